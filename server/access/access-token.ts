@@ -3,15 +3,17 @@ import * as z from 'zod/mini';
 import type { AssuranceLevel } from '../../contract/auth.ts';
 import { id } from '../../contract/fields.ts';
 
-/** Access tokens: JWTs (RFC 7519) signed with HS256, ten minutes long, kept in the browser's memory. */
+/**
+ * Lifetime of an access token. Access tokens are JWTs (RFC 7519) signed with HS256; the browser keeps them in memory.
+ */
 const accessTokenSeconds = 600;
 
-/** Both are looked up in the database, which refuses invalid ids. */
+/** The database is queried with both ids and refuses invalid ones. */
 const claimed = z.object({ sub: id, sid: id, exp: z.number() });
 
 export type AccessClaims = { userId: string; sessionId: string; expiresAt: Date };
 
-/** @param latest when the session ends, where that may be sooner */
+/** @param latest end of the session, which may come before the end of the token's lifetime */
 export async function signAccessToken(
   key: Uint8Array,
   claims: { userId: string; sessionId: string; level: AssuranceLevel },
@@ -28,7 +30,7 @@ export async function signAccessToken(
   return { token, expiresAt };
 }
 
-/** The claims of a bearer that we signed and that has not expired; null for anything else. */
+/** The claims of a bearer token that we signed and that has not expired. Null for anything else. */
 export async function readAccessToken(key: Uint8Array, token: string): Promise<AccessClaims | null> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });

@@ -2,7 +2,9 @@ import type { OrganizationRole, PlatformRole } from '../../contract/permissions.
 import type { Database } from '../db/connection.ts';
 import { prepared } from '../db/prepared.ts';
 
-/** The caller, read from the database at each request: a revoked session, a new role or a removal takes effect at once. */
+/**
+ * The caller, read from the database for each request. A revoked session, a new role or a removal takes effect at once.
+ */
 export type Actor = {
   userId: string;
   sessionId: string;
@@ -10,14 +12,14 @@ export type Actor = {
   fullName: string;
   role: PlatformRole | null;
   isEmailVerified: boolean;
-  /** False for a first-factor session of someone with a verified factor. */
+  /** False for a first-factor session of a user with a verified factor. */
   hasEveryFactor: boolean;
-  /** A session of platform staff who look at this account: it reads, and nothing else. */
+  /** A view-as session of platform staff, which is read-only. */
   isViewedByStaff: boolean;
   memberships: ReadonlyMap<string, OrganizationRole>;
-  /** Those of the memberships whose organization platform staff suspended. */
+  /** The memberships whose organization is suspended by platform staff. */
   suspended: ReadonlySet<string>;
-  /** Memberships of organizations that were closed: for settling what was still open (contract/permissions.ts). */
+  /** Memberships of closed organizations, for settling what was still open (contract/permissions.ts). */
   closedMemberships: ReadonlyMap<string, OrganizationRole>;
 };
 
@@ -32,7 +34,10 @@ type Row = {
   memberships: Record<string, [role: OrganizationRole, status: string]>;
 };
 
-/** Whether the session `s` of the user `u` may look at the account: its viewer is staff and signed in, and the user is not staff. */
+/**
+ * SQL: whether the view-as session `s` may read the account of user `u`. Its viewer must be signed in and staff, and
+ * the user must not be staff.
+ */
 export const isViewedRightly = `(u.role IS DISTINCT FROM 'super_admin' AND EXISTS (SELECT FROM sessions v JOIN users w ON w.id = v.user_id
   WHERE v.id = s.viewer_session_id AND v.ended_at IS NULL AND v.expires_at > now() AND w.role = 'super_admin'))`;
 
@@ -50,7 +55,7 @@ const selectActor = prepared<Row>(
      AND (s.viewer_session_id IS NULL OR ${isViewedRightly})`,
 );
 
-/** The actor of a live session, or null when it was ended or has expired. */
+/** The actor of an active session. Null when the session was ended or has expired. */
 export async function findActor(db: Database, sessionId: string): Promise<Actor | null> {
   const [row] = await selectActor(db, [sessionId]);
   if (!row) return null;

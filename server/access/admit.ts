@@ -5,9 +5,9 @@ import { authorize, unsuspended } from './policy.ts';
 import { refuse } from './refuse.ts';
 
 /**
- * Lets the caller through to the operation, or refuses as the operation's declared access says. It needs no more of the input than the
- * parameters of the path, so it also runs before a form is parsed.
- * @returns the actor as whom the operation runs
+ * Lets the caller call the operation, or refuses by the operation's declared access. Of the input it needs only the
+ * path parameters, so it also runs before a form is parsed.
+ * @returns the actor for the operation
  */
 export function admit({ meta, route }: AnyContractProcedure['~orpc'], caller: Actor, input: unknown): Actor {
   const isRead = route.method === 'GET';

@@ -4,13 +4,13 @@ import { refuse } from './refuse.ts';
 
 type Request = StandardHandlerInterceptorOptions<RequestContext>['request'];
 
-/** The product's requests have at most five levels, the payment provider's events eight. */
+/** Our own requests have at most five levels, events of the payment provider eight. */
 const deepest = 32;
 
 /**
- * Bounds the depth of a request's query and body before they are parsed or validated: zod and our own checks recurse into each
- * level, and a few thousand levels overflow the stack.
- * @throws TOO_DEEP at once for the query, and for the body when it is read
+ * Bounds the nesting of a request's query and body before they are parsed or validated. Zod and our own checks recurse
+ * into each level, and a few thousand levels overflow the stack.
+ * @throws TOO_DEEP at once for the query, and when the body is read
  */
 export function withBoundedDepth(request: Request): Request {
   assertShallow(request.url.searchParams);
@@ -33,7 +33,7 @@ export function assertShallow(value: unknown): void {
   if (!isShallow) throw refuse('TOO_DEEP');
 }
 
-/** Goes level by level instead of recursing, so that a deep value cannot overflow the stack. */
+/** Iterates level by level instead of recursing, so that a deep value cannot overflow the stack. */
 function hasFewLevels(value: unknown): boolean {
   let level = [value].filter(isNested);
   for (let depth = 0; level.length > 0; depth += 1) {

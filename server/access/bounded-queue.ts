@@ -4,9 +4,9 @@ import { refuse } from './refuse.ts';
 const longest = 200;
 
 /**
- * Limits how many calls of the work run at once; the others wait in order of arrival. A full queue refuses, because nobody
- * should wait for minutes.
- * @throws BUSY when 200 are waiting already
+ * Limits how many calls of the work run at once. The others wait in order of arrival. A full queue refuses, so that no
+ * caller waits for minutes.
+ * @throws BUSY when 200 calls are already waiting
  */
 export function boundedQueue<Input, Output>(
   work: (input: Input) => Promise<Output>,

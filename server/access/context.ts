@@ -9,8 +9,8 @@ import type { Actor } from './actor.ts';
 import type { Keys } from './keys.ts';
 
 /**
- * The resources of a server process: created once at start and passed down, never global. A feature declares its own resource in
- * its own folder (features/payments/payment-provider.ts).
+ * The resources of a server process, created once at start and passed down. A feature declares its own resource in its
+ * folder (features/payments/payment-provider.ts).
  */
 export interface Deps {
   env: Env;
@@ -22,7 +22,7 @@ export interface Deps {
   mailer: Mailer;
 }
 
-/** The part of a request that an operation's handler gets. */
+/** The part of a request that an operation's handler receives. */
 export type RequestContext = {
   deps: Deps;
   authorization: string | undefined;
@@ -32,11 +32,11 @@ export type RequestContext = {
   userAgent: string;
   /** The reader's language. The browser stores it and sends it with every request. */
   language: Language;
-  /** Whether they want e-mail; null where they never chose it in this browser. */
+  /** The reader's email preference. Null when it was never set in this browser. */
   wantsEmail: boolean | null;
   /** Headers to add to the reply (the refresh cookie). */
   resHeaders?: Headers;
 };
 
-/** The same with the caller's identity. */
+/** The context of an operation with a caller. */
 export type ActorContext = RequestContext & { actor: Actor; tokenExpiresAt: Date };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mostWaitingOfAccount, openFairQueue } from './fair-queue.ts';
 
-/** A queue whose jobs finish when the test resolves them. */
+/** A queue whose jobs end when the test resolves them. */
 function openHeldQueue() {
   const queue = openFairQueue();
   const started: string[] = [];
@@ -26,7 +26,7 @@ function openHeldQueue() {
   return { add, endAll, started };
 }
 
-it('an account may have four jobs waiting, and no other account is refused for it', async () => {
+it("refuses an account's fifth waiting job, and no job of other accounts", async () => {
   const { add, endAll } = openHeldQueue();
   const running = add('seller');
   const waiting = Array.from({ length: mostWaitingOfAccount }, () => add('seller'));
@@ -37,21 +37,21 @@ it('an account may have four jobs waiting, and no other account is refused for i
   await expect(endAll([again])).resolves.toEqual(['seller']);
 });
 
-it('accounts take turns, and each one has its jobs in order', async () => {
+it("lets accounts take turns, and runs each account's jobs in order", async () => {
   const { add, endAll, started } = openHeldQueue();
   const jobs = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => add(name.slice(0, 1), name));
   await endAll(jobs);
   expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
 });
 
-it('a hundred jobs may wait in all', async () => {
+it('lets a hundred jobs wait in total', async () => {
   const { add, endAll } = openHeldQueue();
   const jobs = Array.from({ length: 101 }, (_, n) => add(`account ${n}`));
   await expect(add('one more')).rejects.toMatchObject({ code: 'BUSY' });
   expect(await endAll(jobs)).toHaveLength(101);
 });
 
-it('a job that fails tells its caller alone, and the next one runs', async () => {
+it('reports a failed job to its caller only, and runs the next one', async () => {
   const queue = openFairQueue();
   const failed = queue('a', () => Promise.reject(new Error('no picture')));
   const next = queue('a', async () => 'done');

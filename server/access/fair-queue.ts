@@ -1,18 +1,21 @@
 import { refuse } from './refuse.ts';
 
-/** Of one account; a browser sends three pictures at a time. */
+/** Per account. A browser uploads three pictures at a time. */
 export const mostWaitingOfAccount = 4;
-/** Of all accounts. Each may hold an uploaded file. */
+/** Across all accounts. Each waiting job may hold an uploaded file in memory. */
 const mostWaiting = 100;
 
 type Start = () => Promise<void>;
 
-/** Runs the work when it is the account's turn. @throws BUSY when four of the account, or a hundred in all, are waiting already */
+/**
+ * Runs the work when it is the account's turn.
+ * @throws BUSY when four jobs of the account, or a hundred in total, are already waiting
+ */
 export type FairQueue = <Output>(account: string, work: () => Promise<Output>) => Promise<Output>;
 
-/** Runs one job at a time. The accounts take turns, so that nobody waits for more than one job of each other account. */
+/** Runs one job at a time. Accounts take turns, so a job waits for at most one job of each other account. */
 export function openFairQueue(): FairQueue {
-  /** By account, in the order of their turns. */
+  /** Waiting jobs by account, in the order of their turns. */
   const waiting = new Map<string, Start[]>();
   let count = 0;
   let isRunning = false;
@@ -45,7 +48,7 @@ export function openFairQueue(): FairQueue {
   };
 }
 
-/** The first job of the account whose turn it is, which then is the last to have another. */
+/** The first job of the account whose turn it is. The account then moves to the end. */
 function takeNext(waiting: Map<string, Start[]>): Start | undefined {
   const [turn] = waiting;
   if (!turn) return undefined;

@@ -5,7 +5,7 @@ import { refuse } from './refuse.ts';
 
 export type Caller = { caller: Actor; tokenExpiresAt: Date };
 
-/** @throws UNAUTHORIZED unless the bearer is an access token of a session that is still open */
+/** @throws UNAUTHORIZED unless the bearer is an access token of an active session */
 export async function findCaller({
   deps,
   authorization,

@@ -7,7 +7,7 @@ import { assertStorable } from './storable-text.ts';
 
 const base = implement(contract).$context<RequestContext>();
 
-/** Implements the operations that the contract marks `public`: the bearer is ignored and there is no actor. */
+/** Implements the operations that the contract marks `public`. The bearer token is ignored and there is no actor. */
 export const openApi = base.use(({ next, procedure }, input) => {
   if (procedure['~orpc'].meta.access.kind !== 'public') {
     throw new Error('Only operations marked public may be implemented without an actor');
@@ -16,7 +16,7 @@ export const openApi = base.use(({ next, procedure }, input) => {
   return next();
 });
 
-/** Implements every other operation: resolves the actor, and refuses before the input is validated. */
+/** Implements every other operation. Finds the actor, and refuses before the input is validated. */
 export const api = base.use(async ({ context, next, procedure }, input) => {
   const { caller, tokenExpiresAt } = await findCaller(context);
   const actor = admit(procedure['~orpc'], caller, input);

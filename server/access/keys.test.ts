@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('processes that start at once on one folder have the same secret, which only its owner can read', async () => {
+it('gives processes that start at once on one folder the same secret, readable by its owner only', async () => {
   const data = join(folder, 'data');
   const all = await Promise.all(Array.from({ length: 20 }, () => openKeys(null, data)));
   expect(new Set(all.map(({ sandbox }) => sandbox)).size).toBe(1);
@@ -19,7 +19,7 @@ it('processes that start at once on one folder have the same secret, which only 
   expect((await stat(join(data, 'secret.key'))).mode & 0o777).toBe(0o600);
 });
 
-it('a secret that is there and cannot be read is not replaced', async () => {
+it('keeps a secret file that it cannot read', async () => {
   await mkdir(join(folder, 'secret.key'));
   await expect(openKeys(null, folder)).rejects.toThrow('EISDIR');
 });
@@ -27,7 +27,7 @@ it('a secret that is there and cannot be read is not replaced', async () => {
 it.each([
   { what: 'empty', content: '' },
   { what: 'cut short', content: Buffer.alloc(31, 7).toString('base64') },
-])('a secret that is $what is refused by name, and left as it is', async ({ content }) => {
+])('refuses a secret file that is $what, names it, and keeps it', async ({ content }) => {
   const file = join(folder, 'secret.key');
   await writeFile(file, content);
   await expect(openKeys(null, folder)).rejects.toThrow(`${file} holds`);

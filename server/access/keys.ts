@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** A separate key for each purpose, derived from the one secret (HKDF, RFC 5869). */
+/** One key for each purpose, derived from the one secret (HKDF, RFC 5869). */
 export type Keys = {
   accessToken: Uint8Array;
   factorSecrets: Uint8Array;
@@ -14,7 +14,8 @@ export type Keys = {
 const secretBytes = 32;
 
 /**
- * The secret is SECRET_KEY, or one made at the first start and kept in the data folder. Several server processes must share it.
+ * The secret is SECRET_KEY, or is created at the first start and kept in the data folder. All server processes must
+ * share it.
  */
 export async function openKeys(secretKey: Buffer | null, dataDir: string): Promise<Keys> {
   const secret = secretKey ?? (await loadOrCreateSecret(join(dataDir, 'secret.key')));
@@ -29,8 +30,10 @@ export async function openKeys(secretKey: Buffer | null, dataDir: string): Promi
 }
 
 /**
- * Of several processes that start at once on one folder, the first to have it whole makes it, and all use that one.
- * @throws Error for a file that does not hold a whole secret: it is never replaced, because what it encrypted would be lost
+ * When several processes start at once on one folder, the first to write the complete secret wins, and all use that
+ * one.
+ * @throws Error for a file without a complete secret. The file is never replaced, because everything that it encrypted
+ * would be lost.
  */
 async function loadOrCreateSecret(file: string): Promise<Buffer> {
   if (!(await stat(file).catch(unless('ENOENT')))) await createSecret(file);
@@ -47,7 +50,7 @@ async function createSecret(file: string): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, randomBytes(secretBytes).toString('base64'), { mode: 0o600 });
   await chmod(draft, 0o600);
-  // Unlike a rename it does not replace what is there.
+  // Unlike a rename, a link never replaces an existing file.
   await link(draft, file).catch(unless('EEXIST'));
   await rm(draft);
 }

@@ -1,8 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The network that a rate limit counts an address for. A household gets an IPv6 network of at least 64 bits (RFC 6177), so each
- * address in it counts as the same visitor; an IPv4 address, also one written as IPv6 (`::ffff:192.0.2.1`), counts by itself.
+ * The network to which a rate limit attributes an address. A household gets an IPv6 network of at least 64 bits (RFC
+ * 6177), so all of its addresses count together. An IPv4 address counts by itself, also when written as IPv6
+ * (`::ffff:192.0.2.1`).
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

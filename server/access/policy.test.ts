@@ -11,14 +11,14 @@ const member = anActor({ org: 'member' });
 const staff = anActor({}, { role: 'super_admin' });
 
 describe('within an organization', () => {
-  it('a role counts only in its own organization', () => {
+  it('counts a role in its own organization only', () => {
     expect(mayInOrganization(admin, 'products.manage', 'org')).toBe(true);
     expect(mayInOrganization(member, 'products.manage', 'org')).toBe(false);
     expect(mayInOrganization(admin, 'products.manage', 'other')).toBe(false);
     expect(mayInOrganization(staff, 'organization.read', 'org')).toBe(false);
   });
 
-  it.each([undefined, null, 7, ['org'], { org: 'org' }])('%o names no organization', (orgId) => {
+  it.each([undefined, null, 7, ['org'], { org: 'org' }])('accepts no organization id %o', (orgId) => {
     expect(mayInOrganization(admin, 'organization.read', orgId)).toBe(false);
   });
 
@@ -34,7 +34,7 @@ describe('within an organization', () => {
 describe('within a closed organization', () => {
   const formerly = (role: 'admin' | 'member') => anActor({}, { closedMemberships: new Map([['org', role]]) });
 
-  it('its former managers settle what was open, and do nothing else', () => {
+  it('lets its former managers settle what was open, and nothing else', () => {
     expect(mayInOrganization(formerly('admin'), 'sales.refund', 'org')).toBe(true);
     expect(mayInOrganization(formerly('admin'), 'products.manage', 'org')).toBe(false);
     expect(mayInOrganization(formerly('member'), 'sales.refund', 'org')).toBe(false);
@@ -42,7 +42,7 @@ describe('within a closed organization', () => {
     expect(organizationsWhere(formerly('admin'), 'sales.refund')).toEqual(['org']);
   });
 
-  it('nobody else may do anything', () => {
+  it('allows nothing to others', () => {
     expect(mayInOrganization(formerly('admin'), 'sales.refund', 'other')).toBe(false);
     expect(mayInOrganization(anActor(), 'sales.refund', 'org')).toBe(false);
   });
@@ -60,7 +60,7 @@ describe('within a suspended organization', () => {
   const readAudit = { kind: 'organization', action: 'audit.read' } as const;
   const refund = { kind: 'resource', action: 'sales.refund' } as const;
 
-  it('only what continues is allowed', () => {
+  it('allows only what continues', () => {
     expect(mayInOrganization(held, 'products.manage', 'org')).toBe(false);
     expect(mayInOrganization(held, 'sales.refund', 'org')).toBe(true);
     expect(mayInOrganization(heldMember, 'sales.refund', 'org')).toBe(false);
@@ -68,7 +68,7 @@ describe('within a suspended organization', () => {
     expect(organizationsWhere(alsoElsewhere, 'sales.refund')).toEqual(['org', 'other']);
   });
 
-  it("members' reads ignore the suspension", () => {
+  it('shows members the same rows as before', () => {
     expect(unsuspended(held)).toEqual({ ...held, suspended: new Set() });
     expect(mayInOrganization(unsuspended(held), 'products.manage', 'org')).toBe(true);
   });
@@ -109,7 +109,7 @@ describe('within a suspended organization', () => {
 });
 
 describe('on the platform', () => {
-  it('only platform staff may read', () => {
+  it('lets only platform staff read', () => {
     expect(mayOnPlatform(staff, 'platform.read')).toBe(true);
     expect(mayOnPlatform(admin, 'platform.read')).toBe(false);
     expect(mayOnPlatform(anActor({}, { role: null }), 'platform.read')).toBe(false);

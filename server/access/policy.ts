@@ -9,7 +9,9 @@ import {
 } from '../../contract/permissions.ts';
 import type { Actor } from './actor.ts';
 
-/** Whether the actor may do this in that organization. No for an organization that is not theirs or does not exist. */
+/**
+ * Whether the actor may do this in that organization. False for an organization that is not theirs or does not exist.
+ */
 export function mayInOrganization(actor: Actor, action: OrganizationAction, orgId: unknown): boolean {
   const role = actor.memberships.get(orgId as string);
   if (role) return roleAllows(role, action) && !isHeldBack(actor, action, orgId);
@@ -17,14 +19,14 @@ export function mayInOrganization(actor: Actor, action: OrganizationAction, orgI
   return roleAllows(former, action) && goesOnAfterClosing(action);
 }
 
-/** The organizations in which the actor may do this: reads and writes are scoped to them. */
+/** The organizations in which the actor may do this. Reads and writes are limited to them. */
 export function organizationsWhere(actor: Actor, action: OrganizationAction): string[] {
   return [...actor.memberships.keys(), ...actor.closedMemberships.keys()].filter((orgId) =>
     mayInOrganization(actor, action, orgId),
   );
 }
 
-/** Whether the organization's suspension is what keeps the actor from it. */
+/** Whether the action is denied only because the organization is suspended. */
 function isHeldBack({ suspended }: Actor, action: OrganizationAction, orgId: unknown): boolean {
   return suspended.has(orgId as string) && !goesOnWhileSuspended(action);
 }
@@ -33,7 +35,7 @@ export function mayOnPlatform(actor: Actor, action: PlatformAction): boolean {
   return platformRoleAllows(actor.role, action);
 }
 
-/** Whether this actor may call the operation, or why not. The input is the raw one, not yet validated. */
+/** Whether this actor may call the operation, or why not. The input is not validated yet. */
 export function authorize(
   access: Access,
   actor: Actor,
@@ -56,7 +58,7 @@ export function authorize(
   }
 }
 
-/** Every organization where their role allows it is suspended, so no row of theirs would be found. */
+/** Every organization whose role would allow the action is suspended, so none of their rows would be found. */
 function isOnlyHeldBack(actor: Actor, action: OrganizationAction): boolean {
   return (
     organizationsWhere(actor, action).length === 0 &&
@@ -66,7 +68,7 @@ function isOnlyHeldBack(actor: Actor, action: OrganizationAction): boolean {
 
 const none: ReadonlySet<string> = new Set();
 
-/** As who reads: a suspension takes nothing from what the members may see. */
+/** The actor for reads. Members read a suspended organization as before. */
 export function unsuspended(actor: Actor): Actor {
   return { ...actor, suspended: none };
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { refuse, refuseField, refuseIssues } from './refuse.ts';
 
-it('refuses with what the sentence names, or does not compile', () => {
+it('does not compile without the parameters of the sentence', () => {
   const least = { amount: '0.50', currency: 'AUD' } as const;
   expect(refuse('PRICE_TOO_LOW', { least })).toMatchObject({ status: 409, data: { least } });
   expect(refuse('NOT_FOUND')).toMatchObject({ status: 404, message: 'Not found' });
@@ -16,7 +16,7 @@ it('refuses with what the sentence names, or does not compile', () => {
   expect(() => refuse('NOT_QUITE')).toThrow();
 });
 
-it('names each field once, with the first thing that is wrong with it', () => {
+it('names each field once, with its first reason', () => {
   const refusal = refuseIssues([
     { path: ['emails', 0], message: 'EMAIL_INVALID' },
     { path: ['emails', 0], message: 'INVALID' },
@@ -33,7 +33,7 @@ it.each([
   ['has too many items', z.array(z.string()).check(z.maxLength(2)), ['a', 'b', 'c'], 'Use at most 2.'],
   ['has too many characters', z.string().check(z.maxLength(3)), 'abcd', 'Use at most 3 characters.'],
   ['is of another type', z.string(), 5, 'Invalid input'],
-])('says what is allowed where a field %s', (_, schema, value, sentence) => {
+])('says what is allowed when a field %s', (_, schema, value, sentence) => {
   const { error } = z.object({ field: schema }).safeParse({ field: value });
   expect(refuseIssues(error?.issues ?? []).message).toBe(`field: ${sentence}`);
 });

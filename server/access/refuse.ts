@@ -12,7 +12,7 @@ import {
   refusals,
 } from '../../contract/refusals.ts';
 
-/** Makes a refusal: throw it anywhere below a route, and the edge turns it into the reply. */
+/** An expected error with a code. Code below a route throws it; the edge turns it into the reply. */
 export class Refusal extends ORPCError<RefusalCode, RefusalData | undefined> {
   constructor(code: RefusalCode, sentence: string, data: RefusalData | undefined) {
     super(code, { status: refusals[code].status, message: sentence, data });
@@ -50,14 +50,14 @@ export function refuseIssues(issues: readonly IssueAt[]): Refusal {
   return new Refusal('BAD_REQUEST', path ? `${path}: ${sentence}` : sentence, { fields });
 }
 
-/** Each refused field by its path, `details.udiDi` for instance, once, with its first message. */
+/** The refused fields by path, for example `details.udiDi`. Each appears once, with its first message. */
 export function refusedFields(issues: readonly IssueAt[]): Record<string, FieldRefusal> {
   const fields: Record<string, FieldRefusal> = {};
   for (const issue of issues) fields[pathOf(issue)] ??= fieldRefusalOf(issue);
   return fields;
 }
 
-/** By the schema's own reason; where it gives none, by what it allows. */
+/** The message for the schema's own reason. Without one, the message for the schema's limit. */
 function fieldRefusalOf(issue: Issue): FieldRefusal {
   const { code, data } = reasonOf(issue);
   const { minimum, maximum, values } = data;

@@ -7,7 +7,7 @@ export function assertStorable(input: unknown): void {
 }
 
 /**
- * Whether every text of a request's input can be stored: PostgreSQL rejects NUL characters, and its jsonb also rejects half of a
+ * Whether PostgreSQL can store every text of an input. It rejects NUL characters, and jsonb also rejects half of a
  * surrogate pair (PostgreSQL manual, sections 8.3 and 8.14).
  */
 export function isStorable(input: unknown): boolean {

@@ -3,7 +3,7 @@ import { withoutSecrets, withoutSecretsIn } from './without-secrets.ts';
 
 const long = 'a'.repeat(43);
 
-describe('an error that staff read', () => {
+describe('an error message for staff', () => {
   it.each([
     ['Failed query: select 1\nparams: person@x.example,hunter2', 'Failed query: select 1'],
     ['connect smtps://user:pass@mail.example:465 failed', 'connect smtps://…@mail.example:465 failed'],
@@ -14,7 +14,7 @@ describe('an error that staff read', () => {
     ['No such intent: pi_1_secret_9x', 'No such intent: pi_1_secret_…'],
     [`Authorization: Bearer ${long}`, 'Authorization: Bearer …'],
     [`the token ${long} was used`, 'the token … was used'],
-  ])('%j', (text, shown) => {
+  ])('hides the secret in %j', (text, shown) => {
     expect(withoutSecrets(text)).toBe(shown);
   });
 
@@ -27,7 +27,7 @@ describe('an error that staff read', () => {
   });
 });
 
-it("an event's payload is shown without links and secrets, however deep they are", () => {
+it("an event's payload has no links or secrets at any depth", () => {
   const payload = {
     id: 'evt_1',
     data: {

@@ -1,8 +1,10 @@
 const most = 2_000;
 
-/** What may not be shown even to staff, and what is left of it. An id of the provider is as long as some of these, and stays. */
+/**
+ * Secrets that not even staff may see, with their replacements. A provider id can be as long as some of them and stays.
+ */
 const forms: readonly [RegExp, string][] = [
-  // Drizzle's message ends in the statement's values.
+  // Drizzle's message ends with the statement's values.
   [/\nparams:[\s\S]*$/, ''],
   [/(\b[a-z][a-z+.-]*:\/\/)[^\s/@]+@/gi, '$1…@'],
   [/(\bhttps?:\/\/[^\s?#"'<>]+)[?#][^\s"'<>]*/gi, '$1…'],
@@ -15,15 +17,15 @@ const forms: readonly [RegExp, string][] = [
   [/(?<![\w-])(?![a-z]{2,5}_)[\w-]{40,}/g, '…'],
 ];
 
-/** A message of an error as staff may read it. */
+/** An error message without secrets, for staff. */
 export function withoutSecrets(text: string): string {
   return forms.reduce((left, [form, rest]) => left.replace(form, rest), text).slice(0, most);
 }
 
-/** Where a link or a secret stands by its name, whatever it looks like. */
+/** Names whose values are a link or a secret, whatever the values look like. */
 const secretNames = /secret|token|password|fingerprint|(^|_)url$/i;
 
-/** The same for everything in a JSON value. */
+/** A JSON value without secrets at any depth. */
 export function withoutSecretsIn(value: unknown): unknown {
   if (typeof value === 'string') return withoutSecrets(value);
   if (Array.isArray(value)) return value.map(withoutSecretsIn);

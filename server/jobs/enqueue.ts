@@ -3,22 +3,23 @@ import type { Transaction } from '../db/connection.ts';
 import { currentScope } from '../telemetry/scope.ts';
 
 /**
- * Letters go first, because they are the only jobs that people wait for (graphile-worker, "Priority": the lower, the sooner).
+ * Priority of emails: users wait for them and for no other job. A lower number runs sooner (graphile-worker,
+ * "Priority").
  */
 export const lettersFirst = -10;
-/** What nobody waits for. */
+/** Priority of jobs that no user waits for. */
 export const whenIdle = 10;
 
-/** Jobs that each fill a core: one after the other, whatever the number of workers. */
+/** Queue of jobs that each use a whole core. They run one at a time, whatever the number of workers. */
 export const pictureQueue = 'pictures';
 
 type JobOptions = { jobKey?: string; priority?: number; queue?: string; afterMinutes?: number };
 
 /**
- * Adds a job in the transaction of the write, so that no job is lost and none runs for a write that was rolled back.
- * @param jobKey a second job with the same key replaces the first while that one is still waiting
- * @param queue jobs of the same queue run one after the other
- * @param afterMinutes the job waits so long, and one that replaces it does not put it off
+ * Adds a job in the transaction of the write. No job is lost, and none runs for a write that was rolled back.
+ * @param jobKey a second job with the same key replaces the first while that one is waiting
+ * @param queue jobs of the same queue run one at a time
+ * @param afterMinutes delay of the job; a job that replaces it does not extend the delay
  */
 export async function enqueue(
   tx: Transaction,
@@ -34,7 +35,7 @@ export async function enqueue(
   );
 }
 
-/** The same for many payloads of one task, in one statement. */
+/** Adds a job of one task for each payload, in one statement. */
 export async function enqueueEach(
   tx: Transaction,
   task: string,
@@ -46,7 +47,7 @@ export async function enqueueEach(
   );
 }
 
-/** The request that queued the job, for the log and the trace of its work (run-worker.ts takes it off again). */
+/** Adds the request that queued the job, for the log and trace of the job (run-worker.ts removes it). */
 function withCause(payload: Record<string, unknown>): Record<string, unknown> {
   const scope = currentScope();
   if (!scope) return payload;

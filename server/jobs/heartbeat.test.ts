@@ -12,7 +12,7 @@ import { enqueue } from './enqueue.ts';
 import { runWorker } from './run-worker.ts';
 
 const log = openLog('silent');
-/** The product's own is five times as long. */
+/** The product uses five times these intervals. */
 const pulse = { everyMs: 500, deadAfterMs: 3_000 };
 const entry = fileURLToPath(new URL('../testing/worker-process.ts', import.meta.url));
 
@@ -40,7 +40,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A worker process that has taken the job and never finishes it. */
+/** A worker process that takes the job and never finishes it. */
 async function stuckWorker(): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,
@@ -83,7 +83,7 @@ async function openJobs(): Promise<{ locked: boolean }[]> {
   return rows;
 }
 
-it('a living worker keeps its job, however long it takes', async () => {
+it('a living worker keeps its job, however long the job takes', async () => {
   await stuckWorker();
   await workHere();
   await new Promise((resolve) => setTimeout(resolve, 1.5 * pulse.deadAfterMs));
@@ -91,7 +91,7 @@ it('a living worker keeps its job, however long it takes', async () => {
   expect(await openJobs()).toEqual([{ locked: true }]);
 });
 
-it("a killed worker's job is run by another worker", async () => {
+it('another worker runs the job of a killed worker', async () => {
   const child = await stuckWorker();
   await workHere();
   child.kill('SIGKILL');
@@ -99,7 +99,7 @@ it("a killed worker's job is run by another worker", async () => {
   await vi.waitFor(async () => expect(await openJobs()).toEqual([]), 10_000);
 });
 
-it("a killed worker's job is run when the only worker restarts at once", async () => {
+it("the only worker runs a killed worker's job after a restart", async () => {
   const child = await stuckWorker();
   child.kill('SIGKILL');
   await once(child, 'exit');
@@ -107,7 +107,7 @@ it("a killed worker's job is run when the only worker restarts at once", async (
   await vi.waitFor(() => expect(done).toEqual(['here']), 15_000);
 });
 
-it('the job of a dead worker is taken by exactly one of the others', async () => {
+it('exactly one worker takes the job of a dead worker', async () => {
   const child = await stuckWorker();
   await Promise.all([workHere('first'), workHere('second'), workHere('third')]);
   child.kill('SIGKILL');
@@ -116,7 +116,7 @@ it('the job of a dead worker is taken by exactly one of the others', async () =>
   expect(done).toHaveLength(1);
 });
 
-it('a worker that was only paused does no harm when it resumes', async () => {
+it('a worker that resumes after a pause does no harm', async () => {
   const child = await stuckWorker();
   child.kill('SIGSTOP');
   await workHere();
@@ -124,9 +124,9 @@ it('a worker that was only paused does no harm when it resumes', async () => {
   child.kill('SIGCONT');
   child.stdin?.end();
   await nextLine(child, 'done');
-  // A job that is done here is removed a moment later.
+  // The row of a finished job is removed a moment later.
   await vi.waitFor(async () => expect(await openJobs()).toEqual([]), 10_000);
-  // Its heartbeat counts again.
+  // The worker's heartbeat counts again.
   await vi.waitFor(async () => {
     const { rows } = await db.$client.query(
       "SELECT count(*)::int AS count FROM workers WHERE seen_at > now() - interval '1 second'",
@@ -135,14 +135,14 @@ it('a worker that was only paused does no harm when it resumes', async () => {
   }, 5_000);
 });
 
-it('a lock whose owner never had a heartbeat is released', async () => {
+it('releases a lock whose owner never had a heartbeat', async () => {
   await db.transaction((tx) => enqueue(tx, 'hang', {}));
   await lockJobs(db.$client, 'pool-of-an-earlier-version', 60);
   await workHere();
   await vi.waitFor(() => expect(done).toEqual(['here']), 15_000);
 });
 
-it('the heartbeat goes on while every connection of the pool is in use', async () => {
+it('writes heartbeats while every connection of the pool is in use', async () => {
   await stuckWorker().then((child) => child.kill('SIGKILL'));
   await workHere();
   const taken = await Promise.all([1, 2, 3].map(() => db.$client.connect()));
@@ -155,7 +155,7 @@ it('the heartbeat goes on while every connection of the pool is in use', async (
   expect(rows).toContainEqual({ fresh: true });
 });
 
-it('a worker that stops leaves no lock and no heartbeat behind', async () => {
+it('leaves no lock and no heartbeat when a worker stops', async () => {
   await workHere();
   await db.transaction((tx) => enqueue(tx, 'hang', {}));
   await vi.waitFor(() => expect(done).toEqual(['here']), 15_000);
@@ -164,7 +164,7 @@ it('a worker that stops leaves no lock and no heartbeat behind', async () => {
   expect(rows).toEqual([]);
 });
 
-it('a worker recovers when the database was unavailable just as a job ended', async () => {
+it('a worker recovers when the database becomes unavailable as a job ends', async () => {
   const admin = new pg.Client({ connectionString: inject('testServer').adminUrl });
   await admin.connect();
   const name = new URL(database.appUrl.replace('postgresql:', 'http:')).pathname.slice(1);

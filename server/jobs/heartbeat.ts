@@ -3,30 +3,33 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/connection.ts';
 
 export type Heartbeat = {
-  /** Writes the first heartbeat of a worker, before it takes a job, so that every lock has an owner in the table. */
+  /** Writes a worker's first heartbeat before it takes a job, so that every lock has an owner in the table. */
   begin: (workerId: string) => Promise<void>;
-  /** Unlocks the jobs that this process's workers still hold, and stops the heartbeat. */
+  /** Unlocks the jobs that this process's workers hold, and stops the heartbeat. */
   end: () => Promise<void>;
-  /** Whether the last one was written so long ago that others count this process as dead. */
+  /** Whether the last heartbeat is so old that others count this process as dead. */
   isSilent: () => boolean;
 };
 
 export type Pulse = { everyMs: number; deadAfterMs: number };
 
-/** A killed worker is noticed after 15 s; its job then waits two intervals at most until another worker takes it. */
+/** A killed worker is noticed after 15 s. Its job then waits at most two intervals for another worker. */
 export const defaultPulse: Pulse = { everyMs: 3_000, deadAfterMs: 15_000 };
 
-/** For this long after its start a worker also releases locks whose owners never wrote a heartbeat: those of an earlier version. */
+/**
+ * For this time after its start, a worker also releases locks whose owners never wrote a heartbeat: workers of an
+ * earlier version.
+ */
 const orphansMs = 60_000;
 
 /**
- * Writes this process's heartbeats and releases the jobs of dead workers, because the queue itself releases a job only after four
- * hours. Heartbeats have a connection of their own, so that a busy pool cannot delay them. A worker that was only paused resumes
- * beside the one that took its job, which is fine because tasks are safe to repeat.
+ * Writes this process's heartbeats and releases the jobs of dead workers, because the queue itself releases a job only
+ * after four hours. Heartbeats use a separate connection, so a busy pool cannot delay them. A worker that was only
+ * paused resumes beside the one that took its job. That is safe because tasks can be repeated.
  */
 export function startHeartbeat(db: Database, log: Logger, pulse: Pulse = defaultPulse): Heartbeat {
   const pool = ownConnection(db);
-  /** A worker that stopped early writes no more heartbeats, and its jobs are released like a dead one's. */
+  /** A worker that stopped early writes no more heartbeats, and its jobs are released like a dead worker's. */
   let ownId: string | null = null;
   const startedAt = Date.now();
   let lastBeatAt = 0;
@@ -34,8 +37,8 @@ export function startHeartbeat(db: Database, log: Logger, pulse: Pulse = default
   let hasEnded = false;
 
   async function beat(): Promise<void> {
-    // After a pause of this process or of the database, other workers may be just as late, so they get one interval before they
-    // count as dead.
+    // After a pause of this process or of the database, other workers may be equally late. They get one more interval
+    // before they count as dead.
     const isPunctual = Date.now() - lastBeatAt < 2 * pulse.everyMs;
     const { rows } = await pool.query<{ has_silent: boolean }>(upsertHeartbeat, [ownId, pulse.deadAfterMs]);
     lastBeatAt = Date.now();
@@ -70,7 +73,7 @@ async function releaseDead(pool: pg.Pool, log: Logger, { deadAfterMs }: Pulse): 
   if (rows.length > 0) log.warn({ workers: rows.map((row) => row.id) }, 'the jobs of dead workers go on');
 }
 
-/** Gives up quickly: the next heartbeat is due soon. */
+/** A short timeout, because the next heartbeat is due soon. */
 function ownConnection(db: Database): pg.Pool {
   const pool = new pg.Pool({
     ...db.$client.options,
@@ -91,7 +94,8 @@ const upsertHeartbeat = `
   RETURNING EXISTS (SELECT FROM workers other WHERE other.seen_at < ${silence('$2')}) AS has_silent`;
 
 /**
- * If several workers notice at once, only one deletes the heartbeat and unlocks the jobs. Failed jobs keep their delay.
+ * When several workers notice a dead one, only one deletes the heartbeat and unlocks the jobs. Failed jobs keep their
+ * delay.
  */
 const unlockSilent = `
   WITH silent AS (DELETE FROM workers WHERE seen_at < ${silence('$1')} RETURNING id),

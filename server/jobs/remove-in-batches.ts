@@ -1,26 +1,26 @@
 import type { Database } from '../db/connection.ts';
 
-/** Rows that are deleted after a time. */
+/** A kind of rows that are deleted after a period. */
 export type Expiring = {
-  /** In words, for the documentation and the log. */
+  /** Description for the documentation and the log. */
   what: string;
   days: number;
   table: string;
-  /** Its primary key; `id` unless said otherwise. */
+  /** The primary key; `id` by default. */
   key?: string;
-  /** SQL over the table's columns; $1 is the number of days. */
+  /** SQL condition over the table's columns. $1 is the number of days. */
   isOver: string;
-  /** A function that deletes the rows of these keys and returns them, for a view of another package. */
+  /** A function that deletes the rows with these keys and returns them, for a view of another package. */
   through?: string;
 };
 
-/** Even the slowest batch takes well under a second, so no lock is held for longer. */
+/** Even the slowest batch takes well under a second, so locks are short. */
 const batchSize = 500;
 
 /**
- * Deletes expired rows in batches. Each batch is a transaction of its own and skips locked rows, so two runs at the same time
- * share the work.
- * @returns how many rows were deleted, not counting cascaded ones
+ * Deletes expired rows in batches. Each batch is its own transaction and skips locked rows, so concurrent runs share
+ * the work.
+ * @returns the number of deleted rows, without cascaded ones
  */
 export async function removeInBatches(
   db: Database,

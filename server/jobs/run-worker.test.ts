@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const add = (task: string) => db.$client.query('SELECT graphile_worker.add_job($1)', [task]);
 
-it('a worker goes on after the database was away when two jobs ended and a third was still at work', async () => {
+it('a worker continues after the database was unavailable while two jobs ended and a third was running', async () => {
   const name = new URL(database.appUrl).pathname.slice(1);
   const gates = { first: gate(), second: gate(), third: gate() };
   const begun: string[] = [];
@@ -62,7 +62,7 @@ it('a worker goes on after the database was away when two jobs ended and a third
 const gate = () => Promise.withResolvers<void>();
 
 it.each(['jobs:insert', 'worker:migrate'])(
-  'a worker ignores empty and malformed payloads on %s',
+  'a worker ignores empty and malformed payloads of %s',
   async (channel) => {
     const begun: string[] = [];
     const worker = await runWorker({

@@ -21,18 +21,18 @@ export type WorkerOptions = {
   db: Database;
   log: Log;
   tasks: Record<string, Task>;
-  /** Tasks that also run on a schedule, every so many minutes. */
+  /** Tasks that also run on a schedule, with the interval in minutes. */
   everyMinutes: Record<string, number>;
   /** Tasks that run once a night. */
   nightly?: readonly string[];
-  /** The heartbeat's interval and the age at which others count as dead; only tests change it. */
+  /** Interval of heartbeats, and the age at which others count a worker as dead. Only tests change it. */
   pulse?: Pulse;
 };
 
 export type Worker = {
-  /** Takes no more jobs, and ends when those are done that it works at. */
+  /** Takes no more jobs, and resolves when the running ones have ended. */
   stop: () => Promise<void>;
-  /** Whether others would give its jobs to somebody else, because it wrote no heartbeat for so long. */
+  /** Whether other workers may take its jobs, because its last heartbeat is too old. */
   isSilent: () => boolean;
 };
 
@@ -40,9 +40,9 @@ const concurrency = 4;
 const restartMs = 1_000;
 
 /**
- * Runs the queue's jobs with the application's own pool and role; migrate() creates the queue's tables. A failed task is retried
- * with growing delays (graphile-worker, "Exponential backoff"), and another worker takes over the task of a killed one
- * (heartbeat.ts). So every task must be safe to repeat.
+ * Runs the queue's jobs with the application's own pool and role. migrate() creates the queue's tables. A failed task
+ * is retried with growing delays (graphile-worker, "Exponential backoff"). Another worker takes over the task of a
+ * killed one (heartbeat.ts). Every task must therefore be safe to repeat.
  */
 export async function runWorker(options: WorkerOptions): Promise<Worker> {
   const { db, log, pulse = defaultPulse } = options;
@@ -51,7 +51,7 @@ export async function runWorker(options: WorkerOptions): Promise<Worker> {
   let runner = await startRunner(options, heartbeat);
   const going = keepGoing();
 
-  /** The runner stops when the database is unavailable just as it records a job's result. */
+  /** Restarts the runner. It stops when the database is unavailable as it records a job's result. */
   async function keepGoing(): Promise<void> {
     for (;;) {
       await hasEnded(runner, pulse.deadAfterMs);
@@ -80,8 +80,9 @@ export async function runWorker(options: WorkerOptions): Promise<Worker> {
 }
 
 /**
- * Resolves when the runner has ended, or so long after it began to: when two jobs end at the same moment and neither end can be recorded,
- * graphile-worker 0.18 waits for ever (`batch` in its main.js counts the second one twice). Its jobs are then those of a dead worker.
+ * Resolves when the runner has ended, or after `mostMs`. When two jobs end at the same moment and neither end can be
+ * recorded, graphile-worker 0.18 waits forever (`batch` in its main.js counts the second one twice). Its jobs are then
+ * released like a dead worker's.
  */
 async function hasEnded(runner: Runner, mostMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
@@ -116,7 +117,8 @@ function startRunner(
     ]),
     preset: {
       worker: {
-        // A delay of 0 still batches at once, but reports a failed batch to the runner; without it the failure ends the process.
+        // A delay of 0 does not delay the batch, but a failed batch is reported to the runner. Without the setting, the
+        // failure ends the process.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },
@@ -137,7 +139,7 @@ const caused = z.looseObject({
 
 type Started = Pick<JobHelpers['job'], 'id' | 'attempts'>;
 
-/** Works in the scope of the request that queued it (enqueue.ts), or in one of its own. */
+/** Runs the job in the scope of the request that queued it (enqueue.ts), or in a new scope. */
 function runJob(log: Log, [name, task]: [string, Task], payload: unknown, job: Started): Promise<void> {
   const parsed = caused.safeParse(payload);
   const { cause, ...own } = parsed.success ? parsed.data : {};
@@ -148,7 +150,7 @@ function runJob(log: Log, [name, task]: [string, Task], payload: unknown, job: S
   );
 }
 
-/** The queue's own line of a failure has the error; this one says which request it was for. */
+/** Logs a failure with its request. The queue's own log line has the error but not the request. */
 async function logged(log: Log, { id, attempts }: Started, work: () => Promise<void>): Promise<void> {
   const startedAt = performance.now();
   const told = () => ({ jobId: id, attempts, milliseconds: Math.round(performance.now() - startedAt) });
@@ -166,12 +168,12 @@ function everySoManyMinutes(minutes: number, task: string): CronItem {
   return { task, match: `*/${minutes} * * * *`, options: { jobKey: task, maxAttempts: 1 } };
 }
 
-/** At 03:17 UTC; a server that was off at that time catches up when it starts. */
+/** At 03:17 UTC. A server that was off at that time catches up when it starts. */
 function atNight(task: string): CronItem {
   return { task, match: '17 3 * * *', options: { jobKey: task, maxAttempts: 5, backfillPeriod: 86_400_000 } };
 }
 
-/** The worker logs every job at level info; for us that is debug. */
+/** graphile-worker logs every job at level info; this maps it to debug. */
 function pinoLogger(log: Log): Logger {
   return new Logger((scope) => (level, message, meta) => {
     const details = { ...scope, ...(meta?.error !== undefined && { err: meta.error }) };

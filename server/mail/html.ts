@@ -10,7 +10,9 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 
-/** JSON within a script element: no `<` can end it, and the two line separators stay valid in any script. */
+/**
+ * JSON for a script element. No `<` can end the element, and the two Unicode line separators stay valid in any script.
+ */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

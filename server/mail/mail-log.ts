@@ -6,14 +6,14 @@ import { mailLog } from '../db/schema/mail-log.ts';
 import type { Told } from './letters/write-letter.ts';
 
 /**
- * Those whose contents are kept, so that staff can have them sent again: nothing in them works only once, and they name no person but
- * their reader, with whose account they go.
+ * Kinds of emails whose parameters are kept, so that staff can send them again. They contain no single-use link and no
+ * personal name except the recipient's, and are deleted with the recipient's account.
  */
 const repeatable = new Set<Told['kind']>(['order-paid', 'order-shipped']);
 
-/** The key of an email's job. The log finds the job by it until it is done. */
+/** The key of an email's job. The log finds the job by it until the job is done. */
 export const letterJobKey = (id: string) => `letter:${id}`;
-/** The same in SQL, and back. */
+/** SQL of {@link letterJobKey}, and its inverse. */
 export const letterJobKeySql = (id: string) => `'letter:' || ${id}`;
 export const letterIdSql = (jobKey: string) => `substring(${jobKey} FROM '^letter:(.+)$')::uuid`;
 
@@ -32,7 +32,7 @@ export async function logLetters(tx: Transaction, letters: readonly Queued[]): P
   );
 }
 
-/** What became of one try. A letter queued by an earlier version is not in the log. */
+/** Records the result of one attempt. Emails queued by an earlier version are not in the log. */
 export async function logTry(
   db: Database,
   id: string,

@@ -5,14 +5,14 @@ import type { IdentifiedMail } from './mail.ts';
 
 export type Mailer = {
   send: (mail: IdentifiedMail) => Promise<void>;
-  /** The folder where mail is stored instead of being sent; null when it is sent by SMTP. */
+  /** The folder where emails are stored instead of being sent. Null when they are sent by SMTP. */
   outbox: string | null;
   close: () => void;
 };
 
 /**
- * Sends over SMTP (SMTP_URL). Without it, each message is stored as an .eml file in the outbox folder, for a person or the
- * development page to read.
+ * Sends over SMTP (SMTP_URL). Without it, each email is stored as an .eml file in the outbox folder, for a person or
+ * the development page to read.
  */
 export function openMailer(settings: { smtpUrl: string | null; mailFrom: string; outbox: string }): Mailer {
   return settings.smtpUrl === null ? outboxMailer(settings) : smtpMailer(settings.smtpUrl, settings.mailFrom);
@@ -22,7 +22,7 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport(
     {
       url: smtpUrl,
-      // The job queue retries when a mail server hangs, so that it does not block a worker for minutes.
+      // Short timeouts: a mail server that hangs must not block a worker for minutes. The job queue retries.
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 20_000,
@@ -49,7 +49,7 @@ function outboxMailer({ mailFrom, outbox }: { mailFrom: string; outbox: string }
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}`;
       await writeFile(join(outbox, `${name}.eml`), message as Buffer, { mode: 0o600 });
-      // The parts of the message are stored beside it, for the development page.
+      // The development page reads the parts of the email from this file.
       await writeFile(join(outbox, `${name}.json`), JSON.stringify(mail), { mode: 0o600 });
     },
     outbox,
@@ -57,7 +57,7 @@ function outboxMailer({ mailFrom, outbox }: { mailFrom: string; outbox: string }
   };
 }
 
-/** Of the sender's domain (RFC 5322, section 3.6.4). */
+/** A Message-ID in the sender's domain (RFC 5322, section 3.6.4). */
 function messageId(id: string, from: string): string {
   return `<${id}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>`;
 }

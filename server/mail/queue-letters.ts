@@ -9,16 +9,18 @@ import { sendMailTask } from './send-mail.ts';
 
 export type AddressedLetter = {
   to: string;
-  /** The reader's language, if it is known. */
+  /** The reader's language. */
   language: Language;
   letter: Told;
-  /** When its link expires; after that it is no longer sent. */
+  /** Expiry of the link. The email is not sent after it. */
   goodUntil?: Date;
-  /** The letter that staff send again with it. */
+  /** The id of the email that staff send again. */
   repeats?: string;
 };
 
-/** Queues letters in the transaction that causes them, so that none is lost and none is sent for a write that was rolled back. */
+/**
+ * Queues emails in the transaction that causes them. None is lost, and none is sent for a write that was rolled back.
+ */
 export async function queueLetters(
   tx: Transaction,
   { appName }: Pick<Env, 'appName'>,

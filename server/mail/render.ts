@@ -2,7 +2,9 @@ import { escapeHtml } from './html.ts';
 import type { Letter, Mail } from './mail.ts';
 import { withoutLinks } from './without-links.ts';
 
-/** The product's look, limited to what mail programs support: a table, inline styles, the colours of tokens.css in sRGB. */
+/**
+ * The product's look, limited to what mail programs support: a table, inline styles, the colours of tokens.css in sRGB.
+ */
 export function renderMail(
   to: string,
   letter: Letter,

@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Requests a link and leaves the letter in the queue. */
+/** Requests a link and leaves the email in the queue. */
 async function queueReset(): Promise<unknown> {
   await backgroundTasks(app.deps)['send-password-reset']?.({ email: person.email, language: 'en' });
   return findQueuedEmail(app.deps.db.$client, person.email);
@@ -39,7 +39,7 @@ async function received() {
   return (await readMail(mailServer.folder)).filter(({ to }) => to?.[0]?.address === person.email);
 }
 
-it('a repeated job sends its letter under the same Message-ID', async () => {
+it('sends the email of a repeated job under the same Message-ID', async () => {
   const payload = await queueReset();
   const send = backgroundTasks(app.deps)['send-mail'];
   await send?.(payload);
@@ -49,7 +49,7 @@ it('a repeated job sends its letter under the same Message-ID', async () => {
   expect(again?.messageId).toBe(first?.messageId);
 });
 
-it('every letter has a Message-ID of its own', async () => {
+it('gives every email its own Message-ID', async () => {
   await queueReset();
   await queueReset();
   await runJobs(app);
@@ -57,7 +57,7 @@ it('every letter has a Message-ID of its own', async () => {
   expect(new Set(ids).size).toBe(2);
 });
 
-it('a letter whose link expired while the mail server was down is not sent', async () => {
+it('does not send an email whose link expired while the mail server was down', async () => {
   await queueReset();
   await expireQueuedEmail(app.deps.db.$client, person.email);
   await runJobs(app);

@@ -9,7 +9,7 @@ export const sendMailTask = 'send-mail';
 type Sender = { mailer: Mailer; log: Logger; db: Database };
 
 const payload = z.object({
-  /** A letter queued by an earlier version has no Message-ID, so it gets one now. */
+  /** An email queued by an earlier version has no Message-ID and gets one here. */
   id: z._default(z.string(), () => crypto.randomUUID()),
   to: z.string(),
   subject: z.string(),
@@ -19,16 +19,15 @@ const payload = z.object({
 });
 
 /**
- * The job that sends one message; the queue retries with growing delays while the mail server refuses. A letter whose link has
- * expired meanwhile is dropped, because the link would fail and the reader can request a new one.
- *
- * Mail goes out at least once: a worker killed between the mail server's answer and the end of the job (the DELETE of its row)
- * leaves the job to another worker, which sends the message again with the same Message-ID.
+ * The job that sends one email. The queue retries with growing delays while the mail server refuses it. An email whose
+ * link has expired is dropped: the link would fail, and the reader can request a new one.
+ * An email is sent at least once. If a worker is killed after the mail server's answer and before the job's row is
+ * deleted, another worker sends the email again with the same Message-ID.
  */
 export async function sendMail({ mailer, log, db }: Sender, job: unknown): Promise<void> {
   const { goodUntil, ...mail } = payload.parse(job);
   const note = (outcome: Parameters<typeof logTry>[2]) =>
-    // The letter is not sent again because its log could not be written.
+    // An error in the log must not cause a second sending.
     logTry(db, mail.id, outcome).catch((error) => log.warn({ err: error, letter: mail.id }, 'not logged'));
   if (goodUntil && Date.parse(goodUntil) <= Date.now()) {
     log.warn({ letter: mail.id }, 'a letter was dropped: its link had expired before it could be sent');

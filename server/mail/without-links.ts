@@ -1,9 +1,12 @@
-/** A scheme, an address of mail, or names with dots between them of which the last has letters alone, as a top-level domain does. */
+/**
+ * A URL scheme, an email address, or names separated by dots of which the last has only letters, like a top-level
+ * domain.
+ */
 const looksLikeAddress = /:\/\/|@|www\.|[\p{L}\p{N}-][.。．｡][\p{L}]{2,}/iu;
 
 /**
- * What somebody else wrote, so that no mail program makes links of the addresses in it: a letter of ours would lend them its name.
- * They stay readable, and on the page they stand as they were written.
+ * Text of other users in which mail programs find no links. Otherwise our email would lend its reputation to such
+ * links. The text stays readable; the web page shows it unchanged.
  */
 export function withoutLinks(text: string): string {
   return text.replace(/\S+/gu, (word) =>

@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const announce = () => admin.query(`SELECT notify_change('{"topic": "products"}')`);
 
-/** The feed's connections according to the database server, with the time of each one's last statement. */
+/** The feed's connections as the database server lists them, with the time of the last statement of each. */
 async function backends(): Promise<{ pid: number; asked: string }[]> {
   const { rows } = await superuser.query<{ pid: number; asked: string }>(
     `SELECT pid, query_start::text AS asked FROM pg_stat_activity
@@ -95,7 +95,7 @@ it('closes a connection on which LISTEN failed', async () => {
 });
 
 it.each(['', 'no JSON', '{"topic": "nothing"}', 'null', '[1'])(
-  'ignores the notification %j, which anybody with a connection can send',
+  'ignores the notification %j, which any database client can send',
   async (payload) => {
     await admin.query("SELECT pg_notify('myelin_changes', $1)", [payload]);
     await announce();

@@ -2,9 +2,11 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 
-/** The database's notification of a change (triggers of migrations 0002, 0008 and 0015): the ids, and the users concerned. */
+/**
+ * A change notification of the database (triggers of migrations 0002, 0008 and 0015): the ids, and the affected users.
+ */
 const notification = z.discriminatedUnion('topic', [
-  /** isPublic: everybody may see it, or could until now. */
+  /** isPublic: everyone can see the product, or could before the change. */
   z.object({ topic: z.literal('product'), id: z.string(), orgId: z.string(), isPublic: z.boolean() }),
   z.object({ topic: z.literal('products') }),
   z.object({
@@ -14,29 +16,32 @@ const notification = z.discriminatedUnion('topic', [
     buyerOrgId: z.nullable(z.string()),
     sellerOrgId: z.string(),
   }),
-  /** isPublic: whether the organization's products can be bought changed, and everybody may see some. */
+  /** isPublic: buying the organization's products became possible or impossible, and some of them are public. */
   z.object({ topic: z.literal('connectedAccount'), orgId: z.string(), isPublic: z.boolean() }),
   z.object({ topic: z.literal('organization'), orgId: z.string() }),
   z.object({ topic: z.literal('membership'), orgId: z.string(), userId: z.string() }),
-  /** Of this user to an organization: made, renewed or answered. */
+  /** An invitation of this user was created, renewed or answered. */
   z.object({ topic: z.literal('invitation'), userId: z.string() }),
   z.object({ topic: z.literal('user'), userId: z.string() }),
   z.object({ topic: z.literal('session'), sessionId: z.string(), userId: z.string() }),
-  /** The connection was lost for a moment: anything may have changed. */
+  /** The connection was lost for a moment. Anything may have changed. */
   z.object({ topic: z.literal('gap') }),
 ]);
 export type Notification = z.infer<typeof notification>;
 
 export type ChangeFeed = {
   subscribe(listener: (change: Notification) => void): () => void;
-  /** Notifies this process of its own write at once, before the database's notification arrives. */
+  /** Publishes this process's own write at once, before the database's notification arrives. */
   publishHere(change: Notification): void;
   close(): Promise<void>;
 };
 
 type Pace = { retryMilliseconds: number; heartbeatMilliseconds: number; answerMilliseconds: number };
 
-/** A network that drops everything causes no error, so the connection is checked: the loss is noticed within fifteen seconds. */
+/**
+ * A network that drops all packets causes no error, so heartbeats check the connection. A loss is noticed within
+ * fifteen seconds.
+ */
 const usualPace: Pace = {
   retryMilliseconds: 1_000,
   heartbeatMilliseconds: 10_000,
@@ -44,8 +49,8 @@ const usualPace: Pace = {
 };
 
 /**
- * One LISTEN connection for each server process, whose notifications go to all subscribers. When it is lost or no longer answers,
- * it is reopened, and subscribers are notified of the gap.
+ * Keeps one LISTEN connection per server process and passes its notifications to all subscribers. A connection that is
+ * lost or no longer answers is reopened, and subscribers are notified of the gap.
  */
 export async function openChangeFeed(
   connectionString: string,
@@ -75,7 +80,7 @@ export async function openChangeFeed(
   };
 }
 
-/** Returns null for a malformed payload: every database client can send a notification with any text. */
+/** Returns null for a malformed payload, because every database client can send a notification with any text. */
 function readNotification(payload: string | undefined): Notification | null {
   try {
     return notification.parse(JSON.parse(payload ?? ''));
@@ -120,7 +125,7 @@ async function keepListening(
   };
 }
 
-/** Opens a connection that listens. If that fails, it is closed, because otherwise it would stay open beside the next ones. */
+/** Opens a connection that listens. A connection that fails is closed, because otherwise it would stay open. */
 async function connectListener(connectionString: string, log: Logger, pace: Pace): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,

@@ -1,14 +1,15 @@
-/** The most streams of one account in one process. One browser needs one stream, whatever its number of tabs. */
+/** The most streams of one account in one process. One browser needs one stream for all of its tabs. */
 export const mostStreams = 20;
 
-/** Ends the stream that it belongs to. */
+/** Ends the stream. */
 type End = () => void;
 
-/** By account, the oldest first. */
+/** Streams by account, the oldest first. */
 const open = new Map<string, Set<End>>();
 
 /**
- * Registers a stream of the account. Ends the account's oldest stream when it has more than {@link mostStreams}.
+ * Registers a stream of the account. Ends the account's oldest stream when the account has more than {@link
+ * mostStreams}.
  * @returns a function that unregisters the stream
  */
 export function countStream(userId: string, end: End): () => void {

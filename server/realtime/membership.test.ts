@@ -48,11 +48,11 @@ describe('a stream of changes', () => {
         await owner.client.organizations.close({ orgId, name });
       },
     ],
-  ])('notifies those affected by %s within two seconds', async (_what, change) => {
+  ])('notifies the affected users of %s within two seconds', async (_what, change) => {
     expect(await toldTo(colleague, change, 'membership')).toEqual({ topic: 'membership', orgId });
   });
 
-  it('tells a removed member nothing more about the organization', async () => {
+  it('sends a removed member nothing more about the organization', async () => {
     const other = await anOrganization(app, colleague);
     await untilChangesAreDelivered(app);
     const changes = await colleague.client.realtime.subscribe(undefined, {

@@ -54,7 +54,7 @@ beforeEach(async () => {
   };
 });
 
-/** An open stream, or the reason why there is none. */
+/** An open stream, or the reason for its refusal. */
 async function listen(person: Person | null): Promise<AsyncIterator<Change> | string> {
   const { client } = person ?? { client: app.anyone };
   const opened = client.realtime.subscribe(undefined, { signal: AbortSignal.timeout(20_000) });
@@ -65,7 +65,7 @@ async function listen(person: Person | null): Promise<AsyncIterator<Change> | st
   return changes;
 }
 
-/** The changes received until the `sync` that everybody gets. */
+/** The changes received before `sync`, which everyone gets. */
 async function untilSync(changes: AsyncIterator<Change>): Promise<string> {
   const topics = new Set<string>();
   for (;;) {
@@ -78,7 +78,7 @@ async function untilSync(changes: AsyncIterator<Change>): Promise<string> {
   return [...topics].join(', ') || 'nothing';
 }
 
-describe('who is notified when', () => {
+describe('recipients of a notification', () => {
   it.each(Object.entries(eventCases))('%s', async (_name, { before, happens, told }) => {
     await before?.(world);
     const people = await Promise.all(callers.map((caller) => personAs(app, world.orgId, caller)));

@@ -11,12 +11,13 @@ export const realtime = {
   subscribe: api.realtime.subscribe.handler(({ context, signal }) => changesFor(context, signal)),
 };
 
-/** The most changes that wait for a slow reader; usually there is at most one. */
+/** The most changes that wait for a slow reader. Usually there is at most one. */
 const mostUnread = 200;
 
 /**
- * The changes that concern the actor, until the session, their rights or the token end; the browser then opens another one
- * with a fresh token. Rights are read again when they may have changed, so nobody is notified of rows they may no longer see.
+ * The changes that the actor may see, until the session, the actor's rights or the token end. The browser then opens
+ * another stream with a fresh token. Rights are read again when they may have changed, so no user is notified of rows
+ * that they may no longer see.
  */
 async function* changesFor(
   context: ActorContext,
@@ -36,7 +37,7 @@ async function* changesFor(
   try {
     yield { topic: 'sync' };
     for (let change = await heard.next(); change; change = await heard.next()) {
-      // A row that they may no longer see is sent once more, so that the screen removes it.
+      // A row that the user may no longer see is sent once more, so that the screen removes it.
       let told = visibleChange(actor, change);
       if (changesRights(actor, change)) {
         const current = await findActor(deps.db, actor.sessionId);
@@ -54,18 +55,18 @@ async function* changesFor(
   }
 }
 
-/** Yields every change from now on, one at a time, until the end. */
+/** Yields every change from now on, one at a time, until the signal aborts. */
 function hearChanges(changes: ChangeFeed, end: AbortSignal) {
   const heard: Notification[] = [];
   let wake = () => {};
   const stop = changes.subscribe((change) => {
-    // A reader that does not keep up gets one `sync` instead of every missed change.
+    // A slow reader gets one `sync` instead of every missed change.
     if (heard.length === mostUnread) heard.splice(0, mostUnread, { topic: 'gap' });
     else heard.push(change);
     wake();
   });
   end.addEventListener('abort', () => {
-    // Unsubscribes here, because a reader that has stopped reading never gets to the end.
+    // Unsubscribes here, because the loop of a reader that has stopped reading never ends.
     stop();
     wake();
   });

@@ -27,7 +27,7 @@ async function opened(): Promise<AsyncIterator<Change>> {
 const isOver = async (changes: AsyncIterator<Change>) => (await changes.next()).done;
 
 describe('a stream ends', () => {
-  it('when its user verifies a factor in another session, because this one now lacks the second factor', async () => {
+  it('when its user verifies a factor in another session, because this session now lacks the second factor', async () => {
     const changes = await opened();
     await withVerifiedFactor(app, person);
     expect(await isOver(changes)).toBe(true);
@@ -53,8 +53,8 @@ describe('a stream ends', () => {
   });
 });
 
-describe('an account with more streams than allowed', () => {
-  it('loses the oldest, which names the reason, and no other account loses any', async () => {
+describe('an account with too many streams', () => {
+  it('loses the oldest stream with a reason, and other accounts lose none', async () => {
     const other = await aVerifiedPerson(app);
     const others = await other.client.realtime.subscribe();
     await others.next();
@@ -98,7 +98,7 @@ describe('a slow reader', () => {
     expect(told.at(-1)).toBe('membership');
   });
 
-  it('queues nothing when it does not read at all', async () => {
+  it('queues nothing while it does not read', async () => {
     await untilChangesAreDelivered(app);
     const stalled = await openStalled();
     const published = 200_000;
@@ -108,7 +108,7 @@ describe('a slow reader', () => {
     }
     last();
     const { products, syncs } = await readAll(stalled);
-    // The changes in the operating system's buffers, and at most 200 after them.
+    // At most the changes in the operating system's buffers, and 200 after them.
     expect(products).toBeLessThan(published);
     expect(syncs).toBeGreaterThanOrEqual(2);
   });

@@ -17,7 +17,7 @@ let owner: Person;
 beforeAll(async () => {
   bucket = await startTestBucket();
   app = await startTestApp(bucketSettings(bucket));
-  // Another process has nothing but the same settings.
+  // A second process shares only the settings.
   other = buildApp({ ...app.deps, storage: await openStorage(app.deps.env) });
   mountFiles(other, { ...app.deps, storage: await openStorage(app.deps.env) });
   owner = await aPerson(app);
@@ -28,7 +28,7 @@ afterAll(async () => {
   await bucket.stop();
 });
 
-it('with a bucket every process serves the pictures of every other, and none is on a disk', async () => {
+it("processes with the same bucket serve each other's pictures, and store none on a disk", async () => {
   const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#005561' } })
     .png()
     .toBuffer();

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 
 export type BucketPage = { files: { name: string; savedAt: Date }[]; isLast: boolean };
 
-/** Reads an answer of ListObjects (Amazon S3 API reference, "ListObjects"). */
+/** Parses a reply of ListObjects (Amazon S3 API reference, "ListObjects"). */
 export function readBucketPage(xml: string): BucketPage {
   const files: BucketPage['files'] = [];
   let file = { name: '', savedAt: new Date(0) };

@@ -1,20 +1,23 @@
 import { openFairQueue } from '../access/fair-queue.ts';
 
 /**
- * Every uploaded picture is decoded here: one at a time fills a core and leaves the others to everybody else, and bounds the memory to
- * that of one picture.
+ * The queue in which every uploaded picture is decoded. One at a time uses one core, leaves the others free, and limits
+ * the memory to that of one picture.
  */
 export const decodeInTurn = openFairQueue();
 
-/** JPEG, WebP and AVIF have none longer. Of a PNG that is one line, each is held many times while it is made smaller: 1.6 GB. */
+/**
+ * JPEG, WebP and AVIF files cannot have longer sides. Resizing a PNG of one very long line takes many copies of the
+ * line: 1.6 GB.
+ */
 export const longestSide = 65_536;
 
-/** Decoding fifty megapixels takes two seconds at most; a file that takes longer is made to. */
+/** Decoding fifty megapixels takes at most two seconds. Only a file made to be slow takes longer than this. */
 export const mostDecodingSeconds = 10;
 
 /**
- * Loaded with the first picture, because most processes never get one and the library takes as much memory as the framework. It
- * works in threads of its own: with one for each picture, a core is left for answers.
+ * Loads sharp with the first picture, because most processes never receive one and the library takes as much memory as
+ * the framework. One thread per picture leaves a core for requests.
  */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');

@@ -4,13 +4,13 @@ import { basename, join } from 'node:path';
 import { draftPrefix, namesAtOnce, refuseStorage, type Storage } from './storage.ts';
 
 /**
- * Files on the local disk, in one folder.
+ * Files in one folder of the local disk.
  * @param folder must exist
  */
 export function openDiskStorage(folder: string): Storage {
   const pathOf = (name: string) => join(folder, basename(name));
   return {
-    /** Writes beside the target and then renames, so that the file is either whole or missing. */
+    /** Writes a draft beside the target and renames it, so the file is either complete or missing. */
     async save(name, bytes) {
       const draft = join(folder, `${draftPrefix}${randomBytes(6).toString('hex')}`);
       try {
@@ -50,7 +50,7 @@ export function openDiskStorage(folder: string): Storage {
   }
 }
 
-/** No room on the disk, or none left for this user (errno(3)). */
+/** The disk is full, or the user's quota is used up (errno(3)). */
 function isFull(error: unknown): boolean {
   const code = codeOf(error);
   return code === 'ENOSPC' || code === 'EDQUOT';

@@ -7,7 +7,7 @@ import { saveAll } from './storage.ts';
 
 const room = vi.hoisted(() => ({ left: 0 }));
 
-/** Writes as far as there is room, as a full disk does (write(2), ENOSPC). */
+/** Writes only until the disk is full (write(2), ENOSPC). */
 vi.mock('node:fs/promises', async (importOriginal) => {
   const disk = await importOriginal<typeof import('node:fs/promises')>();
   async function writeFile(path: string, bytes: Uint8Array): Promise<void> {
@@ -20,7 +20,7 @@ vi.mock('node:fs/promises', async (importOriginal) => {
   return { ...disk, writeFile };
 });
 
-it('a disk that gets full while the files of a picture are saved keeps none of them, and says so', async () => {
+it('refuses a picture and keeps none of its files when the disk becomes full while they are saved', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'myelin-full-'));
   const files = [1, 2, 3].map((n) => ({ name: `product-${n}.webp`, bytes: Buffer.alloc(30_000) }));
   room.left = 64_000;

@@ -5,7 +5,7 @@ import { openDiskStorage } from './disk.ts';
 import { openS3Storage } from './s3.ts';
 import type { Storage } from './storage.ts';
 
-/** A bucket where the settings name one, otherwise the folder `media` beside the other data. */
+/** The bucket in the settings, otherwise the folder `media` in the data folder. */
 export async function openStorage({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>): Promise<Storage> {
   if (s3 !== null) return openS3Storage(s3);
   const folder = join(dataDir, 'media');

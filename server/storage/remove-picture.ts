@@ -7,7 +7,7 @@ export const removePictureTask = 'remove-picture';
 
 const payload = z.object({ url: z.string() });
 
-/** Queues the removal in the transaction that drops the reference, so that the picture stays if it is rolled back. */
+/** Queues the removal in the transaction that drops the reference. After a rollback the picture stays. */
 export async function removePictureLater(tx: Transaction, url: string | null): Promise<void> {
   if (url !== null) await enqueue(tx, removePictureTask, { url });
 }

@@ -5,7 +5,7 @@ import { type BucketPage, readBucketPage } from './bucket-page.ts';
 import { namesAtOnce, refuseStorage, type Storage } from './storage.ts';
 
 export type S3Settings = {
-  /** Of the service, without the bucket. */
+  /** The URL of the service, without the bucket. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -13,15 +13,18 @@ export type S3Settings = {
   secretAccessKey: string;
 };
 
-/** A picture is a megabyte at most, a document ten: what takes longer is stuck. */
+/** A picture has at most a megabyte, a document ten. A transfer that takes longer is stuck. */
 const patienceMs = 30_000;
 
-/** Of an error's document (Amazon S3 API reference, "Error responses"), such as AccessDenied or SignatureDoesNotMatch. */
+/**
+ * The code in an error reply (Amazon S3 API reference, "Error responses"), such as AccessDenied or
+ * SignatureDoesNotMatch.
+ */
 const errorCode = /<Code>(\w+)<\/Code>/;
 
 /**
- * Files in a bucket of S3 or of a service that speaks its protocol, the bucket in the path, as all of them take it. Every process
- * sees every file.
+ * Files in a bucket of S3 or of a compatible service. The bucket is in the path, which all of these services support.
+ * Every process sees every file.
  */
 export function openS3Storage({ endpoint, bucket, region, ...keys }: S3Settings): Storage {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 2 });
@@ -29,7 +32,7 @@ export function openS3Storage({ endpoint, bucket, region, ...keys }: S3Settings)
 
   const pathOf = (name: string) => `/${encodeURIComponent(name)}`;
 
-  /** Any answer but a failure; null for what is not there. */
+  /** Any successful reply. Null when the object does not exist. */
   async function ask(path: string, init: RequestInit = {}): Promise<Response | null> {
     const response = await withPatience((signal) => client.fetch(root + path, { ...init, signal })).catch(
       (error) => {
@@ -40,11 +43,11 @@ export function openS3Storage({ endpoint, bucket, region, ...keys }: S3Settings)
     const code = errorCode.exec(await response.text())?.[1];
     if (response.status === 404 && code !== 'NoSuchBucket') return null;
     const reason = `${response.status} ${code ?? 'without a reason'}`;
-    // 507 is what MinIO and others say of a full disk or quota.
+    // MinIO and others reply with 507 when a disk or quota is full.
     throw refuseStorage(response.status === 507 ? 'STORAGE_FULL' : 'STORAGE_AWAY', new Error(reason));
   }
 
-  /** Pages by the name of the last file, as ListObjects does: its successor's tokens are not known to every service. */
+  /** Pages by the name of the last file, as in ListObjects. Not every service supports the tokens of ListObjectsV2. */
   async function page(after: string): Promise<BucketPage> {
     const query = new URLSearchParams({ 'max-keys': String(namesAtOnce), marker: after });
     const response = await ask(`?${query}`);
@@ -74,7 +77,7 @@ export function openS3Storage({ endpoint, bucket, region, ...keys }: S3Settings)
   };
 }
 
-/** Waits for the beginning of an answer; how long the rest of it takes is up to who reads it. */
+/** Waits for the start of a reply. The caller limits the time for reading the rest. */
 async function withPatience(ask: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(new Error('No answer in time')), patienceMs);

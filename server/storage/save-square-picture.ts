@@ -5,13 +5,13 @@ import { decodeInTurn, loadSharp, longestSide, mostDecodingSeconds } from './dec
 import type { Storage } from './storage.ts';
 
 const side = 256;
-/** sharp by itself accepts SVG, GIF and TIFF too, and bombs of 16,000 pixels squared. */
+/** Accepted formats. sharp alone also accepts SVG, GIF and TIFF, and bombs of 16,000 by 16,000 pixels. */
 const formats = new Set(['jpeg', 'png', 'webp', 'avif', 'heif']);
 
 /**
- * Decodes an uploaded picture, removes its metadata (camera, place), and stores it as a square in WebP: cropped (`cover`), or
- * whole on a transparent ground (`contain`).
- * @param account whose turn in the queue it takes
+ * Decodes an uploaded picture, removes its metadata (camera, place), and stores it as a square WebP: cropped (`cover`),
+ * or whole on a transparent background (`contain`).
+ * @param account for whose turn in the queue it waits
  * @returns the address at which it is served
  * @throws BAD_REQUEST for anything but a picture in an accepted format, BUSY
  */
@@ -23,7 +23,7 @@ export async function saveSquarePicture(
   const bytes = await decodeInTurn(account, async () =>
     reencode(Buffer.from(await image.arrayBuffer()), fit),
   );
-  // The name is never reused, so deleting one user's file cannot affect another user with the same picture.
+  // Names are never reused, so deleting one user's file cannot affect another user with the same picture.
   const name = `${prefix}-${randomBytes(16).toString('hex')}.webp`;
   await storage.save(name, bytes);
   return `/media/${name}`;

@@ -36,7 +36,7 @@ describe.each([
   ['a folder', () => openDiskStorage(folder)],
   ['a bucket', () => openS3Storage(bucket.settings)],
 ])('%s', (_where, open) => {
-  it('keeps a file, tells its length, and has none of another name', async () => {
+  it('keeps a file with its length, and finds no file under another name', async () => {
     const storage = open();
     await storage.save('product-1.webp', bytes);
     const file = await storage.open('product-1.webp');
@@ -54,7 +54,7 @@ describe.each([
     expect(await storage.open('product-3.webp')).toBe(null);
   });
 
-  it('lists what is older than a time, more than one page of it', async () => {
+  it('lists the files older than a time, on more than one page', async () => {
     const storage = open();
     const names = Array.from({ length: 1_050 }, (_, n) => `page-${String(n).padStart(4, '0')}.webp`);
     for (let from = 0; from < names.length; from += 50)
@@ -63,7 +63,7 @@ describe.each([
     expect(await namesIn(storage, new Date(Date.now() - 60_000))).toEqual([]);
   });
 
-  it('saves all of some files or none', async () => {
+  it('saves all of several files or none', async () => {
     const storage = open();
     const save: Storage['save'] = (name, content) =>
       name.endsWith('2.webp') ? Promise.reject(new Error('no room')) : storage.save(name, content);
@@ -73,9 +73,9 @@ describe.each([
   });
 });
 
-it('a file of a folder that could not be finished leaves nothing behind', async () => {
+it('an incomplete file on a disk leaves nothing behind', async () => {
   const storage = openDiskStorage(folder);
-  // A folder of this name cannot be written over.
+  // A folder of this name makes writing the file fail.
   await mkdir(join(folder, 'taken.webp'));
   await writeFile(join(folder, 'taken.webp', 'inside'), '');
   await expect(storage.save('taken.webp', bytes)).rejects.toThrow();

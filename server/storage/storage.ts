@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { refuse } from '../access/refuse.ts';
 
-/** Files under names that are used once and never again: a file is whole or missing, and never changes. */
+/** Files under names that are never used again. A file is either complete or missing, and never changes. */
 export type Storage = {
   /**
    * Leaves nothing behind when it fails.
@@ -10,9 +10,9 @@ export type Storage = {
   save: (name: string, bytes: Uint8Array) => Promise<void>;
   /** Null when there is no such file. */
   open: (name: string) => Promise<StoredFile | null>;
-  /** Does nothing when there is no such file any more. */
+  /** Does nothing when there is no such file. */
   remove: (name: string) => Promise<void>;
-  /** The names of everything that was saved before this time, also of what a killed process left unfinished. */
+  /** The names of everything saved before this time, including unfinished files of a killed process. */
   list: (before: Date) => AsyncIterable<string[]>;
 };
 
@@ -21,7 +21,7 @@ export type StoredFile = { bytes: number; content: Readable };
 /** The prefix of unfinished files, which a killed process leaves behind. */
 export const draftPrefix = '.new-';
 
-/** How many names a page of a list has at most. */
+/** Names per page of a list. */
 export const namesAtOnce = 1_000;
 
 /** Saves all of the files or none. */
@@ -36,24 +36,24 @@ export async function saveAll(
   throw failed.reason;
 }
 
-/** What cannot be removed now is removed by the nightly job, as nothing names it. */
+/** Removes files. The nightly job removes those that fail, because nothing refers to them. */
 export async function removeAll(storage: Storage, files: readonly { name: string }[]): Promise<void> {
   await Promise.allSettled(files.map(({ name }) => storage.remove(name)));
 }
 
-/** Keeps the reason for the log; the caller reads the refusal. */
+/** Keeps the reason for the log. The caller only gets the refusal. */
 export function refuseStorage(code: 'STORAGE_FULL' | 'STORAGE_AWAY', reason: unknown): Error {
   return Object.assign(refuse(code), { cause: reason });
 }
 
-/** The name of the file that is served at this address. */
+/** The name of the file served at this address. */
 export function nameOf(url: string): string {
   return url.slice(url.lastIndexOf('/') + 1);
 }
 
 /**
- * The address under which a file is named in the database. The files of one picture share one: `/media/product-<hex>.webp` is that of
- * `product-<hex>-320.avif`.
+ * The address by which the database refers to a file. All files of one picture share it: `product-<hex>-320.avif` has
+ * the address `/media/product-<hex>.webp`.
  */
 export function addressOf(name: string): string {
   return `/media/${name.replace(/^(\w+-[0-9a-f]+)(?:-\w+)?\.(\w+)$/, (_, stem, ending) => `${stem}.${ending === 'pdf' ? 'pdf' : 'webp'}`)}`;

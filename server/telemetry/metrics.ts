@@ -16,10 +16,13 @@ import { type Observe, Timings } from './timings.ts';
 
 export type Metrics = { type: string; read: () => Promise<string> };
 
-/** From a prepared read to the longest that is allowed; each bucket costs a series for each pair of labels. */
+/**
+ * Bounds in seconds, from a prepared read to the longest allowed statement. Each bucket costs one series per pair of
+ * labels.
+ */
 const buckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
-/** Counts this process's work from now on, and reads the queue whenever it is asked. Open it once for each process. */
+/** Counts this process's work from now on. The queue is read at each scrape. Call it once per process. */
 export function openMetrics(db: Database): Metrics {
   const register = new Registry();
   watchProcess(register);
@@ -31,12 +34,13 @@ export function openMetrics(db: Database): Metrics {
   return { type: register.contentType, read: () => register.metrics() };
 }
 
-/** Of an interval that never comes; its timer takes no longer. */
+/** The longest interval of a timer in milliseconds, used as "never". */
 const never = 2 ** 31 - 1;
 
 /**
- * The monitor of the event loop's lag wakes the process a hundred times a second, which costs more than everything else that is measured
- * here (3.7 ms of each second). How full the loop is says as much, and is counted by Node.js anyway.
+ * Monitoring the event loop's lag wakes the process a hundred times a second, which costs more than all other
+ * measurements together (3.7 ms of each second). The utilization of the loop tells as much, and Node.js counts it
+ * anyway.
  */
 function watchProcess(register: Registry): void {
   collectDefaultMetrics({ register, eventLoopMonitoringPrecision: never });
@@ -120,7 +124,7 @@ function countReads(register: Registry): void {
   cachedReads.subscribe((isHit) => {
     counted[isHit ? 'hit' : 'miss'] += 1;
   });
-  // A cached answer costs some microseconds, so it only adds one to a number.
+  // A cached reply takes only microseconds, so counting it must only increment a number.
   Object.assign(reads, {
     collect() {
       reads.reset();
@@ -161,7 +165,7 @@ function watchQueue(register: Registry, db: Database): void {
     help: '1 while the database answers',
     registers: [register],
     async collect() {
-      // Without the database the rest is told all the same.
+      // All other metrics are still reported when the database is unavailable.
       const queue = await readQueue(db).catch(() => null);
       up.set(queue ? 1 : 0);
       if (!queue) return;

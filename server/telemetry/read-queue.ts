@@ -13,7 +13,7 @@ const selectQueue = prepared<Queue>(
      FROM graphile_worker.jobs) jobs`,
 );
 
-/** How the queue stands, in one statement. */
+/** The state of the queue, in one statement. */
 export async function readQueue(db: Database): Promise<Queue | null> {
   const [queue] = await selectQueue(db, []);
   return queue ?? null;

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The request or job that is being worked on: each line of the log names it, and the jobs that it queues remember it. */
+/** The current request or job. Each log line names it, and jobs queued in it record it. */
 export type Scope = {
   requestId: string;
-  /** The operation's pattern, once it is known. */
+  /** The operation's route pattern, once it is known. */
   route?: string;
   job?: string;
-  /** W3C Trace Context, when traces are on. */
+  /** W3C Trace Context, when tracing is on. */
   traceparent?: string;
 };
 
@@ -20,7 +20,7 @@ export function currentScope(): Scope | undefined {
   return scopes.getStore();
 }
 
-/** What a line of the log says of it. */
+/** The fields of the scope in a log line. */
 export function scopeFields(): Record<string, string> {
   const scope = scopes.getStore();
   if (!scope) return {};

@@ -6,8 +6,8 @@ type Told<Label extends string> = Awaited<ReturnType<Histogram<Label>['get']>>;
 type Series<Label extends string> = { labels: Record<Label, string>; counts: number[]; sum: number };
 
 /**
- * A histogram whose series are looked up once. prom-client's own copies, checks, sorts and joins the labels at every observation, which
- * costs more than all else that is measured of a statement.
+ * A histogram that looks up each series once. prom-client copies, checks, sorts and joins the labels at every
+ * observation, which costs more than all other measurement of a statement.
  */
 export class Timings<Label extends string> extends Histogram<Label> {
   declare readonly name: string;
@@ -20,7 +20,7 @@ export class Timings<Label extends string> extends Histogram<Label> {
     this.#buckets = config.buckets;
   }
 
-  /** What observes for these labels, to be kept. */
+  /** The observe function for these labels. Callers keep it. */
   series(labels: Record<Label, string>): Observe {
     const buckets = this.#buckets;
     const series = { labels, counts: Array<number>(buckets.length + 1).fill(0), sum: 0 };
@@ -45,7 +45,7 @@ export class Timings<Label extends string> extends Histogram<Label> {
     } as object as Told<Label>;
   }
 
-  /** What the registry asks for instead where it is there. */
+  /** The registry calls this method, if it exists, instead of `get`. */
   getForPromString() {
     return this.get();
   }

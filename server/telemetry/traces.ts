@@ -25,9 +25,10 @@ import {
 export type Traces = { end: () => Promise<void> };
 
 /**
- * Sends spans of requests, statements, jobs and calls to the provider to a collector (OTLP over HTTP). They are made from our own
- * signals, so no module is patched while it is loaded. This file is imported only when the setting asks for it.
- * @param endpoint without `/v1/traces`, as OTEL_EXPORTER_OTLP_ENDPOINT has it; the exporter reads the other OTEL_ variables itself
+ * Sends spans of requests, statements, jobs and provider calls to a collector (OTLP over HTTP). Spans come from our own
+ * signals, so no module is patched. This file is imported only when the setting is on.
+ * @param endpoint without `/v1/traces`, as in OTEL_EXPORTER_OTLP_ENDPOINT; the exporter reads the other OTEL_ variables
+ * itself
  */
 export function openTraces(endpoint: string, serviceName: string): Traces {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
@@ -41,7 +42,7 @@ export function openTraces(endpoint: string, serviceName: string): Traces {
     const attributes = { 'job.task': task, 'job.attempt': attempt };
     const span = begin(tracer, `job ${task}`, { kind: SpanKind.CONSUMER, attributes });
     const scope = currentScope();
-    // What the job does belongs to the job, and the job to the request that queued it.
+    // Spans within a job are children of the job, and the job is a child of the request that queued it.
     if (scope) scope.traceparent = traceparentOf(span);
     return ending(span);
   });
@@ -83,7 +84,7 @@ function begin(tracer: Tracer, name: string, options: SpanOptions): Span {
   return tracer.startSpan(name, options, contextOf(currentScope()?.traceparent));
 }
 
-/** An error is told by its kind alone: a message may hold what somebody wrote. */
+/** Records only the kind of an error, because a message may contain user data. */
 function ending(span: Span): (error: unknown) => void {
   return (error) => {
     if (error !== undefined) {

@@ -8,7 +8,7 @@ type Linked = { url: string };
 /** `role` comes from write-letter.ts. */
 type Invitation = Linked & { organization: string; inviter: string; role: string };
 type Order = Greeted & Linked & { orderNumber: string; product: string; total: string };
-/** `contents` are the items with their quantities; a parcel need not have a tracking number. */
+/** `contents` lists the items with their quantities. The tracking number is optional. */
 type Parcel = Greeted &
   Linked & {
     orderNumber: string;
@@ -18,17 +18,20 @@ type Parcel = Greeted &
     trackingNumber: string | null;
     isComplete: boolean;
   };
-/** `amount` is what goes back or is disputed. */
+/** `amount` is refunded or disputed. */
 type MoneyBack = Greeted & Linked & { orderNumber: string; product: string; amount: string };
-/** `answerBy` is the last day for an answer to the bank; `wasLost` when it is won after the seller was told that it is lost. */
+/**
+ * `answerBy` is the last day for an answer to the bank. `wasLost` is true when the dispute is won after the seller was
+ * told that it is lost.
+ */
 type Disputed = MoneyBack & { buyer: string; answerBy: string | null; wasLost: boolean };
 type FailedPayout = Greeted & Linked & { organization: string; amount: string; reason: PayoutFailure };
-/** `name` is the organization's or the product's. */
+/** `name` is the name of the organization or product. */
 type StaffDecision = Greeted & Linked & { of: SuspendableKind; name: string; reason: string };
 type Message = Greeted & Linked & { orderNumber: string; author: string; text: string };
 type OwnerChange = Greeted & Linked & { organization: string; owner: string; by: string };
 
-/** The texts of all letters. Names and addresses are inserted as they are. */
+/** The texts of all emails. Names and addresses are inserted unchanged. */
 export const en = {
   verify: ({ fullName, url }: Greeted & Linked): Letter => ({
     subject: 'Verify your email address',

@@ -12,13 +12,13 @@ type Words = { [Of in Kind]: (contents: Contents[Of]) => Letter };
 
 const words: Record<Language, Words> = { en, es, fr, de };
 
-/** The roles as invitations name them: here and not among the letters, so that each role is named in one place. */
+/** Role names in invitations. They stand here instead of in each email text, so that each role is named once. */
 export const roleNames: Record<InvitableRole, Record<Language, string>> = {
   admin: { en: 'an admin', es: 'administrador', fr: 'administrateur', de: 'Administrator' },
   member: { en: 'a member', es: 'miembro', fr: 'membre', de: 'Mitglied' },
 };
 
-/** A letter's kind and the parameters of its text. */
+/** An email's kind and the parameters of its text. */
 export type Told<Of extends Kind = Kind> = { [One in Of]: { kind: One } & Contents[One] }[Of];
 
 export function writeLetter<Of extends Kind>(
