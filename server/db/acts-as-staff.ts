@@ -1,12 +1,12 @@
 /**
- * SQL: whether a user does things to an organization as platform staff, being none of its members. Support is not named to those it
- * works for, as in the list of viewings (docs/decisions/0043).
- * @param user their id, and `org` the organization's, as SQL
+ * SQL: whether a user acts on an organization as platform staff, without being its member. Organizations never see the
+ * names of staff, as in the list of viewings (docs/decisions/0043).
+ * @param user the user's id as SQL; `org` is the organization's id as SQL
  */
 export function actsAsStaff(user: string, org: string): string {
   return `(EXISTS (SELECT FROM platform_audit WHERE actor_id = ${user})
     AND NOT EXISTS (SELECT FROM organization_members WHERE org_id = ${org} AND user_id = ${user}))`;
 }
 
-/** What stands in the place of their id, as parts of the system are named. */
+/** Replaces the id of a staff member, in the form of a system part's name. */
 export const platformStaff = 'system:platform-staff';

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Asks a pooler, with two connections, for what the product relies on: a statement that was prepared once is there for as long as the
- * connection is. PgBouncer does so in session mode, and from 1.21 on in transaction mode with max_prepared_statements.
+ * Checks with two connections what the product requires of a pooler: a prepared statement exists as long as its
+ * connection. PgBouncer does this in session mode, and since 1.21 in transaction mode with max_prepared_statements.
  * @throws Error with the reason for the person who starts the product
  */
 export async function assertKeepsStatements(connectionString: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function assertKeepsStatements(connectionString: string): Promise<v
   try {
     await Promise.all([ours.connect(), other.connect()]);
     await ours.query(statement);
-    // In transaction mode this takes the connection to the database that the statement above was prepared on.
+    // In transaction mode this occupies the server connection on which the statement above was prepared.
     await other.query('BEGIN');
     await other.query('SELECT 1');
     await ours.query(statement);
@@ -35,7 +35,7 @@ const settings = (connectionString: string): pg.ClientConfig => ({
   query_timeout: 5_000,
 });
 
-/** PostgreSQL manual, appendix A: invalid_sql_statement_name, and duplicate_prepared_statement. */
+/** PostgreSQL manual, appendix A: invalid_sql_statement_name and duplicate_prepared_statement. */
 const forgotten = ['26000', '42P05'];
 
 function reasonOf(error: unknown): string {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The connection's setting, in milliseconds. */
+/** The connection's settings, in milliseconds. */
 async function limitsOf(db: Database): Promise<Record<string, string>> {
   const { rows } = await db.$client.query<{ name: string; setting: string }>(
     `SELECT name, setting FROM pg_settings WHERE name IN ('statement_timeout', 'idle_in_transaction_session_timeout')`,
@@ -26,7 +26,7 @@ it("cancels the server's statements after 15 seconds", async () => {
   await db.$client.end();
 });
 
-it('cancels no statement of a command such as the audit check or an import', async () => {
+it('cancels no statement of commands such as the audit check or an import', async () => {
   process.env.DATABASE_URL = database.appUrl;
   await using opened = await openDatabase(() => {});
   delete process.env.DATABASE_URL;

@@ -12,13 +12,13 @@ export type Transaction = PgTransaction<
   ExtractTablesWithRelations<typeof tables>
 >;
 
-/** The server's own statements never take so long. */
+/** The server's own statements never take this long. */
 const longestStatementMs = 15_000;
 
 /**
- * A pool of connections in UTC. Statements that run for longer than 15 s are cancelled. Idle connections stay open: otherwise a
- * burst would have to reopen them and prepare each of its statements again.
- * @param mostMs another limit for commands, which may read whole tables; 0 is no limit
+ * A pool of connections in UTC. Statements longer than 15 s are cancelled. Idle connections stay open; otherwise a
+ * burst would have to reopen them and prepare each statement again.
+ * @param mostMs another limit for commands, which may read whole tables; 0 means no limit
  */
 export function connect(connectionString: string, poolSize: number, mostMs = longestStatementMs): Database {
   return openPool({
@@ -27,12 +27,15 @@ export function connect(connectionString: string, poolSize: number, mostMs = lon
     max: poolSize,
     statement_timeout: mostMs,
     idle_in_transaction_session_timeout: mostMs,
-    // A search's candidates are the first that are read, so each page has to read them in the same order.
+    // A search takes the first rows that it reads as candidates, so each page must read them in the same order.
     options: '-c TimeZone=UTC -c synchronize_seqscans=off',
   });
 }
 
-/** The same through PgBouncer, which refuses such settings at the start of a connection: they are the first statement on it. */
+/**
+ * A pool through PgBouncer. PgBouncer refuses such settings at the start of a connection, so the first statement sets
+ * them.
+ */
 export function connectThroughPooler(connectionString: string, poolSize: number): Database {
   return openPool({
     connectionString,
@@ -54,8 +57,8 @@ function openPool(config: pg.PoolConfig): Database {
     keepAlive: true,
     ...config,
   });
-  // The pool replaces a broken connection, and the statement using it fails. Without a listener (on the pool for an idle
-  // connection, on the client for one in use) the error would end the process.
+  // The pool replaces a broken connection, and the statement that uses it fails. Without a listener (on the pool for an
+  // idle connection, on the client for one in use) the error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return drizzle(pool, { schema: tables });

@@ -3,23 +3,23 @@ import { id as anId } from '../../contract/fields.ts';
 import { refuseField } from '../access/refuse.ts';
 
 /**
- * A cursor in a list, as the list's statement writes it: base64url of `[key, id]`, the last row's sort key and id. A client sends
- * it back, so it is checked like any input, and values that PostgreSQL could not read are refused here.
+ * The cursor of a list: base64url of `[key, id]`, the sort key and id of the last row. The list's statement writes it.
+ * Clients send it back, so it is validated like any input, and values that PostgreSQL cannot parse are refused here.
  */
 export type CursorKey = 'timestamptz' | 'numeric' | 'text' | 'price';
 
-/** SQL of the cursor of a row. */
+/** SQL for the cursor of a row. */
 export function cursorSql(key: string, id: string): string {
   const pair = `json_build_array(${key}::text, ${id})::text`;
   return `translate(encode(convert_to(${pair}, 'UTF8'), 'base64'), E'+/=\\n', '-_')`;
 }
 
-/** The same for a row that was read. */
+/** The cursor of a row that was already read. */
 export function writeCursor(key: string, id: string): string {
   return Buffer.from(JSON.stringify([key, id])).toString('base64url');
 }
 
-/** @throws BAD_REQUEST for a cursor that no list of ours returned */
+/** @throws BAD_REQUEST for a cursor that none of our lists returned */
 export function readCursor(
   cursor: string,
   type: CursorKey,
@@ -34,7 +34,7 @@ export function readCursor(
   throw refuseField('cursor', 'UNKNOWN_CURSOR');
 }
 
-/** The id of a row that has the provider's. */
+/** The id of a row whose primary key is the provider's id. */
 export const providerIdShape = z.string().check(
   z.maxLength(255),
   z.refine((id) => !id.includes('\0')),
@@ -46,7 +46,7 @@ const isKey: Record<CursorKey, (key: string) => boolean> = {
     if (!time) return false;
     const whole = `${time[1]}T${time[2]}`;
     const date = new Date(`${whole}Z`);
-    // JavaScript parses 31 February as a day in March, and knows the year 0, which PostgreSQL does not.
+    // JavaScript parses 31 February as a day in March, and accepts the year 0, which PostgreSQL does not.
     return !whole.startsWith('0000') && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(whole);
   },
   numeric: (key) => /^\d{1,12}(\.\d{1,2})?$/.test(key),

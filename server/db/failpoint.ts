@@ -1,7 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs';
 import type { Env } from '../env.ts';
 
-/** Where a process can be made to die, in the order in which a purchase passes: the web's points, then the worker's. */
+/**
+ * Points where a process can be killed, in the order in which a purchase passes them: first the server's, then the
+ * worker's.
+ */
 export const failpoints = {
   web: ['order inserted', 'session opened', 'session kept', 'event received', 'event stored'],
   worker: ['event taken', 'payment read', 'order moved', 'order settled', 'event handled'],
@@ -10,8 +13,8 @@ export const failpoints = {
 export type Failpoint = (typeof failpoints)['web' | 'worker'][number];
 
 /**
- * Kills this process here, as `kill -9` does, when FAILPOINT_FILE names the point; for `npm run proof -- failpoints` alone. The
- * file is removed first, so that the next process gets further.
+ * Kills this process like `kill -9` when FAILPOINT_FILE names the point. Only for `npm run proof -- failpoints`. The
+ * file is removed first, so that the next process continues.
  */
 export function failpoint({ failpointFile }: Pick<Env, 'failpointFile'>, point: Failpoint): void {
   if (failpointFile === null || armedAt(failpointFile) !== point) return;

@@ -13,7 +13,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Users are anonymized and messages kept: neither is ever deleted, so no delete searches these columns. */
+/** Users are anonymized and messages kept. Neither is ever deleted, so no delete searches these columns. */
 const withoutIndex = [
   'discrepancies.acknowledged_by',
   'disputes.evidence_submitted_by',

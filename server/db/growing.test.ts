@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Most are made when their file is loaded; those of several shapes when they are asked. */
+/** Most statements are created when their file is loaded. Those with several shapes are created on first use. */
 async function readStatements(): Promise<Statement[]> {
   const server = fileURLToPath(new URL('..', import.meta.url));
   for await (const file of glob('**/*.ts', { cwd: server })) {
@@ -53,19 +53,19 @@ async function readStatements(): Promise<Statement[]> {
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-it('every table has a place, and its key is one of its columns', () => {
+it('places every table, and its key is one of its columns', () => {
   expect(schema.tables.filter((table) => !(table in places))).toEqual([]);
   expect(Object.keys(places).filter((table) => !schema.tables.includes(table))).toEqual([]);
   expect(schema.tables.filter(hasKey)).not.toEqual([]);
 });
 
-it('every statement names the shard, or says what it costs to ask everywhere', () => {
+it('names the shard in every statement, or says what a query of all shards costs', () => {
   const everywhere = known.filter((statement) => reachOf(statement) === 'everywhere').map(({ name }) => name);
   expect(everywhere.filter((name) => !(name in costOf))).toEqual([]);
   expect(Object.keys(costOf).filter((name) => !everywhere.includes(name))).toEqual([]);
 });
 
-/** After a change: `npx vitest run --project api server/db/growing.test.ts -u`, and a look at what it says. */
-it('docs/growing-schema.md says what stands in the way', async () => {
+/** After a change run `npx vitest run --project api server/db/growing.test.ts -u` and review the document. */
+it('docs/growing-schema.md lists the obstacles', async () => {
   await expect(describeGrowing(schema, known)).toMatchFileSnapshot('../../docs/growing-schema.md');
 });

@@ -5,7 +5,7 @@ import type { Address } from '../../contract/organizations.ts';
 
 export type InvoiceParty = {
   name: string;
-  /** The person, where an organization is named. */
+  /** The contact person, when an organization is named. */
   contact: string | null;
   abn: string;
   address: Address | null;
@@ -21,31 +21,34 @@ export type InvoiceItem = {
   amount: string;
 };
 
-/** What an invoice or note says. Days are the seller's: Sydney's for one with an ABN, else those of UTC. */
+/**
+ * The content of an invoice or note. Days are in the seller's time zone: Sydney for a seller with an ABN, otherwise
+ * UTC.
+ */
 export type InvoiceContent = {
   issuedOn: string;
   orderNumber: string;
   orderedOn: string;
-  /** The buyer's own reference. Absent in what was issued before it was frozen; it is never added later. */
+  /** The buyer's own reference. Absent in documents issued before it was stored; never added later. */
   purchaseOrderNumber?: string;
   seller: InvoiceParty;
   buyer: InvoiceParty;
-  /** Null where nothing was said of it. */
+  /** Null when no address was given. */
   delivery: Delivery | null;
   currency: Currency;
   gstTreatment: GstTreatment;
   items: InvoiceItem[];
   total: string;
   gst: string;
-  /** When and how it was paid. Absent in what was issued before it was frozen, like the number. */
+  /** When and how it was paid. Absent in documents issued before it was stored. */
   paid?: InvoicePayment;
-  /** Of a note: which invoice it changes, and because of what. */
+  /** For a note: the invoice that it changes, and the reason. */
   changes?: { number: string; issuedOn: string; reason: ChangeReason };
 };
 
 export type InvoicePayment = {
   on: string;
-  /** Null when the provider did not say that it was one. */
+  /** Null when the provider did not report a card. */
   card: { last4: string } | null;
 };
 

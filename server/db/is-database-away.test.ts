@@ -7,7 +7,7 @@ function databaseError(code: string): pg.DatabaseError {
 }
 const systemError = (code: string, syscall: string) => Object.assign(new Error('words'), { code, syscall });
 
-describe('these errors mean that the database is unavailable', () => {
+describe('errors of an unavailable database', () => {
   it.each([
     ['when it is stopped', databaseError('57P01')],
     ['when it crashes', databaseError('57P02')],
@@ -31,7 +31,7 @@ describe('these errors mean that the database is unavailable', () => {
   });
 });
 
-describe('these errors are faults of our own', () => {
+describe('errors in our own code', () => {
   it.each([
     ['when the SQL is wrong', databaseError('42601')],
     ['when a constraint is violated', databaseError('23514')],

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Whether an error means that the database could not be reached, accepted no connection or ended one: not our fault, and a retry
- * may succeed. Also looks at an error's causes, because Drizzle wraps errors.
+ * Whether an error means that the database could not be reached, accepted no connection or ended one. Such an error is
+ * not our fault, and a retry may succeed. Also checks an error's causes, because Drizzle wraps errors.
  */
 export function isDatabaseAway(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
@@ -12,8 +12,9 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * SQLSTATE (PostgreSQL manual, appendix A): connection exceptions, refused logins, a database that is missing or takes no
- * connections, too few resources, a server that stops or starts, one that only reads since another one took over.
+ * SQLSTATE (PostgreSQL manual, appendix A): connection exceptions, refused logins, a database that is missing or
+ * accepts no connections, insufficient resources, a server that stops or starts, and one that became read-only after a
+ * failover.
  */
 const awayState = /^(08|28|3D|53|57P|55000|25006)/;
 
@@ -35,6 +36,9 @@ const lost = new Set([
   'EAI_AGAIN',
 ]);
 
-/** The messages, without a code, of `pg` and `pg-pool` for a connection that broke, was refused or was not free in time. */
+/**
+ * Messages without a code, of `pg` and `pg-pool`, for a connection that broke, was refused or was not available in
+ * time.
+ */
 const driversWords =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/;

@@ -10,26 +10,26 @@ export type Page<Item> = { items: Item[]; nextCursor: string | null };
 export type Listing = {
   name: string;
   from: string;
-  /** What the other SQL calls a row of `from`. */
+  /** The alias of a row of `from` in the other SQL. */
   alias?: string;
-  /** What it is sorted by: a time and an id, or an id that is made in the order of time. */
+  /** The sort key: a time and an id, or an id whose order is the order of time. */
   key?: string;
   id: string;
   direction?: 'ASC' | 'DESC';
-  /** SQL of a row as the contract has it, over r and the joins. */
+  /** SQL of an item in the contract's form, over r and the joins. */
   item: string;
   joins?: string;
-  /** Whether the statement is planned for its values, because the best index depends on them. */
+  /** Plans the statement for its values each time, because the best index depends on them. */
   isPlannedEachTime?: boolean;
-  /** Only the ids of uuids are known without it. */
+  /** The form of the ids. Only UUIDs need none. */
   idShape?: Parameters<typeof readCursor>[2];
 };
 
 type Wanted = { cursor?: string | undefined; pageSize: number; filters: (bind: Bind) => Filter[] };
 
 /**
- * One keyset page, found by an index however long the list is. Each set of filters is a prepared statement of its own, because one plan
- * for all of them would use no index.
+ * One keyset page, found through an index however long the list is. Each set of filters is its own prepared statement,
+ * because one plan for all of them would use no index.
  */
 export async function listPage<Item>(
   db: Database,

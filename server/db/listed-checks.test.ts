@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** An order's states are checked as pairs, and the audit's columns are written by triggers only. */
+/** The states of an order are checked as pairs. The audit's columns are only written by triggers. */
 const checkedElsewhere = ['orders status', 'orders payment_status'];
 const isAudit = (table: string) => table.endsWith('_audit');
 
@@ -34,7 +34,7 @@ const listed = Object.values(tables)
     ({ table, column, values }) => values.length > 0 && !checkedElsewhere.includes(`${table} ${column}`),
   );
 
-describe('the database checks the list that the contract has', () => {
+describe("the database checks the contract's list", () => {
   it('for more than a handful of columns', () => {
     expect(listed.length).toBeGreaterThan(10);
   });
@@ -43,7 +43,7 @@ describe('the database checks the list that the contract has', () => {
     expect(sorted(await quoted(table, `CHECK ((${column} = ANY (ARRAY[%`))).toEqual(sorted(values));
   });
 
-  it('for which payment states may stand beside an order status', async () => {
+  it('of payment states that each order status allows', async () => {
     const pairs = orderStatuses.flatMap((status) =>
       allowedStates[status].map((payment) => [status, payment]),
     );
@@ -53,11 +53,11 @@ describe('the database checks the list that the contract has', () => {
   it.each([
     ['organizations', limits.organizationName.min, limits.organizationName.max],
     ['products', 1, limits.productName],
-  ])('for how long a name in %s may be', async (table, min, max) => {
+  ])('of the longest name in %s', async (table, min, max) => {
     expect(await numbers(table, '%btrim(%name%')).toEqual([min, max]);
   });
 
-  it('for the currencies that have no decimals', async () => {
+  it('of currencies without decimals', async () => {
     const whole = currencies.filter((currency) => currencyDecimals(currency) === 0);
     expect(await quoted('products', '%trunc(price)%')).toEqual(whole);
   });
@@ -68,7 +68,7 @@ async function quoted(table: string, like: string): Promise<string[]> {
   return found(await definitionOf(table, like), /'([^']+)'/g);
 }
 
-/** The numbers in it. */
+/** The numbers in the check. */
 async function numbers(table: string, like: string): Promise<number[]> {
   return found(await definitionOf(table, like), /\b(\d+)\b/g).map(Number);
 }

@@ -16,10 +16,10 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const migrationLock = 7_246_331;
 
 /**
- * Brings the database to this version: our migrations, the job queue's, and the grants of the application's role.
+ * Migrates the database to this version: our migrations, the job queue's, and the grants of the application's role.
  * @param ownerUrl connection string of the role that owns the tables
- * @param appRole the role the application connects as; the same as the owner when there is only one
- * @param only these of our migrations, by their `when`, to go on from an earlier version later
+ * @param appRole the role of the application; the same as the owner when there is only one
+ * @param only the migrations to apply, by their `when`, for a test that continues from an earlier version
  */
 export async function migrate(
   ownerUrl: string,
@@ -48,13 +48,15 @@ const apply = (client: pg.Client, folder: string) =>
 
 let whens: readonly number[] | null = null;
 
-/** The `when` of every migration of this version, the oldest first; read once, for each probe of readiness asks. */
+/**
+ * The `when` of every migration of this version, the oldest first. Read once, because each readiness probe needs it.
+ */
 export function knownMigrations(): readonly number[] {
   whens ??= readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
   return whens;
 }
 
-/** Drizzle applies whole folders, so an earlier version is a folder with fewer lines in its journal. */
+/** A folder of an earlier version. Drizzle applies whole folders, so the copy has fewer lines in its journal. */
 async function withFolderOf(
   only: ReadonlySet<number>,
   use: (folder: string) => Promise<void>,
@@ -72,7 +74,10 @@ async function withFolderOf(
   }
 }
 
-/** The columns of an order that change after it was placed; triggers keep some of them once its payment has begun. */
+/**
+ * The columns of an order that may change after it was placed. Triggers protect some of them once its payment has
+ * begun.
+ */
 export const changingOfOrders = [
   'attempt',
   'cancel_requested_at',
@@ -91,9 +96,10 @@ export const changingOfOrders = [
 ];
 
 /**
- * The application may read and write rows but run no DDL. It may only read the audits and the histories of products and orders, whose
- * rows are written by triggers with the owner's rights, only add to the ledger, and it changes neither an order's
- * items nor a parcel, and only some columns of an order. The queue's tables have row level security, so the role needs a policy as well.
+ * The application may read and write rows but run no DDL. Audits and histories of products and orders are read-only for
+ * it, because triggers write them with the owner's rights. It may only add to the ledger, may not change order items or
+ * parcels, and may change only some columns of an order. The queue's tables have row level security, so the role needs
+ * a policy too.
  */
 async function grantApplication(client: pg.Client, appRole: string): Promise<void> {
   const { rows } = await client.query<{ owner: string; exists: boolean }>(
@@ -122,7 +128,10 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
     END $$;`);
 }
 
-/** Drizzle looks at the last one alone: it passes by what a later version has put before it, and a database of a later version. */
+/**
+ * Drizzle checks only the last applied migration. It skips migrations that a later version inserted before it, and
+ * accepts a database of a later version.
+ */
 async function assertAllApplied(client: pg.Client): Promise<void> {
   const { missing, isLater } = await compareMigrations(client);
   if (isLater) {

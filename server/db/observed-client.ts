@@ -1,11 +1,14 @@
 import pg from 'pg';
 import { statements } from '../telemetry/signals.ts';
 
-/** The driver's many forms of a call, which are passed on as they are. */
+/** The driver's many call forms, passed on unchanged. */
 type Query = (...given: unknown[]) => unknown;
 type AnyClient = new (config?: pg.ClientConfig) => { query(...given: unknown[]): unknown };
 
-/** Says of each statement when it begins and ends (telemetry/signals.ts): its name, or its first word, and never its values. */
+/**
+ * Signals the begin and end of each statement (telemetry/signals.ts) with its name or its first word, never with its
+ * values.
+ */
 class Observed extends (pg.Client as unknown as AnyClient) {
   override query(...given: unknown[]): unknown {
     const [config] = given;
@@ -18,7 +21,7 @@ class Observed extends (pg.Client as unknown as AnyClient) {
 }
 export const ObservedClient = Observed as unknown as typeof pg.Client;
 
-/** A cursor or a COPY, which ends when somebody has read it. */
+/** A cursor or a COPY, which ends when its reader has read it. */
 function isStream(config: unknown): boolean {
   return typeof config === 'object' && config !== null && 'submit' in config;
 }

@@ -22,7 +22,7 @@ async function withMigration(at: number, look: () => Promise<void>): Promise<voi
   );
 }
 
-it('a version does not start on the database of a later one, and is not ready when that migrates beneath it', async () => {
+it('does not start on the database of a later version, and is not ready when a later version migrates while it runs', async () => {
   expect(await ready()).toEqual([200, { status: 'ready' }]);
   await withMigration(Date.UTC(2100, 0), async () => {
     expect(await ready()).toEqual([
@@ -36,7 +36,7 @@ it('a version does not start on the database of a later one, and is not ready wh
   await migrate(app.database.ownerUrl);
 });
 
-it('a version does not start where one of its migrations was passed by', async () => {
+it('does not start when one of its migrations was skipped', async () => {
   const owner = app.ownerDb.$client;
   const { rows } = await owner.query<{ hash: string; created_at: string }>(
     'DELETE FROM drizzle.__drizzle_migrations WHERE id = 3 RETURNING hash, created_at',

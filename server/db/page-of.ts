@@ -1,6 +1,9 @@
 import type { Page } from './list-page.ts';
 
-/** The page of rows that a statement with the limit `pageSize + 1` found. The extra row only tells that another page follows. */
+/**
+ * The page within the rows of a statement with the limit `pageSize + 1`. The extra row only tells that another page
+ * follows.
+ */
 export function pageOf<Row>(
   rows: readonly Row[],
   pageSize: number,

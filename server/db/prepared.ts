@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Database } from './connection.ts';
 
 /**
- * A named prepared statement: PostgreSQL parses and plans it once for each connection (1.7 times cheaper than a fresh one).
+ * A named prepared statement. PostgreSQL parses and plans it once per connection (1.7 times cheaper than a fresh one).
  * Reads use it without a transaction.
  */
 export function prepared<Row extends pg.QueryResultRow>(name: string, text: string) {

@@ -80,7 +80,7 @@ function openApp(): FastifyInstance {
   return server;
 }
 
-/** The words of a note, and where they were read. */
+/** The text of a note, and the database that it was read from. */
 async function read(id: string, headers: Record<string, string> = {}) {
   const answer = await app.inject({ url: `/notes/${id}`, headers });
   return answer.statusCode === 200 ? answer.json() : answer.statusCode;
@@ -104,13 +104,13 @@ async function asAdminOfReplica(statement: string): Promise<void> {
 
 const untilCurrent = () => vi.waitFor(() => expect(replica.isCurrent()).toBe(true), { timeout: 10_000 });
 
-it('answers visitors, and never who is signed in', async () => {
+it('serves visitors, and never signed-in users', async () => {
   await untilCurrent();
   expect(await read('one')).toEqual({ words: 'first', from: 'replica' });
   expect(await read('one', signedIn)).toEqual({ words: 'first', from: 'primary' });
 });
 
-it('that has not come so far is not asked by who wrote, nor believed that something is missing', async () => {
+it("is not used for a user's own recent write, and a missing row is checked on the primary", async () => {
   await untilCurrent();
   await asAdminOfReplica('SELECT pg_wal_replay_pause()');
   await write('one', 'second');
@@ -121,7 +121,7 @@ it('that has not come so far is not asked by who wrote, nor believed that someth
   expect(await read('none')).toBe(404);
 });
 
-it('that lags too far behind is left alone until it has caught up', async () => {
+it('is not used while it lags too far behind', async () => {
   await vi.waitFor(() => expect(replica.isCurrent()).toBe(false), { timeout: 2 * mostLagMs + 2_000 });
   tell({ topic: 'products' });
   expect(await read('one')).toEqual({ words: 'second', from: 'primary' });
@@ -131,7 +131,7 @@ it('that lags too far behind is left alone until it has caught up', async () => 
   expect(await read('one')).toEqual({ words: 'second', from: 'replica' });
 });
 
-it('that is away costs nobody an answer', async () => {
+it('causes no failed reply when it is unavailable', async () => {
   await untilCurrent();
   await standby.stop();
   tell({ topic: 'products' });
@@ -142,7 +142,7 @@ it('that is away costs nobody an answer', async () => {
   expect(await read('one')).toEqual({ words: 'second', from: 'replica' });
 });
 
-it('that became the primary of its own is believed no more', async () => {
+it('is no longer used after it became a primary', async () => {
   await untilCurrent();
   await asAdminOfReplica('SELECT pg_promote()');
   await vi.waitFor(() => expect(replica.isCurrent()).toBe(false), { timeout: 2 * mostLagMs + 2_000 });

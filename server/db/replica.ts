@@ -3,9 +3,9 @@ import { connect, type Database } from './connection.ts';
 
 export type Replica = {
   db: Database;
-  /** Whether it has everything that the primary had five seconds ago. */
+  /** Whether the replica has everything that the primary had five seconds ago. */
   isCurrent: () => boolean;
-  /** Tells it that a read failed there: nothing is read from it until it answers again. */
+  /** Reports a failed read. The replica is not used until it answers again. */
   failed: () => void;
   close: () => Promise<void>;
 };
@@ -14,10 +14,10 @@ type Pace = { everyMs: number; mostLagMs: number };
 
 const usualPace: Pace = { everyMs: 500, mostLagMs: 5_000 };
 
-/** Where the primary's log was at a moment. */
+/** The primary's log position at a moment. */
 type Sample = { lsn: string; at: number };
 
-/** A streaming replica, with one look at it twice a second: how far it has come in the primary's log. */
+/** A streaming replica. Checks twice a second how far it has replayed the primary's log. */
 export function openReplica(
   url: string,
   { primary, poolSize, log }: { primary: Database; poolSize: number; log: Logger },
@@ -26,7 +26,7 @@ export function openReplica(
   const db = connect(url, poolSize);
   let samples: Sample[] = [];
   let currentAsOf = 0;
-  /** Null until the first look has shown how it stands. */
+  /** Null until the first check. */
   let wasCurrent: boolean | null = null;
   let timer: NodeJS.Timeout;
   let isClosed = false;
@@ -36,7 +36,7 @@ export function openReplica(
     const at = Date.now();
     const lsn = await readPrimary(primary);
     const last = samples.at(-1);
-    // While the primary is away nothing is written, so what it had last is still all there is.
+    // While the primary is unavailable nothing is written, so its last known position is still the end.
     if (lsn ?? last) samples = [...samples, { lsn: lsn ?? last?.lsn ?? '', at }].slice(-mostLagMs / everyMs);
     currentAsOf = Math.max(currentAsOf, await readReplica(db, samples));
   }
@@ -73,7 +73,7 @@ async function readPrimary(primary: Database): Promise<string | null> {
   return rows[0]?.lsn ?? null;
 }
 
-/** @returns the time of the last sample that it has; 0 when it has none, or is no replica (any more) */
+/** @returns the time of the last sample that the replica has replayed; 0 when it has none or is no replica */
 async function readReplica(db: Database, samples: readonly Sample[]): Promise<number> {
   const { rows } = await db.$client.query<{ has: number | null }>(
     `SELECT max(n)::int AS has FROM unnest($1::pg_lsn[]) WITH ORDINALITY AS sample (lsn, n)

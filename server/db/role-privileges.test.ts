@@ -90,7 +90,7 @@ describe("the application's database role", () => {
     expect(await staff()).toBe(0);
   });
 
-  it('cannot make a function of ours read tables of its own', async () => {
+  it('cannot make our functions read tables that it created', async () => {
     const { rows } = await owner.query(`
       SELECT proname AS name FROM pg_proc f
       WHERE pronamespace = 'public'::regnamespace
@@ -107,7 +107,7 @@ describe("the application's database role", () => {
     ).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('cannot redirect the audit into tables of its own', async () => {
+  it('cannot redirect the audit into tables that it created', async () => {
     await app.query("SELECT set_config('myelin.actor', 'system:test', false)");
     await app.query('BEGIN');
     await app.query(
@@ -136,7 +136,7 @@ describe('the owner of the tables', () => {
   });
 });
 
-it('may neither change nor remove what is only added to, which a trigger refuses to the owner as well', async () => {
+it('cannot change or remove append-only records, which a trigger refuses to the owner too', async () => {
   const { rows } = await owner.query<{ name: string }>(
     `SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname LIKE '%\\_stay' GROUP BY 1 ORDER BY 1`,
   );

@@ -29,7 +29,7 @@ it.each([
   '日本語 脳波',
   '٣٤ 🧠brain 𝛼x ªº',
   'soft\u00adhyphen non\u00a0break zero\u200bwidth',
-])('%s is split in the database as everywhere else', async (brand) => {
+])('splits %s in the database as in the code', async (brand) => {
   const { rows } = await db.$client.query<{ words: string[] }>(
     `INSERT INTO copies (org_id, name, price, details) VALUES (uuidv7(), '-', 0, $1) RETURNING tsvector_to_array(search) AS words`,
     [{ brand }],

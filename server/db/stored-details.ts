@@ -2,7 +2,7 @@ import type { ProductDetails } from '../../contract/product-details.ts';
 
 /**
  * Details as stored in the database. jsonb does not keep the order of keys, so specifications are stored as a list of
- * [name, value], in the order they were entered.
+ * [name, value] in their order of entry.
  */
 export type StoredDetails = Record<string, unknown> & {
   category?: string | undefined;

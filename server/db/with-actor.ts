@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './connection.ts';
 
-/** The author of a write: a user's id, or `system:<what>` for jobs and commands. */
+/** The author of a write: a user's id, or `system:` and the name of a job or command. */
 export type ActorName = string;
 
 /**
- * Runs the writes in one transaction that names its actor for the database's audit triggers. Make network calls before or
- * after it, so that no transaction stays open during one.
+ * Runs the writes in one transaction that names its actor for the database's audit triggers. Make network calls before
+ * or after it, so that no transaction stays open during a call.
  */
 export function withActor<Result>(
   db: Database,

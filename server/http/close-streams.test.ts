@@ -23,7 +23,7 @@ async function startSecond() {
   return { second, url, client: connectClient(url, owner.accessToken) };
 }
 
-/** What the statement locks stays locked until the release. */
+/** Keeps the statement's lock until the release. */
 async function holding(statement: SQL) {
   const [taken, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const locked = app.ownerDb.transaction(async (tx) => {
@@ -44,10 +44,10 @@ async function untilSomebodyWaits(): Promise<void> {
   }, 10_000);
 }
 
-it('a web that closes answers the request it works at, and takes no new connection', async () => {
+it('a closing server answers the current request, and accepts no new connection', async () => {
   const { id } = await anOrganization(app, owner);
   const { second, url, client } = await startSecond();
-  // Somebody else changes the row at the moment, so the request has to wait.
+  // Another transaction has locked the row, so the request has to wait.
   const { locked, release } = await holding(sql`SELECT FROM ${organizations} WHERE id = ${id} FOR UPDATE`);
   const answer = client.organizations.update({ orgId: id, name: 'Renamed at the end', description: '' });
   await untilSomebodyWaits();
@@ -59,7 +59,7 @@ it('a web that closes answers the request it works at, and takes no new connecti
   await closed;
 });
 
-it('a web that closes ends its streams and the connections that wait for a next request', async () => {
+it('a closing server ends its streams and its idle connections', async () => {
   const { second, url, client } = await startSecond();
   const agent = new Agent({ keepAlive: true });
   const [kept] = await once(get(`${url}/healthz`, { agent }), 'response');
@@ -77,7 +77,7 @@ it('a web that closes ends its streams and the connections that wait for a next 
   agent.destroy();
 });
 
-it('a web that closes ends a stream whose caller was still being looked up', async () => {
+it('a closing server ends a stream whose caller was still being looked up', async () => {
   const { second, client } = await startSecond();
   const { locked, release } = await holding(sql`LOCK TABLE ${sessions} IN ACCESS EXCLUSIVE MODE`);
   const asked = client.realtime.subscribe().then(
@@ -92,7 +92,7 @@ it('a web that closes ends a stream whose caller was still being looked up', asy
   expect(performance.now() - startedAt).toBeLessThan(2_000);
 });
 
-it('a web that closes under load does not answer one connection after the other for ever', async () => {
+it('a closing server under load closes its connections within a bounded time', async () => {
   const { second, url } = await startSecond();
   let answers = 0;
   const readAgainAndAgain = async () => {

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** How often connections are looked at that have become idle since the server began to close. */
+/** Interval for closing connections that became idle since the server began to close. */
 const idleMs = 50;
 
 /**
- * Closing waits for the requests that are being answered. A stream of changes never ends by itself, so closing ends it, and its
- * browser opens another at the next process; a connection that was kept for a next request is closed after its last answer.
+ * Closing waits for the running requests. A stream of changes never ends by itself, so closing ends it, and its browser
+ * opens another with the next process. A keep-alive connection is closed after its last reply.
  */
 export function closeStreams(app: FastifyInstance): void {
   const open = new Set<ServerResponse>();
@@ -15,7 +15,7 @@ export function closeStreams(app: FastifyInstance): void {
     if (reply.getHeader('content-type') === 'text/event-stream') {
       open.add(reply.raw);
       reply.raw.once('close', () => open.delete(reply.raw));
-      // Its caller was still being looked up as the others were ended.
+      // Its caller was still being looked up when the other streams were ended.
       if (isClosing) reply.raw.destroy();
     }
     done(null, payload);

@@ -1,12 +1,12 @@
-/** The parts that one page adds to the HTML of every page, already escaped. The browser hydrates `body`. */
+/** The parts that one page adds to the HTML template, already escaped. The browser hydrates `body`. */
 export type PageContent = { status?: number; head: string; body?: string; data?: string };
-/** `frame` stands in the page until the app's first render takes its place. */
+/** `frame` is shown until the app's first render replaces it. */
 export type WithScripts = PageContent & { scripts?: string; frame?: string };
 
 /**
- * Puts a page's parts into the places that index.html has for them. A page that has its content shows it before it fetches
- * scripts, which would take the line from its fonts and pictures: index.html takes them out of the template then. In the others the
- * scripts come after the stylesheet, which the first paint waits for.
+ * Inserts a page's parts at their places in index.html. A page with content shows it before loading scripts, because
+ * scripts would delay its fonts and pictures; index.html then removes the scripts from the template. On other pages the
+ * scripts follow the stylesheet, which the first paint needs.
  */
 export function composeWith(html: string, nameTag: string): (content: WithScripts) => string {
   const [start = '', inHead = '', inBody = '', end = ''] = html.split(/<!--app-(?:head|body|data)-->/);

@@ -37,7 +37,7 @@ describe.each(['/assets/app-1.js', '/marketplace', '/auth'])('%s', (url) => {
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip, deflate', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
-  ] as const)('answers a browser that takes %s in %s', async (offered, encoding) => {
+  ] as const)('sends a browser that accepts %s the encoding %s', async (offered, encoding) => {
     const plain = await get(url, 'identity');
     const answer = await get(url, offered);
     expect(answer.headers).toMatchObject({
@@ -56,7 +56,7 @@ describe.each(['/assets/app-1.js', '/marketplace', '/auth'])('%s', (url) => {
   });
 });
 
-it('lets a browser keep a compressed script for ever, and never the page that names it', async () => {
+it('lets a browser keep a compressed script forever, but not the page that names it', async () => {
   expect((await get('/assets/app-1.js', 'br')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   );

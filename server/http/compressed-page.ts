@@ -6,16 +6,18 @@ import type { FastifyReply } from 'fastify';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** A page is a few kilobytes: at this quality it takes a fraction of a millisecond. */
+/** A page has a few kilobytes. This quality takes a fraction of a millisecond. */
 const inPassing = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const atBest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 const smallestWorthwhile = 1_024;
 
-/** For plain http: browsers accept brotli over TLS only, and a server within a hospital's network often has no TLS. */
+/**
+ * gzip is for plain HTTP: browsers accept brotli over TLS only, and a server in a hospital's network often has no TLS.
+ */
 type Encoding = 'br' | 'gzip';
 const encodings: Encoding[] = ['br', 'gzip'];
 
-/** A page that stays as it is, in each form in which it is sent. */
+/** A constant page in every encoding in which it is sent. */
 export type ConstantPage = Record<Encoding, Buffer> & { html: string };
 
 export async function compressOnce(html: string): Promise<ConstantPage> {
@@ -23,7 +25,10 @@ export async function compressOnce(html: string): Promise<ConstantPage> {
   return { html, br, gzip: zipped };
 }
 
-/** Sends a page, HTML unless its type was set, in the smallest encoding that the browser accepts (RFC 9110, section 12.5.3). */
+/**
+ * Sends a page in the smallest encoding that the browser accepts (RFC 9110, section 12.5.3). The type is HTML unless it
+ * was set.
+ */
 export async function sendPage(reply: FastifyReply, page: string | ConstantPage): Promise<FastifyReply> {
   const html = typeof page === 'string' ? page : page.html;
   reply.header('vary', 'accept-encoding');

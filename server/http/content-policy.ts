@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Only our own scripts run, those within index.html by their hashes. Inline styles are allowed because Radix and sonner insert them. */
+/**
+ * Allows only our own scripts, those within index.html by their hashes. Inline styles are allowed because Radix and
+ * sonner insert them.
+ */
 export function contentPolicy(html: string): string {
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

@@ -104,7 +104,7 @@ async function expectUnavailable(response: Response): Promise<void> {
 }
 
 describe('while the database accepts no connections', () => {
-  it.each(Object.entries(requests))('%s answers 503 with a Retry-After', async (_what, request) => {
+  it.each(Object.entries(requests))('%s replies 503 with a Retry-After', async (_what, request) => {
     await away();
     try {
       await expectUnavailable(await request());
@@ -126,7 +126,7 @@ describe('while the database accepts no connections', () => {
     expect((await askWebhook('evt_back')).status).toBe(200);
   });
 
-  it('a page is served without its content, with a Retry-After', async () => {
+  it('serves a page without its content, with a Retry-After', async () => {
     const folder = await aWebBuild();
     const pages = fastify();
     const productPage = openProductPages({
@@ -162,7 +162,7 @@ describe('while the database accepts no connections', () => {
   });
 });
 
-it('a request in flight when the database stops is answered with a Retry-After', async () => {
+it('answers a running request with a Retry-After when the database stops', async () => {
   const holder = new pg.Client({ connectionString: app.database.ownerUrl });
   await holder.connect();
   await holder.query('BEGIN');
@@ -182,7 +182,7 @@ it('a request in flight when the database stops is answered with a Retry-After',
   expect((await ask('/api/products')).status).toBe(200);
 });
 
-it('a request that finds every connection in use is answered after ten seconds with a Retry-After', async () => {
+it('answers a request that finds every connection in use after ten seconds with a Retry-After', async () => {
   const pool = app.deps.db.$client;
   const taken = await Promise.all(Array.from({ length: 8 }, () => pool.connect()));
   const startedAt = performance.now();

@@ -7,13 +7,13 @@ import {
 } from '../../contract/refusals.ts';
 import { Refusal, refuseIssues } from '../access/refuse.ts';
 
-/** Every error of the API has this one body; clients read `error` (docs/product.md, Purchase). */
+/** The one body of all API errors. Clients read `error` (docs/product.md, Purchase). */
 export function errorBody(error: ORPCError<string, unknown>): RefusalBody {
   if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
     return bodyOf(refuseIssues(error.cause.issues));
   }
   if (error instanceof Refusal) return bodyOf(error);
-  // Other messages are not sent, because a database's message contains SQL.
+  // Messages of other errors are not sent, because a database error contains SQL.
   const code = codeOf(error);
   return { error: refusalSentence(code), code };
 }

@@ -4,15 +4,15 @@ import type { Database } from '../db/connection.ts';
 import { findOtherVersion } from '../db/migrate.ts';
 
 export type Readiness = {
-  /** Null when this process can do its work, otherwise why it cannot. */
+  /** Null when this process can do its work, otherwise the reason why not. */
   reason: () => Promise<string | null>;
-  /** Adds a condition: what it returns is the reason. */
+  /** Adds a condition. A returned text is the reason. */
   require: (condition: () => string | null) => void;
 };
 
 /**
- * The database answers and has this version's migrations, and whatever else the process says of itself. Storage, mail and the payment
- * provider are left out: without them most requests are answered, and no other process would answer more.
+ * Ready means: the database answers and has this version's migrations, and all added conditions hold. Storage, email
+ * and the payment provider are not checked: most requests work without them, and no other process would do better.
  */
 export function openReadiness({ db, log }: { db: Database; log: Logger }): Readiness {
   const conditions: (() => string | null)[] = [];
@@ -31,7 +31,7 @@ export function openReadiness({ db, log }: { db: Database; log: Logger }): Readi
   };
 }
 
-/** /healthz: the process is alive. /readyz: it can do its work, so a balancer may send it requests. */
+/** /healthz: the process is alive. /readyz: it can do its work, so a load balancer may send it requests. */
 export function mountHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

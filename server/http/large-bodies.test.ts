@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
-/** As a proxy does it: one connection for one request after the other. */
+/** One connection for consecutive requests, as a proxy uses it. */
 const connections = new Agent({ keepAlive: true, maxSockets: 1 });
 beforeAll(async () => {
   app = await startTestApp();
@@ -35,7 +35,7 @@ it.each([
   ['a form', '/api/auth/sign-in', 'application/json', 3, 'PAYLOAD_TOO_LARGE'],
   ['a file', '/api/users/me/avatar', 'multipart/form-data; boundary=x', 12, 'UPLOAD_TOO_LARGE'],
 ])(
-  '%s that is too large is read to its end, so that no proxy takes the server for failed',
+  'reads %s that is too large to its end, so that no proxy considers the server failed',
   async (_, path, type, megabytes, code) => {
     const { answer, socket } = await post(path, type, Buffer.alloc(megabytes * 1024 * 1024, 'x'));
     expect(answer.statusCode).toBe(413);
@@ -49,12 +49,12 @@ it.each([
 it.each([
   ['larger than any proxy passes on', { 'content-length': 20 * 1024 * 1024 }],
   ['without an end', { 'transfer-encoding': 'chunked' }],
-])('the connection of a body that is %s ends with its refusal', async (_, length) => {
+])('closes the connection after refusing a body that is %s', async (_, length) => {
   const sent = request(`${app.url}/api/auth/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...length },
   });
-  // The server ends the connection beneath what is still being sent.
+  // The server closes the connection while the client is still sending.
   sent.on('error', () => {});
   sent.write(Buffer.alloc(300 * 1024, 'x'));
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];

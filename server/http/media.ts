@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '../access/refuse.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** The types of what is kept, by the ending that we gave it ourselves: what a file says of itself counts for nothing. */
+/** Content types by the file ending that the server chose. The type in an upload is ignored. */
 const types: Record<string, string> = {
   webp: 'image/webp',
   avif: 'image/avif',
@@ -10,13 +10,13 @@ const types: Record<string, string> = {
   pdf: 'application/pdf',
 };
 
-/** Who may have a file: `caller` is whoever sent this request, for one that is not public. */
+/** Who may read a file. `caller` means that the sender of this request may read a file that is not public. */
 export type FileReaders = 'everybody' | 'caller' | 'nobody';
 
 /**
- * Serves pictures and documents, wherever they are stored. A name stands for the same bytes for ever, so the name is the ETag. Opened as
- * a page, a file can do nothing; a document is a download.
- * @param readersOf asked for every request, also for a file that the browser has already
+ * Serves pictures and documents from the storage. A name always refers to the same bytes, so the name is the ETag. A
+ * file opened as a page can run nothing; a document is a download.
+ * @param readersOf called for every request, also when the browser already has the file
  */
 export function mountMedia(
   app: FastifyInstance,
@@ -45,8 +45,8 @@ export function mountMedia(
 }
 
 /**
- * How long a file may be served without asking (docs/decisions/0066-withdrawn-files.md): a document for a minute, a picture for a minute by
- * a shared cache and for ever by a browser, and a file that is not public never.
+ * Cache lifetimes (docs/decisions/0066-withdrawn-files.md). A document: one minute. A picture: one minute in shared
+ * caches, unlimited in a browser. A file that is not public is never cached.
  */
 function cacheControl(readers: FileReaders, ending: string): string {
   if (readers === 'caller') return 'private, no-cache';

@@ -3,8 +3,8 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import { mountHealth, type Readiness } from './health.ts';
 
 /**
- * A port of its own for who operates the product: /metrics, and the probes again, because a worker has no other port. It asks nobody
- * who they are, so it listens on loopback unless METRICS_HOST says otherwise; the public port has no metrics.
+ * A separate port for the operator: /metrics, and the probes again, because a worker has no other port. It has no
+ * authentication, so it listens on loopback unless METRICS_HOST is set. The public port has no metrics.
  */
 export async function openMetricsPort(
   { host, port }: { host: string; port: number },

@@ -12,7 +12,7 @@ import { errorBody } from './error-body.ts';
 import { readForms } from './read-forms.ts';
 import { retryAfter, unavailable } from './unavailable.ts';
 
-/** Requests are small JSON; only a form is larger, with one file (read-forms.ts). */
+/** Requests are small JSON. Only a form with a file is larger (read-forms.ts). */
 const bodyLimit = 256 * 1024;
 
 /**
@@ -53,13 +53,13 @@ export function mountApi(
   }
 }
 
-/** Expected refusals are not incidents. */
+/** Logs errors except expected refusals. */
 function logFault(log: Logger, error: unknown): void {
   const isFault = !(error instanceof ORPCError) || (error.status >= 500 && error.status !== 503);
   if (isFault) log.error({ err: error }, 'an operation failed');
 }
 
-/** A refusal that time lifts says in a header when. */
+/** Adds the header Retry-After to a refusal that ends after a time. */
 async function sayWhenBack<Result>(
   log: Logger,
   { next, context }: { next: () => Promise<Result>; context: RequestContext },

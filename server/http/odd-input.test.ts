@@ -45,7 +45,7 @@ async function refusalOf(response: Response): Promise<[number, unknown, unknown]
 
 const tooDeep = [400, 'TOO_DEEP', 'The data is nested too deeply.'];
 
-describe('a value nested too deeply is refused with a message', () => {
+describe('refuses a value nested too deeply with a message', () => {
   const deep = (levels: number) => `{"email":${'['.repeat(levels)}${']'.repeat(levels)}}`;
   const withBody = operations.filter(({ method }) => method !== 'GET');
 
@@ -92,7 +92,7 @@ describe('a value nested too deeply is refused with a message', () => {
     expect(await refusalOf(response)).toEqual(tooDeep);
   });
 
-  it('but brackets within a text do not count', async () => {
+  it('but ignores brackets within a text', async () => {
     const response = await fetch(urlOf('/api/auth/sign-in'), {
       method: 'POST',
       headers: json,

@@ -8,8 +8,8 @@ import { escapeHtml } from '../mail/html.ts';
 const kept = z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() });
 
 /**
- * /dev/mail shows the mail that would have been sent, while there is no SMTP server. Only for development on one's own machine,
- * because anybody who can read it can open every link in it.
+ * /dev/mail shows emails that are stored because no SMTP server is set. Only for development on a local machine,
+ * because every reader can use the links in the emails.
  */
 export function mountOutboxPage(app: FastifyInstance, outbox: string): void {
   app.get('/dev/mail', async (_request, reply) => {
@@ -32,7 +32,7 @@ const headers = {
   'cache-control': 'no-store',
 };
 
-/** Newest first; the names begin with the time. */
+/** Newest first. Names start with the time. */
 async function listNames(outbox: string): Promise<string[]> {
   const files = await readdir(outbox).catch(() => []);
   return files

@@ -3,20 +3,22 @@ import { join } from 'node:path';
 import { escapeHtml } from '../mail/html.ts';
 import type { PreloadsOf } from './preloads.ts';
 
-/** As the build leaves it beside the manifest (web/render-frames.tsx). */
+/** A frame as the build writes it beside the manifest (web/render-frames.tsx). */
 type BuiltFrame = { path: string; module: string; reads: string[]; html: string };
 type BuiltPages = { frames: BuiltFrame[]; paths: string[] };
 type PageFrame = { path: string; head: string; scripts: string; body: string };
 
-/** What every signed-in page needs besides its own module. */
+/** Modules that every signed-in page needs besides its own. */
 const shellModules = ['app.tsx', 'shell/app-shell.tsx'];
-/** The reads that the shell begins with. */
+/** The first reads of the app shell. */
 const shellReads = ['/api/users/me/role', '/api/users/me', '/api/organizations', '/api/invitations'];
 
 type Pages = {
-  /** What the HTML of a page of the app holds besides what all have: its frame, its scripts, and the reads that it begins with. */
+  /**
+   * What the HTML of one page of the app has in addition to the template: its frame, its scripts and its first reads.
+   */
   frames: PageFrame[];
-  /** Of every page that there is, as the router has them. */
+  /** The paths of all pages, as in the router. */
   paths: string[];
 };
 
@@ -31,7 +33,7 @@ export async function readFrames(folder: string, appName: string, preloadsOf: Pr
   return { frames, paths: built.paths };
 }
 
-/** Where the script in index.html finds them. */
+/** Written where the script in index.html finds them. */
 function earlyReads(ofPage: string[]): string {
   const [shell, page] = [shellReads, ofPage].map((reads) => escapeHtml(reads.join(' ')));
   return `<meta name="early-reads" content="${shell}" data-page="${page}">`;

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import type { PublicPage } from '../../contract/similar-products.ts';
 
-/** The tab of /auth that is open: by default that for signing in. */
+/** The open tab of /auth. The default is sign-in. */
 export type AuthTab = { tab?: 'sign-up' };
 
 /** The exports of web/render-public.tsx, which the build bundles into one file. */
@@ -12,7 +12,7 @@ export type PageRenderer = {
   renderAuthPage(search: AuthTab, appName: string): string;
 };
 
-/** The HTML of what stands in a page's body; empty when it cannot be rendered, and then the browser renders the page itself. */
+/** Renders the HTML of a page's body. Empty when rendering fails; the browser then renders the page. */
 export type RenderPages = {
   /** Null renders the page of a product that does not exist. */
   product: (page: PublicPage | null) => Promise<string>;
@@ -21,7 +21,7 @@ export type RenderPages = {
 
 type Settings = { appName: string; log: Logger; load: () => Promise<PageRenderer> };
 
-/** Loaded with the first page that needs it, because it takes 20 MB that a worker never uses. */
+/** Loads the renderer with the first page that needs it, because it takes 20 MB that a worker never uses. */
 export function loadPageRenderer(folder: string): () => Promise<PageRenderer> {
   const file = pathToFileURL(join(folder, '../render/render-public.js')).href;
   return () => import(file) as Promise<PageRenderer>;

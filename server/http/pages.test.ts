@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await aWebBuild();
   const reads = openReads(app.deps, { reads: 10, seconds: 60 });
   whole = buildApp(app.deps, reads);
-  // The journeys check the rendered page; these tests only check where it is inserted.
+  // Browser journeys check the rendered page. These tests only check where it is inserted.
   const renderProductPage: PageRenderer['renderProductPage'] = (page) => {
     if (!canRender) throw new Error('a component threw');
     return `<h1>${page?.product.name ?? ''}</h1>`;
@@ -36,7 +36,7 @@ afterAll(async () => {
 const read = (url: string, address = '192.0.2.1') =>
   whole.inject({ url, headers: { 'x-forwarded-for': address } });
 
-it('a network that exceeds its reads is refused product pages, and other networks are not', async () => {
+it('refuses product pages to a network that exceeds its reads, and to no other', async () => {
   const seller = await aPerson(app);
   const { id, name } = await aProduct(seller, (await anOrganization(app, seller)).id);
   for (let n = 0; n < 10; n += 1) expect((await read(`/products/${randomUUID()}`)).statusCode).toBe(404);
@@ -46,7 +46,7 @@ it('a network that exceeds its reads is refused product pages, and other network
   const again = Number(refused.headers['retry-after']);
   expect(again).toBeGreaterThan(5);
   expect(again).toBeLessThanOrEqual(60);
-  // The app loads instead; it reads the product itself and shows the failure.
+  // The app loads instead. It reads the product itself and shows the failure.
   expect(refused.headers['content-type']).toMatch('text/html');
   expect(refused.body).not.toContain(name);
   expect((await read(`/api/products/${id}/public`)).statusCode).toBe(429);
@@ -59,7 +59,7 @@ it('a network that exceeds its reads is refused product pages, and other network
   expect(elsewhere.body).toContain(name);
 });
 
-it('a page of the app names the scripts it needs at once, and none twice; a legal page does without them', async () => {
+it('a page of the app names each script that it needs at once, and a legal page names none', async () => {
   const preloads = async (url: string) =>
     [...(await read(url)).body.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(
       ([, href]) => href,
@@ -70,7 +70,7 @@ it('a page of the app names the scripts it needs at once, and none twice; a lega
   expect(await preloads('/terms')).toEqual([]);
 });
 
-it('a page of the app holds its frame, with the name of this place, and names the reads that it begins with', async () => {
+it("a page of the app has its frame with this site's name, and its first reads", async () => {
   const { body } = await read('/marketplace');
   expect(body).toContain('<main>Myelin</main>');
   expect(body).toMatch(
@@ -78,7 +78,7 @@ it('a page of the app holds its frame, with the name of this place, and names th
   );
 });
 
-it('/auth is served with the tab that its address names, the scripts after it', async () => {
+it('serves /auth with the tab of its URL, and the scripts after it', async () => {
   const signIn = (await read('/auth?next=%2Forders')).body;
   expect(signIn).toContain('<h1>sign-in</h1>');
   expect(signIn.indexOf('/assets/auth-1.js')).toBeGreaterThan(signIn.indexOf('<template id="scripts">'));
@@ -86,7 +86,7 @@ it('/auth is served with the tab that its address names, the scripts after it', 
   expect((await read('/auth?tab=else')).body).toContain('<h1>sign-in</h1>');
 });
 
-it('search engines are told what is for them', async () => {
+it('tells search engines which pages to index', async () => {
   const robots = await read('/robots.txt');
   expect([robots.headers['content-type'], robots.body]).toEqual([
     'text/plain; charset=utf-8',
@@ -104,21 +104,21 @@ it.each([
   ['/marketplace/nowhere', 404],
   ['/favicon.ico', 404],
   ['/.env', 404],
-])('%s is answered with %i, and with the app either way', async (url, status) => {
+])('answers %s with %i, and with the app in both cases', async (url, status) => {
   const { statusCode, headers, body } = await read(url);
   expect([statusCode, headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
   expect(body).toContain('/assets/app-1.js');
 });
 
 it.each(['/products/%E0%A4%A', '/products/%', '/nowhere/%ff?next=%2F'])(
-  'a browser that asks for %s, which cannot be decoded, gets a page that says so',
+  'a browser that requests %s, which cannot be decoded, gets a page that says so',
   async (url) => {
     const { statusCode, headers } = await whole.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   },
 );
 
-it('a product page that cannot be rendered is served with its head and its data, and left to the browser', async () => {
+it('serves a product page that cannot be rendered with its head and data, for the browser to render', async () => {
   const seller = await aPerson(app);
   const { id, name } = await aProduct(seller, (await anOrganization(app, seller)).id);
   canRender = false;
@@ -137,7 +137,7 @@ it.each([
   ['GET', '/media/nope.webp', 404, 'NOT_FOUND'],
   ['OPTIONS', '/api/products', 404, 'NOT_FOUND'],
   ['GET', '/%', 400, 'BAD_REQUEST'],
-] as const)('%s %s is refused in the one form of every error', async (method, url, status, code) => {
+] as const)('refuses %s %s in the form of every error', async (method, url, status, code) => {
   const response = await whole.inject({ method, url });
   expect([response.statusCode, response.json()]).toEqual([status, { error: refusals[code].sentence, code }]);
 });

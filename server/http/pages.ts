@@ -21,7 +21,7 @@ export type PageFor = (params: Record<string, string>, address: string) => Promi
 
 type Pages = {
   appName: string;
-  /** By their address: pages that search engines read, which add their own head, body and data. */
+  /** Pages for search engines by path. They add their own head, body and data. */
   pages: Record<string, PageFor>;
   /** The body of /auth. */
   renderAuth: (search: AuthTab) => Promise<string>;
@@ -29,8 +29,8 @@ type Pages = {
 };
 
 /**
- * Serves the browser app: hashed assets, cached for ever, and HTML for every address of the app. Pages that are the same for
- * everybody are put together and compressed once.
+ * Serves the browser app: hashed assets, cached forever, and HTML for every URL of the app. Constant pages are composed
+ * and compressed once.
  */
 export async function mountPages(
   app: FastifyInstance,
@@ -63,7 +63,7 @@ export async function mountPages(
         const failure = failureOf(error);
         if (failure === null) throw error;
         if (failure.status === 503) request.log.warn({ err: error }, 'the database is away');
-        // A person gets the app, which shows the failure and retries; a search engine comes back later.
+        // A browser gets the app, which shows the failure and retries. A search engine comes back later.
         return send(reply.header('retry-after', failure.retryAfter), compose(plain), failure.status);
       }
     });
@@ -80,11 +80,14 @@ export async function mountPages(
     await mountConstant([path], { head: title + noIndex + head, scripts, frame: body });
   const others = paths.filter((url) => !app.hasRoute({ method: 'GET', url }));
   await mountConstant(others, inApp);
-  // The app says that there is no such page, and so does the status, for whoever reads no further.
+  // The app says that the page does not exist. The status says it for clients that do not run scripts.
   await mountConstant(['/*'], inApp, 404);
 }
 
-/** Each tab is rendered when it is first asked for, and again only if that failed; the page without it is not worth compressing well. */
+/**
+ * Renders each tab on first use, and again only after a failure. The page without the rendered body is not worth
+ * compressing well.
+ */
 function openAuthPage(render: Pages['renderAuth'], compose: (body: string) => string) {
   const made = new Map<AuthTab['tab'], ConstantPage>();
   return async (search: AuthTab): Promise<string | ConstantPage> => {
@@ -106,14 +109,14 @@ function authHead(appName: string): string {
   );
 }
 
-/** What only signed-in people see is nothing for search engines. */
+/** Search engines do not index pages for signed-in users. */
 const noIndex = '<meta name="robots" content="noindex">';
 
 async function mountAssets(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     prefix: '/assets/',
-    // The build puts them there (scripts/build-web/compress-assets.ts).
+    // The build compresses assets (scripts/build-web/compress-assets.ts).
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
@@ -122,7 +125,10 @@ async function mountAssets(app: FastifyInstance, root: string): Promise<void> {
   });
 }
 
-/** Why a page's content is unavailable now, and after how many seconds it may be back; null when the page itself failed. */
+/**
+ * Why a page's content is temporarily unavailable, and after how many seconds it may be back. Null when the page itself
+ * failed.
+ */
 function failureOf(error: unknown): { status: 429 | 503; retryAfter: string } | null {
   const refused = unavailable(error) ?? error;
   const wait = retryAfter(refused);
@@ -134,6 +140,6 @@ const pageHeaders = {
   'cache-control': 'no-cache',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  // The camera is for a seller who scans the code on a device.
+  // The camera is for sellers who scan the code on a device.
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
 };

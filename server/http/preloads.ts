@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** An entry of Vite's manifest (Vite docs, "Backend Integration"): a module's built file, and the scripts that it imports. */
+/**
+ * An entry of Vite's manifest (Vite docs, "Backend Integration"): a module's built file and the scripts that it
+ * imports.
+ */
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /**
- * Link elements for the scripts of modules that index.html does not name itself, so that the browser fetches them while it still
- * parses the first ones. A module is named by its path within web/.
- * @throws where the build has no such module
+ * Link elements for scripts of modules that index.html does not name, so that the browser fetches them while it parses
+ * the first scripts. Modules are named by their path within web/.
+ * @throws when the build has no such module
  */
 export type PreloadsOf = (modules: string[]) => string;
 

@@ -6,7 +6,7 @@ import type { Notification } from '../realtime/change-feed.ts';
 import { openPublicReads } from './public-read.ts';
 import type { RateLimit } from './read-rate-limit.ts';
 
-/** Reads that a test answers itself, in the order they were started. */
+/** Reads that the test answers itself, in the order of their start. */
 function openWithReadsByHand(rateLimit?: RateLimit) {
   const begun: PromiseWithResolvers<string | null>[] = [];
   let tell: (change: Notification) => void = () => {};
@@ -59,13 +59,13 @@ describe('a public read', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('is shared by requests at the same moment and within the following second', async () => {
+  it('is shared by concurrent requests and by requests in the following second', async () => {
     vi.advanceTimersByTime(999);
     expect(await list.ask()).toBe('first');
     expect(list.begun).toHaveLength(1);
   });
 
-  it('serves the cached answer while a newer one is read', async () => {
+  it('serves the cached reply while a newer one is read', async () => {
     vi.advanceTimersByTime(1_000);
     expect([await list.ask(), await list.ask()]).toEqual(['first', 'first']);
     expect(list.begun).toHaveLength(2);
@@ -74,7 +74,7 @@ describe('a public read', () => {
     expect(list.begun).toHaveLength(2);
   });
 
-  it('is never served when it is two seconds old', async () => {
+  it('never serves a reply that is two seconds old', async () => {
     vi.advanceTimersByTime(2_000);
     const asked = list.ask();
     await vi.waitFor(() => expect(list.begun).toHaveLength(2), 10_000);
@@ -82,7 +82,7 @@ describe('a public read', () => {
     expect(await asked).toBe('second');
   });
 
-  it('that failed is repeated by the next request', async () => {
+  it('is repeated by the next request after a failure', async () => {
     vi.advanceTimersByTime(1_000);
     expect(await list.ask()).toBe('first');
     list.begun[1]?.reject(new Error('The connection was lost'));
@@ -96,7 +96,7 @@ describe('a public read', () => {
     expect(await asked).toBe(500);
   });
 
-  it('is invalidated by a change, also while it is in flight', async () => {
+  it('is invalidated by a change, also while it runs', async () => {
     list.change();
     const overtaken = list.ask();
     await vi.waitFor(() => expect(list.begun).toHaveLength(2), 10_000);
@@ -147,7 +147,7 @@ describe('a request that misses the cache', () => {
     expect(list.begun).toHaveLength(2);
   });
 
-  it('evicts the least recently used answer, not one that is still requested', async () => {
+  it('evicts the least recently used reply, not one that is still requested', async () => {
     const twice = async (query: string, address?: string) => [
       await ask(query, address),
       await ask(query, address),
@@ -174,7 +174,7 @@ describe('a request that misses the cache', () => {
     expect(await ask('?word=another')).toBe(page);
   });
 
-  it('that is refused does not cause a concurrent request of another network to be refused', async () => {
+  it('does not cause a concurrent request of another network to be refused when it is refused', async () => {
     list = openWithReadsByHand({ reads: 10, seconds: 60 });
     for (let n = 0; n < 10; n += 1) await ask(`?word=${n}`);
     const asked = [list.ask('?word=new'), list.ask('?word=new', '192.0.2.2')];
@@ -201,7 +201,7 @@ describe('a request that misses the cache', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('answers a page that asks for the same', async () => {
+  it('serves a page that needs the same read', async () => {
     const asked = list.ask('?word=a');
     await vi.waitFor(() => expect(list.begun).toHaveLength(1), 10_000);
     const read = vi.fn(async () => 'of its own');
@@ -211,11 +211,11 @@ describe('a request that misses the cache', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('is not there for a page either when there is nothing to find', async () => {
+  it('gives a page nothing when there is nothing to find', async () => {
     expect(await list.readFor('192.0.2.1', '/page', async () => null)).toBeNull();
   });
 
-  it('waits while public reads have their maximum of statements in flight', async () => {
+  it('waits while public reads have their maximum of running statements', async () => {
     const asked = ['a', 'b', 'c'].map((word) => list.ask(`?word=${word}`));
     await vi.waitFor(() => expect(list.begun).toHaveLength(2), 10_000);
     list.begun[0]?.resolve('first');

@@ -15,10 +15,10 @@ import { openReadRateLimit, type RateLimit, usualRateLimit } from './read-rate-l
 import { type Answer, openResponseCache, type ResponseCache } from './response-cache.ts';
 
 const compress = promisify(brotliCompress);
-/** Quality 4 compresses a page of products in about a millisecond; 128 kB of window hold every page whole. */
+/** Quality 4 compresses a page of products in about a millisecond. A window of 128 kB holds every page whole. */
 const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 },
-  // The compressed form fits, and the buffer takes no more memory than that.
+  // Fits the compressed form, so the buffer needs no more memory than that.
   chunkSize: 4096,
 };
 
@@ -26,7 +26,7 @@ type PublicRead<Shape extends z.core.$ZodShape> = {
   /** Path of the contract's operation, in Fastify's form (`:id`). */
   path: string;
   input: z.ZodMiniObject<Shape>;
-  /** The reply's body as JSON text, straight from the database; null when there is nothing to find. */
+  /** The reply's body as JSON text, straight from the database. Null when there is nothing to find. */
   read: (db: Database, input: z.output<z.ZodMiniObject<Shape>>) => Promise<string | null>;
 };
 
@@ -35,33 +35,32 @@ type Read = (db: Database) => Promise<string | null>;
 export type PublicReads = {
   mount: <Shape extends z.core.$ZodShape>(app: FastifyInstance, read: PublicRead<Shape>) => void;
   /**
-   * The same answer for a page, as JSON text: from the cache, or by a read that counts for the network's limit and waits in the
-   * same queue.
-   * @param path where the API answers it
+   * The reply as JSON text for a page: from the cache, or by a read that counts for the network's limit and waits in
+   * the same queue.
+   * @param path the path of the operation
    */
   readFor: (address: string, path: string, read: Read) => Promise<string | null>;
-  /** Answers a request from the cache, ahead of the framework; false when the cache has no answer. */
+  /** Answers a request from the cache before the framework handles it. False when the cache has no reply. */
   answerFromCache: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
 
 type Settings = {
   db: Database;
-  /** Answers those who are not signed in, while it keeps up. */
+  /** Serves visitors without a session while it is current. */
   replica?: Replica | undefined;
   changes: ChangeFeed;
-  /** Whether a change makes every cached answer stale. */
+  /** Whether a change makes every cached reply stale. */
   isInvalidatedBy: (change: Notification) => boolean;
-  /** The limit of statements at once, so that public reads cannot keep signed-in users from the database. */
+  /** Limit of concurrent statements, so that public reads cannot block signed-in users from the database. */
   statementsAtOnce: number;
   rateLimit?: RateLimit;
 };
 
 /**
- * Serves public reads, which are the same for every viewer, from a cache of serialized bytes that live for a second or two.
- * Concurrent requests share one statement. A change clears the cache, so a publisher sees their own change at once. A cached
- * answer costs about as much as a fixed string.
- *
- * With a replica those who are signed in still read from the primary, so that they see what they wrote (docs/decisions/0046).
+ * Serves public reads, which are the same for every viewer, from a cache of serialized bytes with a lifetime of one or
+ * two seconds. Concurrent requests share one statement. A change clears the cache, so a publisher sees their own change
+ * at once. A cached reply costs about as much as a fixed string.
+ * With a replica, signed-in users still read from the primary, so that they see their own writes (docs/decisions/0046).
  */
 export function openPublicReads({
   db,
@@ -118,10 +117,13 @@ export function openPublicReads({
   };
 }
 
-/** Where answers come from, and where they are kept. */
+/** A database to read from, and the cache for its replies. */
 type Source = { cache: ResponseCache; read: (read: Read) => Promise<string | null> };
 
-/** The replica, and the primary for what cannot be read there: what was published a moment ago is not missing. */
+/**
+ * Reads from the replica, and falls back to the primary when the replica lacks the row: a product published a moment
+ * ago is not missing.
+ */
 function openReplicaSource(replica: Replica, primary: Source): Source {
   const queued = boundedQueue((read: Read) => read(replica.db), replica.db.$client.options.max);
   return {
@@ -133,7 +135,7 @@ function openReplicaSource(replica: Replica, primary: Source): Source {
       } catch (error) {
         if (error instanceof Refusal) throw error;
         if (isDatabaseAway(error)) replica.failed();
-        // It may also have been cancelled there, for what the replica had to replay.
+        // The replica may also have cancelled the read because of a conflict with replay.
         return primary.read(read);
       }
     },
@@ -161,8 +163,8 @@ function parseInput<Shape extends z.core.$ZodShape>(
 }
 
 /**
- * The URL without unknown parameters, which change nothing and must not fill the cache. An address in the form our own client
- * uses is its own key, so it can be looked up ahead of the framework.
+ * The URL without unknown parameters, which change nothing and must not fill the cache. A URL in the form of our own
+ * client is its own key, so it can be looked up before the framework handles the request.
  */
 function keyOf(request: FastifyRequest, known: readonly string[]): string {
   const [path = ''] = request.url.split('?');
@@ -171,7 +173,10 @@ function keyOf(request: FastifyRequest, known: readonly string[]): string {
   return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs)}` : path;
 }
 
-/** A name that stands for several values is repeated, or numbered as oRPC's own client does it (`brand[0]`). */
+/**
+ * Reads parameters with several values: the name is repeated, or numbered in the form of oRPC's own client
+ * (`brand[0]`).
+ */
 function valuesAsked({ query }: FastifyRequest): Map<string, string | string[]> {
   const asked = new Map<string, string | string[]>();
   for (const [key, value] of Object.entries(query as Record<string, string | string[]>)) {
@@ -204,7 +209,10 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Answer
     .end(bytes);
 }
 
-/** A quality of zero refuses it (RFC 9110, section 12.4.2). A parser would cost as much as the rest of a cached answer. */
+/**
+ * A quality of zero refuses brotli (RFC 9110, section 12.4.2). A full parser would cost as much as the rest of a cached
+ * reply.
+ */
 function wantsBrotli(request: IncomingMessage): boolean {
   const offered = request.headers['accept-encoding'];
   return offered !== undefined && /\bbr\b/.test(offered) && !/\bbr\s*;\s*q=0(\.0*)?\s*(,|$)/.test(offered);

@@ -24,7 +24,7 @@ afterAll(() => app.stop());
 
 const avatar = '/api/users/me/avatar';
 
-/** @param count of empty fields, the smallest parts that there are */
+/** @param count number of empty fields, the smallest possible parts */
 function formOf(count: number): string {
   return `${'--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(count)}--x--\r\n`;
 }
@@ -41,7 +41,7 @@ async function send(method: string, path: string, body: string, bearer?: string)
   return { status: response.status, body: await response.json() };
 }
 
-/** Sends the head of a request whose form never comes, so that only a refusal before the form is read is an answer. */
+/** Sends the head of a request without a body. Only a refusal before the form is read can answer it. */
 async function sendHead(method: string, path: string, bearer?: string) {
   const sent = request(app.url + path, {
     method,
@@ -77,12 +77,12 @@ describe('before the form is read', () => {
     ['POST', `/api/disputes/${randomUUID()}/evidence`],
   ];
 
-  it('a visitor without a session is refused', async () => {
+  it('refuses a visitor without a session', async () => {
     for (const [method, path] of addresses())
       expect([path, ...(await sendHead(method, path))]).toEqual([path, 401, 'UNAUTHORIZED']);
   });
 
-  it('a session that owes its second factor is refused', async () => {
+  it('refuses a session without its second factor', async () => {
     const owing = await aVerifiedPerson(app);
     await addMember(app, orgId, owing, 'admin');
     await withVerifiedFactor(app, owing);
@@ -94,7 +94,7 @@ describe('before the form is read', () => {
       ]);
   });
 
-  it('a member without the right, and a stranger, are refused', async () => {
+  it('refuses a member without the right, and a non-member', async () => {
     const member = await aVerifiedPerson(app);
     await addMember(app, orgId, member, 'member');
     for (const { accessToken } of [member, await aVerifiedPerson(app)]) {
@@ -104,7 +104,7 @@ describe('before the form is read', () => {
     }
   });
 
-  it('a manager of a suspended organization is refused', async () => {
+  it('refuses a manager of a suspended organization', async () => {
     const manager = await aVerifiedPerson(app);
     const suspended = (await anOrganization(app, manager)).id;
     const staff = await aSuperAdmin(app);
@@ -121,17 +121,17 @@ it.each([
   ['POST', '/api/auth/sign-in'],
   ['POST', '/api/auth/sign-up'],
   ['POST', avatar],
-])('%s %s takes no form', async (method, path) => {
+])('accepts no form at %s %s', async (method, path) => {
   const { status, body } = await send(method, path, formOf(1), person.accessToken);
   expect([status, body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
 });
 
-it('a form with more parts than allowed is refused', async () => {
+it('refuses a form with too many parts', async () => {
   const { status, body } = await send('PUT', avatar, formOf(21), person.accessToken);
   expect([status, body.code, body.data]).toEqual([400, 'TOO_MANY_PARTS', { maximum: 20 }]);
 });
 
-it('a form with as many parts as allowed reaches the operation', async () => {
+it('passes a form with the most parts allowed to the operation', async () => {
   const { status, body } = await send('PUT', avatar, formOf(20), person.accessToken);
   expect([status, Object.keys(body.data.fields)]).toEqual([400, ['image']]);
 });
@@ -143,12 +143,12 @@ it.each([
     `--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n${'y'.repeat(60_000)}\r\n--x--\r\n`,
   ],
   ['that is empty', ''],
-])('a form %s is refused', async (_, form) => {
+])('refuses a form %s', async (_, form) => {
   const { status, body } = await send('PUT', avatar, form, person.accessToken);
   expect([status, body.code]).toEqual([400, 'BAD_REQUEST']);
 });
 
-it('a form without a boundary is refused', async () => {
+it('refuses a form without a boundary', async () => {
   const response = await fetch(app.url + avatar, {
     method: 'PUT',
     headers: { 'content-type': 'multipart/form-data', authorization: `Bearer ${person.accessToken}` },

@@ -13,15 +13,15 @@ import { refuse } from '../access/refuse.ts';
 import { proceduresOf } from './reference/procedures-of.ts';
 import { takesFile } from './reference/takes-file.ts';
 
-/** Everything of a form besides its file. */
+/** Bytes of a form in addition to its file. */
 const otherBytes = 64 * 1024;
 
-/** Bounds of one form (RFC 7578): a file and the few fields beside it. */
+/** Bounds of one form (RFC 7578): a file and a few fields. */
 const bounds = { parts: limits.formParts, fieldNameSize: 100, fieldSize: 8 * 1024, headerPairs: 20 };
 
 /**
- * Parses `multipart/form-data` only for operations that take a file, and only for callers who may call them: parsing costs time for each
- * part, however small the form is.
+ * Parses `multipart/form-data` only for operations that accept a file and only for callers who may call them, because
+ * each part takes time, however small the form is.
  */
 export function readForms(app: FastifyInstance, depsOfRequest: () => Deps): void {
   const fileOperations = proceduresOf(contract)
@@ -47,7 +47,8 @@ export function readForms(app: FastifyInstance, depsOfRequest: () => Deps): void
 type FileOperation = { procedure: AnyContractProcedure['~orpc']; method: string; pattern: RegExp };
 
 /**
- * Refuses with the operation's own refusal. Whoever has the right in no organization finds no row of it, whichever the path names.
+ * Refuses with the operation's own refusal. A user without the right in any organization gets NOT_FOUND, whichever row
+ * the path names.
  * @throws SECOND_FACTOR_REQUIRED, ORGANIZATION_SUSPENDED, FORBIDDEN, VIEWING_ONLY, NOT_FOUND
  */
 function admitForm({ procedure, pattern }: FileOperation, caller: Actor, path: string): void {
@@ -57,7 +58,7 @@ function admitForm({ procedure, pattern }: FileOperation, caller: Actor, path: s
     throw refuse('NOT_FOUND');
 }
 
-/** @throws TOO_MANY_PARTS, BAD_REQUEST where it is no form or ends too early */
+/** @throws TOO_MANY_PARTS; BAD_REQUEST when it is no form or ends too early */
 function parseForm({ raw, headers }: FastifyRequest): Promise<FormData> {
   return new Promise((resolve, reject) => {
     const form = new FormData();
@@ -85,7 +86,7 @@ function parseForm({ raw, headers }: FastifyRequest): Promise<FormData> {
   });
 }
 
-/** The parser throws where the header names no boundary. */
+/** The parser throws when the header names no boundary. */
 function openParser(headers: BusboyHeaders, malformed: () => void): BusboyInstance | null {
   try {
     return new Busboy({ headers, limits: bounds });

@@ -6,15 +6,16 @@ import { refuse } from '../access/refuse.ts';
 export type RateLimit = { reads: number; seconds: number };
 
 /**
- * The limit of uncached public reads for one network. A whole hospital may share one address: a hundred a second are more than
- * its people need, and a small part of the database's capacity.
+ * The limit of uncached public reads per network. A whole hospital may share one address. A hundred reads a second are
+ * more than its users need, and a small part of the database's capacity.
  */
 export const usualRateLimit: RateLimit = { reads: 1_000, seconds: 10 };
 
 /**
- * Counted in memory, together by the processes of one machine and apart from other machines: the limit protects the database from a
- * single visitor, and an exact count would cost a statement.
- * @returns a function that counts one read of the network and throws TOO_MANY_REQUESTS with `data.retryAt` when none is left
+ * Counts in memory, shared by the processes of one machine and separately per machine. The limit protects the database
+ * from a single visitor; an exact count would cost a statement.
+ * @returns a function that counts one read of the network and throws TOO_MANY_REQUESTS with `data.retryAt` when none is
+ * left
  */
 export function openReadRateLimit({ reads, seconds }: RateLimit): (address: string) => Promise<void> {
   const options = { points: reads, duration: seconds };
@@ -23,7 +24,7 @@ export function openReadRateLimit({ reads, seconds }: RateLimit): (address: stri
     : new RateLimiterMemory(options);
   return async (address) => {
     await limiter.consume(networkOf(address)).catch((reason) => {
-      // The process that counts is busy: a read too many is better than none.
+      // The counting process is busy. One read too many is better than none.
       if (!(reason instanceof RateLimiterRes)) return;
       throw refuse('TOO_MANY_REQUESTS', {
         retryAt: new Date(Date.now() + reason.msBeforeNext).toISOString(),

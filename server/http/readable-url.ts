@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The address of a page, with signs that cannot be decoded taken as they stand: the reader gets the page that says that there is no
- * such thing. A program is told of its mistake in the one form of every error.
+ * The URL of a page, with undecodable characters taken literally, so that a browser gets the page for an unknown
+ * address. A program gets the usual error body.
  */
 export function readableUrl({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
   if (!url.includes('%') || !headers.accept?.includes('text/html')) return url;

@@ -3,32 +3,35 @@ import { LRUCache } from 'lru-cache';
 import { refuse } from '../access/refuse.ts';
 
 const freshMilliseconds = 1_000;
-/** A stale answer is served for another second while a newer one is read, so nobody waits for the statement. */
+/** A stale reply is served for another second while a newer one is read, so no request waits for the statement. */
 const usableMilliseconds = 2_000;
 /** About two hundred pages of products, each plain and compressed. */
 const mostBytes = 8 * 1024 * 1024;
 const mostBytesOfKeys = 256 * 1024;
 
-/** Compressed at the first request for it. */
+/** The brotli form is created by its first request. */
 export type Answer = { plain: Buffer; brotli: Buffer | null; etag: string; madeAt: number };
 
 type Lookup = {
-  /** The body, straight from the database; null when there is nothing to find. */
+  /** The body, straight from the database. Null when there is nothing to find. */
   read: () => Promise<string | null>;
-  /** The check before a read that is not cached; throws when the caller may not make one. */
+  /** The check before an uncached read. Throws when the caller may not make one. */
   allow: () => Promise<void>;
 };
 
 export type ResponseCache = {
-  /** The answer under this key unless it is older than a second. */
+  /** The reply under this key, unless it is older than a second. */
   fresh: (key: string) => Answer | undefined;
-  /** The cached answer, that of a read in flight, or that of a new read. @throws NOT_FOUND */
+  /**
+   * The cached reply, or the reply of a running or new read.
+   * @throws NOT_FOUND
+   */
   find: (key: string, lookup: Lookup) => Promise<Answer>;
-  /** Invalidates every answer read so far. */
+  /** Invalidates every reply read so far. */
   drop: () => void;
 };
 
-/** An LRU cache of answers as bytes, for a second or two; concurrent requests share one read. */
+/** An LRU cache of replies as bytes with a lifetime of one or two seconds. Concurrent requests share one read. */
 export function openResponseCache(): ResponseCache {
   const cache = new LRUCache<string, Answer>({
     maxSize: mostBytes,
@@ -37,8 +40,8 @@ export function openResponseCache(): ResponseCache {
   });
   const asks = countAsks();
   const reads = shareReads((key, answer) => {
-    // A key that was requested only once is not cached: otherwise addresses that are never repeated would evict the popular ones
-    // and fill the old generation with garbage.
+    // A key requested only once is not cached. Otherwise URLs that are never repeated would evict the popular ones and
+    // fill the old generation with garbage.
     if (asks.of(key) > 1) cache.set(key, answer);
   });
 
@@ -53,7 +56,7 @@ export function openResponseCache(): ResponseCache {
       asks.add(key);
       const loading = reads.join(key, lookup);
       if (!answer || age(answer) >= usableMilliseconds) return loading;
-      // If this fails, the next caller after the answer has expired tries again and gets the error.
+      // After a failure, the next caller after the reply has expired reads again and gets the error.
       loading.catch(() => {});
       return answer;
     },
@@ -64,7 +67,7 @@ export function openResponseCache(): ResponseCache {
   };
 }
 
-/** How often each key was requested lately. */
+/** Counts recent requests per key. */
 function countAsks() {
   const asks = new LRUCache<string, number>({
     maxSize: mostBytesOfKeys,
@@ -77,8 +80,9 @@ function countAsks() {
 }
 
 /**
- * Runs one read of a key at a time and shares it with every concurrent caller.
- * @param onAnswer gets each answer that is still current; after a change during the read only the waiting callers get it
+ * Runs one read per key at a time and shares it with every concurrent caller.
+ * @param onAnswer receives each reply that is still current; after a change during the read only the waiting callers
+ * get it
  */
 function shareReads(onAnswer: (key: string, answer: Answer) => void) {
   let underWay = new Map<string, Promise<Answer>>();
@@ -95,7 +99,7 @@ function shareReads(onAnswer: (key: string, answer: Answer) => void) {
     return loading;
   }
 
-  /** A caller who is over the limit must not fail the others, so the read starts only after the check. */
+  /** The read starts only after the check, because a caller over the limit must not fail the others. */
   async function beginIfAllowed(key: string, { read, allow }: Lookup): Promise<Answer> {
     await allow();
     return underWay.get(key) ?? begin(key, read);
@@ -103,7 +107,7 @@ function shareReads(onAnswer: (key: string, answer: Answer) => void) {
 
   return {
     join: (key: string, lookup: Lookup) => underWay.get(key) ?? beginIfAllowed(key, lookup),
-    /** Reads in flight still answer the callers that wait for them, but no later ones. */
+    /** Running reads still answer the callers that wait for them, but no later callers. */
     drop() {
       underWay = new Map();
     },

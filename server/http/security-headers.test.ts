@@ -40,7 +40,7 @@ async function headersOf(path: string, init: RequestInit = {}): Promise<[number,
   return [response.status, response.headers.get('cache-control'), response.headers];
 }
 
-describe('a personal answer', () => {
+describe('a personal reply', () => {
   it.each([
     ['a sign-up', 200, '/api/auth/sign-up', () => post(JSON.stringify(newAccount()))],
     ['a refused sign-in', 401, '/api/auth/sign-in', () => post('{"email":"a@x.example","password":"x"}')],
@@ -68,12 +68,12 @@ describe('a personal answer', () => {
   });
 });
 
-describe('an answer that is the same for everyone', () => {
+describe('a reply that is the same for everyone', () => {
   it.each([
     ['a list', () => '/api/products/active', 'no-cache'],
     ['a product', () => publicProduct, 'no-cache'],
     ['a picture', () => '/media/avatar-a.webp', 'public, max-age=31536000, s-maxage=60, immutable'],
-  ])('%s may be cached, and has the same security headers when it is', async (_what, path, cacheControl) => {
+  ])('%s may be cached, and has the same security headers when cached', async (_what, path, cacheControl) => {
     const first = await headersOf(path());
     const kept = await headersOf(path());
     const unchanged = await unchangedSince(path(), first[2].get('etag') ?? '');
@@ -92,7 +92,7 @@ describe('an answer that is the same for everyone', () => {
   });
 });
 
-/** fetch() bypasses every cache once it is given an etag. */
+/** fetch() bypasses every cache when it sends an ETag. */
 async function unchangedSince(path: string, etag: string): Promise<[number, string | null, Headers]> {
   const [response] = await once(get(url + path, { headers: { 'if-none-match': etag } }), 'response');
   const headers = new Headers((response as IncomingMessage).headers as Record<string, string>);
@@ -105,7 +105,7 @@ function assertSecure(headers: Headers): void {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 }
 
-it('no HSTS header is sent without TLS', async () => {
+it('sends no HSTS header without TLS', async () => {
   const plain = await startTestApp();
   const { headers } = await fetch(`${plain.url}/healthz`);
   await plain.stop();

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * The headers of every answer. They are set before anything looks at the request, so that no path around the framework leaves them
- * out. An answer is not cached unless it says so itself; the content policy is the pages' own (see content-policy.ts).
+ * The headers of every reply. They are set before any other code sees the request, so that no path around the framework
+ * misses them. A reply is not cached unless it sets its own header. Pages set the content security policy
+ * (content-policy.ts).
  */
 export function securityHeaders(publicUrl: string): (response: ServerResponse) => void {
   const isSecure = publicUrl.startsWith('https:');

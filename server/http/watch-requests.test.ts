@@ -43,7 +43,7 @@ afterAll(async () => {
   collector.stop();
 });
 
-/** As much of an OpenTelemetry collector as takes spans. */
+/** The part of an OpenTelemetry collector that receives spans. */
 async function startCollector() {
   const spans: SpanJson[] = [];
   const server = createServer(async (request, response) => {
@@ -67,7 +67,7 @@ const lines = (): Line[] =>
     .map((line) => JSON.parse(line));
 
 describe('the id of a request', () => {
-  it('is not taken from somebody who is no trusted proxy', async () => {
+  it('is not taken from an untrusted client', async () => {
     const open = await startTestApp({ TRUSTED_PROXIES: '10.1.2.3' });
     const answer = await fetch(`${open.url}/api/users/me`, { headers: { 'x-request-id': 'chosen-by-them' } });
     expect(answer.headers.get('x-request-id')).toMatch(uuid);
@@ -91,7 +91,7 @@ describe('the id of a request', () => {
     },
   );
 
-  it('is in the line of its answer, with the pattern of its address and nothing of its own', async () => {
+  it('is in the log line with the route pattern, without user data', async () => {
     await ask(`/api/products/${crypto.randomUUID()}?search=secret-words`, { 'x-request-id': 'a-line-1' });
     await vi.waitFor(
       () => expect(lines()).toContainEqual(expect.objectContaining({ requestId: 'a-line-1' })),
@@ -102,7 +102,7 @@ describe('the id of a request', () => {
     expect(app.logged()).not.toContain('secret-words');
   });
 
-  it('is remembered by the jobs that the request queues, and their lines name it', async () => {
+  it('is recorded in the jobs that the request queues and in their log lines', async () => {
     await fetch(`${app.url}/api/auth/password-reset`, {
       method: 'POST',
       headers: { 'x-request-id': 'a-reset-1', 'content-type': 'application/json' },
@@ -125,7 +125,7 @@ describe('the metrics', () => {
     expect((await ask('/metrics')).status).toBe(404);
   });
 
-  it('count requests by the pattern of their address, statements, jobs, reads and streams', async () => {
+  it('count requests by route pattern, statements, jobs, reads and streams', async () => {
     await anOrganization(app, person);
     await (await ask('/api/products/active')).text();
     const told = await (await fetch(`${operations.url}/metrics`)).text();
@@ -146,13 +146,13 @@ describe('the metrics', () => {
     expect(told).not.toContain(person.id);
   });
 
-  it('say when the database is away', async () => {
+  it('report an unavailable database', async () => {
     const told = await (await fetch(`${operations.url}/metrics`)).text();
     expect(told).toContain('myelin_database_up 1');
   });
 });
 
-it('spans of a request, its statements and its jobs are one trace, and hold no values', async () => {
+it('puts the spans of a request, its statements and its jobs into one trace without values', async () => {
   await traces.end();
   const request = collector.spans.find(({ name }) => name === 'POST /api/auth/password-reset');
   const inTrace = collector.spans.filter(({ traceId }) => traceId === request?.traceId);

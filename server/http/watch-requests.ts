@@ -7,7 +7,7 @@ import { requestsBegan, requestsFinished } from '../telemetry/signals.ts';
 
 export const requestIdHeader = 'x-request-id';
 
-/** What others make: UUIDs, ULIDs, nginx's 32 digits. Anything else is not worth a place in the log. */
+/** The usual forms of ids: UUIDs, ULIDs, the 32 digits of nginx. Other values are not logged. */
 const soundId = /^[\w.:-]{8,64}$/;
 
 declare module 'fastify' {
@@ -16,7 +16,10 @@ declare module 'fastify' {
   }
 }
 
-/** The id of a request: the one that a trusted proxy gave it, otherwise a new one. Nobody else chooses what the log says. */
+/**
+ * The id of a request: the one from a trusted proxy, otherwise a new one. Other clients cannot choose what the log
+ * contains.
+ */
 export function requestIds(trustedProxies: string[]): (request: IncomingMessage) => string {
   const isTrusted = proxyAddr.compile(trustedProxies);
   return ({ headers, socket }) => {
@@ -28,8 +31,8 @@ export function requestIds(trustedProxies: string[]): (request: IncomingMessage)
 }
 
 /**
- * Gives each request its scope, answers with its id, and says when it is done: a line of the log, and a signal for the metrics. Both
- * name the pattern of the address alone, because addresses hold ids and links hold tokens.
+ * Gives each request its scope, adds its id to the reply, and reports its end: a log line, and a signal for the
+ * metrics. Both contain only the route pattern, because URLs contain ids and links contain tokens.
  */
 export function watchRequests(app: FastifyInstance, log: Logger): void {
   app.decorateRequest('scope');
@@ -39,7 +42,7 @@ export function watchRequests(app: FastifyInstance, log: Logger): void {
     reply.header(requestIdHeader, request.id);
     runInScope(request.scope, done);
   });
-  // Reading a body loses the scope: the rest is called back by the socket, which knows of no request.
+  // Reading a body loses the scope, because the socket calls back without knowing the request.
   app.addHook('preValidation', (request, _reply, done) => runInScope(request.scope, done));
   app.addHook('onResponse', (request, reply, done) => {
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
@@ -52,7 +55,7 @@ export function watchRequests(app: FastifyInstance, log: Logger): void {
   });
 }
 
-/** The operation's pattern where it is one; many addresses that nobody serves are one pattern too. */
+/** The operation's route pattern. All unknown URLs share one pattern. */
 function routeOf({ scope, routeOptions }: FastifyRequest): string {
   return scope?.route ?? routeOptions.url ?? '(none)';
 }

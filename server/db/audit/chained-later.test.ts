@@ -5,7 +5,7 @@ import { connect, type Database } from '../connection.ts';
 import { knownMigrations, migrate } from '../migrate.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-/** The time of migration 0053, the last before these chains. */
+/** The time of migration 0053, the last one before these chains. */
 const before = 1795522597637;
 
 let database: TestDatabase;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('records from before the chains are chained in the order of their ids, one chain for each seller', async () => {
+it('chains earlier records in the order of their ids, one chain for each seller', async () => {
   await owner.query(`
     SELECT set_config('myelin.actor', 'system:admin-command', false);
     INSERT INTO users (email, full_name, role) VALUES ('staff@x.example', 'Sam', 'super_admin');
@@ -48,7 +48,7 @@ it('records from before the chains are chained in the order of their ids, one ch
   expect(actions.map(({ subject_id: subject }) => subject)).toEqual([1, 2, 3, 4, 5].map((n) => `evt_${n}`));
 });
 
-it('what is recorded afterwards continues the chain', async () => {
+it('continues the chain with new records', async () => {
   await owner.query("SELECT record_staff_action('event.replay', 'event', 'evt_6', '')");
   expect(await verifyAudit(db, null)).toMatchObject({ records: { platform_audit: 6 }, faults: [] });
 });

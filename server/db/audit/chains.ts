@@ -6,13 +6,18 @@ export const auditTables = [
 ] as const;
 export type AuditTable = (typeof auditTables)[number];
 
-/** Hash chains of one kind, as SQL with the parameter $1: an organization's id, or null for all. */
+/** Hash chains of one kind, as SQL with the parameter $1: an organization's id, or null for all organizations. */
 export type Chains = {
-  /** The table of a missing record, where only one can be meant. */
+  /** The table of a missing record. Null when the chain spans several tables. */
   table: AuditTable | null;
-  /** `chain` (an organization's id, or '' for the platform), `tbl`, `id`, `chain_position`, `chain_hash`, and `content`: what is hashed. */
+  /**
+   * Selects `chain` (an organization's id, or '' for the platform), `tbl`, `id`, `chain_position`, `chain_hash` and
+   * `content`, the hashed text.
+   */
   records: string;
-  /** `chain`, `position` and `hash` of each head. `hash` is null where records have to be and the head is gone. */
+  /**
+   * Selects `chain`, `position` and `hash` of each head. `hash` is null when records must exist but the head is gone.
+   */
   heads: string;
 };
 
@@ -23,7 +28,7 @@ const organizationRecords = (table: AuditTable, source: string) => `
     changed_by, operation, old_data, new_data, ${utc('changed_at')}) AS content
   FROM ${table} WHERE $1::uuid IS NULL OR org_id = $1`;
 
-/** One for each organization over both tables, as migration 0002 writes it. */
+/** One chain for each organization over both tables, as migration 0002 writes it. */
 const organizations: Chains = {
   table: null,
   records: `${organizationRecords('organization_audit', 'organizations')}
@@ -33,7 +38,7 @@ const organizations: Chains = {
     WHERE id NOT IN (SELECT org_id FROM audit_chains) AND ($1::uuid IS NULL OR id = $1)`,
 };
 
-/** One for each seller, as migration 0055 writes it. A seller with a refund or a dispute has records. */
+/** One chain for each seller, as migration 0055 writes it. A seller with a refund or a dispute must have records. */
 const orderMoney: Chains = {
   table: 'order_money_audit',
   records: `SELECT org_id::text AS chain, 'order_money_audit' AS tbl, id, chain_position, chain_hash, jsonb_build_array(chain_position,
@@ -44,7 +49,7 @@ const orderMoney: Chains = {
     WHERE seller_org_id NOT IN (SELECT org_id FROM order_money_audit_chains) AND ($1::uuid IS NULL OR seller_org_id = $1)`,
 };
 
-/** One for the platform, as migration 0055 writes it. Who is suspended or viewed has a record. */
+/** One chain for the platform, as migration 0055 writes it. Each suspension or viewing must have a record. */
 const platform: Chains = {
   table: 'platform_audit',
   records: `SELECT '' AS chain, 'platform_audit' AS tbl, id, chain_position, chain_hash, jsonb_build_array(chain_position, id,

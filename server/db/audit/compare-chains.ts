@@ -1,6 +1,9 @@
 import type { Chains } from './chains.ts';
 
-/** SQL: recomputes chains of one kind and lists what does not fit: `chains`, `records` for each table, and `faults`. */
+/**
+ * SQL: recomputes chains of one kind and lists the differences. Returns `chains`, `records` for each table, and
+ * `faults`.
+ */
 export function compareChains({ records, heads, table }: Chains): string {
   const missing = table === null ? 'NULL' : `'${table}'`;
   return `WITH records AS (${records}), heads AS (${heads}), chained AS (

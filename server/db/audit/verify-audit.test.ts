@@ -35,7 +35,7 @@ async function aSale() {
   return { seller, orgId, product, orderId: await aPaidOrder(app, await aPerson(app), product) };
 }
 
-/** As a manager's press stores it. */
+/** Inserts a refund as a manager's request does. */
 const refund = (of = { orderId, orgId }) =>
   withActor(app.deps.db, seller.id, (tx) =>
     tx.execute(sql`
@@ -46,10 +46,10 @@ const act = (subject: string) =>
   withActor(app.deps.db, staff.id, (tx) =>
     tx.execute(sql`SELECT record_staff_action('event.replay', 'event', ${subject}, 'asked by its seller')`),
   );
-/** The pool of the tables' owner has one connection, so BEGIN and ROLLBACK go round several queries. */
+/** The owner's pool has one connection, so BEGIN and ROLLBACK enclose several queries. */
 const asOwner = (statement: string, values: unknown[] = []) => app.ownerDb.$client.query(statement, values);
 
-/** What the check says of a change that is taken back afterwards. */
+/** The faults that the check finds after a change, which is then rolled back. */
 async function faultsAfter(...statements: string[]) {
   await asOwner('BEGIN');
   try {
@@ -121,7 +121,7 @@ describe.each(Object.entries(tables))('%s', (table, { head, columns, fill, mine,
     last = rows.at(-1);
   });
 
-  it('is whole as it was written', async () => {
+  it('is complete as written', async () => {
     const { records, faults } = await verifyAudit(app.deps.db, null);
     expect(faults).toEqual([]);
     expect(records[table as keyof typeof tables]).toBeGreaterThanOrEqual(4);
@@ -130,31 +130,31 @@ describe.each(Object.entries(tables))('%s', (table, { head, columns, fill, mine,
   it.each([
     ...Object.entries(columns).map(([column, value]) => `${column} = ${value}`),
     "chain_hash = sha256('forged')",
-  ])('reveals a record that was altered: %s', async (change) => {
+  ])('detects an altered record: %s', async (change) => {
     for (const link of [second, last])
       expect(await faultsAfter(`UPDATE ${table} SET ${change} WHERE id = '${link.id}'`)).toContainEqual(
         altered(link),
       );
   });
 
-  it('reveals a record with another id, by which records are listed', async () => {
+  it('detects a record with another id, by which records are listed', async () => {
     const faults = await faultsAfter(`UPDATE ${table} SET id = '${forgedId}' WHERE id = '${second.id}'`);
     expect(faults).toEqual([altered({ ...second, id: forgedId })]);
   });
 
-  it('reveals a record that was removed: the first, one in the middle, the last', async () => {
+  it('detects a removed record: the first, a middle one, the last', async () => {
     for (const { id, position } of [first, second, last])
       expect(await faultsAfter(`DELETE FROM ${table} WHERE id = '${id}'`)).toContainEqual(missing(position));
   });
 
-  it('reveals a record that was added at the end', async () => {
+  it('detects a record added at the end', async () => {
     const position = last.position + 1;
     expect(await faultsAfter(`INSERT INTO ${table} ${row(position)}`)).toContainEqual(
       altered({ id: forgedId, position }),
     );
   });
 
-  it('reveals a record that was added in the place of another', async () => {
+  it('detects a record that replaces another', async () => {
     const faults = await faultsAfter(
       `DELETE FROM ${table} WHERE id = '${second.id}'`,
       `INSERT INTO ${table} ${row(second.position)}`,
@@ -162,7 +162,7 @@ describe.each(Object.entries(tables))('%s', (table, { head, columns, fill, mine,
     expect(faults).toContainEqual(altered({ id: forgedId, position: second.position }));
   });
 
-  it('reveals two records in another order, with their hashes or without', async () => {
+  it('detects two swapped records, with or without their hashes', async () => {
     const swap = (columns: string[]) => [
       `CREATE TEMP TABLE kept ON COMMIT DROP AS SELECT * FROM ${table} WHERE id IN ('${first.id}', '${second.id}')`,
       `UPDATE ${table} SET chain_position = 1000000 WHERE ${inMine(first.position)}`,
@@ -182,13 +182,13 @@ describe.each(Object.entries(tables))('%s', (table, { head, columns, fill, mine,
       expect(await faultsAfter(...swap(columns))).toEqual(expect.arrayContaining(ordered));
   });
 
-  it('reveals that its head was set back or forgotten', async () => {
+  it('detects a head that was set back or deleted', async () => {
     const its = `WHERE ${head === 'platform_audit_chain' ? 'true' : mine()}`;
     for (const change of [`UPDATE ${head} SET position = position - 1 ${its}`, `DELETE FROM ${head} ${its}`])
       expect(await faultsAfter(change)).toEqual([altered(last)]);
   });
 
-  it('reveals that everything was removed', async () => {
+  it('detects that every record was removed', async () => {
     await staff.client.platform.suspend({ kind: 'user', id: (await aPerson(app)).id, reason: 'Complaints' });
     expect(await faultsAfter(`DELETE FROM ${table}`, `DELETE FROM ${head}`)).toContainEqual(missing(1));
   });
@@ -205,7 +205,7 @@ describe.each(Object.entries(tables))('%s', (table, { head, columns, fill, mine,
     'ALTER TABLE users DISABLE TRIGGER users_suspension',
     "SET session_replication_role = 'replica'",
     "SELECT append_platform_audit(uuidv7(), 'user.view', 'user', 'x', '')",
-  ])('is neither written nor changed by the application: %s', async (statement) => {
+  ])('cannot be written or changed by the application: %s', async (statement) => {
     const [text] = [
       statement
         .replace('ROW', row(1_000))
@@ -216,8 +216,8 @@ describe.each(Object.entries(tables))('%s', (table, { head, columns, fill, mine,
   });
 });
 
-describe('many at once', () => {
-  it('leave whole chains, of one seller and of several', async () => {
+describe('concurrent records', () => {
+  it('form complete chains, of one seller and of several', async () => {
     const other = await aSale();
     const { product } = await aSale();
     const orders = [orderId, await aPaidOrder(app, await aPerson(app), product), other.orderId];
@@ -232,7 +232,7 @@ describe('many at once', () => {
     expect(records.order_money_audit).toBe(4);
   });
 
-  it('do not wait for one that has written and is not yet committed', async () => {
+  it('do not wait for an uncommitted record of another chain', async () => {
     const client = await app.deps.db.$client.connect();
     try {
       await client.query('BEGIN');
@@ -255,7 +255,7 @@ describe('many at once', () => {
   });
 });
 
-it('what the database records about staff, the application cannot record itself', async () => {
+it('the application cannot write records about staff that the database writes', async () => {
   for (const action of ['user.view', 'user.suspend', 'organization.restore', 'user.grant-staff']) {
     const forged = withActor(app.deps.db, staff.id, (tx) =>
       tx.execute(sql`SELECT record_staff_action(${action}, 'user', ${seller.id}, 'forged')`),

@@ -3,9 +3,9 @@ import { type AuditTable, chains } from './chains.ts';
 import { compareChains } from './compare-chains.ts';
 
 export type AuditFault = {
-  /** Whose chain it is; null for that of the platform. */
+  /** The organization of the chain. Null for the chain of the platform. */
   orgId: string | null;
-  /** The table of the record; null for a missing one of an organization, whose chain spans two tables. */
+  /** The table of the record. Null for a missing record of an organization, whose chain spans two tables. */
   table: AuditTable | null;
   /** Null for a missing record. */
   id: string | null;
@@ -13,7 +13,7 @@ export type AuditFault = {
   fault: 'altered' | 'missing';
 };
 export type AuditReport = {
-  /** How many organizations have records about themselves or their members. */
+  /** Number of organizations with records about themselves or their members. */
   organizations: number;
   records: Partial<Record<AuditTable, number>>;
   faults: AuditFault[];
@@ -21,9 +21,9 @@ export type AuditReport = {
 type Compared = { chains: number; records: AuditReport['records']; faults: AuditFault[] };
 
 /**
- * Recomputes every hash chain of the audit and compares its end with its stored head. A removed or inserted record shows as a gap. A
- * chain that has to have records and has none counts as missing its first.
- * @param orgId the chains of one organization alone, or null for all and that of the platform
+ * Recomputes every hash chain of the audit and compares its end with its stored head. A removed or inserted record
+ * shows as a gap. A chain that must have records and has none is reported as missing its first.
+ * @param orgId the chains of one organization, or null for all organizations and the platform
  */
 export async function verifyAudit(db: Database, orgId: string | null): Promise<AuditReport> {
   const compared: Compared[] = [];

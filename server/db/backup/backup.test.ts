@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What has its own ways of being written: a chain, a ledger, a queue, bytes, and text that COPY has to escape. */
+/** Inserts rows of every special kind: a chain, a ledger, a queue, bytes, and text that COPY has to escape. */
 async function fill(): Promise<void> {
   const seller = await aPerson(app, 'Line\nbreak\tand \\. a \\N');
   const { id } = await anOrganization(app, seller);
@@ -84,7 +84,7 @@ async function withClient<Result>(
   return work(client).finally(() => client.end());
 }
 
-/** Every row of every table as text, and what each sequence gives next. */
+/** Every row of every table as text, and the last value of each sequence. */
 const contentsOf = (url: string) =>
   withClient(url, async (client) => {
     const contents: Record<string, string[]> = {};
@@ -99,7 +99,7 @@ const contentsOf = (url: string) =>
     return { ...contents, sequences: rows.map(({ sequence }) => sequence) };
   });
 
-/** Triggers, constraints and grants: what a restored database must hold as well. */
+/** Triggers, constraints and grants, which a restored database must have as well. */
 const rulesOf = (url: string) =>
   withClient(url, async (client) => {
     const { rows } = await client.query<{ rule: string }>(
@@ -113,7 +113,7 @@ const rulesOf = (url: string) =>
   });
 
 describe('a backup', () => {
-  it('is restored into a database without tables with every row, sequence and rule', async () => {
+  it('restores every row, sequence and rule into a database without tables', async () => {
     const database = await kept(createBareDatabase());
     const header = await restore(database);
     expect(await contentsOf(database.ownerUrl)).toEqual(await contentsOf(app.database.ownerUrl));
@@ -121,7 +121,7 @@ describe('a backup', () => {
     expect(header).toMatchObject({ keyFingerprint: 'abc', files: ['a.webp', 'b.webp'] });
   });
 
-  it('is restored into migrated tables that are empty, and the audit is whole afterwards', async () => {
+  it('restores into empty migrated tables, and the audit stays complete', async () => {
     const database = await kept(createTestDatabase());
     await restore(database);
     expect(await contentsOf(database.ownerUrl)).toEqual(await contentsOf(app.database.ownerUrl));
@@ -135,7 +135,7 @@ describe('a backup', () => {
     });
   });
 
-  it('has its name only when it is whole, and is for its owner alone', async () => {
+  it('gets its file name only when it is complete, and only its owner may read it', async () => {
     const failing = {
       ...source(app.database.ownerUrl),
       files: async function* () {
@@ -150,7 +150,7 @@ describe('a backup', () => {
   });
 });
 
-describe('a restore leaves nothing behind and says why', () => {
+describe('a restore fails with a reason and leaves nothing behind', () => {
   async function altered(change: (text: Buffer) => Buffer): Promise<string> {
     const other = join(folder, `${randomBytes(4).toString('hex')}.altered`);
     await writeFile(other, gzipSync(change(gunzipSync(await readFile(file)))));
@@ -183,7 +183,7 @@ describe('a restore leaves nothing behind and says why', () => {
     await rm(other);
   });
 
-  it('when the file was cut off in the middle of its compression', async () => {
+  it('when the file is cut off within its compressed data', async () => {
     const database = await kept(createTestDatabase());
     const cut = join(folder, 'cut.altered');
     await writeFile(cut, (await readFile(file)).subarray(0, 2_000));
@@ -202,7 +202,7 @@ describe('migrations', () => {
     });
   });
 
-  it('bring a market of migration 0016 to this version, in its place and by a backup of that time', async () => {
+  it('bring a database of migration 0016 to this version, in place and from a backup of that version', async () => {
     const old = await kept(createBareDatabase());
     const fresh = await kept(createBareDatabase());
     await migrate(old.ownerUrl, 'myelin_app', new Set(knownMigrations().slice(0, 17)));
@@ -212,7 +212,7 @@ describe('migrations', () => {
     await writeBackup(source(old.ownerUrl), oldFile);
     await migrate(old.ownerUrl);
     await restore(fresh, oldFile);
-    // What a migration makes up for itself, ids and times, differs; what people had does not.
+    // Ids and times that migrations generate differ. User data is equal.
     for (const database of [old, fresh]) await readsTheMarket(database);
     const people = ({
       'public.users': users,
@@ -225,7 +225,7 @@ describe('migrations', () => {
   });
 });
 
-/** The main reads of the product over a database that was brought up. */
+/** Runs the main reads of the product on a migrated database. */
 async function readsTheMarket(database: TestDatabase): Promise<void> {
   const market = await startTestApp({}, database);
   try {

@@ -2,10 +2,13 @@ import type pg from 'pg';
 
 export type Table = { name: string; columns: string[] };
 
-/** What migrations make by themselves, in a new database as in the old one. */
+/** Tables that migrations fill, equally in every database. */
 const madeByMigrations = ['drizzle.__drizzle_migrations', 'graphile_worker.migrations'];
 
-/** Every table with rows of its own, ours and the queue's, with the columns that are not computed. Names are quoted for SQL. */
+/**
+ * Every table with rows, of the product and of the queue, with its columns that are not computed. Names are quoted for
+ * SQL.
+ */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS name,
@@ -19,7 +22,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
-/** The `when` of each migration that was applied; null where there are no tables at all. */
+/** The `when` of each applied migration. Null when the database has no tables. */
 export async function listMigrations(client: pg.Client): Promise<number[] | null> {
   const { rows: found } = await client.query<{ table: string | null }>(
     `SELECT to_regclass('drizzle.__drizzle_migrations') AS table`,

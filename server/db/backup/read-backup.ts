@@ -5,7 +5,7 @@ import { BackupError, endOfRows, type Header, header, type TableLine, tableLine,
 
 export type BackupReader = {
   header: Header;
-  /** Each table, whose rows have to be read before the next. Ends only when the checksum was right. */
+  /** Yields each table. Its rows have to be read before the next table. Ends only if the checksum is right. */
   tables: () => AsyncGenerator<TableLine & { rows: AsyncGenerator<Buffer> }>;
   close: () => void;
 };
@@ -13,7 +13,9 @@ export type BackupReader = {
 const newline = 10;
 const end = Buffer.from(endOfRows);
 
-/** @throws BackupError when it is no backup, was cut short or altered; some tables may have been read by then */
+/**
+ * @throws BackupError when the file is no backup, or is truncated or altered; some tables may already have been read
+ */
 export async function readBackup(file: string): Promise<BackupReader> {
   const source = createReadStream(file);
   const gunzip = createGunzip();
@@ -72,7 +74,7 @@ export async function readBackup(file: string): Promise<BackupReader> {
   }
 }
 
-/** Each line with its end. */
+/** Each line, including its line ending. */
 async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
   let rest = Buffer.alloc(0);
   for await (const part of stream) {

@@ -10,8 +10,8 @@ import { type BackupReader, readBackup } from './read-backup.ts';
 type Target = { ownerUrl: string; appRole: string };
 
 /**
- * Restores a backup into an empty database: makes the tables as they were then, loads every row in one transaction, and migrates to
- * this version. Nothing of a backup that is not whole stays.
+ * Restores a backup into an empty database: creates the tables of the backup's version, loads every row in one
+ * transaction, and migrates to this version. An incomplete backup leaves nothing behind.
  * @throws BackupError
  */
 export async function restoreBackup({ ownerUrl, appRole }: Target, file: string): Promise<Header> {
@@ -54,8 +54,8 @@ async function assertEmpty(client: pg.Client, migrations: readonly number[]): Pr
 }
 
 /**
- * The rows are what they were, so no trigger has anything to say about them, and they refer to one another in any order: the owner
- * switches the triggers off and takes the foreign keys away, and puts both back, which checks every key.
+ * Loads the rows unchanged. Triggers must not run, and rows refer to one another in any order, so the owner disables
+ * the triggers and drops the foreign keys, and restores both afterwards. Restoring a foreign key checks every row.
  */
 async function load(client: pg.Client, backup: BackupReader): Promise<void> {
   const tables = await listTables(client);

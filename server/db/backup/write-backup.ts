@@ -10,22 +10,22 @@ import { BackupError, endOfRows, formatName, type Header } from './format.ts';
 import { listMigrations, listTables, type Table } from './list-tables.ts';
 
 export type BackupSource = {
-  /** Of the tables' owner: nobody else may read all of them. */
+  /** Connection of the tables' owner, the only role that may read all of them. */
   ownerUrl: string;
   keyFingerprint: string;
-  /** The names of what is stored. */
+  /** The names of the stored files. */
   files: () => AsyncIterable<string[]>;
 };
 
 /**
- * Writes a backup of every table as they are at one moment, beside a running server. It is streamed, so its size matters to the disk
- * alone, and it has its name only when it is whole.
- * @returns how many rows each table has
+ * Writes a backup of every table in one snapshot, beside a running server. It is streamed, so its size matters only to
+ * the disk. The file gets its name only when it is complete.
+ * @returns the number of rows of each table
  * @throws BackupError
  */
 export async function writeBackup(source: BackupSource, file: string): Promise<Record<string, number>> {
   if (await exists(file)) throw new BackupError(`${file} is there already.`);
-  // Of its own, so that two at once do not write into each other's.
+  // A unique draft name, so that two concurrent backups do not write into the same file.
   const draft = `${file}.${randomUUID().slice(0, 8)}.part`;
   await assertWritable(draft);
   const client = new pg.Client({ connectionString: source.ownerUrl, application_name: 'myelin-backup' });
@@ -39,7 +39,7 @@ export async function writeBackup(source: BackupSource, file: string): Promise<R
       createWriteStream(draft, { mode: 0o600 }),
     );
     await flush(draft);
-    // Another may have been given the name meanwhile.
+    // Another backup may have got this name in the meantime.
     if (await exists(file)) throw new BackupError(`${file} is there already.`);
     await rename(draft, file);
     return rows;
@@ -51,7 +51,7 @@ export async function writeBackup(source: BackupSource, file: string): Promise<R
   }
 }
 
-/** Before the database is asked for everything. */
+/** Checks that the file can be written, before the database does any work. */
 async function assertWritable(file: string): Promise<void> {
   try {
     await (await open(file, 'wx', 0o600)).close();
@@ -60,7 +60,7 @@ async function assertWritable(file: string): Promise<void> {
   }
 }
 
-/** An error of the file system, such as a full disk; one of the connection has another call. */
+/** An error of the file system, such as a full disk. Connection errors come from other calls. */
 function isOfFile(error: unknown): error is NodeJS.ErrnoException {
   return (
     error instanceof Error && 'syscall' in error && /^(open|write|fsync|rename)$/.test(String(error.syscall))
@@ -123,7 +123,7 @@ function line(value: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(value)}\n`);
 }
 
-/** What has its name is on the disk. */
+/** Writes the file to the disk before it gets its name. */
 async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   await handle.sync().finally(() => handle.close());

@@ -1,25 +1,25 @@
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The account that runs PostgreSQL when we are root, because it refuses to run as root. */
+/** The account that runs PostgreSQL when we are root, because PostgreSQL refuses to run as root. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
 /**
- * @param home where the database is, or will be
- * @returns null when we are not root: PostgreSQL then simply runs as ourselves
+ * @param home the present or future folder of the database
+ * @returns null when we are not root; PostgreSQL then runs as the current user
  */
 export function findAccount(home: string): Account | null {
   if (process.getuid?.() !== 0) return null;
-  // Files an ordinary user made before root started the product stay that user's.
+  // Files that an ordinary user created before root started the product stay that user's.
   const made = statSync(home, { throwIfNoEntry: false });
   if (made && made.uid !== 0) return { uid: made.uid, gid: made.gid };
   return findNobody();
 }
 
-/** The nearest directory above a path that keeps this account out, or null when it can get there. */
+/** The nearest parent directory that denies this account access, or null if the account can reach the path. */
 export function findClosedParent(path: string, account: Account): string | null {
   const parents: string[] = [];
   for (let parent = dirname(path); parents.at(-1) !== parent; parent = dirname(parent)) parents.push(parent);
@@ -37,7 +37,7 @@ export function isAllowed(stats: Stats, account: Account, wanted: number): boole
   return ((stats.mode >> shift) & wanted) === wanted;
 }
 
-/** initdb looks up the name of its user, so use the uid of the system's nobody: 65534 nearly everywhere. */
+/** The system's nobody account. initdb needs a user name, and the uid is nearly always 65534. */
 function findNobody(): Account {
   const entry = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readText('/etc/passwd'));
   return entry ? { uid: Number(entry[1]), gid: Number(entry[2]) } : { uid: 65_534, gid: 65_534 };

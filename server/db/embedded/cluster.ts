@@ -5,7 +5,7 @@ import { EmbeddedPostgresError } from './error.ts';
 import type { Places } from './places.ts';
 import type { Programs } from './programs.ts';
 
-/** The environment of PostgreSQL's programs, without any variable of ours. */
+/** The environment of PostgreSQL's programs, without any variable of this process. */
 export function spawnOptionsFor({ home, account }: Places) {
   // The machine's locale may be missing, and its PG* variables are meant for other servers.
   const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
@@ -13,9 +13,9 @@ export function spawnOptionsFor({ home, account }: Places) {
 }
 
 /**
- * Makes the database's files when there are none (0.5 s). They are renamed into place last, so an interrupted attempt is never
- * mistaken for a database. Call it while holding the lock.
- * @throws EmbeddedPostgresError when the files there are of another major version
+ * Creates the database files if there are none (0.5 s). They are renamed into place last, so an interrupted attempt
+ * never looks like a database. Call it while holding the lock.
+ * @throws EmbeddedPostgresError when the existing files are of another major version
  */
 export function ensureCluster(programs: Programs, places: Places, tell: (line: string) => void): void {
   if (existsSync(places.data)) {
@@ -32,7 +32,7 @@ export function ensureCluster(programs: Programs, places: Places, tell: (line: s
     programs.initdb,
     [
       ['-D', draft, '-U', 'postgres', '--encoding=UTF8', '--auth=trust', '--no-sync', '--no-instructions'],
-      // Names sort as people expect in every language, whichever locales the machine has.
+      // Names sort in the usual order of every language, whichever locales the machine has.
       ['--locale=C', '--locale-provider=icu', '--icu-locale=und'],
     ].flat(),
     options,
@@ -45,7 +45,7 @@ export function ensureCluster(programs: Programs, places: Places, tell: (line: s
   renameSync(draft, places.data);
 }
 
-/** One statement a line, as single-user mode reads them. */
+/** One statement per line, as single-user mode requires. */
 const firstStatements = [
   'create role myelin_owner login',
   'create role myelin_app login',
@@ -69,7 +69,7 @@ function refuseOtherVersion(programs: Programs, data: string): void {
 
 function run(program: string, args: string[], options: SpawnSyncOptions): void {
   const { status, error, stderr } = spawnSync(program, args, { ...options, encoding: 'utf8' });
-  // Single-user mode exits with 0 even when a statement failed.
+  // Single-user mode exits with 0 even if a statement fails.
   const complaint = stderr?.split('\n').find((line) => /\b(error|FATAL|PANIC|ERROR):/.test(line));
   if (status === 0 && !complaint) return;
   const reason = error?.message ?? complaint ?? stderr.trim().split('\n').at(-1) ?? `exit ${status}`;

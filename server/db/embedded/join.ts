@@ -24,8 +24,8 @@ export interface Joined {
 const patienceMs = 120_000;
 
 /**
- * Joins the server of these places if it runs, otherwise starts it and joins. Waits while another process starts it, shuts it
- * down or recovers it.
+ * Joins the server of these places if it runs. Otherwise starts it and joins. Waits while another process starts it,
+ * shuts it down or recovers it.
  */
 export async function joinServer(server: Server, onLost: () => void): Promise<Joined> {
   const deadline = Date.now() + patienceMs;
@@ -52,7 +52,10 @@ export async function joinServer(server: Server, onLost: () => void): Promise<Jo
   }
 }
 
-/** For any program that reads PostgreSQL's URLs; `localhost` only keeps URL parsers content. */
+/**
+ * A connection URL for any program that reads PostgreSQL's URLs. `localhost` only satisfies URL parsers; the socket is
+ * used.
+ */
 export function urlFor({ sockets, port }: Postmaster, role: string, database: string): string {
   return `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(sockets)}&port=${port}&sslmode=disable`;
 }
@@ -67,7 +70,7 @@ function startUnlessRunning({ programs, places, isDurable, log }: Server): Promi
   });
 }
 
-/** The server is starting, stopping or has just crashed: try again. */
+/** The server is starting, stopping or has just crashed. A retry may succeed. */
 function isPassing(error: unknown): boolean {
   const codes = ['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'];
   return codes.includes(codeOf(error)) || /^Connection terminated|is not queryable$/.test(messageOf(error));

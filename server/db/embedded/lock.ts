@@ -5,12 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { codeOf, EmbeddedPostgresError } from './error.ts';
 import type { Places } from './places.ts';
 
-/** The longest time the holder may need: to create the database, or to recover a large one after a crash. */
+/** The longest time that a holder may need: to create the database, or to recover a large one after a crash. */
 const patienceMs = 150_000;
 
 /**
- * Processes that open the same database take turns. The lock is the operating system's own, taken through SQLite (Node
- * has no call for it): a killed process releases it, so no pids have to be compared.
+ * Lets processes that open the same database take turns. The lock belongs to the operating system and is taken through
+ * SQLite, because Node has no call for it. A killed process releases it, so no pids have to be compared.
  */
 export async function withLock<T>(places: Places, work: () => Promise<T>): Promise<T> {
   const path = join(places.home, 'lock');

@@ -23,7 +23,7 @@ let lines: string[];
 let homes: Set<string>;
 
 beforeEach(() => {
-  // By this name the next run finds the leftovers of a killed one (server/testing/start-postgres.ts).
+  // The next run finds the leftovers of a killed one by this name (server/testing/start-postgres.ts).
   folder = mkdtempSync(join(tmpdir(), `myelin-tests-${process.pid}-`));
   chmodSync(folder, 0o755);
   opened = [];
@@ -36,7 +36,7 @@ afterEach(async () => {
   for (const child of children) await killed(child);
   for (const database of opened) await database.stop();
   for (const home of homes) {
-    // A server notices only after a moment that a process was killed, and may still run for it.
+    // A server notices a killed process only after a moment, and may still be running.
     if (existsSync(pidFileOf(home))) process.kill(postmasterPid({ home }), 'SIGINT');
     await expect.poll(() => existsSync(pidFileOf(home))).toBe(false);
     if (!home.startsWith(folder)) rmSync(dirname(home), { recursive: true, force: true });
@@ -89,7 +89,7 @@ describe('the embedded PostgreSQL', () => {
     const { child, superuserUrl } = await openInChild();
     await killed(child);
     expect(existsSync(pidFileOf(join(folder, 'postgresql')))).toBe(true);
-    // The server notices only after a moment that its user was killed, and counts it as present until then.
+    // The server notices a killed client only after a moment, and counts it as present until then.
     const present = `select pid from pg_stat_activity where application_name = 'myelin-presence'`;
     await expect.poll(() => query(superuserUrl, present)).toEqual([]);
 
@@ -150,7 +150,7 @@ describe('the embedded PostgreSQL', () => {
     expect(postmasterPid(second)).not.toBe(stranger.pid);
   });
 
-  it('uses a shorter path for the socket when the data path is too long', async () => {
+  it('uses a shorter socket path when the data path is too long', async () => {
     const deep = join(folder, 'a-rather-long-name-of-a-folder'.repeat(4));
     const database = await open(deep);
     expect(Buffer.byteLength(join(database.socketDir, '.s.PGSQL.5432'))).toBeLessThanOrEqual(103);
@@ -166,7 +166,7 @@ describe('the embedded PostgreSQL', () => {
   });
 });
 
-// Only root can close a folder to the account that PostgreSQL runs as.
+// Only root can close a folder to the account that runs PostgreSQL.
 if (process.getuid?.() === 0) {
   describe('as root, in a folder that only root may enter', () => {
     it('keeps the data where PostgreSQL can reach it, prints the place and finds it again', async () => {
@@ -200,7 +200,7 @@ async function open(dataDir = folder): Promise<EmbeddedPostgres> {
   return database;
 }
 
-/** Opens the database in a process of its own, writes a row there and stays. */
+/** Opens the database in a separate process, which writes a row there and keeps running. */
 async function openInChild(): Promise<{ child: ChildProcess; superuserUrl: string }> {
   const program = `
     import { openEmbedded } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)};

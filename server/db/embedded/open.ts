@@ -14,10 +14,13 @@ export interface EmbeddedPostgres {
   appUrl: string;
   socketDir: string;
   port: number;
-  /** Where data and logs lie; not always in the data folder (places.ts). */
+  /** The folder of data and logs, which is not always in the data folder (places.ts). */
   home: string;
   version: string;
-  /** started: by us; adopted: it kept running after its starter was killed; attached: another process uses it too. */
+  /**
+   * started: by us. adopted: it kept running after the process that started it was killed. attached: another process
+   * uses it too.
+   */
   origin: Joined['origin'];
   /** Shuts the server down unless another process still uses it. Close the pools first: it does not wait for them. */
   stop(): Promise<void>;
@@ -25,15 +28,15 @@ export interface EmbeddedPostgres {
 
 export interface EmbeddedOptions {
   dataDir: string;
-  /** Called with occasional messages, one line each, for the person at the terminal. */
+  /** Receives occasional messages of one line each for the person at the terminal. */
   log: (line: string) => void;
-  /** false is faster, but a power cut may lose everything; for tests. */
+  /** If false, the server is faster but a power cut may lose everything. For tests. */
   isDurable?: boolean;
 }
 
 /**
- * Opens the embedded PostgreSQL of a data folder: makes it if there is none, joins it if it runs, starts it otherwise, and
- * starts it again should it break down while open. Any number of processes may open the same folder.
+ * Opens the embedded PostgreSQL of a data folder: creates it if there is none, joins it if it runs, otherwise starts
+ * it. Restarts it if it crashes while open. Any number of processes may open the same folder.
  * @throws EmbeddedPostgresError with one line for the person who started the product
  */
 export async function openEmbedded({
@@ -62,7 +65,10 @@ export async function openEmbedded({
   };
 }
 
-/** Joins the server, and joins or restarts it whenever it is lost. `leave` stops that and returns the last one joined. */
+/**
+ * Joins the server, and joins or restarts it whenever the connection is lost. `leave` stops this and returns the server
+ * joined last.
+ */
 async function stayJoined(server: Server): Promise<{ first: Joined; leave: () => Promise<Joined | null> }> {
   let isLeaving = false;
   const join = () =>

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { type Account, findAccount, findClosedParent } from './account.ts';
 import { codeOf, EmbeddedPostgresError, messageOf } from './error.ts';
 
-/** Where one embedded database lives. */
+/** The directories of one embedded database. */
 export interface Places {
-  /** Holds everything below, mode 0700, owned by whoever runs PostgreSQL. */
+  /** Contains everything below, with mode 0700, owned by the account that runs PostgreSQL. */
   home: string;
   /** PostgreSQL's data directory (PGDATA). */
   data: string;
@@ -15,16 +15,16 @@ export interface Places {
   account: Account | null;
 }
 
-/** Root may write it and others may enter it; used when PostgreSQL's user has no access to the data folder. */
+/** Used when PostgreSQL's account has no access to the data folder. Root may write to it and others may enter it. */
 export const systemPlace = '/var/lib/myelin';
 
-/** sun_path holds 108 bytes on Linux and 104 on macOS, the closing zero included. */
+/** sun_path holds 108 bytes on Linux and 104 on macOS, including the final zero. */
 const longestSocketPath = process.platform === 'darwin' ? 103 : 107;
 
 /**
- * Chooses and makes the directories.
- * @param tell is called with a line when the data does not lie in the data folder
- * @throws EmbeddedPostgresError when the database there belongs to somebody else or cannot be reached
+ * Chooses and creates the directories.
+ * @param tell receives a line when the data is outside the data folder
+ * @throws EmbeddedPostgresError when the database there belongs to another user or cannot be reached
  */
 export function preparePlaces(dataDir: string, tell: (line: string) => void): Places {
   try {
@@ -77,7 +77,7 @@ function chooseHome(dataDir: string, tell: (line: string) => void): string {
   return outside;
 }
 
-/** Whether an embedded database was ever made for this data folder. */
+/** Whether an embedded database was ever created for this data folder. */
 export function holdsDatabase(dataDir: string): boolean {
   if (!existsSync(dataDir)) return false;
   const homes = [dataDir, join(systemPlace, hashOf(realpathSync(dataDir)))];
@@ -103,7 +103,7 @@ function refuseForeignData({ home, data, account }: Places): void {
   );
 }
 
-/** Only its owner may enter, because everybody who reaches the socket is let in. */
+/** Only the owner may enter, because the server accepts everyone who reaches the socket. */
 function makePrivate(directory: string, account: Account | null): void {
   const owner = account ?? { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   try {
@@ -113,7 +113,7 @@ function makePrivate(directory: string, account: Account | null): void {
     if (codeOf(error) !== 'EEXIST') throw error;
   }
   const stats = lstatSync(directory);
-  // A run as root may have been killed between the two calls above. A directory of any other owner is a trap.
+  // A run as root may have been killed between the two calls above. A directory of any other owner is an attack.
   if (stats.isDirectory() && stats.uid === 0 && account) chownSync(directory, account.uid, account.gid);
   else if (!stats.isDirectory() || stats.uid !== owner.uid) {
     throw new EmbeddedPostgresError(

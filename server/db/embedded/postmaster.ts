@@ -16,7 +16,7 @@ import { EmbeddedPostgresError } from './error.ts';
 import type { Places } from './places.ts';
 import type { Programs } from './programs.ts';
 
-/** A running PostgreSQL server, as its postmaster.pid describes it. */
+/** A running PostgreSQL server, as described by its postmaster.pid. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -27,7 +27,7 @@ export interface Postmaster {
 const startMs = 120_000;
 const stopMs = 120_000;
 
-/** The server running on this data directory, whichever process started it; null when there is none. */
+/** The server that runs on this data directory, whichever process started it. Null when there is none. */
 export function findPostmaster({ data }: Places): Postmaster | null {
   // Its lines: pid, data directory, start time, port, socket directory, address, shared memory, status.
   const lines = readText(join(data, 'postmaster.pid')).split('\n');
@@ -37,8 +37,8 @@ export function findPostmaster({ data }: Places): Postmaster | null {
 }
 
 /**
- * Starts the server and waits until it takes connections, recovery after a crash included. It gets a session of its own:
- * the terminal's Ctrl-C must reach only us, because we decide when the database stops. Call it while holding the lock.
+ * Starts the server and waits until it accepts connections, including recovery after a crash. It gets its own session:
+ * Ctrl-C in the terminal must reach only us, because we decide when the database stops. Call it while holding the lock.
  */
 export async function startPostmaster(programs: Programs, places: Places): Promise<void> {
   clearLeftovers(places);
@@ -71,7 +71,7 @@ export async function startPostmaster(programs: Programs, places: Places): Promi
   }
 }
 
-/** Requests a fast shutdown and waits for its end. The server is never killed, so nothing is left to recover. */
+/** Requests a fast shutdown and waits for its end. The server is never killed, so nothing needs recovery. */
 export async function endPostmaster(places: Places, { pid }: Postmaster): Promise<void> {
   process.kill(pid, 'SIGINT');
   const deadline = Date.now() + stopMs;
@@ -89,7 +89,7 @@ function cannotStart(reason: string, { logs }: Places): EmbeddedPostgresError {
   );
 }
 
-/** Pids are reused, so a living pid proves nothing unless its command line names this data directory. */
+/** Pids are reused, so a living pid counts only if its command line names this data directory. */
 function isPostmasterOf(pid: number, data: string): boolean {
   if (process.platform !== 'linux') return readProcessTable(pid).includes(`postgres -D ${data}`);
   const [program, ...args] = readText(`/proc/${pid}/cmdline`).split('\0');
@@ -105,9 +105,10 @@ function readProcessTable(pid: number): string {
 }
 
 /**
- * After a crash PostgreSQL finds its old pid in postmaster.pid and refuses to start if any process of its user has that
- * pid now. We know that no server runs here, so we write our own pid, because PostgreSQL ignores its parent's. The other
- * lines stay: PostgreSQL uses them to check that no process of the old server still uses the shared memory.
+ * After a crash PostgreSQL finds its old pid in postmaster.pid, and refuses to start if any process of its user now has
+ * that pid. We know that no server runs here, so we write our own pid instead, because PostgreSQL ignores its parent's
+ * pid. The other lines stay: PostgreSQL uses them to check that no process of the old server still uses the shared
+ * memory.
  */
 function clearLeftovers({ data, sockets, account }: Places): void {
   for (const name of readdirSync(sockets)) rmSync(join(sockets, name));

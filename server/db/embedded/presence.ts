@@ -1,18 +1,19 @@
 import pg from 'pg';
 
 /**
- * Every process that uses the database holds one connection with a shared advisory lock. A process that can take the lock
- * exclusively is the last one and stops the server; a killed process has lost its connection, so it no longer counts.
+ * Every process that uses the database holds one connection with a shared advisory lock. A process that can take the
+ * lock exclusively is the last one and stops the server. A killed process has lost its connection, so it no longer
+ * counts.
  */
 export interface Presence {
-  /** Whether others were present on arrival. */
+  /** Whether no other process was present on arrival. */
   wasAlone: boolean;
-  /** Whether this was the last one; nobody can arrive from then on, until the server ends or `end` is called. */
+  /** Whether this was the last process. If so, no other can arrive until the server ends or `end` is called. */
   leave(): Promise<boolean>;
   end(): Promise<void>;
 }
 
-/** Arbitrary, and the only advisory lock in the database `postgres`. */
+/** An arbitrary number. It is the only advisory lock in the database `postgres`. */
 const presenceLock = 7_250_001;
 
 /**

@@ -30,7 +30,7 @@ export interface Programs {
 }
 
 /**
- * Finds the programs, and copies them where `account` can reach them if need be (60 MB, once).
+ * Finds the programs, and copies them where `account` can reach them if necessary (60 MB, once).
  * @throws EmbeddedPostgresError when this platform has none
  */
 export function findPrograms(account: Account | null): Programs {
@@ -60,7 +60,9 @@ function findPackage(): string {
   }
 }
 
-/** npm packages hold no symbolic links; the package's install script makes them, unless scripts are switched off. */
+/**
+ * npm packages contain no symbolic links. The package's install script creates them, unless scripts are switched off.
+ */
 function completeLinks(root: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8'),
@@ -99,7 +101,7 @@ function copyPrograms(native: string, version: string, account: Account): string
     } catch {
       continue;
     }
-    // Anyone who could write there could replace our programs.
+    // Anyone with write access here could replace our programs.
     if (isOurs(place) && isOurs(target) && canRun(target, account)) return target;
   }
   throw new EmbeddedPostgresError(
@@ -124,12 +126,12 @@ function copyAtOnce(native: string, target: string, place: string): void {
     renameSync(draft, target);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Another process has made the copy first.
+    // Another process finished the copy first.
     if (!existsSync(target)) throw error;
   }
 }
 
-/** Copies with modes that let everybody read, whatever the umask was when the package was installed. */
+/** Copies with modes that let everyone read, whatever the umask was when the package was installed. */
 function copyTree(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   chmodSync(to, 0o755);

@@ -2,14 +2,16 @@ import { chownSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Places } from './places.ts';
 
-/** Rewrites postgresql.conf and pg_hba.conf at each start, so that a new version of the product applies its settings. */
+/**
+ * Rewrites postgresql.conf and pg_hba.conf at each start, so that a new version of the product applies its settings.
+ */
 export function writeSettings(places: Places, isDurable: boolean): void {
   replace(places, 'postgresql.conf', postgresqlConf(places, isDurable));
   // The socket is the only way in, and its directory decides who can reach it.
   replace(places, 'pg_hba.conf', 'local all all trust\n');
 }
 
-/** For a small machine that runs the whole product; the other settings keep PostgreSQL's defaults. */
+/** Settings for a small machine that runs the whole product. Other settings keep PostgreSQL's defaults. */
 function postgresqlConf({ logs, sockets }: Places, isDurable: boolean): string {
   const settings: Record<string, string | number | boolean> = {
     listen_addresses: '',
@@ -23,7 +25,7 @@ function postgresqlConf({ logs, sockets }: Places, isDurable: boolean): string {
     maintenance_work_mem: '64MB',
     max_wal_size: '512MB',
     random_page_cost: 1.1,
-    // Our statements are short: compiling or parallelizing one costs more than running it.
+    // Our statements are short. Compiling or parallelizing one costs more than running it.
     jit: false,
     max_parallel_workers_per_gather: 0,
     fsync: isDurable,

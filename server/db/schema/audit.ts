@@ -15,7 +15,7 @@ const auditColumns = {
   chainHash: bytea('chain_hash').notNull(),
 };
 
-/** Written by triggers; no foreign key leaves the audit, and the application can only read it. */
+/** Written by triggers. Audit tables have no foreign keys, and the application can only read them. */
 export const organizationAudit = pgTable('organization_audit', auditColumns, (t) => [
   unique('organization_audit_chain').on(t.orgId, t.chainPosition),
 ]);

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { customType, type ExtraConfigColumn, index, numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * Tables and columns have the names of docs/product.md and docs/glossary.md. Triggers, grants, collations and the audit are in the
- * hand-written migrations beside the generated ones. (Names of organizations and products are collated "und-x-icu", so
- * that they sort as people expect; Drizzle cannot express a collation, so migration 0001 does it by hand.)
+ * Tables and columns have the names of docs/product.md and docs/glossary.md. Triggers, grants, collations and the audit
+ * are in hand-written migrations beside the generated ones. Names of organizations and products have the collation
+ * "und-x-icu", which sorts them in the usual order; Drizzle cannot express a collation, so migration 0001 sets it.
  */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -23,6 +23,6 @@ export const literal = (value: number) => sql.raw(String(value));
 export const listed = (values: readonly string[]) =>
   sql.raw(`(${values.map((value) => `'${value}'`).join(', ')})`);
 
-/** An index for lists that show the newest first, in pages. */
+/** An index for paged lists with the newest first. */
 export const newest = (name: string, t: { createdAt: ExtraConfigColumn; id: ExtraConfigColumn }) =>
   index(name).on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst());

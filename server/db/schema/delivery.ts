@@ -5,13 +5,13 @@ import { at, createdAt, id } from './columns.ts';
 import { users } from './identity.ts';
 import { organizations } from './organizations.ts';
 
-/** What a parcel cannot do without. */
+/** SQL: whether a delivery address has all required parts. */
 export function isDelivery(column: AnyColumn): SQL {
   return sql`${column} is null or (coalesce(btrim(${column}->>'recipient'), '') <> '' and coalesce(btrim(${column}->>'line1'), '') <> ''
     and coalesce(btrim(${column}->>'city'), '') <> '' and coalesce(${column}->>'country', '') ~ '^[A-Z]{2}$' and pg_column_size(${column}) < 8000)`;
 }
 
-/** The addresses that an organization, or somebody who buys alone, has things sent to. */
+/** The saved delivery addresses of an organization, or of a user who buys alone. */
 export const deliveryAddresses = pgTable(
   'delivery_addresses',
   {
@@ -19,7 +19,7 @@ export const deliveryAddresses = pgTable(
     orgId: uuid('org_id').references(() => organizations.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     address: jsonb('address').$type<Delivery>().notNull(),
-    /** By a checkout. */
+    /** When a checkout last used it. */
     usedAt: at('used_at'),
     createdAt: createdAt(),
   },

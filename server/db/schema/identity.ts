@@ -29,14 +29,14 @@ export const users = pgTable(
     emailVerifiedAt: at('email_verified_at'),
     passwordHash: text('password_hash'),
     deletedAt: at('deleted_at'),
-    /** Why platform staff suspended the account; null while it is not. */
+    /** The reason that platform staff gave. Null when the account is not suspended. */
     suspendedBecause: text('suspended_because'),
-    /** The last word on letters about orders, from whichever browser it came. */
+    /** The latest preference for emails about orders, from any browser. */
     wantsEmail: boolean('wants_email').notNull().default(true),
     createdAt: createdAt(),
   },
   (t) => [
-    // Platform staff list and search everybody, newest first. Rare kinds have indexes of their own.
+    // Platform staff list and search all users, newest first. Rare kinds have their own indexes.
     newest('users_newest', t),
     index('users_role_newest').on(t.role, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     newest('users_unverified', t).where(sql`email_verified_at is null and deleted_at is null`),
@@ -44,7 +44,7 @@ export const users = pgTable(
     newest('users_deleted', t).where(sql`deleted_at is not null`),
     index('users_words').using('gin', sql`(full_name || ' ' || email::text) gin_trgm_ops`),
     check('users_role', sql`${t.role} in ${listed(platformRoles)}`),
-    // Whoever may suspend cannot be suspended: the command line revokes the role first.
+    // Users who can suspend others cannot be suspended. The command line has to revoke the role first.
     check(
       'users_suspended_staff',
       sql`${t.suspendedBecause} is null or ${t.role} is distinct from 'super_admin'`,
@@ -62,14 +62,17 @@ export const sessions = pgTable(
     assuranceLevel: text('assurance_level', { enum: assuranceLevels }).notNull(),
     userAgent: text('user_agent').notNull().default(''),
     address: text('address').notNull().default(''),
-    /** Stored only for mail: the browser holds the settings. The CHECK does not list them, so a new one needs no migration. */
+    /**
+     * Stored only for emails; the browser holds the settings. No CHECK lists the languages, so a new one needs no
+     * migration.
+     */
     language: text('language').$type<Language>().notNull().default('en'),
-    /** What this browser said last: only a change of it counts as its user's word. */
+    /** The preference that this browser sent last. Only a change of it counts as the user's choice. */
     wantsEmail: boolean('wants_email').notNull().default(true),
     lastUsedAt: at('last_used_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
     endedAt: at('ended_at'),
-    /** The session of platform staff who view the account through this one, which reads only and ends with it. */
+    /** The staff session of a view-as session. The view-as session is read-only and ends with it. */
     viewerSessionId: uuid('viewer_session_id').references((): AnyPgColumn => sessions.id, {
       onDelete: 'cascade',
     }),
@@ -85,7 +88,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Each session has one family of refresh tokens, which ends as a whole. */
+/** Each session has one family of refresh tokens, which is ended as a whole. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -94,7 +97,10 @@ export const refreshTokens = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     tokenHash: bytea('token_hash').notNull().unique(),
-    /** When its first successor was made; used again within the grace it makes another, later it ends the family. */
+    /**
+     * When the first successor was issued. Within the grace period, another use issues another successor; a later use
+     * ends the family.
+     */
     replacedAt: at('replaced_at'),
     replacedBy: uuid('replaced_by'),
   },
@@ -152,7 +158,10 @@ export const recoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.factorId, t.codeHash] })],
 );
 
-/** Links in the mail. Used when confirmed, or voided by triggers once the account changes (migration 0007). */
+/**
+ * Tokens of emailed links. A link is used when it is confirmed; triggers void it when the account changes (migration
+ * 0007).
+ */
 export const emailTokens = pgTable(
   'email_tokens',
   {
@@ -175,7 +184,7 @@ export const emailTokens = pgTable(
   ],
 );
 
-/** How many attempts each limit has counted, shared by every server process (attempt-limits.ts; letters are counted here too). */
+/** Counted attempts per limit, shared by every server process (attempt-limits.ts). Emails are counted here too. */
 export const attempts = pgTable('attempts', {
   key: text('key').primaryKey(),
   made: integer('made').notNull().default(0),

@@ -8,8 +8,8 @@ import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 
 /**
- * Invoices, and the notes that change what they ask for. A trigger numbers each kind for each seller without a gap and compares
- * what they say with the order; nothing changes or removes them.
+ * Invoices and the notes that change them. A trigger numbers each kind per seller without gaps and compares the content
+ * with the order. Rows are never changed or removed.
  */
 export const invoices = pgTable(
   'invoices',
@@ -22,14 +22,14 @@ export const invoices = pgTable(
       .notNull()
       .references(() => organizations.id),
     kind: text('kind', { enum: invoiceKinds }).notNull(),
-    /** Given by the database, whatever is asked for. */
+    /** Set by the database; the given value is ignored. */
     number: integer('number').notNull().default(0),
-    /** What it is about: the payment, or the id of a refund or of a dispute. */
+    /** The id of the payment, refund or dispute. */
     subject: text('subject').notNull(),
     amount: money('amount').notNull(),
     gstAmount: money('gst_amount').notNull(),
     currency: text('currency', { enum: currencies }).notNull(),
-    /** All that the document says besides its number, so that it says the same for ever. */
+    /** Everything in the document except its number, so that the document never changes. */
     content: jsonb('content').$type<InvoiceContent>().notNull(),
     issuedAt: at('issued_at').notNull().defaultNow(),
   },
@@ -42,7 +42,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** The last number of each kind that a seller has used; only the trigger writes it. */
+/** The last number of each kind per seller. Only the trigger writes it. */
 export const invoiceCounters = pgTable(
   'invoice_counters',
   {

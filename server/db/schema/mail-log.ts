@@ -4,25 +4,25 @@ import type { Language } from '../../../contract/languages.ts';
 import { letterStates } from '../../../contract/letters.ts';
 import { at, citext, listed } from './columns.ts';
 
-/** Every letter, and what became of it: without its text, which only the queue holds until it is sent. */
+/** Every email and its delivery state, without its text. Only the queue holds the text, until the email is sent. */
 export const mailLog = pgTable(
   'mail_log',
   {
-    /** Also in its Message-ID. */
+    /** Also part of its Message-ID. */
     id: uuid('id').primaryKey(),
     /** Null once the account was deleted. */
     recipient: citext('recipient'),
     kind: text('kind').notNull(),
     language: text('language').$type<Language>().notNull(),
-    /** What it is written from, so that it can be sent again; only of letters without a link that works once. */
+    /** The parameters of its text, so that it can be sent again. Only for emails without a single-use link. */
     told: jsonb('told'),
-    /** The letter that it repeats. */
+    /** The email that it repeats. */
     repeats: uuid('repeats'),
     state: text('state', { enum: letterStates }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
     queuedAt: at('queued_at').notNull().defaultNow(),
-    /** When it was sent, or last tried. */
+    /** When it was sent, or last attempted. */
     triedAt: at('tried_at'),
   },
   (t) => [

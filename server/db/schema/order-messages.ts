@@ -6,7 +6,10 @@ import { at, id, listed, literal } from './columns.ts';
 import { users } from './identity.ts';
 import { orders } from './orders.ts';
 
-/** What buyer and seller wrote to each other: never changed and never removed (migration 0033). Read by id, which goes by time. */
+/**
+ * Messages between buyer and seller, never changed and never removed (migration 0033). Ordered by id, which is the
+ * order of time.
+ */
 export const orderMessages = pgTable(
   'order_messages',
   {
@@ -17,9 +20,9 @@ export const orderMessages = pgTable(
     authorId: uuid('author_id')
       .notNull()
       .references(() => users.id),
-    /** Of the press that sent it: the same one again sends nothing. */
+    /** Chosen by the client. A second message with the same key is not stored. */
     key: uuid('key').notNull(),
-    /** On which the author stood when they wrote; they may have left it since. */
+    /** The author's side when they wrote. They may have left it since. */
     side: text('side', { enum: messageSides }).notNull(),
     text: text('text').notNull(),
     sentAt: at('sent_at').notNull().defaultNow(),
@@ -36,8 +39,8 @@ export const orderMessages = pgTable(
 );
 
 /**
- * What somebody has not seen of what the other side wrote: a trigger adds a row for each who may read it (migration 0035), and it goes
- * once they have looked. What was written before somebody could read it is not new to them.
+ * Messages that a user has not seen. A trigger adds a row for each user of the other side who may read the message
+ * (migration 0035); reading it removes the row. Messages written before a user got access do not count as unread.
  */
 export const unreadOrderMessages = pgTable(
   'unread_order_messages',
@@ -45,7 +48,7 @@ export const unreadOrderMessages = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the message. */
+    /** The order of the message. */
     orderId: uuid('order_id').notNull(),
     messageId: uuid('message_id')
       .notNull()

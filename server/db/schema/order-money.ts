@@ -39,8 +39,8 @@ const sellerOrgId = () =>
 const currency = () => text('currency', { enum: currencies }).notNull();
 
 /**
- * One movement of money, as the provider has shown it: written once however often it is shown, and never changed. Its postings
- * add up to 0 in each currency (a deferred trigger).
+ * One movement of money, as read from the provider. Stored once, however often it is read, and never changed. Its
+ * postings add up to 0 in each currency (a deferred trigger).
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -49,10 +49,12 @@ export const ledgerEntries = pgTable(
     orderId: orderId(),
     sellerOrgId: sellerOrgId(),
     kind: text('kind', { enum: ledgerKinds }).notNull(),
-    /** The provider's id of what moved: charge, transfer, fee, refund, reversal; of a dispute, the balance transaction. */
+    /**
+     * The provider's id of the charge, transfer, fee, refund or reversal. For a dispute, of the balance transaction.
+     */
     providerId: text('provider_id').notNull(),
     disputeId: text('dispute_id'),
-    /** The provider's time. A month's statement goes by it, whenever we were told. */
+    /** The provider's time. Monthly statements use it, whenever we received the event. */
     occurredAt: at('occurred_at').notNull(),
     recordedAt: at('recorded_at').notNull().defaultNow(),
   },
@@ -73,7 +75,7 @@ export const ledgerPostings = pgTable(
       .references(() => ledgerEntries.id),
     account: text('account', { enum: ledgerAccounts }).notNull(),
     currency: currency(),
-    /** Above 0 the account receives it. */
+    /** Positive if the account receives it. */
     amount: money('amount').notNull(),
   },
   (t) => [
@@ -84,7 +86,7 @@ export const ledgerPostings = pgTable(
   ],
 );
 
-/** Refunds that sellers asked for, stored before the provider is asked, and those that were made there without us. */
+/** Refunds requested by sellers, stored before the provider is called, and refunds made in the provider's dashboard. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -92,11 +94,11 @@ export const refunds = pgTable(
     id: id(),
     orderId: orderId(),
     sellerOrgId: sellerOrgId(),
-    /** Of the press that asked for it; null when it was made at the provider. */
+    /** The id of the seller's request. Null when the refund was made in the provider's dashboard. */
     requestId: uuid('request_id'),
     requestedBy: uuid('requested_by').references(() => users.id),
     amount: money('amount').notNull(),
-    /** Whether the press named no amount and asked for all that was left. */
+    /** Whether the request named no amount and asked for everything that was left. */
     isRest: boolean('is_rest').notNull().default(false),
     currency: currency(),
     reason: text('reason', { enum: refundReasons }),
@@ -104,11 +106,14 @@ export const refunds = pgTable(
     state: text('state', { enum: refundStates }).notNull(),
     failure: text('failure'),
     providerRefundId: text('provider_refund_id').unique(),
-    /** Incremented when the provider answered with an error of its own, which it keeps under the key. */
+    /**
+     * Part of the idempotency key. Incremented after an error reply, because the provider repeats that reply for the
+     * same key.
+     */
     attempt: integer('attempt').notNull().default(1),
-    /** When the provider was last asked without an answer of it. */
+    /** When the provider was last called without getting a reply. */
     checkedAt: at('checked_at'),
-    /** When buyer and seller were written to about it. */
+    /** When buyer and seller were emailed about it. */
     toldAt: at('told_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -131,7 +136,7 @@ const isToAnswer = sql.raw(
   `status in (${answerableStatuses.map((status) => `'${status}'`).join(', ')}) and evidence_submitted_at is null`,
 );
 
-/** Disputes by the provider's id, as it has last shown them. */
+/** Disputes by the provider's id, as last read from the provider. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -144,9 +149,9 @@ export const disputes = pgTable(
     currency: currency(),
     evidenceDueBy: at('evidence_due_by'),
     evidenceSubmittedAt: at('evidence_submitted_at'),
-    /** Null when it was submitted at the provider. */
+    /** Null when it was submitted in the provider's dashboard. */
     evidenceSubmittedBy: uuid('evidence_submitted_by').references(() => users.id),
-    /** What buyer and seller were written to about: inquiry, opened, won, lost. */
+    /** The states about which buyer and seller were emailed: inquiry, opened, won, lost. */
     told: text('told').array().notNull().default([]),
     openedAt: at('opened_at').notNull(),
     updatedAt: updatedAt(),
@@ -165,11 +170,11 @@ export const disputes = pgTable(
   ],
 );
 
-/** What is taken back from the seller for a lost dispute, stored before the provider is asked. */
+/** Reversals of the seller's transfer for a lost dispute, stored before the provider is called. */
 export const disputeReversals = pgTable(
   'dispute_reversals',
   {
-    /** The dispute's: also in the idempotency key, and in the metadata of the provider's reversal. */
+    /** The dispute's id. Also part of the idempotency key, and in the metadata of the provider's reversal. */
     id: text('id')
       .primaryKey()
       .references(() => disputes.id),
@@ -179,7 +184,7 @@ export const disputeReversals = pgTable(
     amount: money('amount').notNull(),
     currency: currency(),
     state: text('state', { enum: reversalStates }).notNull(),
-    /** With which words the provider last refused it. It is asked again, because an account may be filled. */
+    /** The message of the provider's last refusal. The call is repeated, because the account may get money later. */
     failure: text('failure'),
     providerReversalId: text('provider_reversal_id').unique(),
     attempt: integer('attempt').notNull().default(1),
@@ -198,14 +203,17 @@ export const disputeReversals = pgTable(
   ],
 );
 
-/** Who did what to refunds and disputes, written by triggers in one hash chain for each seller; the application can only read it. */
+/**
+ * Changes of refunds and disputes, with their actor. Triggers write them in one hash chain per seller; the application
+ * can only read them.
+ */
 export const orderMoneyAudit = pgTable(
   'order_money_audit',
   {
     id: id(),
     orderId: uuid('order_id').notNull(),
     orgId: uuid('org_id').notNull(),
-    /** refunds or disputes, and the row's id there. */
+    /** The table, refunds or disputes. */
     subject: text('subject').notNull(),
     subjectId: text('subject_id').notNull(),
     changedBy: text('changed_by').notNull(),
@@ -213,7 +221,7 @@ export const orderMoneyAudit = pgTable(
     oldData: jsonb('old_data'),
     newData: jsonb('new_data'),
     changedAt: at('changed_at').notNull(),
-    /** Position in the seller's chain; counts from 1 without gaps. */
+    /** Position in the seller's chain, which counts from 1 without gaps. */
     chainPosition: bigint('chain_position', { mode: 'number' }).notNull(),
     chainHash: bytea('chain_hash').notNull(),
   },
@@ -236,18 +244,18 @@ export const reconciliations = pgTable('reconciliations', {
   startedAt: at('started_at').notNull().defaultNow(),
   finishedAt: at('finished_at'),
   error: text('error'),
-  /** Movements from then on were compared. */
+  /** Movements from this time on were compared. */
   since: at('since').notNull(),
   compared: integer('compared').notNull().default(0),
 });
 
-/** What a comparison found to differ. It is for staff to look into: nothing is repaired. */
+/** Differences that a comparison found. Staff look into them; nothing is repaired automatically. */
 export const discrepancies = pgTable(
   'discrepancies',
   {
     id: id(),
     kind: text('kind', { enum: discrepancyKinds }).notNull(),
-    /** The order or the provider's object: with the kind it is the same finding when it is found again. */
+    /** The order or the provider's object. Together with the kind it identifies a difference that is found again. */
     subject: text('subject').notNull(),
     orderId: uuid('order_id').references(() => orders.id),
     providerId: text('provider_id'),
@@ -256,7 +264,7 @@ export const discrepancies = pgTable(
     currency: text('currency'),
     firstSeenAt: at('first_seen_at').notNull().defaultNow(),
     lastSeenAt: at('last_seen_at').notNull().defaultNow(),
-    /** By platform staff, in words; a trigger voids it when what was found changes. */
+    /** When platform staff acknowledged it. A trigger clears this when the difference changes. */
     acknowledgedAt: at('acknowledged_at'),
     acknowledgedBy: uuid('acknowledged_by').references(() => users.id),
     acknowledgedBecause: text('acknowledged_because'),

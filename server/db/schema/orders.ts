@@ -36,7 +36,10 @@ const statePairs = orderStatuses.flatMap((status) =>
   allowedStates[status].map((paymentStatus) => `('${status}', '${paymentStatus}')`),
 );
 
-/** The lists by status, the counts and the search by number have partial indexes of their own in migration 0026; all of them, newest first, in 0031. */
+/**
+ * The lists by status, the counts and the search by number have partial indexes in migration 0026. The list of all
+ * orders, newest first, has one in 0031.
+ */
 export const orders = pgTable(
   'orders',
   {
@@ -47,10 +50,10 @@ export const orders = pgTable(
     totalAmount: money('total_amount').notNull(),
     currency: text('currency', { enum: currencies }).notNull(),
     platformFee: money('platform_fee').notNull().default('0'),
-    /** As the sale stood when it was made; nothing of it is ever worked out again. */
+    /** The treatment at the time of the sale, never recomputed. */
     gstTreatment: text('gst_treatment', { enum: gstTreatments }).notNull().default('none'),
     gstAmount: money('gst_amount').notNull().default('0'),
-    /** Under which a seller registered for GST sold it. */
+    /** The ABN of a GST-registered seller at the time of the sale. */
     sellerAbn: text('seller_abn').notNull().default(''),
     buyerId: uuid('buyer_id')
       .notNull()
@@ -62,23 +65,23 @@ export const orders = pgTable(
     providerAccountId: text('provider_account_id').notNull(),
     providerSessionId: text('provider_session_id').unique(),
     providerPaymentIntentId: text('provider_payment_intent_id').unique(),
-    /** The provider's hosted checkout, so that an open order can be resumed. */
+    /** The provider's hosted checkout page, to resume an open order. */
     checkoutUrl: text('checkout_url'),
     checkoutExpiresAt: at('checkout_expires_at'),
-    /** Where the checkout returns to; stored so that a request whose answer was lost can be repeated exactly. */
+    /** The checkout's return address, stored so that a request whose reply was lost can be repeated exactly. */
     successUrl: text('success_url'),
     cancelUrl: text('cancel_url'),
-    /** When the order was last checked with the provider without an event. */
+    /** When the order was last compared with the provider without an event. */
     checkedAt: at('checked_at'),
-    /** Part of the idempotency key; incremented when the provider answered the last request with an error. */
+    /** Part of the idempotency key. Incremented when the provider replied to the last request with an error. */
     attempt: integer('attempt').notNull().default(1),
-    /** As the buyer's browser said with the last press of Purchase; stored only for the letters about this order. */
+    /** The language of the buyer's browser at the last press of Purchase. Only used for emails about this order. */
     language: text('language').$type<Language>().notNull().default('en'),
-    /** Somebody pressed Cancel order: the sweep asks the provider again where it did not answer. */
+    /** The buyer pressed Cancel order. The sweep repeats the call if the provider did not reply. */
     cancelRequestedAt: at('cancel_requested_at'),
-    /** Where it goes, as said with the checkout; the address book may change since. */
+    /** The address given with the checkout. The address book may change later. */
     delivery: jsonb('delivery').$type<Delivery>(),
-    /** The buyer's own reference; stays as it is once the order is paid (migration 0050). */
+    /** The buyer's own reference. Fixed once the order is paid (migration 0050). */
     purchaseOrderNumber: text('purchase_order_number').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -87,7 +90,7 @@ export const orders = pgTable(
     index('orders_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_buyer_org').on(t.buyerOrgId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_seller_org').on(t.sellerOrgId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    /** What the tabs of a seller's list count is read from it alone: a seller may have very many orders. */
+    /** Covers the counts on the tabs of a seller's list, because a seller may have very many orders. */
     index('orders_seller_counts')
       .on(t.sellerOrgId, t.status, t.paymentStatus)
       .where(sql`${t.providerSessionId} is not null or ${t.checkoutExpiresAt} is null`),
@@ -140,8 +143,8 @@ export const orderItems = pgTable(
 );
 
 /**
- * The story of an order: written by triggers alone, so that no code path can skip it, and never changed. No foreign key leaves it,
- * as with the audit.
+ * The timeline of an order. Only triggers write it, so that no code path can skip it, and rows never change. Like the
+ * audit it has no foreign keys.
  */
 export const orderEvents = pgTable(
   'order_events',
@@ -149,22 +152,22 @@ export const orderEvents = pgTable(
     id: id(),
     orderId: uuid('order_id').notNull(),
     kind: text('kind').$type<OrderEventKind>().notNull(),
-    /** As the order stood afterwards. */
+    /** The order's state after the event. */
     status: text('status').$type<OrderStatus>().notNull(),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
-    /** A user's id, or system:<what>. */
+    /** A user's id, or `system:` and the name of the system part. */
     changedBy: text('changed_by').notNull(),
-    /** What it was told by: the provider's objects, or the parcel, by their ids. */
+    /** Ids of the provider's objects, or of the parcel, that the event mentions. */
     objects: jsonb('objects').$type<Record<string, string>>().notNull(),
     happenedAt: at('happened_at').notNull().defaultNow(),
   },
   (t) => [index('order_events_order').on(t.orderId, t.id)],
 );
 
-/** A tracking number as its index has it, and as it is looked for: however it was spaced. */
+/** A tracking number as indexed and searched: without spaces, in upper case. */
 export const trackingCode = sql.raw(`(upper(replace(tracking_number, ' ', '')))`);
 
-/** A parcel. What is in it, together with what the order's other parcels hold, is never more than was bought (migration 0026). */
+/** A parcel. All parcels of an order together never hold more than was bought (migration 0026). */
 export const shipments = pgTable(
   'shipments',
   {
@@ -172,14 +175,14 @@ export const shipments = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    /** Of the press that recorded it: the same one again makes no second parcel. */
+    /** Chosen by the client. A second request with the same key creates no second parcel. */
     key: uuid('key').notNull(),
     carrier: text('carrier', { enum: carriers }).$type<Carrier>().notNull(),
-    /** Of a carrier that the list does not name. */
+    /** The name of a carrier that is not on the list. */
     carrierName: text('carrier_name'),
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
-    /** Whether the press named no items and sent all that was left. */
+    /** Whether the request named no items and shipped everything that was left. */
     isRest: boolean('is_rest').notNull().default(false),
     shippedBy: text('shipped_by').notNull(),
     shippedAt: at('shipped_at').notNull().defaultNow(),
@@ -209,7 +212,7 @@ export const shipmentItems = pgTable(
     quantity: integer('quantity').notNull(),
     lot: text('lot'),
     expiresOn: date('expires_on', { mode: 'string' }),
-    /** Who shipped a lot although it had expired or soon would have. The database demands it and sets the time. */
+    /** The user who confirmed an expired or soon expiring lot. The database requires it and sets the time. */
     expiryConfirmedBy: text('expiry_confirmed_by'),
     expiryConfirmedAt: at('expiry_confirmed_at'),
   },

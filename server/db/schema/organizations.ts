@@ -25,7 +25,7 @@ export const organizations = pgTable(
     type: text('type', { enum: organizationTypes }),
     description: text('description').notNull().default(''),
     status: text('status', { enum: organizationStatuses }).notNull().default('active'),
-    /** Why platform staff suspended it; null while it is not, or where the command line did. */
+    /** The reason that platform staff gave. Null when it is not suspended, or was suspended on the command line. */
     suspendedBecause: text('suspended_because'),
     logoUrl: text('logo_url'),
     website: text('website').notNull().default(''),
@@ -52,7 +52,7 @@ export const organizations = pgTable(
       sql`char_length(btrim(${t.name})) between ${literal(limits.organizationName.min)} and ${literal(limits.organizationName.max)}`,
     ),
     check('organizations_type', sql`${t.type} in ${listed(organizationTypes)}`),
-    // Reinstated is restored: no reason stays behind that a later suspension could hide in.
+    // A restored organization keeps no reason, which could otherwise appear in a later suspension.
     check('organizations_suspended', sql`${t.suspendedBecause} is null or ${t.status} <> 'active'`),
     check('organizations_status', sql`${t.status} in ${listed(organizationStatuses)}`),
   ],

@@ -25,15 +25,15 @@ export const connectedAccounts = pgTable(
       .default('pending'),
     requirementsCurrentlyDue: text('requirements_currently_due').array().notNull().default([]),
     requirementsPastDue: text('requirements_past_due').array().notNull().default([]),
-    /** When the account was found to have left the platform: from then on it can only be replaced by another one. */
+    /** When the account was found to be disconnected from the platform. It can then only be replaced. */
     leftAt: at('left_at'),
     /** When the account was last read from the provider. */
     checkedAt: at('checked_at'),
-    /** When its payouts were last read because an event told of one; what was read of them before that is stale. */
+    /** When its payouts were last read because of an event. Earlier reads of payouts are stale. */
     payoutsHeardAt: at('payouts_heard_at'),
-    /** The newest payout that did not arrive and that none followed which did. */
+    /** The newest payout that failed and was not followed by a successful one. */
     failedPayout: jsonb('failed_payout').$type<FailedPayout>(),
-    /** The payouts, by the provider's ids, of whose failure the organization was written to. */
+    /** The provider's ids of failed payouts about which the organization was emailed. */
     payoutsTold: text('payouts_told').array().notNull().default([]),
     createdAt: createdAt(),
   },
@@ -46,19 +46,19 @@ export const connectedAccounts = pgTable(
 export const payouts = pgTable(
   'payouts',
   {
-    /** The provider's. */
+    /** The provider's id. */
     id: text('id').primaryKey(),
     orgId: uuid('org_id')
       .notNull()
       .references(() => organizations.id),
     providerAccountId: text('provider_account_id').notNull(),
-    /** Below 0 when the provider took it from the bank account. */
+    /** Negative when the provider took the money from the bank account. */
     amount: money('amount').notNull(),
     currency: text('currency', { enum: currencies }).notNull(),
     status: text('status', { enum: payoutStatuses }).notNull(),
     madeAt: at('made_at').notNull(),
     arrivesAt: at('arrives_at').notNull(),
-    /** The last digits of the bank account, when the provider says them. */
+    /** The last digits of the bank account, if the provider gives them. */
     bankLast4: text('bank_last4'),
     updatedAt: updatedAt(),
   },
@@ -73,7 +73,7 @@ export const payouts = pgTable(
   ],
 );
 
-/** The object of an event, and its payment, as their indexes have them: no longer than an id of the provider can be. */
+/** SQL of an event's object and of its payment, as in their indexes. Cut to the greatest length of a provider id. */
 export const eventObject = sql.raw(`(left(payload #>> '{data,object,id}', 255))`);
 export const eventPayment = sql.raw(`(left(payload #>> '{data,object,payment_intent}', 255))`);
 

@@ -3,16 +3,17 @@ import { bigint, boolean, check, index, pgTable, text, unique, uuid } from 'driz
 import { at, bytea, id } from './columns.ts';
 
 /**
- * What platform staff did, and why, in one hash chain (docs/decisions/0064). The database writes each record with the transaction's
- * actor and its own clock; the application can only read it and call record_staff_action. No foreign key leaves it, as with the other audits.
+ * Actions of platform staff and their reasons, in one hash chain (docs/decisions/0064). The database writes each record
+ * with the transaction's actor and its own clock. The application can only read it and call record_staff_action. Like
+ * the other audits it has no foreign keys.
  */
 export const platformAudit = pgTable(
   'platform_audit',
   {
     id: id(),
-    /** None where the command line made somebody staff, or took it back. */
+    /** Null when the command line appointed or dismissed a staff member. */
     actorId: uuid('actor_id'),
-    /** `user.suspend`: the kind of the subject, and what was done with it. */
+    /** The kind of the subject and the action, for example `user.suspend`. */
     action: text('action').notNull(),
     subjectKind: text('subject_kind').notNull(),
     subjectId: text('subject_id').notNull(),
@@ -35,7 +36,7 @@ export const platformAudit = pgTable(
   ],
 );
 
-/** The head of the chain: one row, made with the first record. */
+/** The head of the chain: one row, created with the first record. */
 export const platformAuditChain = pgTable(
   'platform_audit_chain',
   {

@@ -37,7 +37,7 @@ export const productImports = pgTable(
     updated: integer('updated').notNull().default(0),
     unchanged: integer('unchanged').notNull().default(0),
     refused: integer('refused').notNull().default(0),
-    /** An undo goes from the last batch to the first. */
+    /** Batches that were undone. An undo goes from the last batch to the first. */
     undoneBatches: integer('undone_batches').notNull().default(0),
     undone: integer('undone').notNull().default(0),
     kept: integer('kept').notNull().default(0),
@@ -51,7 +51,7 @@ export const productImports = pgTable(
   ],
 );
 
-/** Kept for as long as an import can be undone (server/retention.ts). */
+/** Kept while an import can be undone (server/retention.ts). */
 export const productImportRows = pgTable(
   'product_import_rows',
   {
@@ -64,16 +64,16 @@ export const productImportRows = pgTable(
     outcome: text('outcome', { enum: rowOutcomes }).notNull(),
     /** No foreign key, because the row stays when the product is deleted. */
     productId: uuid('product_id'),
-    /** The product's version as this row left it: another one means that it was changed since. */
+    /** The product's version after this row. Another version means that it was changed since. */
     version: integer('version'),
-    /** An updated product's columns as they were. */
+    /** The columns of an updated product before the change. */
     before: jsonb('before'),
     refusals: jsonb('refusals').$type<RowRefusals>(),
     undo: text('undo', { enum: undoOutcomes }),
   },
   (t) => [
     unique('product_import_rows_row').on(t.importId, t.row),
-    // An import writes no product twice, or what it was before could not be told.
+    // An import writes no product twice; otherwise its state before the import would be unknown.
     unique('product_import_rows_product').on(t.importId, t.productId),
     check('product_import_rows_outcome', sql`${t.outcome} in ${listed(rowOutcomes)}`),
     check('product_import_rows_undo', sql`${t.undo} in ${listed(undoOutcomes)}`),

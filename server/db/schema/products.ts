@@ -29,14 +29,17 @@ const weighed = (weight: 'A' | 'B' | 'C' | 'D', language: 'english' | 'simple', 
 const joined = (...details: KnownDetail[]) =>
   details.map((detail) => `coalesce(details->>'${detail}', '')`).join(` || ' ' || `);
 
-/** SQL of a detail as a code: in small letters, without its signs. */
+/** SQL of a detail as a code: in lower case, without punctuation. */
 export const codeOf = (detail: KnownDetail, details = 'details') =>
   `regexp_replace(lower(left(${details}->>'${detail}', ${limits.search})), '[^[:alnum:]]+', '', 'g')`;
 
-/** As an index has it: no longer than what is searched for. */
+/** SQL of a detail as indexed: cut to the longest search text. */
 const whole = (detail: KnownDetail) => sql.raw(`(left(details->>'${detail}', ${limits.search}))`);
 
-/** The first {@link limits.search} characters count: a search holds no longer text, and an index no much longer value. */
+/**
+ * Only the first {@link limits.search} characters count. A search text cannot be longer, and an index cannot hold much
+ * longer values.
+ */
 const traits = `array_remove(ARRAY[${[
   `'currency=' || currency`,
   ...facetNames
@@ -63,13 +66,13 @@ export const products = pgTable(
     status: text('status', { enum: productStatuses }).notNull().default('draft'),
     details: jsonb('details').$type<StoredDetails>().notNull().default({ category: 'general' }),
     version: integer('version').notNull().default(1),
-    /** Why platform staff suspended it; null while it is not. */
+    /** The reason that platform staff gave. Null when the product is not suspended. */
     suspendedBecause: text('suspended_because'),
-    /** It was active until then, and is again when it is restored. */
+    /** It was active before the suspension, and becomes active again when it is restored. */
     suspendedFromSale: boolean('suspended_from_sale').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Split into words as contract/search-words.ts splits the query, so NX-064 is found by 064. */
+    /** Split into words in the same way as the query (contract/search-words.ts), so NX-064 is found by 064. */
     search: tsvector('search').generatedAlwaysAs(
       sql.raw(
         [
@@ -78,18 +81,18 @@ export const products = pgTable(
           weighed('B', 'english', joined('category', 'gmdnTerm')),
           weighed('C', 'english', 'description'),
           weighed('D', 'english', `coalesce((details->'specifications')::text, '')`),
-          // Those of the name once more, marked with an at sign (migration 0017).
+          // The words of the name again, marked with an at sign (migration 0017).
           `coalesce(name_lexemes(name), '')`,
         ].join(' || '),
       ),
     ),
-    /** What is sought whole: `category=eeg` for the filters, and `code=nx064` for what names the product. */
+    /** Values that match only as a whole: `category=eeg` for filters, and `code=nx064` for product codes. */
     traits: text('traits').array().generatedAlwaysAs(sql.raw(traits)),
   },
   (t) => [
     uniqueIndex('products_udi_di').on(sql`(details->>'udiDi')`, t.orgId),
-    // Price and currency stand at the end so that a range of prices is judged in the index: few products of all may be in it, and
-    // those of an order that are not would be read one by one.
+    // Price and currency stand at the end so that the index can check a price range. Otherwise each row outside the
+    // range would be read from the table.
     index('products_newest').on(
       t.status,
       t.createdAt.desc().nullsFirst(),
@@ -98,11 +101,11 @@ export const products = pgTable(
       t.currency,
     ),
     index('products_name').on(t.status, t.name, t.id, t.price, t.currency),
-    // Prices of different currencies do not compare, so each currency has its own order.
+    // Prices in different currencies do not compare, so each currency has its own order.
     index('products_price').on(t.status, t.currency, t.price.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('products_org_newest').on(t.orgId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    // Each of these has prices, names and a time of its own, which an order of all products would meet late: a brand that was
-    // imported years ago stands behind everything since.
+    // Indexes for each category and brand. Without them, a list of one brand would scan all newer products of other
+    // brands.
     ...(['category', 'brand'] as const).flatMap((detail) => [
       index(`products_${detail}_newest`).on(
         whole(detail),
@@ -126,19 +129,19 @@ export const products = pgTable(
       t.price.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
-    // An import looks its rows up by it.
+    // An import looks products up by catalogue number.
     index('products_org_catalog_number').on(
       t.orgId,
       sql.raw(`lower(left(details->>'catalogNumber', ${limits.search}))`),
     ),
-    // They are found by their beginning, which an index of traits cannot look up.
+    // These codes are also found by prefix, which the index of traits does not support.
     ...(['catalogNumber', 'model', 'brand'] as const).map((detail) =>
       index(`products_code_${detail.toLowerCase()}`).on(
         sql.raw(`(${codeOf(detail)}) text_pattern_ops`),
         t.status,
       ),
     ),
-    // In one index, so that it passes over the products with a common word that are not in the category.
+    // One index for both, so that a search skips products with a common word outside the category.
     index('products_search').using('gin', t.search, t.traits),
     check('products_price_min', sql`${t.price} >= 0`),
     check(
@@ -146,7 +149,7 @@ export const products = pgTable(
       sql`${t.currency} not in ${listed(currencies.filter((currency) => currencyDecimals(currency) === 0))} or ${t.price} = trunc(${t.price})`,
     ),
     check('products_currency', sql`${t.currency} in ${listed(currencies)}`),
-    // So whatever looks for active products leaves it out, and nobody can publish it.
+    // A suspended product cannot be active, so no list of active products contains it and nobody can publish it.
     check('products_suspended', sql`${t.suspendedBecause} is null or ${t.status} <> 'active'`),
     check('products_status', sql`${t.status} in ${listed(productStatuses)}`),
     check(
@@ -170,16 +173,16 @@ export const productImages = pgTable(
     widths: smallint('widths').array().notNull().default([]),
     blur: text('blur'),
     hasAvif: boolean('has_avif').notNull().default(false),
-    /** What it was cropped from; null: from itself. */
+    /** The uncropped picture. Null when the picture is not cropped. */
     sourceUrl: text('source_url'),
     crop: jsonb('crop').$type<Crop>(),
-    /** As the browser that sends a picture names it, so that one sent again is not another. */
+    /** Chosen by the browser that uploads the picture, so that a repeated upload is stored once. */
     uploadId: uuid('upload_id'),
   },
   (t) => [
     check('product_images_position', sql`${t.position} between 0 and 11`),
     uniqueIndex('product_images_upload').on(t.productId, t.uploadId),
-    // Looked for by the files that nothing names.
+    // Used by the search for files without a reference.
     index('product_images_url').on(t.url),
     index('product_images_source').on(t.sourceUrl),
   ],
@@ -210,8 +213,8 @@ export const productDocuments = pgTable(
 );
 
 /**
- * Pictures and documents that were deleted, by themselves or with their product, and can still be put back: their rows as they were. No
- * foreign key leaves it, so it outlives the product; a trigger writes what goes with one.
+ * Deleted pictures and documents that can still be restored, with their former rows. Without a foreign key, they
+ * outlive the product. A trigger writes the files of a deleted product.
  */
 export const removedProductFiles = pgTable(
   'removed_product_files',
@@ -228,9 +231,9 @@ export const removedProductFiles = pgTable(
 );
 
 /**
- * What the products on sale are called and described with, one row for each word, and for each value of a trait: what suggestions,
- * corrections and the counts of a large catalogue are made from. A trigger adds what is new; nightly the products are counted.
- * Nothing of a draft ever stands here. It has no unique key on purpose: two writers with the same new word would wait for each other.
+ * Words and trait values of the products on sale, one row each. Suggestions, corrections and the counts of a large
+ * catalogue use them. A trigger adds new ones; a nightly job counts the products. Drafts never appear here. There is
+ * deliberately no unique key: two writers with the same new word would wait for each other.
  */
 export const productTerms = pgTable(
   'product_terms',
@@ -239,7 +242,7 @@ export const productTerms = pgTable(
     kind: text('kind').notNull(),
     term: text('term').notNull(),
     products: integer('products').notNull().default(1),
-    /** Of a word: what is left of its beginning without one or two letters. Misspelt alike, two words share one of them. */
+    /** For a word: its prefix with one or two letters removed. A word and its misspelling share one of these forms. */
     near: text('near').array(),
   },
   (t) => [
@@ -254,8 +257,8 @@ export const productTerms = pgTable(
 );
 
 /**
- * Written by a trigger; no foreign key leaves it, so it outlives its product, and the application can only read it. `changes` maps
- * a field to what it was and what it is.
+ * Written by a trigger; the application can only read it. Without a foreign key, it outlives its product. `changes`
+ * maps a field to its old and new value.
  */
 export const productHistory = pgTable(
   'product_history',

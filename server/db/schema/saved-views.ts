@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import { citext, createdAt, id, literal } from './columns.ts';
 import { users } from './identity.ts';
 
-/** Each stands in a place of its own, of which a user has so many and no more. */
+/** Each view has a numbered place. A user has a limited number of places. */
 export const savedViews = pgTable(
   'saved_views',
   {

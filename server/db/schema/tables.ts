@@ -15,7 +15,7 @@ import * as productImports from './product-imports.ts';
 import * as products from './products.ts';
 import * as savedViews from './saved-views.ts';
 
-/** Every table, for Drizzle's connection. Other code imports a table from its noun's file. */
+/** All tables, for Drizzle's connection. Other code imports a table from the file of its noun. */
 export const tables = {
   ...audit,
   ...delivery,

@@ -45,7 +45,7 @@ async function picture(background: string): Promise<File> {
 
 const fileOf = (url: string | null) => `${app.mediaFolder}/${url?.replace('/media/', '')}`;
 
-/** Every table, including the queue's, with a row that has one of the words in any column. */
+/** Every table, including the queue's, with a row that contains one of the words in any column. */
 async function tablesWith(words: readonly string[]): Promise<string[]> {
   const { db } = app.deps;
   const { rows: tables } = await db.$client.query<{ name: string }>(`
@@ -145,7 +145,7 @@ it('leaves the limits of addresses that merely contain the deleted one', async (
       .sort();
   };
   const all = ['guess', 'guess-account'];
-  // The letter of the sign-up counts, too.
+  // The email of the sign-up counts too.
   const before = await Promise.all([person.email, ...others].map(limitsOf));
   expect(before).toEqual([[...all, 'letter'], all, all]);
   await person.client.users.deleteAccount({ password });

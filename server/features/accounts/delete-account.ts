@@ -13,10 +13,10 @@ import { reauthenticate } from '../identity/reauthenticate.ts';
 import { rethrowAsRefusal } from '../organizations/database-refusal.ts';
 
 /**
- * Anonymizes the profile, leaves every organization, ends every session and removes everything else about the person; orders with
- * their messages and audit records stay and hold only an id, and invoices what tax law wants kept.
- * @throws ACCOUNT_OBLIGED while orders are under way, ONLY_OWNER while an organization would be left without an owner; LAST_OWNER, at the commit, when another owner leaves at
- * the same moment
+ * Anonymizes the profile, leaves every organization, ends every session and removes everything else about the person.
+ * Orders, their messages and audit records stay with only an id, and invoices stay because tax law requires it.
+ * @throws ACCOUNT_OBLIGED while orders are open; ONLY_OWNER while an organization would be left without an owner;
+ * LAST_OWNER, at the commit, when another owner leaves at the same moment
  */
 export async function deleteAccount(context: ActorContext, password: string): Promise<void> {
   const { deps, actor } = context;
@@ -41,7 +41,7 @@ async function refuseOnlyOwner(tx: Transaction, { userId }: Actor): Promise<void
   if (rows.length > 0) throw refuse('ONLY_OWNER', { organizations: rows.map((row) => row.name) });
 }
 
-/** What the person bought alone and has not received, and what an organization that they closed has still open. */
+/** Refuses while the person's own purchases, or an organization that they closed, have open obligations. */
 async function refuseObliged(tx: Transaction, { userId }: Actor): Promise<void> {
   const { rows } = await tx.execute<{ order_number: string }>(sql`
     SELECT o.order_number FROM orders o
@@ -78,8 +78,8 @@ async function anonymize(tx: Transaction, { userId }: Actor): Promise<void> {
 }
 
 /**
- * Removes factors with their codes, link tokens, saved views, delivery addresses, the picture and the sessions' addresses, and what is stored for the email address,
- * if it was verified.
+ * Removes factors with their codes, link tokens, saved views, delivery addresses, the picture and the IP addresses of
+ * sessions. Also removes what is stored for the email address, if it was verified.
  */
 async function forgetPerson(tx: Transaction, { userId }: Actor): Promise<void> {
   const { rows } = await tx.execute<{ email: string; avatar_url: string | null; is_verified: boolean }>(sql`
@@ -93,13 +93,14 @@ async function forgetPerson(tx: Transaction, { userId }: Actor): Promise<void> {
   await tx.execute(sql`DELETE FROM unread_order_messages WHERE user_id = ${userId}`);
   await tx.execute(sql`UPDATE sessions SET address = '', user_agent = '' WHERE user_id = ${userId}`);
   await removePictureLater(tx, person.avatar_url);
-  // Otherwise a stranger could sign up with someone's address and delete their invitations, or lift the limit on mail to them.
+  // An unverified address may belong to someone else. Otherwise a stranger could sign up with it to delete its owner's
+  // invitations or to lift the limit on emails to it.
   if (!person.is_verified) return;
   await tx.execute(
     sql`UPDATE mail_log SET recipient = NULL, told = NULL, last_error = NULL WHERE recipient = ${person.email}::citext`,
   );
   await tx.execute(sql`DELETE FROM organization_invitations WHERE email = ${person.email}::citext`);
-  // Compares whole words of the key: other people's addresses may contain the same letters.
+  // Compares whole words of the key, because other people's addresses may contain the same letters.
   await tx.execute(sql`
     DELETE FROM attempts WHERE ${person.email.toLowerCase()} = ANY(regexp_split_to_array(lower(key), '[: ]'))`);
 }

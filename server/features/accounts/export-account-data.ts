@@ -11,7 +11,7 @@ import { listViews } from '../products/views/saved-views.ts';
 /** Collects all stored data about a person (docs/product.md, Settings). */
 export async function exportAccountData(context: ActorContext) {
   const { deps, actor } = context;
-  // It is all there is, addresses included, in a file that stays.
+  // Refused for staff, because the file contains everything, including addresses, and outlasts the view-as session.
   if (actor.isViewedByStaff) throw refuse('VIEWING_ONLY');
   const [profile, memberships, orders, messages, sessions, savedViews, deliveryAddresses] = await Promise.all(
     [

@@ -21,23 +21,23 @@ afterAll(() => payments.stop());
 
 const query = (text: string, values: unknown[] = []) => payments.app.deps.db.$client.query(text, values);
 const find = (text: string) => staff.client.support.find({ text });
-/** `order ORD-…`, of each that was found. */
+/** The kind and title of each result, for example `order ORD-…`. */
 const titlesOf = async (text: string) =>
   (await find(text)).found.map(({ kind, title }) => `${kind} ${title}`);
 
-it('nobody but staff finds anything, and not their own either', async () => {
+it("lets only staff find anything, even of a user's own data", async () => {
   for (const { client } of [shop.seller, shop.buyer, await aPerson(payments.app)])
     expect(await codeOf(client.support.find({ text: sale.orderNumber }))).toBe('FORBIDDEN');
 });
 
-it('an id names a user, an organization, a product or an order', async () => {
+it('finds a user, an organization, a product or an order by id', async () => {
   expect(await titlesOf(shop.buyer.id)).toEqual([`user ${shop.buyer.email}`]);
   expect(await titlesOf(shop.organization.id)).toEqual([`organization ${shop.organization.name}`]);
   expect(await titlesOf(shop.product.id.toUpperCase())).toEqual([`product ${shop.product.name}`]);
   expect(await titlesOf(` ${sale.orderId} `)).toEqual([`order ${sale.orderNumber}`]);
 });
 
-it('an address leads to its account and to the letters that went to it', async () => {
+it('finds an account and its emails by address', async () => {
   const { found } = await find(sale.buyer.email.toUpperCase());
   expect(found.map(({ kind, note }) => [kind, note])).toEqual([
     ['user', 'Ada Buyer'],
@@ -47,7 +47,7 @@ it('an address leads to its account and to the letters that went to it', async (
   expect((await find(`<${letter}@myelin.example>`)).found.map(({ id }) => id)).toEqual([letter]);
 });
 
-it("the provider's ids lead to what they are about", async () => {
+it("finds the subject of a provider's id", async () => {
   const refund = await payments.provider<{ id: string }>('/v1/refunds', {
     charge: sale.chargeId,
     amount: '500',
@@ -71,7 +71,7 @@ it("the provider's ids lead to what they are about", async () => {
   expect(await titlesOf(rows[0].event)).toEqual([`event ${rows[0].event}`]);
 });
 
-it('a tracking number leads to its parcels however it is spaced, and a device to its products', async () => {
+it('finds parcels by tracking number, however it is spaced, and products by device', async () => {
   await query(
     `INSERT INTO shipments (order_id, key, carrier, tracking_number, shipped_by) VALUES ($1, uuidv7(), 'toll', '33abc 123456', 'system:test')`,
     [sale.orderId],
@@ -82,13 +82,13 @@ it('a tracking number leads to its parcels however it is spaced, and a device to
   expect(await titlesOf('(01)00614141999996(17)281231')).toEqual([`product ${shop.product.name}`]);
 });
 
-it('says what a text was looked for as, when nothing has it', async () => {
+it('says what it looked for when there is no result', async () => {
   expect(await find('ORD-2026-ZZZZZZZZ')).toEqual({ soughtAs: ['orderNumber'], found: [] });
   expect(await find('cs_none')).toEqual({ soughtAs: ['providerId'], found: [] });
   expect(await find('electrode')).toEqual({ soughtAs: [], found: [] });
 });
 
-it('every look-up goes by an index', async () => {
+it('uses an index for every look-up', async () => {
   const client = await payments.app.deps.db.$client.connect();
   try {
     const asked: { text: string; values: unknown[] }[] = [];

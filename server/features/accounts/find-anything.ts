@@ -4,7 +4,7 @@ import { prepared } from '../../db/prepared.ts';
 import { isOpened } from '../orders/order-json.ts';
 import { readSought, type Sought } from './sought-forms.ts';
 
-/** What one text names is few; of a tracking number or a device there may be several. */
+/** Most texts name one thing. A tracking number or a device may have several results. */
 const most = 20;
 
 const row = (kind: string, id: string, title: string, note = 'NULL', orderId = 'NULL') =>
@@ -20,7 +20,10 @@ const ofProduct = `${row('product', 'p.id', 'p.name', 'g.name')} FROM products p
 const ofEvent = `${row('event', 'e.provider_event_id', 'e.provider_event_id', 'e.type')} FROM provider_events e`;
 const ofLetter = `${row('letter', 'l.id', `coalesce(l.recipient, l.kind)`, 'l.kind')} FROM mail_log l`;
 
-/** $1 is what the text says in that form. Each part is found by an index; limits keep those that can name many. */
+/**
+ * Statements by form; $1 is the text in that form. Each one uses an index, and has a limit where many results are
+ * possible.
+ */
 const sources: Record<SoughtForm, readonly string[]> = {
   id: [
     `${ofUser} WHERE u.id = $1::uuid`,
@@ -68,7 +71,7 @@ const statements: Record<SoughtForm, ReturnType<typeof select>> = {
   letter: select('letter'),
 };
 
-/** What the text names. Its form alone decides what is looked for, so that each is a few look-ups by an index. */
+/** Finds what the text names. Its form decides what to look for, so each search is a few index look-ups. */
 export async function findAnything(
   db: Database,
   text: string,

@@ -50,7 +50,7 @@ const find = (person: Person, text: string) => person.client.search.everywhere({
 const namesIn = ({ products }: Found) => products.map(({ name }) => name);
 const nothing: Found = { products: [], orders: [], organizations: [], members: [], platform: [] };
 
-describe('somebody else', () => {
+describe('another user', () => {
   it('is refused without a session', async () => {
     await expect(app.anyone.search.everywhere({ text: 'pump' })).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
@@ -69,7 +69,7 @@ describe('somebody else', () => {
     expect(await find(stranger, text())).toEqual(nothing);
   });
 
-  it('finds nothing any more once they are removed', async () => {
+  it('finds nothing after they were removed', async () => {
     const former = await aPerson(app, 'Fred Former');
     await addMember(app, company.id, former, 'admin');
     expect((await find(former, orderNumber)).orders).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('somebody else', () => {
     expect(namesIn(await find(former, 'quantum pump'))).toEqual([pump.name]);
   });
 
-  it('does not find the orders that a colleague made for themselves', async () => {
+  it("does not find a colleague's own purchases", async () => {
     const other = await anOrganization(app, buyer, 'buyer_org');
     const friend = await aPerson(app, 'Fiona Friend');
     await addMember(app, other.id, friend, 'admin');
@@ -86,7 +86,7 @@ describe('somebody else', () => {
   });
 });
 
-describe('what the text names', () => {
+describe('something named by the text', () => {
   it.each([
     ['id', () => pump.id],
     ['id in capitals', () => pump.id.toUpperCase()],
@@ -122,7 +122,7 @@ describe('what the text names', () => {
     }
   });
 
-  it('stands before what it merely describes', async () => {
+  it('stands before matches of its words', async () => {
     const owner = await aPerson(app);
     const maker = await anOrganization(app, owner);
     for (let n = 0; n < 8; n += 1) await aProduct(owner, maker.id, { name: `Zeta ZX-5 adapter ${n}` });
@@ -136,8 +136,8 @@ describe('what the text names', () => {
   });
 });
 
-describe('what the text names on the whole platform', () => {
-  it('is found by platform staff alone, and by nobody who was one', async () => {
+describe('a name anywhere on the platform', () => {
+  it('is found by platform staff only, and not by former staff', async () => {
     const staff = await aSuperAdmin(app);
     const named = async (text: string) =>
       (await find(staff, text)).platform.map(({ kind, id }) => `${kind} ${id}`);
@@ -152,8 +152,8 @@ describe('what the text names on the whole platform', () => {
   });
 });
 
-describe('what the words describe', () => {
-  it('shows drafts to members of their organization and to platform staff alone', async () => {
+describe('a search by words', () => {
+  it('shows drafts to members of their organization and to platform staff only', async () => {
     expect(namesIn(await find(stranger, 'quantum'))).toEqual([pump.name]);
     const staff = await aSuperAdmin(app);
     for (const person of [colleague, staff])
@@ -161,20 +161,20 @@ describe('what the words describe', () => {
     expect((await find(staff, orderNumber)).orders).toHaveLength(1);
   });
 
-  it('finds orders by what was ordered, or by a part of their number', async () => {
+  it('finds orders by their products, or by a part of their number', async () => {
     for (const text of ['perfusion', orderNumber.slice(-5), orderNumber.slice(0, 12).toLowerCase()]) {
       expect((await find(buyer, text)).orders).toMatchObject([{ id: orderId, exact: false }]);
     }
   });
 
   it.each(['-', 'ord', 'ord-', '2026', '26-'])(
-    'finds no orders by what every number has: %s',
+    'finds no orders by the common start of every number: %s',
     async (text) => {
       expect((await find(buyer, text)).orders).toEqual([]);
     },
   );
 
-  it('finds orders by each word of a coded name, as it finds the product', async () => {
+  it('finds orders by each word of a name with a code, in the same way as the product', async () => {
     const cap = await aProduct(seller, company.id, { name: 'NX-064 cap, µScope/7' });
     const id = await aPaidOrder(app, buyer, cap);
     for (const text of ['NX-064', '064', 'cap µscope', '7']) {
@@ -192,13 +192,13 @@ describe('what the words describe', () => {
   });
 
   it.each(['%', '_', "'", '\\', '& | !', ':*', '—', '(zz)', ')('])(
-    'takes %o for a text like any other',
+    'takes %o as an ordinary text',
     async (text) => {
       expect(await find(colleague, text)).toEqual(nothing);
     },
   );
 
-  it('refuses no text and too much of it', async () => {
+  it('refuses an empty and an overlong text', async () => {
     for (const text of ['', '   ', 'x'.repeat(201)])
       await expect(find(buyer, text)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });

@@ -13,7 +13,7 @@ import { searchTerms } from '../products/search-terms.ts';
 import { findAnything } from './find-anything.ts';
 
 const shown = 6;
-/** Orders are looked through from the newest, for each organization. */
+/** Number of newest orders that are searched per organization. */
 const newestOrders = 100;
 
 /** $1 text, $2 id, $3, $13, $16, $4, $17 and $15 the search as products have it, $5 organizations, $6 whether all products are visible. */
@@ -27,7 +27,7 @@ const search = {
   window: '$15',
 };
 
-/** What the text names stands before what it describes. */
+/** Products named by the text come before products that match its words. */
 const productsFound = `
   SELECT p.id, (p.id = $2::uuid OR ${isNamed(search.codes)}) IS TRUE AS exact, p.name, p.details->>'model' AS model, p.status,
     o.name AS "sellerName", ${score(search)} AS rank
@@ -44,14 +44,14 @@ const newest = `AND ${isOpened} ORDER BY o.created_at DESC, o.id DESC LIMIT ${ne
 const namedOrder = `(o.id = $2::uuid OR o.order_number = upper($1)
   OR o.purchase_order_number <> '' AND lower(o.purchase_order_number) = lower($1))`;
 /**
- * Every number begins with 'ORD-' and a year (features/orders/order-number.ts). A part of it tells orders apart only in what follows;
- * its beginning has to reach the year, as when the whole number is being typed.
+ * Every order number starts with 'ORD-' and a year (features/orders/order-number.ts). Only the rest tells orders apart.
+ * A prefix of the number must therefore contain the year and more, as when a user types the whole number.
  */
 const fewestOfNumber = 5;
 const isPartOfNumber = `(strpos(split_part(o.order_number, '-', 3), upper($1)) > 0
   OR length($1) >= ${fewestOfNumber} AND starts_with(o.order_number, upper($1))
   OR strpos(lower(o.purchase_order_number), lower($1)) > 0)`;
-/** The item's name is split as the search column of products is. */
+/** The item's name is split like the products' search column. */
 const ordersFound = `
   SELECT o.id, ${namedOrder} IS TRUE AS exact, o.order_number AS "orderNumber", o.status, i.name AS "itemName"
   FROM (
@@ -68,7 +68,9 @@ const ordersFound = `
     OR to_tsvector('simple', regexp_replace(i.name, '[^[:alnum:]]+', ' ', 'g')) @@ to_tsquery('simple', $14)
   ORDER BY exact DESC, o.created_at DESC, o.id LIMIT ${shown}`;
 
-/** $11 the organizations of the user, $12 the words in lower case: each has to stand in the name (or the address). */
+/**
+ * $11 the organizations of the user, $12 the words in lower case. Each word must occur in the name (or the address).
+ */
 const everyWordIn = (text: string) =>
   `cardinality($12::text[]) > 0 AND NOT EXISTS (SELECT FROM unnest($12::text[]) AS word WHERE strpos(lower(${text}), word) = 0)`;
 const organizationsFound = `
@@ -92,13 +94,13 @@ const selectFound = prepared<{ found: Omit<Found, 'platform'> }>(
 );
 
 /**
- * What the words describe or the text names, among what the actor may see, in one statement: an id, an order number, a catalogue
- * number, a model or a scanned UDI names one thing. Another statement before it reads what the words may mean. Platform staff find what
- * the text names wherever it is, by the look-ups of their support page.
+ * Finds what the words describe or the text names, among the rows that the actor may see, in one statement. An id,
+ * order number, catalogue number, model or scanned UDI names one thing. A statement before it reads the meanings of the
+ * words. For platform staff, the look-ups of their support page also find named things anywhere on the platform.
  */
 export async function searchEverywhere(db: Database, actor: Actor, text: string): Promise<Found> {
   const id = anId.safeParse(text).success ? text : null;
-  // Each part of an id is the beginning of many words; what it names is found without them.
+  // Each part of an id is the prefix of many words, so an id is not searched as words.
   const described = id ? '' : text;
   const words = searchWords(described);
   const isStaff = mayOnPlatform(actor, 'platform.read');

@@ -21,6 +21,6 @@ it.each([
   ['(01)00614141999996(17)281231', { deviceIdentifier: '00614141999996' }],
   ['electrode', {}],
   ["'; DROP TABLE users", {}],
-])('%j is looked for as %j', (text, sought) => {
+])('looks for %j as %j', (text, sought) => {
   expect(readSought(text)).toEqual(sought);
 });

@@ -4,18 +4,21 @@ import { scannedIdentifier } from '../products/scanned-identifier.ts';
 
 export type Sought = Partial<Record<SoughtForm, string>>;
 
-/** Stripe's ids: a prefix for each kind of object, and for those of its test mode once more; the demonstration's have hyphens. */
+/**
+ * Stripe's ids have a prefix for each kind of object, and another in test mode. The demonstration's ids contain
+ * hyphens.
+ */
 const providerForm = /^[a-z]{2,6}_[A-Za-z0-9_-]{3,240}$/;
-/** As people write it before a number, too. */
+/** An order number, also after a #. */
 const numberForm = /^#?(ORD-\d{4}-[0-9A-Z]{8})$/i;
-/** As a mail program shows an address. */
+/** An address as mail programs display it. */
 const bracketed = /^<([^<>\s]+)>$/;
-/** As our letters have it in their Message-ID. */
+/** A Message-ID of our emails. */
 const messageForm = /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@[^\s>]+>?$/i;
-/** Carriers' numbers have letters and digits, at times in groups; what has no digit is a word. */
+/** Tracking numbers have letters and digits, sometimes in groups. A text without a digit is a word. */
 const trackingForm = /^(?=.*\d)[A-Z0-9][A-Z0-9 -]{4,78}$/i;
 
-/** What a text may be, by its form alone, with the part that is looked for: often one thing, sometimes two, at times none. */
+/** The possible meanings of a text by its form, with the part to look for: usually one, sometimes two or none. */
 export function readSought(text: string): Sought {
   const email = anEmail.safeParse(text.replace(bracketed, '$1'));
   const letter = messageForm.exec(text)?.[1]?.toLowerCase();

@@ -2,11 +2,12 @@ import { limits } from '../../../contract/limits.ts';
 import { networkOf } from '../../access/network.ts';
 
 /**
- * Every limit on attempts, in one table (docs/decisions/0008 says why). `free` attempts cost nothing; each further one doubles the
- * wait, from `wait` up to `longest`; after a `quiet` period all are forgotten. Times in seconds.
- *
- * A right guess `clears` the count of its own place and is `uncounted` in the counts that are shared with others. An attempt that
- * sends mail, makes an account or costs the server work and room `stays` counted, whatever its outcome.
+ * Every limit on attempts, in one table (docs/decisions/0008 gives the reasons). `free` attempts cost nothing. Each
+ * further attempt doubles the wait, from `wait` up to `longest`. After a `quiet` period the count is deleted. Times are
+ * in seconds.
+ * `success` says what a right guess does: `clears` deletes its own count; `uncounted` takes one attempt off a shared
+ * count; `stays` keeps the attempt counted whatever its outcome, because it sends an email, creates an account or costs
+ * the server work and space.
  */
 type Limit = {
   free: number;
@@ -23,35 +24,40 @@ const day = 24 * hour;
 const slowly = { wait: 1, longest: 15 * minute, quiet: hour };
 
 export const attemptLimits = {
-  /** At one account, from one network address, browser or session. */
+  /** Guesses at one account from one network address, browser or session. */
   guess: { free: 5, ...slowly, success: 'clears' },
-  /** At one account, from everywhere: the limit is wide because a stranger could use it to lock the owner out. */
+  /**
+   * Guesses at one account from everywhere. The limit is wide because a stranger could use it to lock the owner out.
+   */
   'guess-account': { free: 50, ...slowly, success: 'uncounted' },
-  /** A code has a million values, three of them right, so this limit leaves little chance within a day. */
+  /** A code has a million values, three of which are right, so this limit leaves little chance within a day. */
   'guess-code': { free: 20, ...slowly, quiet: day, success: 'uncounted' },
-  /** At all accounts, from one network address: a whole hospital may share it. */
+  /** Guesses at all accounts from one network address. A whole hospital may share it. */
   'guess-address': { free: 100, ...slowly, success: 'uncounted' },
-  /** Accounts made, or asked after, from one network address. */
+  /** Accounts created, or tested for existence, from one network address. */
   'sign-up-address': { free: 10, wait: minute, longest: 30 * minute, quiet: hour, success: 'stays' },
-  /** New addresses that one account requests: each causes a letter to a person who may not know the product. */
+  /** New addresses that one account requests. Each causes an email to a person who may not know the product. */
   'email-change': { free: 3, wait: hour, longest: hour, quiet: hour, success: 'stays' },
-  /** Letters to one e-mail address, no matter who requests them; invitations count here, too. */
+  /** Emails to one address, no matter who requests them, including invitations. */
   letter: { free: 10, wait: minute, longest: 30 * minute, quiet: hour, success: 'stays' },
-  /** Letters that one network address asks for. */
+  /** Emails requested from one network address. */
   'letter-address': { free: 60, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
-  /** Files that one person uploads or has made anew: the pictures of hundreds of products are free. */
+  /** Files that one person uploads or renders again. The pictures of hundreds of products are free. */
   upload: { free: 3_000, wait: 5, longest: minute, quiet: hour, success: 'stays' },
-  /** Batches of rows that one person imports: half a million rows are free. */
+  /** Batches of rows that one person imports. Half a million rows are free. */
   'import-batch': { free: 1_000, wait: 5, longest: minute, quiet: hour, success: 'stays' },
-  /** Checkouts that one person opens or resumes: each asks the provider, whose limit all buyers share, and a new one stands in an inbox. */
+  /**
+   * Checkouts that one person opens or resumes. Each calls the provider, whose limit all buyers share, and a new one
+   * appears in a seller's inbox.
+   */
   checkout: { free: 120, wait: 5, longest: 15 * minute, quiet: hour, success: 'stays' },
-  /** Messages about orders that one person sends; each causes letters to the other side. */
+  /** Messages about orders that one person sends. Each causes emails to the other side. */
   message: { free: 60, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
-  /** The same of one side of an order, however many people it has. */
+  /** Messages from one side of an order, however many people it has. */
   'order-message': { free: 20, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
 } as const satisfies Record<string, Limit>;
 
-/** Letters of invitation within an hour; beyond that there are none, and a refused request costs nothing. */
+/** Invitation emails within an hour. Further ones are refused, and a refused request is not counted. */
 export const mostInvitations = {
   organization: limits.invitationsPerHour,
   user: limits.invitationsPerHour,
@@ -72,13 +78,13 @@ export const limited = {
   signInFromKnownBrowser: (email: string, browser: string): Counted => ({
     guess: `sign-in ${email} browser ${browser}`,
   }),
-  /** Password or code asked for again. Another session of the same account is not held up by this one's guesses. */
+  /** A password or code that is asked for again. Guesses in one session do not block other sessions of the account. */
   proof: ({ userId, sessionId }: InSession, address: string): Counted => ({
     guess: `proof ${userId} ${sessionId}`,
     'guess-code': `proof ${userId}`,
     'guess-address': networkOf(address),
   }),
-  /** Someone who knows the password can open any number of sessions, so the account's count bounds their guesses. */
+  /** A person who knows the password can open any number of sessions, so the account's count bounds their guesses. */
   code: ({ userId, sessionId }: InSession, address: string): Counted => ({
     guess: `code ${userId} ${sessionId}`,
     'guess-code': `code ${userId}`,
@@ -89,7 +95,9 @@ export const limited = {
     'guess-code': `recovery ${userId}`,
     'guess-address': networkOf(address),
   }),
-  /** The letter counts for its recipient where there is one, that is, unless the address is taken: `email` is null then. */
+  /**
+   * Counts the email for its recipient, except when the address is taken: no email is sent then, and `email` is null.
+   */
   signUp: (email: string | null, address: string): Counted => ({
     'sign-up-address': networkOf(address),
     ...(email !== null && { letter: email }),
@@ -99,7 +107,7 @@ export const limited = {
     letter: email,
     'letter-address': networkOf(address),
   }),
-  /** For a request without a session: it counts for the caller's network, and the letter for its recipient. */
+  /** For a request without a session: it counts for the caller's network, and the email for its recipient. */
   letterRequest: (address: string): Counted => ({ 'letter-address': networkOf(address) }),
   letterSent: (email: string): Counted => ({ letter: email }),
   letter: (email: string, address: string): Counted => ({

@@ -3,13 +3,16 @@ import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import { attemptLimits, type Counted } from './attempt-limits.ts';
 
-/** A count need not survive a power cut, so the statement does not wait for the disk; the setting ends with it. */
+/**
+ * A count need not survive a power cut, so the statement does not wait for the disk. The setting ends with the
+ * statement.
+ */
 const unflushed = `unflushed AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))`;
 
 /**
- * Counts unless one of the keys is blocked: otherwise a blocked address could lengthen the wait of other people's accounts.
- * Concurrent attempts take turns on the rows, so each sees the others. Here and in `uncountRows` rows are locked in the order of
- * their keys, to avoid deadlocks.
+ * Counts unless one of the keys is blocked. Otherwise a blocked address could lengthen the wait of other people's
+ * accounts. Concurrent attempts take turns on the rows, so each sees the others. Here and in `uncountRows`, rows are
+ * locked in the order of their keys, to avoid deadlocks.
  */
 const upsertAttempt = prepared<{ blocked_until: string | null; counted: number }>(
   'attempts-counted',
@@ -55,9 +58,9 @@ export function keyOf(name: keyof typeof attemptLimits, who: string): string {
 }
 
 /**
- * Counts an attempt before it is made, as if it failed: counted afterwards, a burst of guesses would all be under way before
- * the first one counts. The counts stand in the database, so they hold across server processes.
- * @throws TOO_MANY_REQUESTS, or what it is called instead, with `data.retryAt` while one of those that it counts for has to wait
+ * Counts an attempt before it is made. Otherwise all guesses of a burst would run before the first is counted. The
+ * counts are in the database, so they hold across server processes.
+ * @throws TOO_MANY_REQUESTS, or the given code, with `data.retryAt` while one of its limits requires a wait
  */
 export async function countAttempt(
   db: Database,
@@ -73,19 +76,22 @@ export async function countAttempt(
     rows.map(({ quiet }) => quiet),
   ]);
   if (row?.blocked_until) throw refuse(code, { retryAt: row.blocked_until });
-  // A concurrent attempt caused the block; one second is the shortest wait there is.
+  // A concurrent attempt caused the block. One second is the shortest wait.
   if (row?.counted !== rows.length) {
     throw refuse(code, { retryAt: new Date(Date.now() + 1_000).toISOString() });
   }
 }
 
-/** Counts what a person sends, which is work and room for the server. @throws SENT_TOO_MUCH */
+/**
+ * Counts an upload or import batch, which costs the server work and space.
+ * @throws SENT_TOO_MUCH
+ */
 export function countSent(db: Database, counted: Counted): Promise<void> {
   return countAttempt(db, counted, 'SENT_TOO_MUCH');
 }
 
 /**
- * After a right guess: clears the count of its own place and takes one attempt off the shared counts. Clearing those would let the
+ * After a right guess: clears its own count and takes one attempt off the shared counts. Clearing those would let the
  * owner of one account hide guesses at others.
  */
 export async function uncountAttempt(db: Database, counted: Counted): Promise<void> {

@@ -11,8 +11,9 @@ import { lockOwnAccount } from './lock-account.ts';
 import { reauthenticate } from './reauthenticate.ts';
 
 /**
- * Asks for another e-mail address. It becomes the account's when its link is confirmed; the old address is notified at once, with a
- * link that stops the change. Only a reader of the new address's mail learns whether it already has an account.
+ * Requests another email address. The account moves to it when its link is confirmed. The old address is notified at
+ * once, with a link that stops the change. Only a reader of the new address's emails learns whether it already has an
+ * account.
  */
 export async function changeEmail(
   context: ActorContext,

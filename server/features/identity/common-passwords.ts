@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { refuseField } from '../../access/refuse.ts';
 
-/** The most common passwords of public leaks, as zxcvbn keeps them. */
+/** The most common passwords of public leaks, from zxcvbn. */
 const common = new Set(dictionary['passwords-common']);
 
 /** @throws BAD_REQUEST naming the password field */

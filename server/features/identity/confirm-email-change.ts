@@ -6,14 +6,14 @@ import { redeemEmailToken } from './email-tokens.ts';
 import { verifyAddress } from './verify-address.ts';
 
 /**
- * Redeems the link that was sent to a new address, which becomes the account's. It opens no session, because the change may have
- * been requested by someone other than the account's owner.
+ * Uses the link sent to the new address, which becomes the account's address. Opens no session, because someone other
+ * than the owner may have requested the change.
  * @throws ACCOUNT_SUSPENDED; EMAIL_TAKEN when another account has taken the address since; the link stays valid
  */
 export async function confirmEmailChange({ deps }: RequestContext, token: string): Promise<void> {
   await withActor(deps.db, 'system:change-email', async (tx) => {
     const { account, sentTo } = await redeemEmailToken(tx, 'change', token);
-    // Its former address would be free for another account of whoever was suspended.
+    // Otherwise a suspended user could free the former address for a second account.
     const { suspendedBecause: reason } = account;
     if (reason !== null) throw refuse('ACCOUNT_SUSPENDED', { reason });
     await verifyAddress(tx, account, sentTo);

@@ -1,8 +1,8 @@
 import type { RequestContext } from '../../access/context.ts';
 
 /**
- * A cookie that no script can read and no other site can send. Its name has the port, because cookies do not distinguish servers on
- * one host.
+ * A cookie that scripts cannot read and other sites cannot send. Its name contains the port, because cookies do not
+ * distinguish servers on one host.
  */
 export type CookieKind = { name: string; path: string; seconds: number };
 

@@ -8,15 +8,15 @@ import { hashToken, newRefreshToken as newToken } from './open-session.ts';
 
 const hours: Record<LinkPurpose, number> = { verify: 24, change: 24, 'stop-change': 24, reset: 1 };
 
-/** When a link that is made now expires. */
+/** Expiry of a link created now. */
 export function linkExpiry(purpose: LinkPurpose): Date {
   return new Date(Date.now() + hours[purpose] * 3_600_000);
 }
 
 /**
- * Makes the token of a link to this address, for an account that the transaction has locked. It voids an open one for the same
- * purpose, except those that stop a change: whichever notice is read, its link works.
- * @returns the token, which only the mail carries
+ * Creates the token of a link to this address, for an account that the transaction has locked. Voids an open link of
+ * the same purpose, except links that stop a change: each notice keeps a working link.
+ * @returns the token, which only the email contains
  */
 export async function insertEmailToken(
   tx: Transaction,
@@ -41,9 +41,9 @@ export async function voidLinks(tx: Transaction, userId: string, purpose: LinkPu
 }
 
 /**
- * Redeems a link's token and locks its account: only one of two concurrent requests gets it.
- * @returns the account as it was, and the address that the link was sent to
- * @throws LINK_INVALID, LINK_EXPIRED, LINK_USED or LINK_VOID, which say plainly what is wrong with it
+ * Uses a link's token and locks its account. Only one of two concurrent requests succeeds.
+ * @returns the account before the change, and the address that got the link
+ * @throws LINK_INVALID, LINK_EXPIRED, LINK_USED or LINK_VOID, which state what is wrong with the link
  */
 export async function redeemEmailToken(
   tx: Transaction,
@@ -52,7 +52,7 @@ export async function redeemEmailToken(
 ): Promise<{ account: Account; sentTo: string }> {
   const { userId } = await assertOpenLink(tx, purpose, token);
   const account = await lockAccount(tx, userId);
-  // Read again, because the link may have been used or voided while this waited for the lock.
+  // Read again, because the link may have been used or voided while this request waited for the lock.
   const link = await assertOpenLink(tx, purpose, token);
   if (!account) throw refuse('LINK_VOID');
   await tx.execute(sql`UPDATE email_tokens SET used_at = now() WHERE token_hash = ${hashToken(token)}`);
@@ -60,7 +60,7 @@ export async function redeemEmailToken(
 }
 
 /**
- * Checks the link before anything costly is done.
+ * Checks the link before any costly work.
  * @throws LINK_INVALID, LINK_EXPIRED, LINK_USED or LINK_VOID
  */
 export async function assertOpenLink(
@@ -80,7 +80,9 @@ const refusals = {
   void: 'LINK_VOID',
 } as const satisfies Record<Exclude<LinkState, 'open'>, string>;
 
-/** A link belongs to the address that it was sent to, which must still be the account's, except for a change of address. */
+/**
+ * A link belongs to the address that got it, which must still be the account's address, except for a change of address.
+ */
 export async function findLink(
   db: Database | Transaction,
   token: string,

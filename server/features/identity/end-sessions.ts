@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/connection.ts';
 import { sessions } from '../../db/schema/identity.ts';
 import { withActor } from '../../db/with-actor.ts';
 
-/** Ends one of the actor's own sessions; its tabs are notified at once. */
+/** Ends one of the actor's own sessions. Its tabs are notified at once. */
 export async function endSession({ deps, actor }: ActorContext, id: string): Promise<void> {
   const ended = await withActor(deps.db, actor.userId, (tx) =>
     tx
@@ -17,12 +17,15 @@ export async function endSession({ deps, actor }: ActorContext, id: string): Pro
   if (ended.length === 0) throw refuse('NOT_FOUND');
 }
 
-/** @returns how many were ended */
+/** @returns the number of ended sessions */
 export function endOtherSessions({ deps, actor }: ActorContext): Promise<number> {
   return withActor(deps.db, actor.userId, (tx) => endSessions(tx, actor.userId, actor.sessionId));
 }
 
-/** Ends every live session of the user except one. @returns how many */
+/**
+ * Ends every active session of the user except one.
+ * @returns the number of ended sessions
+ */
 export async function endSessions(
   tx: Transaction,
   userId: string,

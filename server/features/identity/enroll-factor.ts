@@ -11,7 +11,7 @@ import { lockOwnAccount } from './lock-account.ts';
 type Enrolment = { factorId: string; qrCode: string; secret: string; uri: string };
 
 /**
- * Starts enrolment. The factor becomes active with its first verified code; an unfinished earlier one is removed.
+ * Starts enrolment and removes an unfinished earlier one. The factor becomes active with its first verified code.
  * @throws EMAIL_NOT_VERIFIED, TWO_FACTOR_ON while there is a verified factor
  */
 export async function enrollFactor({ deps, actor }: ActorContext): Promise<Enrolment> {

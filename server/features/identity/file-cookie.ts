@@ -5,8 +5,9 @@ import { type CookieKind, clearCookie, readCookie, setCookie } from './cookie.ts
 import { sessionDays } from './open-session.ts';
 
 /**
- * Names the session to `/media` alone, because pages show pictures and link to documents without a bearer. It is set and cleared with the
- * refresh cookie and holds the session's id with our signature. It only reads files: no operation takes it.
+ * Sends the session to `/media` only, because pages show pictures and link to documents without a bearer token. Set and
+ * cleared with the refresh cookie. Contains the session's id with our signature. It only grants reading files: no
+ * operation accepts it.
  */
 const fileCookie: CookieKind = { name: 'myelin-files', path: '/media', seconds: sessionDays * 86_400 };
 
@@ -18,7 +19,7 @@ export function clearFileCookie(context: RequestContext): void {
   clearCookie(context, fileCookie);
 }
 
-/** The id of the session that this browser has, which may be over; null unless we signed it. */
+/** The id of this browser's session, which may have ended. Null when the cookie has no valid signature of ours. */
 export function readFileCookie(context: Pick<RequestContext, 'deps' | 'cookie'>): string | null {
   const [sessionId = '', mac = ''] = readCookie(context, fileCookie)?.split('.') ?? [];
   if (!z.uuid().safeParse(sessionId).success) return null;

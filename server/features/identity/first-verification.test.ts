@@ -15,7 +15,7 @@ const strangersPassword = 'violet cresyl 1882';
 const ownersPassword = 'petrol ink 2026';
 let count = 0;
 
-/** A stranger has signed up with the address before its owner, and has set up everything they can. */
+/** A stranger signed up with the address before its owner, and set up everything possible. */
 async function takenByStranger() {
   count += 1;
   const email = `victim-${count}@people.example`;
@@ -85,7 +85,7 @@ describe('the first verification', () => {
     await expect(codeOf(app.as(session.accessToken).users.findProfile())).resolves.toBe('allowed');
   });
 
-  it('by a password reset does the same but opens no session: the owner signs in with the new password alone', async () => {
+  it('by a password reset does the same but opens no session: the owner signs in with only the new password', async () => {
     const { id, email, stranger } = await takenByStranger();
     await app.anyone.auth.requestPasswordReset({ email });
     const token = tokenIn((await mailTo(app, email)).at(-1));

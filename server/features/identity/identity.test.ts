@@ -23,7 +23,7 @@ type Answer = {
     code?: string;
     data?: unknown;
   };
-  /** What a browser would send back: `name=value`. */
+  /** The cookie that a browser would send back: `name=value`. */
   cookie: string | null;
   setCookie: string | null;
 };
@@ -38,7 +38,7 @@ async function post(
     method: 'POST',
     headers: {
       ...(body && { 'content-type': 'application/json' }),
-      // Sign-ups come from different addresses, because each address has few new accounts.
+      // Sign-ups come from different addresses, because each address may create few accounts.
       ...(path === 'sign-up' && { 'x-forwarded-for': anAddress() }),
       ...headers,
     },
@@ -69,7 +69,7 @@ async function signedUp(): Promise<{ email: string; accessToken: string; cookie:
 const refresh = (cookie: string) => post('session/refresh', undefined, { cookie });
 const roleWith = (accessToken = '') => app.as(accessToken).users.findRole();
 
-/** Makes it seem that replaced tokens were replaced this long ago. */
+/** Moves the replacement of tokens back by this interval. */
 async function passTime(interval: string): Promise<void> {
   await app.deps.db.$client.query('UPDATE refresh_tokens SET replaced_at = replaced_at - $1::interval', [
     interval,
@@ -255,7 +255,7 @@ describe('sign-in', () => {
     expect(addresses).toEqual(['127.0.0.1', '198.51.100.4']);
   });
 
-  it('is refused at once when the queue is full, from whichever address it comes', async () => {
+  it('is refused at once when the queue is full, from any address', async () => {
     const trustedProxies = ['127.0.0.0/8'];
     const behindProxy = buildApp({ ...app.deps, env: { ...app.deps.env, trustedProxies } });
     const url = await behindProxy.listen({ port: 0, host: '127.0.0.1' });

@@ -3,22 +3,21 @@ import type { RequestContext } from '../../access/context.ts';
 import { type CookieKind, readCookie, setCookie } from './cookie.ts';
 
 /**
- * A browser that signed in to an account before keeps a count of wrong guesses of its own, so that a stranger's guesses lock nobody
- * out of it ("device cookies", OWASP). Its cookie holds one entry for each of the last accounts that signed in here,
- * `browser.password.mac`: a random id, a mark of the password that it signed in with, and our signature over both and the account's
- * e-mail address. It grants no access, and a new password invalidates it: a browser that signed in with the old one is a stranger
- * again.
+ * A browser that signed in to an account before has its own count of wrong guesses, so that guesses of strangers do not
+ * lock out its users ("device cookies", OWASP). Its cookie has one entry for each of the last accounts that signed in
+ * here, `browser.password.mac`: a random id, a hash that identifies the password of the sign-in, and our signature over
+ * both and the account's email address. It grants no access. A new password invalidates it.
  */
 export type KnownBrowser = { id: string; signedInWith: (passwordHash: string | null) => boolean };
 
 const cookie: CookieKind = { name: 'myelin-browser', path: '/api/auth', seconds: 365 * 86_400 };
 
-/** A ward's computer has several users, but a cookie has little room. */
+/** The computer of a ward has several users, but a cookie has little space. */
 const mostAccounts = 5;
 
 const form = /^[\w-]{16}\.[\w-]{8}\.[\w-]{22}$/;
 
-/** Null for a browser that never signed in to this account, and for an entry that we did not sign. */
+/** Null for a browser that never signed in to this account, and for an entry without our signature. */
 export function findKnownBrowser(context: RequestContext, email: string): KnownBrowser | null {
   const { browserCookies: key } = context.deps.keys;
   const [id, mark] =

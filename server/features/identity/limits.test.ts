@@ -54,7 +54,7 @@ async function letters(): Promise<number> {
   return rows[0]?.letters ?? 0;
 }
 
-/** A sign-up makes its browser known; this caller has none. */
+/** Creates an account without making the caller's browser known, unlike a sign-up by the caller. */
 async function anAccount(): Promise<string> {
   const email = newEmail();
   await post('sign-up', { email, password, fullName: 'Ada' }, { from: anAddress() });
@@ -71,7 +71,7 @@ async function keepHash(person: Person, hash: string): Promise<void> {
   await app.deps.db.$client.query('UPDATE users SET password_hash = $1 WHERE id = $2', [hash, person.id]);
 }
 
-describe('attempts that send mail or create accounts always count', () => {
+describe('attempts that send emails or create accounts always count', () => {
   it('only ten of twenty simultaneous sign-ups from one address succeed', async () => {
     const before = await letters();
     const signUp = () => post('sign-up', { email: newEmail(), password, fullName: 'Ada' }, { from: home });
@@ -85,7 +85,7 @@ describe('attempts that send mail or create accounts always count', () => {
     ).toBe(200);
   });
 
-  it('an address that accounts are opened for and deleted again gets ten letters, from whichever networks', async () => {
+  it('limits an address for which accounts are created and deleted to ten emails, from any network', async () => {
     const email = newEmail();
     const answers: Sent[] = [];
     for (let n = 0; n < 12; n += 1) {
@@ -124,19 +124,19 @@ describe('attempts that send mail or create accounts always count', () => {
     expect(passed(answers) + refused(answers)).toBe(20);
   });
 
-  it('sixty people sharing an address are served, and no more', async () => {
+  it('serves sixty people who share an address, and no more', async () => {
     const people = await times(65, () => aPersonWithPassword());
     const answers: Sent[] = [];
     for (const person of people) answers.push(await changeEmail(person, newEmail(), home));
     expect([passed(answers), refused(answers)]).toEqual([60, 5]);
   });
 
-  it('letters to one address are limited, whoever requests them and why', async () => {
+  it('limits emails to one address, whoever requests them and why', async () => {
     const email = await anAccount();
     const reset = () => post('password-reset', { email }, { from: anAddress() });
     const answers: Sent[] = [];
     for (let n = 0; n < 20; n += 1) answers.push(await reset());
-    // Every answer is the same, so that it reveals nothing; nine letters are sent after the one of the sign-up.
+    // All replies are equal, so that they reveal nothing. Nine emails follow the one of the sign-up.
     expect(passed(answers)).toBe(20);
     expect(await mailTo(app, email)).toHaveLength(10);
     const person = await aPersonWithPassword();
@@ -148,7 +148,7 @@ describe('attempts that send mail or create accounts always count', () => {
     expect(await mailTo(app, email)).toHaveLength(10);
   });
 
-  it('notices of an account that changes its password again and again are limited', async () => {
+  it('limits notices of an account that changes its password again and again', async () => {
     const person = await aPersonWithPassword();
     const answers = await times(1, () => changePassword(person));
     for (let n = 0; n < 14; n += 1) answers.push(await changePassword(person));
@@ -156,7 +156,7 @@ describe('attempts that send mail or create accounts always count', () => {
     expect(await mailTo(app, person.email)).toHaveLength(10);
   });
 
-  it('letters that were never sent do not count against their reader', async () => {
+  it('does not count unsent emails against their reader', async () => {
     const known = await anAccount();
     for (let n = 0; n < 12; n += 1)
       await post('sign-up', { email: known, password, fullName: 'Eve' }, { from: anAddress() });
@@ -174,7 +174,7 @@ describe('attempts that send mail or create accounts always count', () => {
     ).toBe(200);
   });
 
-  it('invitations to one address are limited across organizations', async () => {
+  it('limits invitations to one address across organizations', async () => {
     const email = newEmail();
     const outcomes: string[] = [];
     for (let n = 0; n < 12; n += 1) {
@@ -185,7 +185,7 @@ describe('attempts that send mail or create accounts always count', () => {
     expect(outcomes.filter((outcome) => outcome === 'allowed')).toHaveLength(10);
   });
 
-  it('resending the verification letter is limited', async () => {
+  it('limits resending of the verification email', async () => {
     const person = await aPerson(app);
     const outcomes: string[] = [];
     for (let n = 0; n < 15; n += 1) outcomes.push(await codeOf(person.client.auth.resendVerification()));
@@ -207,7 +207,7 @@ describe('failed guesses', () => {
   const right = (email: string, from: string, cookie = '') =>
     post('sign-in', { email, password }, { from, cookie });
 
-  /** The first waits last a second or two; they are made an hour, so that they do not pass on a slow machine. */
+  /** Extends the first waits of one or two seconds to an hour, so that they do not end during the test. */
   async function wrongly(attempt: () => Promise<Sent>): Promise<Sent> {
     const answer = await attempt();
     await app.deps.db.$client.query(
@@ -220,7 +220,7 @@ describe('failed guesses', () => {
     for (let n = 0; ; n += 1) if ((await guess(email, from, cookie)).status === 429) return n;
   }
 
-  /** As if fifty attempts had been made from various networks. */
+  /** Records fifty attempts from various networks. */
   async function guessEverywhere(email: string): Promise<void> {
     for (let n = 0; n < 50; n += 1) await guess(email, `203.0.113.${n}`);
   }
@@ -230,7 +230,7 @@ describe('failed guesses', () => {
     expect(await guessUntilRefused(email, elsewhere)).toBe(5);
     expect((await right(email, elsewhere)).status).toBe(429);
     expect((await right(email, home)).status).toBe(200);
-    // The owner's success does not uncount anybody else's guesses.
+    // The owner's success does not uncount other people's guesses.
     expect((await guess(email, elsewhere)).status).toBe(429);
   });
 

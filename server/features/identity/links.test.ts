@@ -65,7 +65,7 @@ describe('a reset link', () => {
     expect(spent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('says when it has expired, was forged or is for something else', async () => {
+  it('says when it has expired, was forged or has another purpose', async () => {
     const { email } = await signedUp();
     const [verification] = await mailTo(app, email);
     await app.anyone.auth.requestPasswordReset({ email });

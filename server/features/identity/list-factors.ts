@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../db/connection.ts';
 import { mfaFactors } from '../../db/schema/identity.ts';
 
-/** The verified factors, oldest first: enrolment is complete when a factor is listed (docs/product.md, Sign-in). */
+/** The verified factors, oldest first. Enrolment is complete when a factor is listed (docs/product.md, Sign-in). */
 export async function listFactors(
   db: Database,
   userId: string,

@@ -11,7 +11,7 @@ const selectSessions = prepared<{ sessions: KnownSession[] }>(
    FROM sessions WHERE user_id = $1 AND ended_at IS NULL AND expires_at > now() AND viewer_session_id IS NULL`,
 );
 
-/** The user's live sessions, this one first, then the last used. Where they came from is the user's business alone. */
+/** The user's active sessions: this one first, then by last use. IP addresses are only for the user, not for staff. */
 export async function listSessions(
   db: Database,
   { userId, sessionId, isViewedByStaff }: Actor,

@@ -14,7 +14,7 @@ afterAll(() => app.stop());
 const no = { [emailHeader]: '0' };
 const yes = { [emailHeader]: '1' };
 
-/** Renews the person's session as their browser does, which says this of their settings. */
+/** Renews the person's session as their browser does, with these settings. */
 async function renew(
   person: Person,
   said: Record<string, string>,
@@ -37,7 +37,7 @@ async function sessionOf({ id }: Person): Promise<string> {
   return rows[0].id;
 }
 
-/** The session of another browser, which said this with its sign-in. */
+/** A session in another browser, which sent this preference at sign-in. */
 async function another(person: Person, wantsEmail: boolean | null): Promise<string> {
   const request = { address: '127.0.0.1', userAgent: 'another', language: 'en', wantsEmail } as const;
   return (await insertSession(app.deps.db, person.id, request)).sessionId;
@@ -53,8 +53,8 @@ async function wantsLetters({ id }: Person): Promise<boolean> {
   return rows[0].wants_email;
 }
 
-describe('the language of letters', () => {
-  it('is the one that the last renewal carried', async () => {
+describe('the language of emails', () => {
+  it('is the one of the last renewal', async () => {
     const person = await aPerson(app);
     await renew(person, { [languageHeader]: 'de' });
     expect(await languageOf(person)).toBe('de');
@@ -63,7 +63,7 @@ describe('the language of letters', () => {
   });
 
   it.each([{}, { [languageHeader]: 'xx' }, { [languageHeader]: 'DE' }])(
-    'is English where the browser names none that is known (%o)',
+    'is English when the browser sends no known language (%o)',
     async (said) => {
       const person = await aPerson(app);
       await renew(person, said);
@@ -72,14 +72,14 @@ describe('the language of letters', () => {
   );
 });
 
-describe('whether letters about orders are wanted', () => {
-  it.each([{}, { [emailHeader]: 'no' }, yes])('they are until somebody says no (%o)', async (said) => {
+describe('emails about orders', () => {
+  it.each([{}, { [emailHeader]: 'no' }, yes])('are wanted until the user declines (%o)', async (said) => {
     const person = await aPerson(app);
     await renew(person, said);
     expect(await wantsLetters(person)).toBe(true);
   });
 
-  it('the one browser decides, and may change its mind', async () => {
+  it('follow the last choice in the same browser', async () => {
     const person = await aPerson(app);
     await renew(person, no);
     expect(await wantsLetters(person)).toBe(false);
@@ -93,7 +93,7 @@ describe('whether letters about orders are wanted', () => {
     ['knows nothing of it', null, {}],
     ['carries the default of old', true, yes],
     ["signed in with a former user's no", false, {}],
-  ] as const)('a no is not taken back by another browser that %s', async (_, wantsEmail, said) => {
+  ] as const)('stay declined when another browser %s', async (_, wantsEmail, said) => {
     const person = await aPerson(app);
     await renew(person, no);
     const sessionId = await another(person, wantsEmail);
@@ -102,7 +102,7 @@ describe('whether letters about orders are wanted', () => {
     expect(await wantsLetters(person)).toBe(false);
   });
 
-  it("a former user's no is not taken for the word of the next, who may say theirs", async () => {
+  it("keep a former user's choice apart from the next user of the browser", async () => {
     const person = await aPerson(app);
     const sessionId = await another(person, false);
     await renew(person, {}, sessionId);
@@ -111,14 +111,14 @@ describe('whether letters about orders are wanted', () => {
     expect(await wantsLetters(person)).toBe(false);
   });
 
-  it('a no outlives the session that brought it', async () => {
+  it('stay declined after the session ends', async () => {
     const person = await aPerson(app);
     await renew(person, no);
     await app.deps.db.$client.query('DELETE FROM sessions WHERE user_id = $1', [person.id]);
     expect(await wantsLetters(person)).toBe(false);
   });
 
-  it('nothing is taken from a session without its second factor, and all of it once that is there', async () => {
+  it('ignore a session without its second factor, and accept its preference once it has one', async () => {
     const person = await aVerifiedPerson(app);
     await withVerifiedFactor(app, person);
     await renew(person, no);
@@ -131,7 +131,7 @@ describe('whether letters about orders are wanted', () => {
   });
 });
 
-it('letters about security come in the language of the request, whether or not letters are wanted', async () => {
+it('sends security emails in the language of the request, whatever the preference', async () => {
   const person = await aPerson(app);
   await renew(person, { [languageHeader]: 'es', [emailHeader]: '0' });
   await fetch(`${app.url}/api/auth/password-reset`, {

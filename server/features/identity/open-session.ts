@@ -16,7 +16,7 @@ export type SessionUser = {
   hasVerifiedFactor: boolean;
 };
 
-/** A refresh token as the browser gets it, and the hash that we keep. 256 random bits need no slow hash. */
+/** A refresh token for the browser, and its stored hash. 256 random bits need no slow hash. */
 export function newRefreshToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };
@@ -27,9 +27,9 @@ export function hashToken(token: string): Buffer {
 }
 
 /**
- * Makes a first-factor session and the first refresh token of its family, in one statement.
- * @param verifiedHash the hash that the password was verified against: no session opens if it has changed since, because a
- *   concurrent reset could not end that session
+ * Creates a first-factor session and its first refresh token, in one statement.
+ * @param verifiedHash the hash against which the password was verified. No session opens if it has changed since,
+ * because a concurrent reset could not end that session.
  * @throws INVALID_CREDENTIALS when it has changed, or the account is gone; ACCOUNT_SUSPENDED with the reason
  */
 export async function insertSession(
@@ -53,7 +53,7 @@ export async function insertSession(
   return { sessionId: opened.session_id, refreshToken: token };
 }
 
-/** Who knows the password is told that the account is suspended, and nobody else. */
+/** Only a person who knows the password learns that the account is suspended. */
 async function whyNotOpened(
   db: Database | Transaction,
   userId: string,
@@ -66,7 +66,7 @@ async function whyNotOpened(
   return reason ? refuse('ACCOUNT_SUSPENDED', { reason }) : refuse('INVALID_CREDENTIALS');
 }
 
-/** The session as the browser holds it, with a fresh access token. */
+/** The session in the form for the browser, with a fresh access token. */
 export async function presentSession(
   key: Uint8Array,
   sessionId: string,

@@ -3,8 +3,8 @@ import { boundedQueue } from '../../access/bounded-queue.ts';
 import type { Guess } from './password-thread.ts';
 
 /**
- * Argon2 fills a core for ten milliseconds and more. One thread leaves the others to reads, and its low priority leaves them most
- * of its own when they want it, so a burst of sign-ins cannot starve them. The thread starts with the first password.
+ * Argon2 uses a core for ten milliseconds or more. A single thread with low priority leaves the CPU to reads, so a
+ * burst of sign-ins cannot starve them. The thread starts with the first password.
  */
 const thread = new Piscina({
   filename: new URL('./password-thread.ts', import.meta.url).href,
@@ -22,7 +22,7 @@ export const hashPassword = boundedQueue(
 
 const verify = boundedQueue((guess: Guess): Promise<boolean> => thread.run(guess, { name: 'verify' }), 1);
 
-/** Whether the password is right. For an account without one the answer is no, after the same time. */
+/** Whether the password is right. False for an account without a password, after the same time. */
 export function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   return verify({ passwordHash, password });
 }

@@ -4,8 +4,10 @@ import type { Database } from '../../db/connection.ts';
 import { withActor } from '../../db/with-actor.ts';
 
 /**
- * Makes a user platform staff. The database takes it from the tables' owner alone, so no form ever can (migration 0008).
- * @throws NO_SUCH_ACCOUNT, ACCOUNT_SUSPENDED, ADDRESS_NOT_VERIFIED: whoever opened an account with somebody else's address gets nothing
+ * Makes a user platform staff. The database accepts this only from the tables' owner, so no request can do it
+ * (migration 0008).
+ * @throws NO_SUCH_ACCOUNT, ACCOUNT_SUSPENDED, ADDRESS_NOT_VERIFIED (an account with another person's address must not
+ * become staff)
  */
 export async function grantSuperAdmin(owner: Database, email: string): Promise<void> {
   await withActor(owner, 'system:admin-command', async (tx) => {
@@ -16,7 +18,7 @@ export async function grantSuperAdmin(owner: Database, email: string): Promise<v
     if (rows[0].reason !== null) throw refuse('ACCOUNT_SUSPENDED', { reason: rows[0].reason });
     if (!rows[0].is_verified) throw refuse('ADDRESS_NOT_VERIFIED', { email });
     await tx.execute(sql`UPDATE users SET role = 'super_admin' WHERE email = ${email}::citext`);
-    // Nobody looks at what staff see with a session that began before.
+    // Ends sessions from before the promotion, so that none of them sees staff data.
     await tx.execute(sql`
       UPDATE sessions SET ended_at = now() WHERE viewer_session_id IS NOT NULL AND ended_at IS NULL
         AND user_id = (SELECT id FROM users WHERE email = ${email}::citext)`);
@@ -24,8 +26,8 @@ export async function grantSuperAdmin(owner: Database, email: string): Promise<v
 }
 
 /**
- * Revokes it: with their next request the user chooses a role like everybody else. What they look at of other accounts ends at once,
- * its stream of changes too, and stays ended if they become staff again.
+ * Dismisses a staff member. At the next request the user chooses a role like any other user. Their view-as sessions and
+ * streams end at once, and stay ended if they become staff again.
  * @throws NOT_STAFF
  */
 export async function revokeSuperAdmin(owner: Database, email: string): Promise<void> {

@@ -11,7 +11,7 @@ const selectOwn = prepared<{ level: AssuranceLevel; avatar_url: string | null; h
    FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = $1 AND s.ended_at IS NULL`,
 );
 
-/** The actor's session after its level or the user's factors changed. */
+/** The actor's session after a change of its level or of the user's factors. */
 export async function presentOwnSession({ deps, actor }: ActorContext): Promise<Session> {
   const [row] = await selectOwn(deps.db, [actor.sessionId]);
   if (!row) throw refuse('UNAUTHORIZED');

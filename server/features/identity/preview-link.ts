@@ -4,7 +4,8 @@ import { refuse } from '../../access/refuse.ts';
 import { findLink } from './email-tokens.ts';
 
 /**
- * What the link does, for which address, and whether it is still valid, without revealing whose account it is. @throws LINK_INVALID
+ * The purpose, address and state of the link. Does not reveal whose account it is.
+ * @throws LINK_INVALID
  */
 export async function previewLink({ deps }: RequestContext, token: string): Promise<LinkPreview> {
   const link = await findLink(deps.db, token);

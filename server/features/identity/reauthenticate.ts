@@ -8,7 +8,7 @@ import { verifyPassword } from './password.ts';
 import { redeemCode } from './redeem-code.ts';
 
 /**
- * Asks again for the password, or for a code of the authenticator app, before something that matters. Limited like a sign-in.
+ * Checks the password, or an authenticator code, again before a sensitive change. Limited like a sign-in.
  * @throws WRONG_PROOF
  */
 export async function reauthenticate(

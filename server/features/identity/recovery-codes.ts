@@ -14,11 +14,16 @@ import { presentOwnSession } from './present-own-session.ts';
 import { reauthenticate } from './reauthenticate.ts';
 
 const howMany = 10;
-/** Without letters and digits that are easily confused. 31^10 is about 2^49: a guess is hopeless at our limits. */
+/**
+ * Without letters and digits that are easily confused. 31^10 is about 2^49, so guessing is hopeless within our limits.
+ */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 const length = 10;
 
-/** Makes ten codes such as `k7qdx-3xmp2`; the factor's old ones end. @returns them in the clear, this once */
+/**
+ * Creates ten codes such as `k7qdx-3xmp2` and deletes the factor's old ones.
+ * @returns the codes in plain text; they are stored only as hashes
+ */
 export async function insertRecoveryCodes(tx: Transaction, factorId: string): Promise<string[]> {
   const codes = Array.from({ length: howMany }, newCode);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.factorId, factorId));
@@ -28,7 +33,7 @@ export async function insertRecoveryCodes(tx: Transaction, factorId: string): Pr
   return codes;
 }
 
-/** Redeems a recovery code in place of the authenticator app's. It works once, also under concurrent requests. */
+/** Uses a recovery code instead of an authenticator code. Each works once, also under concurrent requests. */
 export async function useRecoveryCode(
   context: ActorContext,
   code: string,

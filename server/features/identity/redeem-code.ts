@@ -4,7 +4,7 @@ import type { Database } from '../../db/connection.ts';
 import { mfaFactors } from '../../db/schema/identity.ts';
 import { decryptSecret, stepOfCode } from './factor-secret.ts';
 
-/** Redeems a code of the user's verified factor. Of concurrent requests with the same code only one gets true. */
+/** Uses a code of the user's verified factor. Of concurrent requests with the same code only one gets true. */
 export async function redeemCode(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   userId: string,
@@ -18,7 +18,7 @@ export async function redeemCode(
   return factor !== undefined && step != null && claimStep(db, factor.id, step);
 }
 
-/** Compare and set on the last used time step: a code, and any older one, works once. */
+/** Compare-and-set on the last used time step: neither a code nor an older one works again. */
 export async function claimStep(
   db: Pick<Database, 'update'>,
   factorId: string,

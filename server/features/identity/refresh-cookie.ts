@@ -3,7 +3,7 @@ import { type CookieKind, clearCookie, readCookie, setCookie } from './cookie.ts
 import { clearFileCookie, setFileCookie } from './file-cookie.ts';
 import { sessionDays } from './open-session.ts';
 
-/** The refresh token's cookie: its path holds refresh and sign-out alone. */
+/** The cookie of the refresh token. Its path contains only the refresh and sign-out operations. */
 const refreshCookie: CookieKind = {
   name: 'myelin-refresh',
   path: '/api/auth/session',
@@ -14,7 +14,7 @@ export function readRefreshCookie(context: RequestContext): string | null {
   return readCookie(context, refreshCookie);
 }
 
-/** Everything that the browser keeps of a session that was opened or refreshed. */
+/** Sets every cookie of a session that was opened or refreshed. */
 export function setSessionCookies(
   context: RequestContext,
   { sessionId, refreshToken }: { sessionId: string; refreshToken: string },

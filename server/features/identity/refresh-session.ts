@@ -23,15 +23,15 @@ type Row = {
   has_factor: boolean;
 };
 
-/** The session that this browser is in: while it looks at somebody's account, that one. */
+/** This browser's session. During a view-as session, that one. */
 export async function refreshSession(context: RequestContext): Promise<Refreshed> {
   const viewing = await findViewing(context);
   return viewing ? { session: viewing, ended: null } : refreshOwnSession(context);
 }
 
 /**
- * Rotates the refresh token of the cookie. A token that is reused after its grace period may have been stolen, so its whole family
- * ends.
+ * Rotates the refresh token of the cookie. A token that is used again after its grace period may be stolen, so its
+ * whole family ends.
  */
 export async function refreshOwnSession(context: RequestContext): Promise<Refreshed> {
   const token = readRefreshCookie(context);
@@ -89,15 +89,15 @@ async function rotate(
   return { row, refreshToken: token };
 }
 
-/** Without its second factor nobody knows yet whose word a session brings. */
+/** A session without its second factor may belong to someone else, so its preferences are ignored. */
 function isComplete({ assurance_level, has_factor }: Row): boolean {
   return assurance_level === 'aal2' || !has_factor;
 }
 
 /**
- * Whoever changed their mind about letters in this browser did so for all of them. Silence is no word: neither a browser that knows
- * only the default nor the end of a session takes back what was said. A transaction of its own, since whoever ends sessions locks
- * their user first, and the rotation has locked the session.
+ * Stores a changed email preference for the user's whole account. Only an explicit choice counts: neither a browser
+ * that knows only the default nor the end of a session changes it. This is a separate transaction, because ending
+ * sessions locks the user first, and the rotation has locked the session.
  */
 async function keepWord({ deps, wantsEmail }: RequestContext, row: Row): Promise<void> {
   const says = wantsEmail ?? true;

@@ -15,7 +15,7 @@ export const sendResetTask = 'send-password-reset';
 
 const payload = z.object({ email: z.string(), language: z.enum(languages) });
 
-/** Only queues a job, so neither the answer nor its time reveals whether there is such an account. */
+/** Only queues a job, so neither the reply nor its time reveals whether the account exists. */
 export async function requestPasswordReset(
   { deps, address, language }: RequestContext,
   email: string,
@@ -26,7 +26,7 @@ export async function requestPasswordReset(
   );
 }
 
-/** The job behind it: makes the link and queues the letter, if the address has an account. */
+/** The job: creates the link and queues the email, if the address has an account. */
 export async function sendPasswordReset(deps: Deps, job: unknown): Promise<void> {
   const { email, language } = payload.parse(job);
   const user = await deps.db.query.users.findFirst({
@@ -49,7 +49,7 @@ export async function sendPasswordReset(deps: Deps, job: unknown): Promise<void>
   });
 }
 
-/** Counted here, where a letter is really sent: counted with the request, strangers could use up the reader's limit. */
+/** Counts here, where an email is really sent. If requests were counted, strangers could use up the reader's limit. */
 async function mayWriteTo({ db, log }: Deps, email: string): Promise<boolean> {
   try {
     await countAttempt(db, limited.letterSent(email));

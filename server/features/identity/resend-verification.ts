@@ -5,7 +5,10 @@ import { countAttempt } from './attempts.ts';
 import { lockOwnAccount } from './lock-account.ts';
 import { sendVerification } from './send-verification.ts';
 
-/** Sends the verification again, unless the address is verified. It is limited because each one is a letter to somebody. */
+/**
+ * Sends the verification email again, unless the address is verified. Limited, because each one goes to a person who
+ * may be a stranger.
+ */
 export async function resendVerification({ deps, actor, address, language }: ActorContext): Promise<void> {
   if (actor.isEmailVerified) return;
   await countAttempt(deps.db, limited.letter(actor.email.toLowerCase(), address));

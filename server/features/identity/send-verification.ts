@@ -5,7 +5,7 @@ import type { Env } from '../../env.ts';
 import { queueLetters } from '../../mail/queue-letters.ts';
 import { insertEmailToken, linkExpiry } from './email-tokens.ts';
 
-/** The link that verifies an address: its token stands in the fragment, so no server log ever sees it. */
+/** Sends the link that verifies an address. Its token is in the fragment, so no server log contains it. */
 export async function sendVerification(
   tx: Transaction,
   env: Pick<Env, 'appName' | 'publicUrl'>,

@@ -19,15 +19,15 @@ import { reauthenticate } from './reauthenticate.ts';
 import { verifyAddress } from './verify-address.ts';
 
 /**
- * Sets the password with a reset link: ends every session and opens none, so it does not skip the second factor. The link reached
- * the address, so using it also verifies an unverified address.
+ * Sets the password with a reset link. Ends every session and opens none, so the second factor is not skipped. The link
+ * reached the address, so using it also verifies an unverified address.
  */
 export async function resetPassword(
   { deps, language }: RequestContext,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   assertUncommon(password);
-  // Checked first, so that requests without a link do not fill the short queue for hashing.
+  // Checked first, so that requests without a valid link do not fill the short queue for hashing.
   await assertOpenLink(deps.db, 'reset', token);
   const passwordHash = await hashPassword(password);
   await withActor(deps.db, 'system:password-reset', async (tx) => {
@@ -37,7 +37,7 @@ export async function resetPassword(
   });
 }
 
-/** Sets the password of a signed-in user who gave the old one or a code; their other sessions end. */
+/** Sets the password of a signed-in user who gave the old one or a code. Their other sessions end. */
 export async function changePassword(
   context: ActorContext,
   { proof, password }: { proof: CurrentProof; password: string },

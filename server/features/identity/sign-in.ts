@@ -29,8 +29,8 @@ const selectUser = prepared<Row>(
 type Attempt = { context: RequestContext; input: { email: string; password: string } };
 
 /**
- * Opens a first-factor session. Whether or not the address has an account, a refusal reads and lasts the same. Two run at a time,
- * one in its statements while the other hashes, so that a burst leaves the database to reads.
+ * Opens a first-factor session. A refusal is the same, in words and time, whether or not the address has an account.
+ * Two run at a time, one in its statements while the other hashes, so that a burst leaves the database to reads.
  */
 export const signIn = boundedQueue(attempt, 2);
 
@@ -43,7 +43,7 @@ async function attempt({ context, input }: Attempt): Promise<Session> {
   await countAttempt(deps.db, counted);
   const [user] = await selectUser(deps.db, [email]);
   if (browser && !browser.signedInWith(user?.password_hash ?? null)) {
-    // It signed in with an earlier password, so its guesses count like anybody's.
+    // The browser signed in with an earlier password, so its guesses count like a stranger's.
     counted = fromAddress;
     await countAttempt(deps.db, counted);
   }

@@ -15,7 +15,7 @@ import { sendVerification } from './send-verification.ts';
 
 type Input = { email: string; password: string; fullName: string };
 
-/** Makes the account and opens its first session: onboarding follows at once (docs/product.md, Sign-in). */
+/** Creates the account and opens its first session. Onboarding follows at once (docs/product.md, Sign-in). */
 export async function signUp(context: RequestContext, input: Input): Promise<Session> {
   const { deps } = context;
   assertUncommon(input.password);
@@ -36,7 +36,7 @@ export async function signUp(context: RequestContext, input: Input): Promise<Ses
     return { userId: user.id, ...(await insertSession(tx, user.id, context)) };
   });
   if (!made) {
-    // Sign-up cannot hide that an address is taken; asking counts as much as making an account.
+    // Sign-up cannot hide that an address is taken. The attempt counts like a created account.
     throw refuse('EMAIL_TAKEN', { fields: { email: fieldRefusal('EMAIL_HAS_ACCOUNT') } });
   }
   setSessionCookies(context, made);

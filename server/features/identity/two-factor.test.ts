@@ -36,7 +36,7 @@ function secretBytes(base32: string): Uint8Array {
 const codeOf = (secret: Uint8Array, stepsAhead = 0) =>
   totp(secret).generate({ timestamp: Date.now() + stepsAhead * 30_000 });
 
-/** Another session of the same person, first-factor as after a sign-in. */
+/** Another first-factor session of the same person, as after a sign-in. */
 async function signedInAgain(person: Person): Promise<Person['client']> {
   const { sessionId } = await app.deps.db.transaction((tx) =>
     insertSession(tx, person.id, {
@@ -61,7 +61,7 @@ describe('a factor', () => {
     );
   });
 
-  it('becomes active with its first verified code, and other sessions then owe the second factor', async () => {
+  it('becomes active with its first verified code, and other sessions then need the second factor', async () => {
     const person = await aVerifiedPerson(app);
     const other = await signedInAgain(person);
     await person.client.mfa.enroll();

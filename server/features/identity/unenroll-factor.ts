@@ -9,7 +9,7 @@ import { lockOwnAccount } from './lock-account.ts';
 import { presentOwnSession } from './present-own-session.ts';
 import { reauthenticate } from './reauthenticate.ts';
 
-/** Removes a factor, after the password or a code was asked for again. The other sessions end. */
+/** Removes a factor after the password or a code was checked again. The other sessions end. */
 export async function unenrollFactor(
   context: ActorContext,
   { factorId, proof }: { factorId: string; proof: CurrentProof },

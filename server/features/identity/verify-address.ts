@@ -5,12 +5,12 @@ import { endSessions } from './end-sessions.ts';
 import type { Account } from './lock-account.ts';
 
 /**
- * Makes the address the account's and marks it as verified, after a link sent there was confirmed. Before the first verification a
- * stranger may have signed up with the address, so all earlier factors and sessions end.
+ * Sets the account's address and marks it as verified, after a link sent to it was confirmed. Before the first
+ * verification a stranger may have signed up with the address, so all earlier factors and sessions end.
  */
 export async function verifyAddress(tx: Transaction, account: Account, email: string): Promise<void> {
   if (!account.isEmailVerified) {
-    // Recovery codes and challenges go with their factor.
+    // Recovery codes and challenges are deleted with their factor.
     await tx.delete(mfaFactors).where(eq(mfaFactors.userId, account.id));
     await endSessions(tx, account.id, null);
   }

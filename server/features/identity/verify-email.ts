@@ -8,7 +8,7 @@ import { insertSession, presentSession, type SessionUser } from './open-session.
 import { setSessionCookies } from './refresh-cookie.ts';
 import { verifyAddress } from './verify-address.ts';
 
-/** Redeems a verification link: the account's address is verified, and a first-factor session opens. */
+/** Uses a verification link: the account's address is verified, and a first-factor session opens. */
 export async function verifyEmail(context: RequestContext, token: string): Promise<Session> {
   const { deps } = context;
   const { user, opened } = await withActor(deps.db, 'system:verify-email', async (tx) => {

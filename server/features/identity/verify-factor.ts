@@ -16,9 +16,9 @@ import { claimStep } from './redeem-code.ts';
 type Answer = { factorId: string; challengeId: string; code: string };
 
 /**
- * Answers a challenge. The session then has its second factor; the first answer completes an enrolment and gives the recovery
- * codes, once.
- * @throws INVALID_CODE for a wrong code, one that was used, or a challenge that is over; EMAIL_NOT_VERIFIED for a first answer
+ * Answers a challenge. The session then has its second factor. The first answer completes an enrolment and returns the
+ * recovery codes, once.
+ * @throws INVALID_CODE for a wrong or used code, or an expired challenge; EMAIL_NOT_VERIFIED for a first answer
  */
 export async function verifyFactor(
   context: ActorContext,

@@ -10,7 +10,7 @@ import { type CookieKind, clearCookie, readCookie, setCookie } from './cookie.ts
 import { hashToken, presentSession } from './open-session.ts';
 import { readRefreshCookie } from './refresh-cookie.ts';
 
-/** Stands beside the refresh cookie of the staff whose session it began in, and counts only with it. */
+/** Stored beside the refresh cookie of the staff session that started the view-as session, and valid only with it. */
 const viewingCookie: CookieKind = {
   name: 'myelin-viewing',
   path: '/api/auth/session',
@@ -38,7 +38,7 @@ const selectViewing = prepared<Row>(
    WHERE t.token_hash = $1 AND s.ended_at IS NULL AND s.expires_at > now() AND u.deleted_at IS NULL AND ${isViewedRightly}`,
 );
 
-/** The session in which this browser looks at somebody's account; null once that is over, and the browser's own goes on. */
+/** The view-as session of this browser. Null when it has ended; the browser then continues with its own session. */
 export async function findViewing(context: RequestContext): Promise<Session | null> {
   const token = readCookie(context, viewingCookie);
   if (!token) return null;
@@ -59,7 +59,7 @@ export async function findViewing(context: RequestContext): Promise<Session | nu
   return presentSession(context.deps.keys.accessToken, row.session_id, 'aal2', user, { endsAt });
 }
 
-/** Ends what the browser looks at, if it does, and answers with the session that it has by itself. */
+/** Ends the browser's view-as session, if any, and returns the browser's own session. */
 export async function endViewing(
   context: RequestContext,
   refreshOwn: (context: RequestContext) => Promise<Refreshed>,
@@ -80,7 +80,7 @@ const selectViewings = prepared<Viewing>(
    WHERE subject_kind = 'user' AND subject_id = $1 AND action = 'user.view' ORDER BY id DESC LIMIT 50`,
 );
 
-/** Whoever it was acted for support, and is not named. */
+/** Omits the staff member's name. */
 export function listViewings(db: Database, userId: string): Promise<Viewing[]> {
   return selectViewings(db, [userId]);
 }

@@ -24,7 +24,7 @@ async function anOwner() {
 }
 type Owner = Awaited<ReturnType<typeof anOwner>>;
 
-/** Requests another address with the password, and reads the link that is sent there. */
+/** Requests another address with the password, and reads the link that is sent to it. */
 async function askForAddress({ client, email }: Owner, wanted = `evil-${email}`) {
   await client.auth.changeEmail({ email: wanted, proof: { password } });
   return { wanted, token: tokenIn((await mailTo(app, wanted)).at(-1)) };
@@ -198,7 +198,7 @@ describe('a link', () => {
   });
 });
 
-describe('a request in flight when the owner sets a new password', () => {
+describe('a request that runs while the owner sets a new password', () => {
   it.each<[string, (owner: Owner) => Promise<unknown>]>([
     [
       'asks for no other address',
@@ -226,7 +226,7 @@ describe('a request in flight when the owner sets a new password', () => {
     ).resolves.toBe('INVALID_CREDENTIALS');
   });
 
-  /** The outcome of a request that runs into the owner's change and waits for it. */
+  /** The result of a request that runs into the owner's change and waits for it. */
   async function codeWhile({ id }: Owner, change: string, request: () => Promise<unknown>): Promise<string> {
     const changing = await app.deps.db.$client.connect();
     await changing.query('BEGIN');

@@ -18,13 +18,13 @@ type Row = {
 type Value = FacetCounts['facets'][number]['values'][number];
 
 /**
- * What products can be narrowed by. The first thousand that pass are counted, so that a common filter costs no more than a rare one;
- * where there are more, a count is the least that there are. Of the whole catalogue they are not counted where there are more: what the
- * night counted is at hand (product_terms).
+ * Counts the values of each facet. Only the first thousand matching products are counted, so that a common filter costs
+ * no more than a rare one; beyond that, a count is a minimum. For the whole catalogue, when it is larger, the counts of
+ * the nightly job are used (product_terms).
  */
 export async function countProducts(db: Database, query: CountQuery): Promise<FacetCounts> {
   const search = query.search ? await readSearch(db, query.search) : null;
-  // The first pass has every filter; a chosen facet has a pass of its own, as if nothing of it were chosen.
+  // The first pass applies every filter. Each chosen facet has another pass without its own filter.
   const passes = [null, ...facetNames.filter((name) => query.filters[name]?.length)];
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
@@ -78,7 +78,10 @@ function selectPass(
     UNION ALL ${rows(`(${nightly(kinds, chosen)}) nightly WHERE ${isLarge}`, true)}`;
 }
 
-/** Whether there are more than are counted, and were so in the night. Each product has one currency. */
+/**
+ * Whether the catalogue was larger than the counting limit, now and at the nightly count. Each product has one
+ * currency.
+ */
 function isLargeCatalogue(visible: readonly string[]): string {
   return `((SELECT count(*) FROM (SELECT FROM products p WHERE ${visible.join(' AND ')} LIMIT ${facetLimits.count + 1}) p) > ${facetLimits.count}
     AND (${nightlyTotal}) > ${facetLimits.count})`;
@@ -87,8 +90,8 @@ function isLargeCatalogue(visible: readonly string[]): string {
 const nightlyTotal = `SELECT coalesce(sum(products), 0)::int FROM product_terms WHERE kind = 'currency'`;
 
 /**
- * The most frequent values of each kind, and the chosen ones. OFFSET 0 keeps the condition on the kind behind the counting: before it,
- * each trait of each product would be split.
+ * The most frequent values of each kind, and the chosen ones. OFFSET 0 applies the condition on the kind after
+ * counting; otherwise each trait of each product would be split.
  */
 function counted(conditions: readonly string[], kinds: string, chosen: Chosen | null): string {
   const isCounted = chosen ? `trait = 'total=' OR trait LIKE '${chosen.facet}=%'` : `trait NOT LIKE 'code=%'`;
@@ -125,14 +128,14 @@ function nightly(kinds: string, chosen: Chosen | null): string {
     ) most ${ofChosen})`;
 }
 
-/** A seller is named where something of theirs may be seen. */
+/** The seller's name, if any of the seller's products is visible. */
 function label(visible: readonly string[]): string {
   const seller = `SELECT o.name FROM organizations o WHERE o.id = value::uuid
     AND EXISTS (SELECT FROM products p WHERE p.org_id = o.id AND ${visible.join(' AND ')})`;
   return `CASE name WHEN 'seller' THEN coalesce((${seller}), value) ELSE value END`;
 }
 
-/** A chosen value is one of the values even where there are many that are more frequent, or none has it. */
+/** Adds chosen values even when many others are more frequent or no product has them. */
 function valuesOf(name: FacetName, rows: readonly Row[]): Value[] {
   const isWhole = foundIn(rows) <= facetLimits.count;
   const shown = new Map<string, Value>();

@@ -13,7 +13,7 @@ import { listImageRows, presentImage } from './images/image-rows.ts';
 import { deleteImage, restoreImage } from './images/remove-image.ts';
 import { findOwnProduct } from './own-product.ts';
 
-/** The pictures and documents of a product. */
+/** Operations for a product's pictures and documents. */
 export const productFiles = {
   listImages: api.products.listImages.handler(async ({ context, input }) => {
     await findOwnProduct(context, input.productId);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('what is known of a device', () => {
+describe('what the marketplace knows about a device', () => {
   it.each([
     [
       'a member',
@@ -31,21 +31,21 @@ describe('what is known of a device', () => {
       },
     ],
     ['a stranger', () => aPerson(app)],
-  ])('is not told to %s of the organization', async (_who, person) => {
+  ])('is not shown to %s of the organization', async (_who, person) => {
     const { client } = await person();
     await expect(client.products.findDevice({ orgId: mine.id, udiDi })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
   });
 
-  it('is nothing while nobody offers it', async () => {
+  it('is nothing when no seller offers it', async () => {
     expect(await owner.client.products.findDevice({ orgId: mine.id, udiDi })).toEqual({
       own: null,
       other: null,
     });
   });
 
-  it("is not what a draft, an archived product or a closed organization's product says", async () => {
+  it('ignores drafts, archived products and products of closed organizations', async () => {
     const hidden = await anOrganization(app, rival);
     for (const status of ['draft', 'archived'] as const) {
       const details = { udiDi: `+${status}`, ...facts };
@@ -63,7 +63,7 @@ describe('what is known of a device', () => {
     });
   });
 
-  it('is what another seller says of the device, without what is only of that seller', async () => {
+  it("is another seller's description of the device, without the seller's own data", async () => {
     await aProduct(rival, theirs.id, {
       name: 'Cap of theirs',
       details: {

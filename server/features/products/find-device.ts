@@ -4,8 +4,8 @@ import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 
 /**
- * What every seller of a device would say alike. The category is a seller's own, and the ARTG lists a device for each sponsor; a
- * known identifier needs no telling.
+ * Details that are the same for every seller of a device. Left out: the category, which each seller chooses; the ARTG
+ * number, which differs by sponsor; and the identifier, which is already known.
  */
 const ofTheDevice: readonly KnownDetail[] = [
   'brand',
@@ -40,7 +40,7 @@ const selectDevice = prepared<KnownDevice>(
      ORDER BY p.updated_at DESC, p.id LIMIT 1) AS other`,
 );
 
-/** What anyone may see of a device in the market, beside the organization's own product. */
+/** Public data about a device in the marketplace, and the organization's own product. */
 export async function findDevice(
   db: Database,
   { orgId, udiDi }: { orgId: string; udiDi: string },

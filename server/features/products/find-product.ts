@@ -17,7 +17,10 @@ const selectPublic = prepared<{ body: string }>(
    WHERE p.id = $1 AND p.status = 'active' AND o.status = 'active'`,
 );
 
-/** $1 was on sale once and is deleted. Its history says so, which begins with the migration that made it, but for deletions. */
+/**
+ * Whether $1 was for sale once and is deleted, from its history. Products older than the history only have their
+ * deletion in it.
+ */
 const selectGone = prepared<{ isGone: boolean | null }>(
   'product-gone',
   `SELECT bool_or(operation = 'DELETE') AND bool_or(changes->'status' ? 'active')
@@ -25,7 +28,7 @@ const selectGone = prepared<{ isGone: boolean | null }>(
    FROM product_history WHERE product_id = $1`,
 );
 
-/** A product that the actor may see: an active one, one of their organizations', or any for platform staff. */
+/** A product that the actor may see: an active one, one of their organizations, or any product for platform staff. */
 export async function findProduct(db: Database, actor: Actor, id: string): Promise<Product | null> {
   const [row] = await selectVisible(db, [
     id,
@@ -35,13 +38,15 @@ export async function findProduct(db: Database, actor: Actor, id: string): Promi
   return row?.product ?? null;
 }
 
-/** An active product as JSON text, for anyone. */
+/** An active product as JSON text, for everyone. */
 export async function findPublicProduct(db: Database, id: string): Promise<string | null> {
   const [row] = await selectPublic(db, [id]);
   return row?.body ?? null;
 }
 
-/** Whether a public page was there once and will not be again, for search engines. Nothing else is told of it. */
+/**
+ * Whether a public page existed and is gone for good, for search engines. Nothing else is revealed about the product.
+ */
 export async function wasPublic(db: Database, id: string): Promise<boolean> {
   const [row] = await selectGone(db, [id]);
   return row?.isGone === true;

@@ -27,7 +27,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** A server that has read nothing yet. */
+/** A server with empty caches. */
 async function open(): Promise<FastifyInstance> {
   const reads = openReads(app.deps);
   const server = buildApp(app.deps, reads);
@@ -42,7 +42,7 @@ async function open(): Promise<FastifyInstance> {
 const origin = 'http://myelin.test:3000';
 const read = (url: string) => whole.inject({ url: url.replace(origin, '') });
 
-describe('the structured data of a product page as it is served', () => {
+describe('the structured data of a product page as served', () => {
   const everyDetail = (udiDi: string) => ({
     category: 'EEG',
     brand: 'Cortiva',
@@ -52,7 +52,7 @@ describe('the structured data of a product page as it is served', () => {
     udiDi,
   });
 
-  it('says what it is, whose, and for how much', async () => {
+  it('states the product, its seller and its price', async () => {
     const { id, name } = await aProduct(seller, orgId, { details: everyDetail('09506000134352') });
     const { body } = await read(`/products/${id}`);
     expect(structuredDataOf(body).Product).toMatchObject([
@@ -79,14 +79,14 @@ describe('the structured data of a product page as it is served', () => {
   it.each([
     ['with every detail', everyDetail('09506000134369')],
     ['without any', {}],
-  ])('is right by the vocabulary of schema.org and the rules of search engines, %s', async (_, details) => {
+  ])('follows the vocabulary of schema.org and the rules of search engines, %s', async (_, details) => {
     const { id } = await aProduct(seller, orgId, { details, description: 'A <cap> & "more"' });
     const { body } = await read(`/products/${id}`);
-    // Google requires a picture, which a product need not have.
+    // Google requires a picture, but a product may have none.
     expect(await schemaOrgIssues(body)).toEqual(['Product: Required attribute "image" is missing']);
   });
 
-  it('would not pass with a property that is none of a product', async () => {
+  it('fails the check with a property that products do not have', async () => {
     const page = (data: object) =>
       `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@type': 'Product', name: 'Cap', image: `${origin}/a.webp`, ...data })}</script>`;
     const offers = { '@type': 'Offer', price: '1.00', priceCurrency: 'AUD' };
@@ -99,7 +99,7 @@ describe('the structured data of a product page as it is served', () => {
 describe('the status of a page without a product', () => {
   const statusOf = async (id: string) => (await read(`/products/${id}`)).statusCode;
 
-  it('says gone of what was public once and was deleted, and nothing of what never was', async () => {
+  it('is 410 for a public product that was deleted, and tells nothing about one that never was public', async () => {
     const sold = await aProduct(seller, orgId);
     const retired = await aProduct(seller, orgId);
     const { id, name, price, version } = retired;
@@ -118,7 +118,7 @@ describe('the status of a page without a product', () => {
 });
 
 describe('the sitemap', () => {
-  it('names in its parts every product on offer, and no other', async () => {
+  it('names every product on offer in its parts, and no other', async () => {
     const offered = await aProduct(seller, orgId);
     const draft = await aProduct(seller, orgId, { status: 'draft' });
     const closing = await aPerson(app);
@@ -135,7 +135,7 @@ describe('the sitemap', () => {
     for (const { id } of [draft, withdrawn]) expect(urls).not.toContain(`${origin}/products/${id}`);
   });
 
-  it('names no more what staff suspended a moment ago, and again what they restored', async () => {
+  it('omits a product as soon as staff suspend it, and names it again once restored', async () => {
     const staff = await aSuperAdmin(app);
     const { id } = await aProduct(seller, orgId);
     const page = `${origin}/products/${id}`;
@@ -153,7 +153,7 @@ describe('the sitemap', () => {
     }
   });
 
-  it('is XML that may be kept for five minutes, says when a product last changed, and is named in robots.txt', async () => {
+  it('is XML with a cache lifetime of five minutes and dates of change, and robots.txt names it', async () => {
     const index = await read('/sitemap.xml');
     expect(index.headers).toMatchObject({
       'content-type': 'application/xml; charset=utf-8',
@@ -165,7 +165,7 @@ describe('the sitemap', () => {
     expect((await read('/robots.txt')).body).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
   });
 
-  it('is cut into parts that follow each other without gap or overlap', async () => {
+  it('is split into parts that follow each other without gaps or overlaps', async () => {
     await addProducts(25_000);
     const server = await open();
     const index = await server.inject('/sitemap.xml');

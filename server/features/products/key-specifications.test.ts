@@ -39,14 +39,14 @@ it('a list of one category names the specifications that most of its products st
   ]);
 });
 
-it.each(['name', 'price'])('they are the same in the order by %s and on every page', async (sort) => {
+it.each(['name', 'price'])('names the same in the order by %s and on every page', async (sort) => {
   const first = await ofCategory('Amplifiers', { sort, pageSize: 1 });
   const second = await ofCategory('Amplifiers', { sort, pageSize: 1, cursor: first.nextCursor });
   for (const page of [first, second])
     expect(page.keySpecifications).toEqual(['Channels', 'Resolution', 'Weight']);
 });
 
-it('what fewer than a quarter state is left out, and so is what only drafts state', async () => {
+it('omits specifications that fewer than a quarter or only drafts state', async () => {
   for (let n = 0; n < 5; n += 1) await stating('Probes', { Length: `${n} mm`, [`Only of ${n}`]: 'yes' });
   await aProduct(seller, shop.id, {
     status: 'draft',
@@ -60,13 +60,13 @@ it('what fewer than a quarter state is left out, and so is what only drafts stat
   ]);
 });
 
-it('a long value is cut', async () => {
+it('cuts a long value', async () => {
   await stating('Manuals', { Notes: 'x'.repeat(500) });
   const { items } = await ofCategory('Manuals');
   expect(items[0]?.specifications).toEqual({ Notes: 'x'.repeat(120) });
 });
 
-it('a search within the category has them, too', async () => {
+it('a search within the category has them too', async () => {
   const page = await ofCategory('Amplifiers', { search: 'amplifier' });
   expect(page.keySpecifications).toEqual(['Channels', 'Resolution', 'Weight']);
   expect(page.items[0]?.specifications).toHaveProperty('Channels');

@@ -2,17 +2,23 @@ import { limits } from '../../../contract/limits.ts';
 import type { ProductFilters } from '../../../contract/product-search.ts';
 import { type Bind, equals, isOffered } from './product-scope.ts';
 
-/** The newest products of a category that are looked at: enough to tell what such products state, and read from an index. */
+/**
+ * Number of newest products in a category that are sampled. Enough to tell what such products state, and read from an
+ * index.
+ */
 const sampled = 100;
-/** A specification that fewer than one in so many of them state is none of the category's. */
+/** A specification counts as the category's only if at least one in this many sampled products states it. */
 const statedByOneIn = 4;
-/** A table cell shows a short value; the rest of a long one is on the product's page. */
+/** A table cell shows a short value. The rest of a long one is on the product's page. */
 const longestValue = 120;
 
-/** SQL for a list of one category: what goes before its SELECT, into each item, and into a column of its own. */
+/** SQL fragments for a list of one category: before its SELECT, in each item, and in an additional column. */
 export type KeySpecifications = { before: string; field: string; column: string };
 
-/** What most products of the one chosen category state, whatever the order of the list (docs/decisions/0068). */
+/**
+ * The specifications that most products of the chosen category state, whatever the order of the list
+ * (docs/decisions/0068).
+ */
 export function keySpecifications({ category }: ProductFilters, bind: Bind): KeySpecifications | null {
   const [only, ...others] = category ?? [];
   if (only === undefined || others.length > 0) return null;

@@ -8,7 +8,10 @@ import type { Page } from '../../db/list-page.ts';
 import { pageOf } from '../../db/page-of.ts';
 import { prepared } from '../../db/prepared.ts';
 
-/** $1 product, $2 the organizations whose products the caller manages, $3 the event before this page, $4 how many and one more. */
+/**
+ * $1 product, $2 the organizations whose products the caller manages, $3 the event before this page, $4 page size plus
+ * one.
+ */
 const selectHistory = prepared<{ isTheirs: boolean; events: ProductEvent[] }>(
   'product-history',
   `SELECT EXISTS (SELECT FROM products WHERE id = $1 AND org_id = ANY($2::uuid[]))
@@ -25,7 +28,7 @@ const selectHistory = prepared<{ isTheirs: boolean; events: ProductEvent[] }>(
      CROSS JOIN LATERAL (SELECT ${actsAsStaff('u.id', 'e.org_id')} AS is_staff) a) AS events`,
 );
 
-/** A page of what happened to a product that the actor manages, or managed until it was deleted. */
+/** A page of the history of a product that the actor manages, or managed until it was deleted. */
 export async function listHistory(
   db: Database,
   actor: Actor,

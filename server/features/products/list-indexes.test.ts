@@ -8,7 +8,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   client = new pg.Client({ connectionString: database.appUrl });
   await client.connect();
-  // An empty table is quickest read whole: what matters is whether the index gives the order by itself.
+  // On an empty table a full scan is cheapest. The test only checks that the index provides the order.
   await client.query('SET enable_seqscan = off; SET enable_bitmapscan = off');
 });
 afterAll(async () => {
@@ -71,7 +71,7 @@ it.each([
     'products_org_catalog_number',
     `org_id = '${orgId}' AND lower(left(details->>'catalogNumber', 200)) = 'nx-064'`,
   ],
-])('%s finds what is sought among all products', async (index, condition) => {
+])('%s finds the searched product among all products', async (index, condition) => {
   await client.query('SET enable_bitmapscan = on');
   const { rows } = await client.query(`EXPLAIN SELECT id FROM products WHERE ${condition} LIMIT 6`);
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(new RegExp(`(on|using) ${index}\\b`));

@@ -22,16 +22,19 @@ export type ListQuery = {
   scope: ProductScope;
   search?: string | undefined;
   filters: ProductFilters;
-  /** Without one the newest are first, or what fits the search best. */
+  /** By default the newest first, or in a search the best matches first. */
   sort?: ProductSort | undefined;
   cursor?: string | undefined;
   pageSize: number;
 };
 
-/** `group` is a column that comes before the key and ascends; a cursor has its value as well. */
+/** `group` is a column before the key, in ascending order. Its value is then part of the cursor. */
 type Order = { key: string; type: CursorKey; direction: 'ASC' | 'DESC'; group?: 'currency' };
 
-/** Prices of different currencies do not compare, so each currency is listed by itself (docs/decisions/0069). Ascending only for name, otherwise descending (docs/product.md, Marketplace). */
+/**
+ * Prices in different currencies do not compare, so each currency is listed separately (docs/decisions/0069). Name
+ * sorts ascending, everything else descending (docs/product.md, Marketplace).
+ */
 const orders: Record<ProductSort | 'relevance', Order> = {
   newest: { key: 'created_at', type: 'timestamptz', direction: 'DESC' },
   name: { key: 'name', type: 'text', direction: 'ASC' },
@@ -52,7 +55,7 @@ const columns = [
   'suspended_because',
 ].map((column) => `p.${column}`);
 
-/** One page of products as JSON text, by one statement, and one before it that reads what is searched for. */
+/** One page of products as JSON text. One statement reads it; a search runs another one before. */
 export async function listProducts(db: Database, query: ListQuery): Promise<string> {
   const search = query.search ? await readSearch(db, query.search) : null;
   const isRanked = query.sort === undefined && search?.query != null;
@@ -88,7 +91,7 @@ function listedPage(query: ListQuery, search: ReadSearch | null, order: Order, b
     LATERAL (${select([equals[several]('one'), ...conditions])}) p ${end}`;
 }
 
-/** Of products in one of several ranges, the first: each range is read in its own order. */
+/** The first products of several ranges. Each range is read in its own order. */
 function firstOf(ranges: readonly string[], end: string): string {
   const [first, ...others] = ranges.map(
     (where) => `SELECT ${columns.join(', ')} FROM products p WHERE ${where} ${end}`,
@@ -97,7 +100,10 @@ function firstOf(ranges: readonly string[], end: string): string {
   return `SELECT p.* FROM ((${[first, ...others].join(') UNION ALL (')})) p ${end}`;
 }
 
-/** An index has one value's products in order: of several values, each yields a page, and the first of these are the page. */
+/**
+ * An index has the products of one value in order. With several values, each gives a page, and the first products of
+ * these are the page.
+ */
 function severalOf(filters: ProductFilters): OrderedFacet | undefined {
   return (['seller', 'brand', 'category'] as const).find((facet) => (filters[facet]?.length ?? 0) > 1);
 }
@@ -123,8 +129,8 @@ function cursorKey({ key, group }: Order): string {
 }
 
 /**
- * What follows the cursor, as ranges of an index: of a grouped order the rest of the group, and the groups after it. One condition
- * for both would read all that stands before the cursor in its group.
+ * The rows after the cursor, as index ranges: with a grouped order the rest of the group, and the following groups. A
+ * single condition would read all rows before the cursor in its group.
  */
 function rangesAfter({ cursor }: ListQuery, order: Order, bind: Bind): string[][] {
   if (!cursor) return [[]];
@@ -142,8 +148,8 @@ function rangesAfter({ cursor }: ListQuery, order: Order, bind: Bind): string[][
 type Row = { item: string; key: string; id: string; keySpecifications?: string };
 
 /**
- * Without words and filters a statement is prepared, one for each shape. With them the best plan hangs on how many products have
- * them, so it is made for the values.
+ * Without words and filters, one prepared statement per shape. With them, the best plan depends on how many products
+ * match, so the plan is made for the values.
  */
 async function read(
   db: Database,
@@ -166,7 +172,7 @@ function writePage(rows: readonly Row[], pageSize: number, search: ReadSearch | 
   return `{"items":[${listed}],"nextCursor":${JSON.stringify(nextCursor)}${keyed}${searched}}`;
 }
 
-/** Statements that differ in text differ in name. */
+/** A name for each statement text. */
 function shapeName({ scope, sort = 'newest', cursor }: ListQuery): string {
   const status = 'status' in scope ? scope.status : '';
   const every = 'organizations' in scope && scope.organizations === 'every' ? 'every' : '';

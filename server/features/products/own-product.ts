@@ -8,14 +8,14 @@ import { withActor } from '../../db/with-actor.ts';
 
 export type OwnProduct = { id: string; orgId: string };
 
-/** @throws NOT_FOUND for a product that is of no organization in which the actor manages products */
+/** @throws NOT_FOUND for a product outside the organizations whose products the actor manages */
 export async function findOwnProduct({ deps, actor }: ActorContext, id: string): Promise<OwnProduct> {
   return one(await deps.db.select(columns).from(products).where(mine(actor, id)));
 }
 
 /**
- * Writes what belongs to a product, one writer at a time. What is shown of the product shows the change at once: cached public
- * reads are dropped without waiting for the database's notification, which also says who outside the organization may see it.
+ * Writes data of a product, one writer at a time. Cached public reads are dropped without waiting for the database's
+ * notification, so that the change shows at once.
  * @throws NOT_FOUND as findOwnProduct does
  */
 export async function writeOwnProduct<Result>(

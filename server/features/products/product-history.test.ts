@@ -34,14 +34,14 @@ describe('the history of a product', () => {
   it.each([
     ['a member', () => member],
     ['a stranger', () => stranger],
-  ])('is not found by %s, nor once it was deleted', async (_who, person) => {
+  ])('is not found by %s, nor after the product was deleted', async (_who, person) => {
     const { id } = await aProduct(owner, seller.id);
     await expect(history(id, person())).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await owner.client.products.delete({ id });
     await expect(history(id, person())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is not found by somebody who managed it and was removed', async () => {
+  it('is not found by a former manager of the organization', async () => {
     const { id } = await aProduct(owner, seller.id);
     const former = await aPerson(app, 'Flo Former');
     await addMember(app, seller.id, former, 'admin');
@@ -95,7 +95,7 @@ describe('the history of a product', () => {
     expect(created?.changes).toContainEqual({ field: 'name', before: null, after: 'EEG cap' });
   });
 
-  it('has nothing of a save that changes nothing', async () => {
+  it('has no entry for a save without changes', async () => {
     const { id, version, name, price, status } = await aProduct(owner, seller.id);
     await owner.client.products.update({
       id,
@@ -108,7 +108,7 @@ describe('the history of a product', () => {
     expect(await history(id)).toHaveLength(1);
   });
 
-  it('has nothing of a change that was refused', async () => {
+  it('has no entry for a refused change', async () => {
     const { id, version, name } = await aProduct(owner, seller.id);
     await expect(
       admin.client.products.update({ id, version: version + 1, name, price: '1' }),
@@ -124,7 +124,7 @@ describe('the history of a product', () => {
     expect(deleted?.changes).toContainEqual({ field: 'name', before: name, after: null });
   });
 
-  it('does not name somebody whose account was deleted', async () => {
+  it('does not name a user whose account was deleted', async () => {
     const leaver = await aPerson(app, 'Lea Leaver');
     await addMember(app, seller.id, leaver, 'admin');
     const { id } = await aProduct(leaver, seller.id);
@@ -135,7 +135,7 @@ describe('the history of a product', () => {
     expect((await history(id))[0]).toMatchObject({ changedBy: leaver.id, changedByName: null });
   });
 
-  it('has a row for each product of a statement that changes several, and none for those that stay', async () => {
+  it('has a row for each product that a statement changes, and none for the others', async () => {
     const shop = await anOrganization(app, owner);
     const [first, second] = [
       await aProduct(owner, shop.id),

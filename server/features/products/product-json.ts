@@ -1,8 +1,8 @@
 import { detailsText } from '../../db/stored-details.ts';
 
 /**
- * Products as the contract gives them, as JSON made by the one statement that reads them, with their organization and images.
- * Expects the aliases p (products) and o (organizations).
+ * SQL of products in the contract's form, as JSON with their organization and images. Expects the aliases p (products)
+ * and o (organizations).
  */
 const images = `
   'images', coalesce((
@@ -27,11 +27,11 @@ const summary = `
   'organization', json_build_object('id', o.id, 'name', o.name, 'type', o.type),
   ${images}`;
 
-/** A card shows three lines: the rest of a long description stays on its page. */
+/** A card shows three lines, so long descriptions are cut. */
 const summaryFields = `${summary}, 'description', left(p.description, 300)`;
 export const summaryJson = `json_build_object(${summaryFields})`;
 
-/** Only whoever may see a product that is not for sale sees suspended ones, and why they are. */
+/** Only for users who can see products that are not for sale: whether and why a product is suspended. */
 const suspension = `'suspendedBecause', p.suspended_because`;
 
 /** @param further one more field, as `'name', value` */

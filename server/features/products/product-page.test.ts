@@ -33,7 +33,7 @@ const product: PublicProduct = {
 const site = { appName: 'Myelin', publicUrl: 'https://myelin.example' };
 
 describe('the head of a public product page', () => {
-  it('escapes everything of the product', () => {
+  it('escapes every text of the product', () => {
     const head = productHead(product, site);
     expect(head).not.toContain('<script>alert');
     expect(head).toContain('<meta property="og:title" content="Cap &quot;64&quot; &lt;/title&gt;');

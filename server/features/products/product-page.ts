@@ -11,23 +11,23 @@ import { escapeHtml, jsonForScript } from '../../mail/html.ts';
 type Settings = {
   /** An active product as JSON text. */
   find: (id: string, address: string) => Promise<string | null>;
-  /** Whether one that is not found was active once and is deleted. */
+  /** Whether a product that is not found was active once and is deleted. */
   wasPublic: (id: string) => Promise<boolean>;
-  /** What is like it. */
+  /** Similar products. */
   findSimilar: (id: string, address: string) => Promise<FewProducts['items']>;
   render: RenderPages['product'];
   site: { appName: string; publicUrl: string };
 };
 
 /**
- * The public product page as search engines and link previews read it: title, description, social tags, structured data
- * (schema.org Product), the first picture's preload, everything that is to be seen, and the product itself, so that the browser
- * asks for nothing twice. Each is made once a minute at most: rendering takes some milliseconds of the one thread, and only the
- * words of how long ago it was listed change by themselves.
+ * The public product page for search engines and link previews: title, description, social tags, structured data
+ * (schema.org Product), preload of the first picture, the whole visible page, and the product itself, so that the
+ * browser reads nothing twice. Each page is rendered at most once a minute: rendering takes some milliseconds of the
+ * only thread, and only the words for the age of the listing change by themselves.
  */
 export function openProductPages({ find, wasPublic, findSimilar, render, site }: Settings) {
   const made = new LRUCache<string, PageContent>({ max: 100, ttl: 60_000 });
-  /** Read with the making of a page alone; a page without them is better than none. */
+  /** Similar products are read only when a page is rendered. A page without them is better than none. */
   const withSimilar = async (product: PublicProduct, address: string): Promise<PublicPage> => {
     const similar = await findSimilar(product.id, address).catch(() => []);
     return { product, similar: similar.map(({ description: _, ...shown }) => shown) };
@@ -43,7 +43,7 @@ export function openProductPages({ find, wasPublic, findSimilar, render, site }:
       found === null
         ? await notFoundPage(status, render, site)
         : await productPage(await withSimilar(JSON.parse(found), address), render, site);
-    // What could not be rendered may be the next time.
+    // A page that could not be rendered is not kept, because the next attempt may succeed.
     if (content.body) made.set(key, content);
     return content;
   };
@@ -107,7 +107,7 @@ function metaDescription(product: PublicProduct): string {
   return text.length <= 160 ? text : `${text.slice(0, 159).trimEnd()}…`;
 }
 
-/** In the format that the gallery shows where it can; a browser that knows no AVIF passes over the preload. */
+/** Preloads AVIF when the gallery shows it. A browser without AVIF skips the preload. */
 function preload({ images }: PublicProduct): string | null {
   const image = images[0];
   if (!image) return null;

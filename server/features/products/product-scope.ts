@@ -3,17 +3,23 @@ import { facetNames } from '../../../contract/product-facets.ts';
 import type { ProductFilters } from '../../../contract/product-search.ts';
 import type { ProductStatus } from '../../../contract/product-status.ts';
 
-/** Which products: every active one, or those that a viewer may see besides (their own organizations' drafts and archive). */
+/**
+ * The set of products: every active one, or those that a viewer may see in addition (drafts and archive of their own
+ * organizations).
+ */
 export type ProductScope =
   | { kind: 'active' }
   | { kind: 'visible'; organizations: readonly string[] | 'every' }
   | { kind: 'hidden'; status: Exclude<ProductStatus, 'active'>; organizations: readonly string[] | 'every' }
   | { kind: 'organization'; orgId: string; status: ProductStatus | 'all' };
 
-/** Adds a value to a statement and gives back its placeholder. */
+/** Adds a value to a statement and returns its placeholder. */
 export type Bind = (value: unknown) => string;
 
-/** Products of a suspended or closed organization are not for sale. Such organizations are few, so a set of them is cheap. */
+/**
+ * SQL: products of a suspended or closed organization are not for sale. Such organizations are few, so the subquery is
+ * cheap.
+ */
 export const isOffered = `p.status = 'active' AND p.org_id NOT IN (SELECT id FROM organizations WHERE status <> 'active')`;
 
 export function scopeConditions(scope: ProductScope, bind: Bind): string[] {
@@ -38,8 +44,9 @@ export function scopeConditions(scope: ProductScope, bind: Bind): string[] {
 }
 
 /**
- * Category, brand and seller have an index in each order, for one value at a time; the currency stands in those of all products. Every
- * other facet is a trait. Beside words every value but a seller or a currency is one: they share an index with the traits.
+ * SQL conditions of the filters. For one value, category, brand and seller have an index in each order, and the indexes
+ * of all products contain the currency. Every other facet is a trait. In a word search every value except seller and
+ * currency is a trait, because words and traits share an index.
  */
 export function filterConditions(filters: ProductFilters, bind: Bind, isBesideWords = false): string[] {
   const conditions: string[] = [];
@@ -56,7 +63,7 @@ export function filterConditions(filters: ProductFilters, bind: Bind, isBesideWo
   return conditions;
 }
 
-/** SQL of a facet that has an index in each order (server/db/schema/products.ts) with one value. */
+/** SQL of a facet that has an index in each order (server/db/schema/products.ts), for one value. */
 export const equals = {
   category: (value: string) => whole('category', value),
   brand: (value: string) => whole('brand', value),

@@ -83,7 +83,7 @@ describe('a product', () => {
     },
   );
 
-  it("shows whether its seller can charge, in the contract's shape", async () => {
+  it("shows whether its seller can charge, in the contract's form", async () => {
     const organization = await anOrganization(app, owner);
     const { id } = await aProduct(owner, organization.id);
     expect(await stranger.client.products.find({ id })).toMatchObject({ sellerChargesEnabled: null });
@@ -110,14 +110,14 @@ describe('a product', () => {
     });
   });
 
-  it('has a name in one line, which turns nothing round that stands after it', async () => {
+  it('has a name of one line without characters that change the writing direction', async () => {
     const made = await aProduct(owner, seller.id, {
       name: 'EEG cap\r\n\r\nPay at evil.example\u202e\u001b!',
     });
     expect(made.name).toBe('EEG cap Pay at evil.example !');
   });
 
-  it('stays without a category once it was cleared', async () => {
+  it('stays without a category after it was cleared', async () => {
     const made = await owner.client.products.create({
       orgId: seller.id,
       name: 'Uncategorized',
@@ -157,7 +157,7 @@ describe('a product', () => {
     expect(refusal.data.fields[field].error).toMatch(words);
   });
 
-  it('keeps its specifications in the order they were entered', async () => {
+  it('keeps its specifications in the order of entry', async () => {
     const specifications = {
       Weight: '4 kg',
       Channels: '64',
@@ -206,7 +206,7 @@ describe('a product', () => {
     expect(await owner.client.products.find({ id })).toMatchObject({ version: 2 });
   });
 
-  it('is saved once when the same change is sent again because its answer was lost', async () => {
+  it('is saved once when a change is repeated because its reply was lost', async () => {
     const { id, version } = await aProduct(owner, seller.id);
     const change = {
       ...{ id, version, name: 'Sent twice', price: '2.50', status: 'draft' as const },
@@ -221,7 +221,7 @@ describe('a product', () => {
     await expect(stranger.client.products.update(change)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('disappears for everyone once deleted, also from the public list', async () => {
+  it('disappears for everyone when deleted, also from the public list', async () => {
     const { id } = await aProduct(owner, seller.id);
     expect((await app.anyone.products.listActive({})).items.map((one) => one.id)).toContain(id);
     await owner.client.products.delete({ id });
@@ -232,7 +232,7 @@ describe('a product', () => {
 });
 
 describe('the public list', () => {
-  it("has the contract's shape for everyone and ignores a bearer token", async () => {
+  it("has the contract's form for everyone and ignores a bearer token", async () => {
     await aProduct(owner, seller.id, { details: { brand: 'Cortiva', model: 'NX-064' } });
     const page = await app.anyone.products.listActive({});
     expect(productPage.parse(page)).toEqual(page);
@@ -253,7 +253,7 @@ describe('the public list', () => {
     }
   });
 
-  it('answers 304 when the client already has it', async () => {
+  it('replies 304 when the client already has it', async () => {
     const first = await fetch(`${app.url}/api/products/active`);
     const etag = first.headers.get('etag') ?? '';
     const again = await fetch(`${app.url}/api/products/active`, { headers: { 'if-none-match': etag } });
@@ -273,7 +273,7 @@ describe('the public list', () => {
   });
 });
 
-it.each(['', '/facets'])('the public list%s refuses a text that the database cannot hold', async (of) => {
+it.each(['', '/facets'])('the public list%s refuses a text that the database cannot store', async (of) => {
   const response = await fetch(`${app.url}/api/products/active${of}?category=a%00b`);
   expect([response.status, (await response.json()).code]).toEqual([400, 'UNSTORABLE_TEXT']);
 });

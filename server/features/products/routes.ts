@@ -55,7 +55,7 @@ export const products = {
   findDevice: api.products.findDevice.handler(({ context, input }) => findDevice(context.deps.db, input)),
 };
 
-/** The public reads are the same for every viewer and served from the cache. */
+/** Public reads are the same for every viewer and come from the cache. */
 export function mountPublicProducts(app: FastifyInstance, reads: PublicReads): void {
   reads.mount(app, {
     path: '/api/products/active',
@@ -91,10 +91,10 @@ function filtersOf(input: ProductFilters): ProductFilters {
 
 const filterNames = Object.keys(productFilters) as (keyof ProductFilters)[];
 
-/** Where the API answers with an active product; its page has the same answer. */
+/** The API path of an active product. Its page uses the same cached reply. */
 export const publicProductPath = (id: string) => `/api/products/${id}/public`;
 
-/** An organization's name stands on each of its products. */
+/** Includes organizations, because each product shows its organization's name. */
 export function changesProducts({ topic }: Notification): boolean {
   return topic === 'product' || topic === 'products' || topic === 'organization';
 }

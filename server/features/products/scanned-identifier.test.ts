@@ -18,6 +18,6 @@ it.each([
   ['(17)280101', null],
   ['NX-064', null],
   ['', null],
-])('the identifier in %o is %o', (text, identifier) => {
+])('finds in %o the identifier %o', (text, identifier) => {
   expect(scannedIdentifier(text)).toBe(identifier);
 });

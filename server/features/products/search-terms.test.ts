@@ -9,6 +9,6 @@ it.each([
   ["NX-064 & !(x) 'y'", 'NX:* & 064:* & x:* & y:*'],
   ['CO₂', 'CO:*'],
   ['Élektrode 5µm', 'Élektrode:* & 5µm:*'],
-])('%o is searched as %o', (typed, terms) => {
+])('searches %o as %o', (typed, terms) => {
   expect(searchTerms(typed)).toBe(terms);
 });

@@ -68,7 +68,7 @@ const countsOf = (
     facets.find((facet) => facet.name === name)?.values.map(({ label, count }) => [label, count]) ?? [],
   );
 
-describe('a draft of somebody else', () => {
+describe('a draft of another organization', () => {
   it.each(['zymoscope', 'zymoscop', 'zymoskope', 'ZYM-1', 'zym1', 'Zymonix'])(
     'is not found by %s',
     async (search) => {
@@ -77,19 +77,19 @@ describe('a draft of somebody else', () => {
     },
   );
 
-  it('is found by its own people, though no product on sale says its words', async () => {
+  it('is found by its own members, even if no product on sale contains its words', async () => {
     for (const search of ['zymoscope', 'zymosc', 'ZYM-1'])
       expect(names(await seller.client.products.list({ search }))).toEqual(['Zymoscope']);
   });
 
-  it('suggests, corrects and completes nothing', async () => {
+  it('has no influence on suggestions, corrections and completions', async () => {
     for (const text of ['zym', 'zymoskope', 'zymoscope'])
       expect(await app.anyone.products.suggest({ text })).toEqual({ suggestions: [] });
     const { searched } = await app.anyone.products.listActive({ search: 'zymoskope' });
     expect(searched).toEqual({ text: 'zymoskope', isCorrected: false, beginnings: ['zymoskop'] });
   });
 
-  it('is counted for nobody else, nor is its organization named', async () => {
+  it('is counted for its members only, and its organization is not named to others', async () => {
     for (const counts of [
       await app.anyone.products.countActive({ category: ['Zymoscopy'] }),
       await stranger.client.products.count({ category: ['Zymoscopy'] }),
@@ -104,14 +104,14 @@ describe('a draft of somebody else', () => {
     });
   });
 
-  it('names no organization that has nothing on sale', async () => {
+  it('does not reveal an organization that has nothing on sale', async () => {
     const quiet = await anOrganization(app, seller);
     const counts = await app.anyone.products.countActive({ seller: [quiet.id] });
     expect(countsOf(counts, 'seller')).toMatchObject({ [quiet.id]: 0 });
   });
 });
 
-describe('what is searched for', () => {
+describe('a searched product', () => {
   it.each([
     ['a mistake', 'sterotaxic', ['Stereotaxic frame', 'Stereotaxic frame adapter', 'Ear bar']],
     [
@@ -151,7 +151,7 @@ describe('what is searched for', () => {
     expect((await find(search))[0]).toBe(name);
   });
 
-  it('is ranked while nothing else is asked for, names before descriptions', async () => {
+  it('is ranked without another sort order, names before descriptions', async () => {
     expect((await find('stereotaxic frame')).at(-1)).toBe('Ear bar');
     const byPrice = await app.anyone.products.listActive({ search: 'stereotaxic frame', sort: 'price' });
     expect(names(byPrice)).toEqual(['Stereotaxic frame', 'Stereotaxic frame adapter', 'Ear bar']);
@@ -178,7 +178,7 @@ describe('what is searched for', () => {
     },
   );
 
-  it('is said in the answer, corrected and with what to mark', async () => {
+  it('is returned with the corrected search and the words to highlight', async () => {
     const page = await app.anyone.products.listActive({ search: 'Sterotaxic frames' });
     expect(page.searched).toEqual({
       text: 'stereotaxic frames',
@@ -189,7 +189,7 @@ describe('what is searched for', () => {
   });
 
   it.each(["'; drop table products", '\\', "'a':* | !b", '((', 'a\u2028b', '<->', '🧠', '-- '])(
-    'may be %o, which is no syntax',
+    'is found with the text %o, without query syntax',
     async (search) => {
       await expect(find(search)).resolves.toBeInstanceOf(Array);
     },
@@ -217,7 +217,7 @@ describe('filters', () => {
     expect((await app.anyone.products.countActive(input)).total).toEqual({ count, isMore: false });
   });
 
-  it('are by seller too', async () => {
+  it('work by seller too', async () => {
     expect(names(await app.anyone.products.listActive({ seller: [other.id] }))).toEqual(['Depth electrodes']);
   });
 
@@ -239,7 +239,7 @@ describe('filters', () => {
     }
   });
 
-  it('of a public read are its key in the cache, in the form of the browser as well', async () => {
+  it("of a public read are part of its cache key, also in the browser's form", async () => {
     const read = async (query: string) => {
       const response = await fetch(`${app.url}/api/products/active?${query}`);
       return names((await response.json()) as { items: { name: string }[] }).sort();
@@ -264,7 +264,7 @@ describe('filters', () => {
 });
 
 describe('counts', () => {
-  it('of each facet are without its own filter', async () => {
+  it('of each facet ignore its own filter', async () => {
     const counts = await app.anyone.products.countActive({ category: ['Stereotaxy'], sterile: ['yes'] });
     expect(counts.total).toEqual({ count: 1, isMore: false });
     expect(countsOf(counts, 'category')).toEqual({ Stereotaxy: 1, Electrodes: 1 });
@@ -273,13 +273,13 @@ describe('counts', () => {
     expect(countsOf(counts, 'seller')).toEqual({ [shop.name]: 1 });
   });
 
-  it('are of what is searched for', async () => {
+  it('cover the search results', async () => {
     const counts = await app.anyone.products.countActive({ search: 'sterotaxic frame' });
     expect(countsOf(counts, 'currency')).toEqual({ AUD: 2, EUR: 1 });
     expect(counts.searched?.text).toBe('stereotaxic frame');
   });
 
-  it('end at a thousand, where those of the night tell more', async () => {
+  it('stop at a thousand, unless the nightly counts are larger', async () => {
     const many = await anOrganization(app, seller);
     await app.deps.db.$client.query(
       `WITH actor AS MATERIALIZED (SELECT set_config('myelin.actor', 'system:test', false))
@@ -291,8 +291,8 @@ describe('counts', () => {
     const counts = await app.anyone.products.countActive({ search: 'swab' });
     expect(counts.total).toEqual({ count: 1_000, isMore: true });
     expect(counts.facets[0]?.values.every(({ isMore, count }) => isMore && count > 400)).toBe(true);
-    // No night has passed since these came, and yet nobody is told that there is one of each.
-    // An answer that is kept may be two seconds old.
+    // No nightly count has run since these were added, yet no count of one is shown. A cached reply may be two seconds
+    // old.
     const categories = async () => (await app.anyone.products.countActive({})).facets[0]?.values;
     await expect
       .poll(async () => (await categories())?.filter(({ isMore, count }) => isMore && count > 400))
@@ -318,7 +318,7 @@ describe('counts', () => {
       Drapes: 0,
     });
 
-    // Few are counted as they are, whatever the night said.
+    // Small catalogues are counted directly, whatever the nightly job stored.
     await app.deps.db.$client.query(
       `WITH actor AS MATERIALIZED (SELECT set_config('myelin.actor', 'system:test', false))
        UPDATE products SET status = 'archived' FROM actor WHERE org_id = $1`,
@@ -343,20 +343,20 @@ describe('suggestions', () => {
     expect(await texts('ear ba', 'product')).toEqual(['Ear bar']);
   });
 
-  it('forgive a mistake', async () => {
+  it('correct a misspelling', async () => {
     expect(await texts('sterotaxic', 'text')).toEqual(['stereotaxic']);
     expect(await texts('quilonix', 'brand')).toEqual(['Quillonix']);
     expect(await texts('deptj electrodes', 'product')).toEqual(['Depth electrodes']);
   });
 
-  it('are few, and none for nothing', async () => {
+  it('are few, and none for an empty text', async () => {
     expect((await suggest('s')).length).toBeLessThanOrEqual(facetLimits.suggestions);
     expect(await suggest('')).toEqual([]);
     expect(await suggest('qqqqq')).toEqual([]);
   });
 });
 
-it('words that no product on sale says any more are forgotten at night', async () => {
+it('the nightly job removes words that no product on sale contains', async () => {
   const { id } = await aProduct(seller, shop.id, { name: 'Bronchovideoscope' });
   expect((await app.anyone.products.suggest({ text: 'bronchov' })).suggestions).toHaveLength(2);
   await seller.client.products.delete({ id });

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** As if the person had sent so much that one more is free. */
+/** Uses up all but one of the person's uploads. */
 function sentAllButOne(name: 'upload' | 'import-batch'): Promise<unknown> {
   return app.deps.db.$client.query('INSERT INTO attempts (key, made, last_at) VALUES ($1, $2, now())', [
     keyOf(name, seller.id),
@@ -44,7 +44,7 @@ const document = () =>
   });
 
 describe('uploads', () => {
-  it('of a person wait after very many, with words and a time, whatever is uploaded', async () => {
+  it('of one user are refused after very many, with a message and a time, whatever the kind of upload', async () => {
     await sentAllButOne('upload');
     const { id } = await picture();
     const error = await picture().catch((error) => error);
@@ -63,7 +63,7 @@ describe('uploads', () => {
     expect(new Set(await Promise.all(others.map(codeOf)))).toEqual(new Set(['SENT_TOO_MUCH']));
   });
 
-  it('say in a header after how many seconds they may be sent again', async () => {
+  it('have a Retry-After header when refused', async () => {
     await sentAllButOne('upload');
     await picture();
     const body = new FormData();
@@ -78,7 +78,7 @@ describe('uploads', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
   });
 
-  it('that are sent again because their answer was lost are answered, and hold no colleague up', async () => {
+  it('that are repeated because their reply was lost are answered, and do not delay colleagues', async () => {
     const colleague = await aPerson(app);
     await addMember(app, product.orgId, colleague, 'admin');
     await sentAllButOne('upload');
@@ -88,7 +88,7 @@ describe('uploads', () => {
     await picture(randomUUID(), colleague);
   });
 
-  it('of what is not the person’s are not found, and count nothing', async () => {
+  it('to products of others are not found, and count nothing', async () => {
     await sentAllButOne('upload');
     const theirs = await aProduct(await sellerElsewhere(), elsewhere);
     const call = { productId: theirs.id, uploadId: randomUUID(), image: image() };
@@ -98,7 +98,7 @@ describe('uploads', () => {
 });
 
 describe('while another picture is decoded', () => {
-  it('four of an account wait, of whatever kind, and those of others are taken', async () => {
+  it('four of an account may wait, of whatever kind, and those of others are accepted', async () => {
     const { id } = await picture();
     const held = Promise.withResolvers<void>();
     const decoding = decodeInTurn('somebody', () => held.promise);
@@ -131,7 +131,7 @@ async function sellerElsewhere(): Promise<Person> {
   return other;
 }
 
-it('batches of an import wait after very many, and go on where they stopped', async () => {
+it('refuses batches of an import after very many, and continues where they stopped', async () => {
   await sentAllButOne('import-batch');
   const plan = { sheet: null, decimalSign: '.' as const, columns: ['name' as const], mended: [] };
   const named = { fileName: 'devices.csv', fileHash: 'f'.repeat(64) };

@@ -92,7 +92,7 @@ describe.each([
     await owner.client.products.update({ id: product.id, name, price, status, version });
   };
 
-  /** As a browser sends it with every request for a file. */
+  /** The cookie that a browser sends with every request for a file. */
   async function cookieOf({ accessToken }: Person): Promise<string> {
     const claims = await readAccessToken(app.deps.keys.accessToken, accessToken);
     const resHeaders = new Headers();
@@ -103,7 +103,7 @@ describe.each([
     return resHeaders.get('set-cookie')?.split(';')[0] ?? '';
   }
 
-  /** What each process answers, which has to be the same. */
+  /** The reply of the processes, which must be the same from each. */
   async function get(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
     const answers = await Promise.all(webs.map((web) => web.inject({ url, headers, method })));
     const [first, second] = answers.map(({ statusCode, headers: answered }) => [
@@ -138,7 +138,7 @@ describe.each([
   const forAMinute = 'public, max-age=60, must-revalidate';
   const forABrowser = 'public, max-age=31536000, s-maxage=60, immutable';
 
-  it('of a product for sale are public: a document for a minute, a picture for ever in a browser', async () => {
+  it('of a product on sale are public, cached one minute for a document and forever in a browser for a picture', async () => {
     const etag = { 'if-none-match': `"${document.url.replace('/media/', '')}"` };
     expect(await get(document.url)).toEqual([200, forAMinute]);
     expect(await get(document.url, etag)).toEqual([304, forAMinute]);
@@ -148,7 +148,7 @@ describe.each([
     expect([whole?.statusCode, whole?.body]).toEqual([200, pdf]);
   });
 
-  it('that were deleted are gone for everybody at once, and back when they are put back', async () => {
+  it('that were deleted are gone for everyone at once, and return when restored', async () => {
     await owner.client.products.deleteDocument(ofDocument());
     await owner.client.products.deleteImage(ofImage());
     await expectGone();
@@ -166,14 +166,14 @@ describe.each([
     expect(await get(document.url)).toEqual([200, forAMinute]);
   });
 
-  it('of a deleted product are gone for everybody', async () => {
+  it('of a deleted product are gone for everyone', async () => {
     await owner.client.products.delete({ id: product.id });
     await expectGone();
     await expectGone({ cookie: await cookieOf(owner) });
   });
 
   it.each(['draft', 'archived'] as const)(
-    'of a product that is %s are its organization’s and staff’s',
+    'of a product that is %s are for its organization and staff',
     async (status) => {
       await setStatus(status);
       await expectGone();
@@ -191,20 +191,20 @@ describe.each([
     },
   );
 
-  it('of a suspended organization are its members’ and staff’s', async () => {
+  it('of a suspended organization are for its members and staff', async () => {
     await staff.client.platform.suspend({ kind: 'organization', id: orgId, reason: 'Complaints' });
     await expectGone();
     await expectPrivate(owner);
     await expectPrivate(staff);
   });
 
-  it('of a suspended product are its members’ and staff’s', async () => {
+  it('of a suspended product are for its members and staff', async () => {
     await staff.client.platform.suspend({ kind: 'product', id: product.id, reason: 'Recalled' });
     await expectGone();
     await expectPrivate(owner);
   });
 
-  it('of a draft are not read by a session that owes its second factor, that is over, or that we did not sign', async () => {
+  it('of a draft are refused to a session without its second factor, an ended one and a forged one', async () => {
     await setStatus('draft');
     const owing = await aVerifiedPerson(app);
     await addMember(app, orgId, owing, 'admin');
@@ -221,7 +221,7 @@ describe.each([
     ]);
   });
 
-  it('of which a part was cut off are public as they are shown, and whole only for members', async () => {
+  it('that are cropped are public as shown, and uncropped only for members', async () => {
     const whole = image.url;
     const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
     image = await owner.client.products.cropImage({ ...ofImage(), crop });

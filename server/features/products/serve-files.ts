@@ -10,8 +10,9 @@ import { readFileCookie } from '../identity/file-cookie.ts';
 import { isOffered } from './product-scope.ts';
 
 /**
- * Serves the files of products, avatars and logos. A product's file is public while the product is for sale; before and after that only
- * members of its organization and platform staff have it. A deleted file is nobody's, also while it can be put back.
+ * Serves the files of products, avatars and logos. A product's file is public while the product is for sale; otherwise
+ * only members of its organization and platform staff can read it. A deleted file can be read by nobody, even while it
+ * can be restored.
  */
 export function mountFiles(app: FastifyInstance, deps: Deps): void {
   mountMedia(app, deps.storage, async (name, request) => {
@@ -25,7 +26,7 @@ export function mountFiles(app: FastifyInstance, deps: Deps): void {
 
 type File = { is_public: boolean | null; org_ids: string[] | null };
 
-/** Read from the primary database, where a withdrawal shows at once. What a picture was cropped from is never public. */
+/** Read from the primary database, where a withdrawal shows at once. The uncropped picture is never public. */
 const selectFile = prepared<File>(
   'file-readers',
   `SELECT bool_or(f.is_shown AND ${isOffered}) AS is_public, array_agg(p.org_id) AS org_ids
@@ -35,7 +36,7 @@ const selectFile = prepared<File>(
    JOIN products p ON p.id = f.product_id`,
 );
 
-/** Programs send a bearer, and browsers the cookie. */
+/** Programs send a bearer token, browsers the cookie. */
 async function findReader(deps: Deps, { headers }: FastifyRequest): Promise<Actor | null> {
   if (headers.authorization) return (await findCaller({ deps, authorization: headers.authorization })).caller;
   const sessionId = readFileCookie({ deps, cookie: headers.cookie });

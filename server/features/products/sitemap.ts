@@ -15,15 +15,18 @@ type Settings = {
   publicUrl: string;
 };
 
-/** The protocol allows 50,000 addresses (https://www.sitemaps.org/protocol.html); a part of this size is a statement of 30 ms and 1.3 MB. */
+/**
+ * The protocol allows 50,000 URLs (https://www.sitemaps.org/protocol.html). A part of this size takes a statement of 30
+ * ms and has 1.3 MB.
+ */
 const partSize = 10_000;
-/** Seconds that a part may be kept, here and by whoever read it. */
+/** Cache lifetime of a part in seconds, here and for clients. */
 const keptFor = 300;
 
 /**
- * What search engines may read, in parts: /sitemap.xml names them, and a part goes on from the product at which it begins. Products are in
- * the order of their making, so that a new one changes the last part alone. Each is kept for some minutes, here until something that is
- * for sale changes: what staff suspend or its seller withdraws is named no more.
+ * The sitemap for search engines, in parts. /sitemap.xml lists the parts; each part starts at the product in its URL.
+ * Products are in order of creation, so that a new one changes only the last part. Parts are cached for some minutes,
+ * but dropped when a product for sale changes: a suspended or withdrawn product disappears at once.
  */
 export function mountSitemap(app: FastifyInstance, { reads, changes, publicUrl }: Settings): void {
   const made = new LRUCache<string, string>({
@@ -46,7 +49,7 @@ export function mountSitemap(app: FastifyInstance, { reads, changes, publicUrl }
     if (known) return known;
     const before = changed;
     const text = (await reads.readFor(address, path, read)) ?? '';
-    // What was read while something changed may name what was withdrawn by then.
+    // A text read while something changed may name a withdrawn product, so it is not cached.
     if (changed === before) made.set(path, text);
     return text;
   };
@@ -85,7 +88,7 @@ function sendXml(reply: FastifyReply, xml: string): Promise<FastifyReply> {
   return sendPage(reply, xml);
 }
 
-/** Steps from part to part through the index products_newest, without a look at the products themselves. */
+/** Steps from part to part through the index products_newest, without reading the products. */
 const selectStarts = prepared<{ start: string }>(
   'sitemap-starts',
   `WITH RECURSIVE part (created_at, id) AS (
@@ -105,7 +108,9 @@ async function writeIndex(db: Database, publicUrl: string): Promise<string> {
   return `${declaration}<sitemapindex ${namespace}>${entries}</sitemapindex>`;
 }
 
-/** What is not offered is left out after the part is cut, so that a part ends where the next begins. */
+/**
+ * Products that are not offered are left out after the part is cut, so that each part ends where the next one starts.
+ */
 const selectPart = prepared<{ urls: string }>(
   'sitemap-part',
   `SELECT coalesce(string_agg('<url><loc>' || $1 || p.id || '</loc><lastmod>'

@@ -5,13 +5,13 @@ import { isOffered } from './product-scope.ts';
 import { boundSearch, candidates, score } from './search/rank.ts';
 import { type ReadSearch, type ReadWord, readSearch } from './search/read-search.ts';
 
-/** Of each kind, so that one does not push out the others. */
+/** Limit per kind, so that no kind displaces the others. */
 const texts = 3;
 const values = 2;
-/** Fewer letters are the beginning of too many products; they are completed first. */
+/** A shorter prefix matches too many products, so it only gets completions. */
 const productsFrom = 3;
 
-/** What somebody may be about to type, of what is on sale: the same for everybody. */
+/** Suggestions for a partly typed search, from products on sale. The same for every user. */
 export async function suggestProducts(db: Database, text: string): Promise<{ suggestions: Suggestion[] }> {
   const search = await readSearch(db, text);
   if (search.words.length === 0) return { suggestions: [] };
@@ -20,7 +20,7 @@ export async function suggestProducts(db: Database, text: string): Promise<{ sug
   return { suggestions: [...completed, ...found].slice(0, facetLimits.suggestions) };
 }
 
-/** What was typed with its last word completed, or with its words corrected. */
+/** The typed text with its last word completed, or with its words corrected. */
 function completedTexts(text: string, { searched, words }: ReadSearch): string[] {
   const typed = text.trim();
   if (searched.isCorrected) return [searched.text];
@@ -33,7 +33,7 @@ function completedTexts(text: string, { searched, words }: ReadSearch): string[]
     .map(({ term }) => begun + term);
 }
 
-/** Words that have it inside them: completed first is what begins with it. */
+/** Words that contain it without starting with it. They follow the completions. */
 function withoutBeginning({ word, inside }: ReadWord) {
   return inside.filter(({ term }) => !term.startsWith(word));
 }
@@ -60,7 +60,7 @@ async function selectFound(db: Database, search: ReadSearch): Promise<Suggestion
   return rows.map((row) => (row.kind === 'product' ? row : { kind: row.kind, text: row.text }));
 }
 
-/** A value is split into words and not stemmed. */
+/** Values are split into words but not stemmed. */
 function forms({ word, completions, inside, corrections }: ReadWord): string {
   const terms = [
     `'${word}':*`,

@@ -20,7 +20,7 @@ const selectSummary = prepared<{ summary: ProductsSummary }>(
    FROM (SELECT status, count(*) FROM products WHERE org_id = $1 GROUP BY status) counts`,
 );
 
-/** Counts by status, and the portfolio value (the sum of prices) for each currency. */
+/** Counts by status, and the portfolio value (sum of prices) for each currency. */
 export async function summarizeProducts(db: Database, orgId: string): Promise<ProductsSummary> {
   const [row] = await selectSummary(db, [orgId]);
   return row?.summary ?? { active: 0, draft: 0, archived: 0, portfolio: [] };

@@ -56,7 +56,7 @@ it.each([
   expect(visibleProducts(actor, status, orgId)).toStrictEqual(scope);
 });
 
-it.each(['active', 'all', 'draft'] as const)("another organization's %s products are not found", (status) => {
+it.each(['active', 'all', 'draft'] as const)("does not find another organization's %s products", (status) => {
   expect(() => visibleProducts(member, status, 'theirs')).toThrow(
     expect.objectContaining({ code: 'NOT_FOUND' }),
   );

@@ -26,7 +26,7 @@ export async function insertProduct(
   return row.id;
 }
 
-/** Changes a product of an organization that the actor manages, if nobody changed it since the version named. */
+/** Changes a product of an organization that the actor manages, unless someone changed it since the named version. */
 export async function updateProduct(
   { deps, actor }: ActorContext,
   { id, version, details, ...fields }: ProductFields & { id: string; version: number },
@@ -55,7 +55,7 @@ export async function updateProduct(
       .select({ id: products.id, orgId: products.orgId, isSaved: says({ version: version + 1, ...change }) })
       .from(products)
       .where(mine);
-    // The answer to this very change was lost on its way, and the browser sends it again.
+    // The browser repeats a change whose reply was lost.
     if (current?.isSaved) return current;
     throw refuse(current ? 'CONFLICT' : 'NOT_FOUND');
   }).catch(rethrowAsRefusal);
@@ -76,8 +76,7 @@ export async function deleteProduct({ deps, actor }: ActorContext, id: string): 
 }
 
 /**
- * Publishing shows at once: the cached public reads are dropped without waiting for the database's notification, which also says
- * who outside the organization may see the change.
+ * Drops cached public reads without waiting for the database's notification, so that a published product shows at once.
  */
 function dropCachedAnswers(
   { changes }: ActorContext['deps'],

@@ -3,8 +3,8 @@ import type { JSONSchema } from '@orpc/openapi';
 type Schema = Exclude<JSONSchema, boolean>;
 
 /**
- * An example that a schema accepts, the same at every start. What a pattern or a check of ours demands is taken from the names of
- * fields; a test validates every example.
+ * An example that a schema accepts, the same at every start. For patterns and our own checks, the field's name decides.
+ * A test validates every example.
  * @param name of the field, or an empty string
  */
 export function exampleOf(schema: unknown, name: string): unknown {
@@ -57,14 +57,14 @@ function exampleOfObject({ properties = {}, additionalProperties, propertyNames,
     const name = propertyNames ? String(exampleOf(propertyNames, '')) : 'name';
     example[name] = exampleOf(additionalProperties, name);
   }
-  // A map whose keys are all named has to hold each of them.
+  // A map with named keys has to contain each of them.
   const keys = typeof propertyNames === 'object' && 'enum' in propertyNames ? (propertyNames.enum ?? []) : [];
   if (required.length === 0 || typeof additionalProperties !== 'object') return example;
   for (const key of keys) example[String(key)] = exampleOf(additionalProperties, String(key));
   return example;
 }
 
-/** What may be left out and is one of several things says little in an example. */
+/** An optional field with several alternatives makes an example hard to read, so it is left out. */
 function isOptionalChoice(schema: unknown): boolean {
   return (
     typeof schema === 'object' && schema !== null && ('not' in schema || Object.keys(schema).length === 0)
@@ -87,7 +87,7 @@ function fits(value: string | number, pattern: string | undefined): boolean {
   return pattern === undefined || new RegExp(pattern, 'u').test(String(value));
 }
 
-/** What the patterns of the contract demand. */
+/** Examples for the contract's patterns. */
 const texts = [
   '18450.00',
   '2026-11',
@@ -107,7 +107,7 @@ const formats: Record<string, string> = {
   uri: 'https://market.example.org/orders',
 };
 
-/** By their names: what people would write there. */
+/** Realistic examples by field name. */
 const known: Record<string, string | number> = {
   name: 'Multichannel EEG Cap 64',
   fullName: 'Ada Lovelace',

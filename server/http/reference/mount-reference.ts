@@ -8,8 +8,8 @@ type Site = { appName: string; publicUrl: string };
 type Made = { page: ConstantPage; etag: string; headers: Record<string, string> };
 
 /**
- * /api/openapi.json and the pages under /api/reference: the API described by itself, for programs and for people. They are made when they are first
- * asked for, since most processes never are, and compressed once.
+ * /api/openapi.json and the pages under /api/reference: the description of the API for programs and for people. Created
+ * on first use, since most processes never need them, and compressed once.
  */
 export function mountReference(app: FastifyInstance, site: Site): void {
   const describe = once(async () => {
@@ -41,7 +41,7 @@ export function mountReference(app: FastifyInstance, site: Site): void {
   app.get('/api/reference/:group', show);
 }
 
-/** Made again only when that failed. */
+/** Runs again only after a failure. */
 function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   let making: Promise<Thing> | null = null;
   return () => {

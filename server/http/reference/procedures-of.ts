@@ -1,6 +1,6 @@
 import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract';
 
-/** Every operation by its name in the contract, `products.find`. */
+/** Every operation by its name in the contract, such as `products.find`. */
 export function proceduresOf(
   router: AnyContractRouter,
   path: string[] = [],

@@ -13,8 +13,8 @@ type Group = { name: string; description?: string; operations: Listed[] };
 const root = '/api/reference';
 
 /**
- * The document as pages by their addresses, one for each group of operations, because one of all would keep browsers and screen readers
- * busy for seconds: without scripts, so each can be read, searched and printed as it stands.
+ * The API document as HTML pages by path, one for each group of operations, because a single page would keep browsers
+ * and screen readers busy for seconds. They use no scripts, so each can be read, searched and printed.
  */
 export function referencePages(document: ApiDocument): Record<string, string> {
   const operations = listOperations(document);
@@ -58,7 +58,7 @@ function framed({ at, title, heading, groups, content }: Frame): string {
 <main id="content" tabindex="-1"><h1>${escapeHtml(heading)}</h1>${content}</main></body></html>`;
 }
 
-/** What a group has, each leading to where it is told. */
+/** The operations of a group, with links to their descriptions. */
 function groupList({ name, description = '', operations }: Group): string {
   const rows = operations.map(
     ({ method, path, operation }) =>
@@ -76,7 +76,7 @@ function listOperations({ paths = {} }: ApiDocument): Listed[] {
   );
 }
 
-/** `savedViews` as people write it. */
+/** `savedViews` as separate words. */
 function wordsOf(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -88,7 +88,7 @@ function introduction({ info, servers = [] }: ApiDocument): string {
   return `${paragraphs.join('')}<p>Server: <code>${escapeHtml(server?.url ?? '')}</code> · <a href="/api/openapi.json">OpenAPI 3.1 document</a></p>`;
 }
 
-/** Escaped, with `code` between backticks. */
+/** Escapes the text and marks up `code` between backticks. */
 function inline(text: string): string {
   return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
@@ -99,7 +99,7 @@ function groupContent({ description = '', operations }: Group): string {
 
 function operationEntry({ method, path, operation }: Listed): string {
   const id = operation.operationId ?? `${method}-${path}`;
-  // What is inside has the id: a link to it opens it, without a script.
+  // The element inside has the id, so a link to it opens the details without a script.
   return `<details><summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(path)}</code>
 <span class="what">${inline(operation.summary ?? '')}</span></summary>
 <p id="${id}" class="inside">${inline(operation.description ?? '')} <a href="#${id}">Link to <code>${escapeHtml(id)}</code></a></p>
@@ -134,7 +134,7 @@ function bodyOf(heading: string, body: unknown): string {
     .join('');
 }
 
-/** Its statuses and codes; each leads to what it says. */
+/** Statuses and codes of the refusals, with links to their descriptions. */
 function refusalsTable(operation: ApiOperation): string {
   const rows = refusedOf(operation).map(
     ([status, codes]) =>

@@ -48,7 +48,7 @@ describe('the document of the API', () => {
     expect([...new Set(answered)].sort()).toEqual(Object.keys(examples).sort());
     const untold = Object.keys(refusals).filter((code) => !(code in examples));
     expect(untold).toEqual([
-      // Of the webhook, which is no operation, and of commands.
+      // Refusals of the webhook, which is no operation, and of commands.
       'EVENT_NOT_SIGNED',
       'EVENT_NOT_AN_OBJECT',
       'NO_SUCH_ACCOUNT',
@@ -65,13 +65,13 @@ describe('the document of the API', () => {
     ['products.findPublic', { 400: 3, 404: 1, 429: 2, 500: 1, 503: 1 }],
     ['users.listViewings', { 401: 2, 500: 1, 503: 1 }],
     ['platform.viewAs', { 400: 3, 401: 2, 403: 4, 404: 1, 413: 1, 415: 1, 500: 1, 503: 1 }],
-  ])('says of %s how it can refuse, by status, and nothing that it cannot', (name, expected) => {
+  ])('lists for %s every possible refusal by status, and no other', (name, expected) => {
     const operation = operationsOf(document).find(({ operationId }) => operationId === name);
     const told = Object.entries(operation?.responses ?? {}).filter(([status]) => Number(status) >= 400);
     expect(Object.fromEntries(told.map(([status, one]) => [status, codesIn(one).length]))).toEqual(expected);
   });
 
-  it('says of each operation whether a session is needed', () => {
+  it('says for each operation whether it needs a session', () => {
     const open = operationsOf(document).filter(({ security }) => security.length === 0);
     const isPublic = proceduresOf(contract).filter(
       ([, operation]) => operation['~orpc'].meta.access.kind === 'public',
@@ -95,7 +95,7 @@ describe('the pages of the API', () => {
     return { status: answer.status, html: await answer.text(), headers: answer.headers };
   };
 
-  it('show every operation and refusal, run nothing, and lead nowhere that is not there', async () => {
+  it('show every operation and refusal, run no scripts, and have no broken links', async () => {
     const overview = await pageAt('/api/reference');
     expect(overview.headers.get('content-security-policy')).toContain("default-src 'none'");
     const paths = [...new Set(overview.html.match(/\/api\/reference\/\w+/g))];
@@ -120,8 +120,8 @@ describe('the pages of the API', () => {
 });
 
 // Last, because it keeps the process busy for longer than the server keeps an idle connection.
-describe('the document as others read it', () => {
-  it('has no problem that a public linter knows, examples among them', async () => {
+describe('the document in other tools', () => {
+  it('passes a public linter, including its examples', async () => {
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintFromString({ source: text, config });
     expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(

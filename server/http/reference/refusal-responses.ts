@@ -3,7 +3,7 @@ import { type RefusalCode, refusals } from '../../../contract/refusals.ts';
 
 type Responses = Record<string, OpenAPI.ResponseObject>;
 
-/** One response for each status that the codes have, with an example of each. */
+/** One response for each status of the codes, with an example of each code. */
 export function refusalResponses(codes: readonly RefusalCode[]): Responses {
   const statuses = [...new Set(codes.map((code) => refusals[code].status))].sort();
   return Object.fromEntries(
@@ -34,7 +34,7 @@ function responseOf(status: number, codes: readonly RefusalCode[]): OpenAPI.Resp
   };
 }
 
-/** Written once; the responses refer to them. */
+/** Defined once; the responses refer to them. */
 export function refusalExamples(codes: readonly RefusalCode[]): Record<string, { value: RefusalExample }> {
   return Object.fromEntries(codes.map((code) => [code, { value: exampleOfRefusal(code) }]));
 }
@@ -49,7 +49,7 @@ function exampleOfRefusal(code: RefusalCode): RefusalExample {
   return { error, code, ...(names.length > 0 && { data }) };
 }
 
-/** An example of each parameter of a sentence (contract/refusal-data.ts), and the words that it becomes. */
+/** An example of each sentence parameter (contract/refusal-data.ts), and its formatted text. */
 const parameters: Record<string, { value: unknown; words: string }> = {
   retryAt: { value: '2026-11-22T09:00:40Z', words: 'in 40 seconds' },
   least: { value: { amount: '0.50', currency: 'AUD' }, words: 'A$0.50' },

@@ -5,8 +5,8 @@ import { type RefusalCode, refusals } from '../../../contract/refusals.ts';
 import { takesFile } from './takes-file.ts';
 
 /**
- * Every refusal that an operation can answer with: what its access, its method and its input lead to, and what the contract says that it
- * refuses besides. The client of the tests holds every answer against it.
+ * Every refusal of an operation: those that follow from its access, method and input, and those that the contract
+ * declares. The test client checks every reply against it.
  */
 export function refusalsOf(procedure: AnyContractProcedure): RefusalCode[] {
   const { meta, route, inputSchema } = procedure['~orpc'];
@@ -30,7 +30,7 @@ export function refusalsOf(procedure: AnyContractProcedure): RefusalCode[] {
 const inOrder = Object.keys(refusals) as RefusalCode[];
 
 function ofAccess({ access, isRead }: Pick<OperationMeta, 'access'> & { isRead: boolean }): RefusalCode[] {
-  // Reads of everybody are limited for each network, and wait in a queue that has an end.
+  // Public reads are rate-limited per network, and wait in a bounded queue.
   if (access.kind === 'public') return isRead ? ['TOO_MANY_REQUESTS', 'BUSY'] : [];
   const known: RefusalCode[] = isRead ? ['UNAUTHORIZED'] : ['UNAUTHORIZED', 'VIEWING_ONLY'];
   if (access.kind === 'firstFactor') return known;
@@ -42,7 +42,10 @@ function ofAccess({ access, isRead }: Pick<OperationMeta, 'access'> & { isRead: 
   return known;
 }
 
-/** An organization in the path is one of the caller's, or they are forbidden; any other row is there for them or not. */
+/**
+ * Whether the path names a row. An organization in the path is the caller's or FORBIDDEN; any other row is found or
+ * NOT_FOUND.
+ */
 function namesRow(path = ''): boolean {
   return /\{(?!orgId\})\w+\}/.test(path);
 }

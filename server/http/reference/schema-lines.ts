@@ -3,10 +3,10 @@ import type { JSONSchema } from '@orpc/openapi';
 type Schema = Exclude<JSONSchema, boolean>;
 export type SchemaLine = { path: string; type: string; isRequired: boolean };
 
-/** So deep a reader follows; what is deeper is in the document. */
+/** Deeper fields are left out of the page, and are in the document. */
 const deepest = 4;
 
-/** A schema as lines, one for each field by its path: `items[].price`. */
+/** A schema as lines, one for each field with its path: `items[].price`. */
 export function schemaLines(schema: unknown, path = '', isRequired = true, depth = 0): SchemaLine[] {
   if (typeof schema !== 'object' || schema === null) return [{ path, type: 'anything', isRequired }];
   const own = withoutNull(schema as Schema);
@@ -19,7 +19,7 @@ export function schemaLines(schema: unknown, path = '', isRequired = true, depth
   return path === '' && fields.length > 0 ? fields : [line, ...fields];
 }
 
-/** The fields of a list's items, without a line for the item itself: the list's own line says what it is. */
+/** The fields of a list's items. The items have no line of their own, because the list's line describes them. */
 function inner(items: unknown, path: string, depth: number): SchemaLine[] {
   return schemaLines(items, path, true, depth + 1).slice(1);
 }

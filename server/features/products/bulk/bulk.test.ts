@@ -54,8 +54,8 @@ const jobsWaiting = async () =>
     ])
   ).rowCount;
 
-describe('what is done to many products', () => {
-  it('is for those who manage the organization; members may take a file of its products', async () => {
+describe('bulk actions on products', () => {
+  it('are for managers of the organization; members may export its products', async () => {
     const [one] = (await make({ name: 'One' })) as [Product];
     for (const { client } of [member, stranger]) {
       const forbidden = { code: 'FORBIDDEN' };
@@ -76,7 +76,7 @@ describe('what is done to many products', () => {
     expect(await catalogue()).toMatchObject([{ name: 'One', status: 'active', version: 1 }]);
   });
 
-  it('does not reach the products of another organization, whoever names them', async () => {
+  it('never reach products of another organization, even by id', async () => {
     const [one] = (await make({ name: 'One' })) as [Product];
     const both = [elsewhere, one];
     const missing = [{ id: elsewhere.id, name: null, code: 'NOT_FOUND' }];
@@ -100,7 +100,7 @@ describe('what is done to many products', () => {
     expect(await stranger.client.products.find({ id: elsewhere.id })).toEqual(elsewhere);
   });
 
-  it('is at most five hundred at once, each once', async () => {
+  it('take at most five hundred products, each once', async () => {
     const [one] = (await make({ name: 'One' })) as [Product];
     const refusal = { code: 'BAD_REQUEST' };
     const ids = Array.from({ length: 501 }, () => crypto.randomUUID());
@@ -118,7 +118,7 @@ describe('what is done to many products', () => {
 });
 
 describe('a selection', () => {
-  it('by a filter is what the list lists, page by page', async () => {
+  it('by a filter equals the filtered list, page by page', async () => {
     await make(
       { name: 'Cap one', status: 'draft' },
       { name: 'Cap two', status: 'draft' },
@@ -143,8 +143,8 @@ describe('a selection', () => {
   });
 });
 
-describe('a change of many', () => {
-  it('changes those at the version named, and names the others', async () => {
+describe('a bulk change', () => {
+  it('changes products at the named version and lists the others', async () => {
     const [one, two, yen] = (await make(
       { name: 'One' },
       { name: 'Two' },
@@ -168,7 +168,7 @@ describe('a change of many', () => {
     expect((await catalogue()).map(({ price }) => price)).toEqual(['3.00', '12.50', '500.00']);
   });
 
-  it('does nothing more when it comes again', async () => {
+  it('changes nothing more when repeated', async () => {
     const [one, two] = (await make({ name: 'One' }, { name: 'Two' })) as [Product, Product];
     const change = {
       orgId,
@@ -190,7 +190,7 @@ describe('a change of many', () => {
     ]);
   });
 
-  it('is undone for those that nobody changed since', async () => {
+  it('can be undone for products that nobody changed since', async () => {
     const [one, two] = (await make({ name: 'One' }, { name: 'Two', status: 'draft' })) as [Product, Product];
     const archived = await owner.client.products.changeMany({
       orgId,
@@ -212,7 +212,7 @@ describe('a change of many', () => {
     expect(await catalogue()).toMatchObject([{ status: 'archived' }, { status: 'draft' }]);
   });
 
-  it('is announced once, and closes the open checkouts of what is no longer for sale', async () => {
+  it('is announced once, and closes the open checkouts of products no longer for sale', async () => {
     const products = (await make({ name: 'One' }, { name: 'Two' })).map((product) => ({
       ...named(product),
       price: '2.00',
@@ -228,7 +228,7 @@ describe('a change of many', () => {
     expect(await jobsWaiting()).toBe(1);
   });
 
-  it('does not wait for ever for another one that names the same products the other way round', async () => {
+  it('does not deadlock with another change that names the same products in reverse order', async () => {
     const made = await make(...Array.from({ length: 20 }, (_, at) => ({ name: `N-${at}` })));
     const change = (price: string, products: Product[]) =>
       owner.client.products.changeMany({
@@ -241,8 +241,8 @@ describe('a change of many', () => {
   });
 });
 
-describe('removing many', () => {
-  it('leaves what somebody changed meanwhile, and says so', async () => {
+describe('a bulk deletion', () => {
+  it('keeps products that someone changed in the meantime, and lists them', async () => {
     const [one, two] = (await make({ name: 'One' }, { name: 'Two', status: 'draft' })) as [Product, Product];
     await owner.client.products.update({ ...named(one), name: 'One', price: '1.00', status: 'active' });
     const heard = await heardWhile(async () => {
@@ -264,7 +264,7 @@ describe('removing many', () => {
 });
 
 describe('a copy', () => {
-  it('is a draft with another name, without what names one article', async () => {
+  it('is a draft with another name, without the codes of a single article', async () => {
     const specifications = { Weight: '2 kg' } as never;
     const [one] = (await make({
       name: `${'N'.repeat(299)}!`,
@@ -295,14 +295,14 @@ describe('a copy', () => {
     expect(Object.keys(copy.details).sort()).toEqual(['brand', 'category', 'specifications']);
   });
 
-  it('is one of each, however often and however fast the request comes', async () => {
+  it('is made once per product, however often and fast the request comes', async () => {
     const originals = await make({ name: 'One' }, { name: 'Two' });
     const asked = { orgId, requestId: crypto.randomUUID(), ids: originals.map(({ id }) => id) };
     const [first, ...again] = await Promise.all([1, 2, 3].map(() => owner.client.products.duplicate(asked)));
     expect(first?.copies.map((copy) => copy.of).sort()).toEqual([...asked.ids].sort());
     for (const answer of again) expect(answer).toEqual(first);
     expect((await catalogue()).map(({ name }) => name)).toEqual(['One', 'One (copy)', 'Two', 'Two (copy)']);
-    // Also once somebody has removed what it was copied from.
+    // Also after the original was deleted.
     await owner.client.products.delete({ id: asked.ids[0] ?? '' });
     expect(await owner.client.products.duplicate(asked)).toEqual(first);
     await owner.client.products.duplicate({ ...asked, requestId: crypto.randomUUID() });
@@ -323,8 +323,8 @@ describe('a copy', () => {
   });
 });
 
-describe('a file of products', () => {
-  it('has all their details, in the order that was asked for', async () => {
+describe('an exported file', () => {
+  it('has all details of the products, in the requested order', async () => {
     const specifications = { Weight: '2 kg', Area: '3 cm²' } as never;
     const [one, two] = (await make(
       { name: 'One', description: 'Two\nlines', details: { sterile: true, specifications } },

@@ -11,8 +11,8 @@ import { lockProducts } from './lock-products.ts';
 type Changed = { id: string; version: number };
 
 /**
- * Changes status and price of many products of one organization: those at the version named, in one statement. The others are
- * named with the reason, and do not hold these up.
+ * Changes status and price of many products of one organization in one statement. Products at another version than
+ * named are returned with the reason; the others are changed.
  */
 export function changeProducts(
   { deps, actor }: ActorContext,
@@ -26,7 +26,7 @@ export function changeProducts(
   }).catch(rethrowAsRefusal);
 }
 
-/** `isWithdrawn`: it was for sale and no longer is. */
+/** `isWithdrawn`: a product was for sale and no longer is. */
 async function writeChanges(
   tx: Transaction,
   changes: readonly ProductChange[],

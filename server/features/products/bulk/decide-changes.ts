@@ -2,7 +2,7 @@ import { type Currency, fitsCurrency } from '../../../../contract/money.ts';
 import type { BulkRefusal, ProductChange } from '../../../../contract/product-bulk.ts';
 import type { ProductStatus } from '../../../../contract/product-status.ts';
 
-/** A product as it is, locked. */
+/** The current state of a locked product. */
 export type Current = {
   id: string;
   version: number;
@@ -10,19 +10,19 @@ export type Current = {
   status: ProductStatus;
   price: string;
   currency: Currency;
-  /** By platform staff: it is neither published, deleted nor copied. */
+  /** Suspended by platform staff: it cannot be published, deleted or copied. */
   isSuspended: boolean;
 };
 
 type Decided = {
-  /** To be written. */
+  /** Changes to write. */
   changes: ProductChange[];
-  /** As asked for already: nothing is left to write. */
+  /** Products that already have the requested values. */
   done: { id: string; version: number }[];
   refused: BulkRefusal[];
 };
 
-/** What becomes of each product of a bulk change. */
+/** Decides the result for each product of a bulk change. */
 export function decideChanges(asked: readonly ProductChange[], found: readonly Current[]): Decided {
   const byId = new Map(found.map((product) => [product.id, product]));
   const decided: Decided = { changes: [], done: [], refused: [] };
@@ -39,7 +39,7 @@ export function decideChanges(asked: readonly ProductChange[], found: readonly C
 
 function refusalOf(change: ProductChange, current: Current | undefined): BulkRefusal['code'] | null {
   if (!current) return 'NOT_FOUND';
-  // The answer to this very change was lost on its way, and the browser sends it again.
+  // The browser repeats a change whose reply was lost.
   const isRepeated = current.version === change.version + 1 && reads(current, change);
   if (current.version !== change.version && !isRepeated) return 'CONFLICT';
   if (current.isSuspended && change.status === 'active') return 'PRODUCT_SUSPENDED';
@@ -48,6 +48,6 @@ function refusalOf(change: ProductChange, current: Current | undefined): BulkRef
 }
 
 function reads(current: Current, { status = current.status, price = current.price }: ProductChange): boolean {
-  // Both have at most two decimals and twelve digits before them.
+  // Both have at most twelve digits before and two after the decimal point.
   return current.status === status && Number(current.price).toFixed(2) === Number(price).toFixed(2);
 }

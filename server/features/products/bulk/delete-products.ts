@@ -11,7 +11,10 @@ import { lockProducts } from './lock-products.ts';
 type Named = { id: string; version: number };
 type Asked = { orgId: string; products: readonly Named[] };
 
-/** Removes those at the version named, in one statement; what somebody changed meanwhile stays and is named. */
+/**
+ * Deletes products at the named version in one statement. Products that someone changed in the meantime stay and are
+ * returned.
+ */
 export function deleteProducts(
   { deps, actor }: ActorContext,
   { orgId, products: asked }: Asked,

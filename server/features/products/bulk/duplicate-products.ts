@@ -15,8 +15,9 @@ const suffix = ' (copy)';
 const longest = limits.productName - suffix.length;
 
 /**
- * Drafts that read like the products named, without pictures and documents, and without the UDI-DI and the catalogue number, which
- * name one article. The same request again, because its answer was lost, is answered with the copies that it made.
+ * Creates drafts with the texts of the named products, without pictures, documents, UDI-DI and catalogue number,
+ * because the codes identify a single article. A repeated request (its reply was lost) returns the copies that the
+ * first one made.
  */
 export async function duplicateProducts(
   { deps, actor }: ActorContext,
@@ -33,12 +34,12 @@ export async function duplicateProducts(
   });
 }
 
-/** A copy of a suspended product would be free of the suspension. */
+/** Refuses a suspended product, because its copy would evade the suspension. */
 function refusalOf(id: string, original: Current | undefined): BulkRefusal {
   return { id, name: original?.name ?? null, code: original ? 'PRODUCT_SUSPENDED' : 'NOT_FOUND' };
 }
 
-/** In the order in which the originals were made. */
+/** In the order in which the originals were created. */
 async function writeCopies(tx: Transaction, { orgId, requestId, ids }: Asked): Promise<Copy[]> {
   const copyIds = ids.map((id) => copyIdOf(orgId, requestId, id));
   const asked = sql`unnest(${sql.param(ids)}::uuid[], ${sql.param(copyIds)}::uuid[]) AS asked (id, copy_id)`;
@@ -55,7 +56,7 @@ async function writeCopies(tx: Transaction, { orgId, requestId, ids }: Asked): P
   return rows;
 }
 
-/** The id that follows from the request, as a UUID of version 8 (RFC 9562): nobody can choose it. */
+/** Derives the id from the request, as a UUID of version 8 (RFC 9562), so that clients cannot choose it. */
 function copyIdOf(...named: string[]): string {
   const hex = createHash('sha256').update(named.join(' ').toLowerCase()).digest('hex');
   const groups = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];

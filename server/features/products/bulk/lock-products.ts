@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/connection.ts';
 import type { Current } from './decide-changes.ts';
 
-/** Those of the organization, locked in one order, so that two changes of many wait for each other instead of for ever. */
+/**
+ * Locks the organization's products among the named ones in a fixed order, so that two bulk changes wait for each other
+ * instead of deadlocking.
+ */
 export async function lockProducts(
   tx: Transaction,
   orgId: string,

@@ -20,12 +20,12 @@ const selectWhole = prepared<{ item: ExportedProduct }>(
   selectItems(`${columns}, 'description', p.description, 'details', (${detailsText('p.details')})::json`),
 );
 
-/** Products of the organization with the versions that a change of them names, in the order of the list. */
+/** The selected products of the organization with their versions, in list order. */
 export function readSelection(db: Database, asked: Asked): Promise<Page<SelectedProduct>> {
   return readWith(selectBrief, db, asked);
 }
 
-/** The same with all that a file of products has. */
+/** The selected products with all columns of an export file. */
 export function exportSelection(db: Database, asked: Asked): Promise<Page<ExportedProduct>> {
   return readWith(selectWhole, db, asked);
 }
@@ -40,7 +40,7 @@ async function readWith<Item>(
   return { items: rows.map(({ item }) => item), nextCursor };
 }
 
-/** What matches is what the console lists, by the list's own statement: 'all that match' is never more than was seen to match. */
+/** Matches with the console's own list statement, so that "all that match" selects exactly the listed products. */
 async function selectedIds(
   db: Database,
   { orgId, of, cursor }: Asked,

@@ -40,7 +40,7 @@ async function aDeleted(changes?: Parameters<typeof aProduct>[2]): Promise<Produ
 }
 
 describe('deleted products', () => {
-  it('are for those who manage the organization, and of no other', async () => {
+  it('are for managers of the organization, and of no other', async () => {
     const product = await aDeleted();
     const stranger = await aPerson(app);
     await anOrganization(app, stranger);
@@ -51,7 +51,7 @@ describe('deleted products', () => {
     expect(await codeOf(find(product))).toBe('NOT_FOUND');
   });
 
-  it('are listed with who deleted them, the latest first, in pages', async () => {
+  it('are listed in pages with the user who deleted them, the latest first', async () => {
     const [one, two, three] = [await aDeleted({ name: 'One' }), await aDeleted(), await aDeleted()];
     await aProduct(owner, orgId);
     const first = await owner.client.products.listDeleted({ orgId, pageSize: 2 });
@@ -71,7 +71,7 @@ describe('deleted products', () => {
     expect(nextCursor).toBeNull();
   });
 
-  it('are listed and come back for thirty days', async () => {
+  it('can be listed and restored for thirty days', async () => {
     const product = await aDeleted();
     await app.ownerDb.$client.query(
       `UPDATE product_history SET changed_at = now() - interval '${limits.productRestoreDays} days' WHERE product_id = $1`,
@@ -83,7 +83,7 @@ describe('deleted products', () => {
 });
 
 describe('a restored product', () => {
-  it('is a draft with all that it had, under its id', async () => {
+  it('is a draft with its former content and id', async () => {
     const details = {
       brand: 'Opsin',
       udiDi: '4321',
@@ -108,7 +108,7 @@ describe('a restored product', () => {
     ]);
   });
 
-  it('has the pictures and documents that went with it, and not those that were removed before', async () => {
+  it('has the pictures and documents that were deleted with it, but none removed earlier', async () => {
     const product = await aProduct(owner, orgId);
     for (const add of [anImage, anImage, aDocument, anImage]) await add(app, product);
     const removed = (await find(product)).images[1]?.url;
@@ -125,13 +125,13 @@ describe('a restored product', () => {
     });
     await restore(product);
     expect(await find(product)).toMatchObject({ images: pictures, documents });
-    // Deleted and restored once more, nothing is there twice.
+    // After a second deletion and restoration, no file appears twice.
     await owner.client.products.delete({ id: product.id });
     await restore(product);
     expect(await find(product)).toMatchObject({ images: pictures, documents });
   });
 
-  it('is one, however often and however fast it is asked for', async () => {
+  it('exists once, however often and fast it is requested', async () => {
     const product = await aDeleted();
     await anImageWith(product);
     await Promise.all([restore(product), restore(product), restore(product)]);
@@ -151,7 +151,7 @@ describe('a restored product', () => {
   });
 });
 
-/** Restored, pictured and deleted again. */
+/** Restores the product, adds a picture and deletes it again. */
 async function anImageWith(product: Product): Promise<void> {
   await restore(product);
   await anImage(app, product);

@@ -5,11 +5,11 @@ import type { Page } from '../../../db/list-page.ts';
 import { pageOf } from '../../../db/page-of.ts';
 import { prepared } from '../../../db/prepared.ts';
 
-/** Its deletion, of the alias e, is the last thing that happened to the product, and can be taken back. */
+/** SQL: the deletion, alias e, is the last event of the product and can still be undone. */
 export const canBeRestored = `e.operation = 'DELETE' AND e.changed_at > now() - interval '${limits.productRestoreDays} days'
   AND NOT EXISTS (SELECT FROM product_history later WHERE later.product_id = e.product_id AND later.id > e.id)`;
 
-/** $1 organization, $2 the event before this page, $3 how many and one more. */
+/** $1 organization, $2 the event before this page, $3 page size plus one. */
 const selectDeleted = prepared<{ event: string; item: DeletedProduct }>(
   'products-deleted',
   `SELECT e.id AS event, json_build_object('id', e.product_id, 'name', e.changes->'name'->>0,
@@ -20,7 +20,7 @@ const selectDeleted = prepared<{ event: string; item: DeletedProduct }>(
    WHERE e.org_id = $1 AND ${canBeRestored} AND ($2::uuid IS NULL OR e.id < $2) ORDER BY e.id DESC LIMIT $3::int`,
 );
 
-/** A page of what was deleted lately, by the event of each deletion. */
+/** A page of recently deleted products, by the event of each deletion. */
 export async function listDeleted(
   db: Database,
   { orgId, cursor, pageSize }: { orgId: string; cursor?: string | undefined; pageSize: number },

@@ -12,9 +12,9 @@ import { canBeRestored } from './list-deleted.ts';
 type Deletion = { id: string; deletedAt: string };
 
 /**
- * Brings a deleted product back under its id, as its history has it: as a draft, for somebody to look at before it is for sale, and
- * with the pictures and documents that went with it. Once it is back, the same call changes nothing.
- * @throws NOT_FOUND, DEVICE_IDENTIFIER_TAKEN where another product has its UDI-DI by now, SELLS_NOTHING
+ * Restores a deleted product from its history under its id: as a draft that someone reviews before it is for sale, with
+ * the pictures and documents that were deleted with it. Repeating the call changes nothing.
+ * @throws NOT_FOUND, DEVICE_IDENTIFIER_TAKEN when another product has its UDI-DI by now, SELLS_NOTHING
  */
 export async function restoreProduct(context: ActorContext, id: string): Promise<void> {
   const { deps, actor } = context;
@@ -27,7 +27,8 @@ export async function restoreProduct(context: ActorContext, id: string): Promise
 }
 
 /**
- * @returns null where nothing is to be restored. Of two calls at once the second waits for the first, whose product has the id.
+ * @returns null when there is nothing to restore. Of two concurrent calls the second waits for the first and finds the
+ * id taken.
  */
 async function insertAgain(
   tx: Transaction,
@@ -51,7 +52,7 @@ async function insertAgain(
   return rows[0] ?? null;
 }
 
-/** What went in the transaction that deleted it; what was removed before stays removed. */
+/** Restores files deleted in the same transaction as the product. Files removed earlier stay removed. */
 async function putFilesBack(tx: Transaction, { id, deletedAt }: Deletion): Promise<void> {
   const files = await tx
     .delete(removedProductFiles)
@@ -62,6 +63,6 @@ async function putFilesBack(tx: Transaction, { id, deletedAt }: Deletion): Promi
   const documents = rows.filter((row) => 'kind' in row) as (typeof productDocuments.$inferSelect)[];
   if (images.length > 0) await tx.insert(productImages).values(images);
   if (documents.length > 0) await tx.insert(productDocuments).values(documents);
-  // The job may have come while the picture was away.
+  // The job may have run while the picture was deleted.
   for (const { url, hasAvif } of images) if (!hasAvif) await encodeAvifLater(tx, url);
 }

@@ -36,7 +36,7 @@ const ofDocument = ({ id }: { id: string }) => ({ productId: product.id, id });
 const listed = () => owner.client.products.listDocuments({ productId: product.id });
 const filesOf = () => readdir(app.mediaFolder);
 
-it('a member without the right, or a stranger, neither reads nor changes documents', async () => {
+it('refuses a member without the right and a non-member who read or change documents', async () => {
   const document = await upload();
   const member = await aPerson(app);
   await addMember(app, orgId, member, 'member');
@@ -54,7 +54,7 @@ it('a member without the right, or a stranger, neither reads nor changes documen
   expect(await listed()).toEqual([document]);
 });
 
-it('a document stands on the product for everybody, as a download that runs nothing', async () => {
+it('shows a document on the product to everyone, as a download that runs nothing', async () => {
   const document = await upload();
   expect((await app.anyone.products.findPublic({ id: product.id })).documents).toEqual([document]);
   const web = fastify();
@@ -70,7 +70,7 @@ it('a document stands on the product for everybody, as a download that runs noth
   await web.close();
 });
 
-it('the same upload sent again makes no second document, also while the first is under way', async () => {
+it('stores a repeated upload once, also while the first is running', async () => {
   const uploadId = randomUUID();
   const before = (await filesOf()).length;
   const [one, other] = await Promise.all([upload(pdf, uploadId), upload(pdf, uploadId)]);
@@ -79,7 +79,7 @@ it('the same upload sent again makes no second document, also while the first is
   expect((await filesOf()).length - before).toBe(1);
 });
 
-it('a document is renamed, deleted and put back', async () => {
+it('renames, deletes and restores a document', async () => {
   const document = await upload();
   const { products } = owner.client;
   const changed = { ...ofDocument(document), kind: 'certificate', title: 'CE certificate' } as const;
@@ -95,13 +95,13 @@ it('a document is renamed, deleted and put back', async () => {
   expect(await products.restoreDocument(ofDocument(document))).toEqual(restored);
 });
 
-describe('what is no PDF', () => {
+describe('a file that is not a PDF', () => {
   it.each([
     ['a program', 'MZ\x90', 'DOCUMENT_FORMAT'],
     ['a page', '<html>%PDF-1.7 %%EOF', 'DOCUMENT_FORMAT'],
     ['a PDF that is cut off', pdf.slice(0, 40), 'DOCUMENT_DAMAGED'],
     ['no bytes at all', '', 'FILE_EMPTY'],
-  ])('%s is refused in its own words and leaves nothing', async (_what, content, code) => {
+  ])('refuses %s with its own message and leaves nothing', async (_what, content, code) => {
     const before = await filesOf();
     const error = await upload(content).catch((error) => error);
     expect(error.data?.fields?.file?.code).toBe(code);
@@ -109,7 +109,7 @@ describe('what is no PDF', () => {
   });
 });
 
-it('a full disk is said, and leaves neither a row nor a file', async () => {
+it('reports a full disk, and leaves neither a row nor a file', async () => {
   const { storage } = app.deps;
   app.deps.storage = { ...storage, save: () => Promise.reject(refuseStorage('STORAGE_FULL', 'no room')) };
   const answer = await codeOf(upload()).finally(() => {
@@ -119,12 +119,12 @@ it('a full disk is said, and leaves neither a row nor a file', async () => {
   expect(await listed()).toEqual([]);
 });
 
-it('twenty documents are the most, also for uploads that come at once', async () => {
+it('accepts at most twenty documents, also for concurrent uploads', async () => {
   const answers = await Promise.all(Array.from({ length: 22 }, () => codeOf(upload())));
   expect(answers.filter((code) => code === 'TOO_MANY_DOCUMENTS')).toHaveLength(2);
 });
 
-it('the file of a deleted document stays while it can be put back, also with its product', async () => {
+it('keeps the file of a deleted document while it can be restored, also with its product', async () => {
   const inAMinute = () => new Date(Date.now() + 60_000);
   const document = await upload();
   const name = document.url.replace('/media/', '');

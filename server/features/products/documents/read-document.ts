@@ -1,8 +1,8 @@
 import { refuseField } from '../../../access/refuse.ts';
 
 /**
- * Takes what begins and ends as a PDF does (ISO 32000-2, 7.5.2 and 7.5.5). What it holds is not looked at: it is only ever
- * downloaded, and never shown as part of a page (server/http/media.ts).
+ * Accepts a file that starts and ends like a PDF (ISO 32000-2, 7.5.2 and 7.5.5). The content is not checked, because a
+ * document is only downloaded and never shown in a page (server/http/media.ts).
  * @throws BAD_REQUEST with the reason at `file`
  */
 export function assertDocument(file: Buffer): void {

@@ -25,8 +25,9 @@ export async function listDocuments(context: ActorContext, productId: string): P
 }
 
 /**
- * Adds a PDF. The same upload sent again, because its answer was lost, is answered with the document that it made.
- * @throws BAD_REQUEST, TOO_MANY_DOCUMENTS, SENT_TOO_MUCH, NOT_FOUND, STORAGE_FULL, STORAGE_AWAY; then nothing is left of it
+ * Adds a PDF. A repeated upload (its reply was lost) returns the document that the first one made.
+ * @throws BAD_REQUEST, TOO_MANY_DOCUMENTS, SENT_TOO_MUCH, NOT_FOUND, STORAGE_FULL, STORAGE_AWAY; nothing of the upload
+ * is then left
  */
 export async function addDocument(context: ActorContext, upload: Upload): Promise<ProductDocument> {
   const { productId, file } = upload;
@@ -68,7 +69,7 @@ export async function updateDocument(
   });
 }
 
-/** It can be put back for thirty days; its file goes after that (server/remove-unused-files.ts). */
+/** The document can be restored for thirty days. Its file is removed after that (server/remove-unused-files.ts). */
 export async function deleteDocument(context: ActorContext, document: OfDocument): Promise<void> {
   await writeOwnProduct(context, document.productId, async (tx) => {
     const [row] = await tx.delete(productDocuments).where(matches(document)).returning();
@@ -89,7 +90,7 @@ export async function restoreDocument(context: ActorContext, document: OfDocumen
   });
 }
 
-/** @returns the document that this upload made before, if there is one */
+/** @returns the document that this upload made before, if any */
 async function insertDocument(
   tx: Transaction,
   { productId, uploadId, kind, title }: Upload,

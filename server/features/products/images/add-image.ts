@@ -17,8 +17,9 @@ import { type RenderedPicture, renderPicture } from './render-picture.ts';
 type Upload = { productId: string; uploadId: string; image: Blob };
 
 /**
- * Adds a picture at the end. The same upload sent again, because its answer was lost, is answered with the picture that it made.
- * @throws BAD_REQUEST, TOO_MANY_PICTURES, SENT_TOO_MUCH, BUSY, NOT_FOUND, STORAGE_FULL, STORAGE_AWAY; then nothing is left of it
+ * Adds a picture at the end. A repeated upload (its reply was lost) returns the picture that the first one made.
+ * @throws BAD_REQUEST, TOO_MANY_PICTURES, SENT_TOO_MUCH, BUSY, NOT_FOUND, STORAGE_FULL, STORAGE_AWAY; nothing of the
+ * upload is then left
  */
 export async function addImage(context: ActorContext, upload: Upload): Promise<ImageRow> {
   const { productId, uploadId } = upload;
@@ -46,7 +47,7 @@ async function render(image: Blob): Promise<RenderedPicture> {
   return renderPicture(await readPicture(Buffer.from(await image.arrayBuffer())));
 }
 
-/** @returns the picture that this upload made before, if there is one */
+/** @returns the picture that this upload made before, if any */
 async function insertImage(
   tx: Transaction,
   productId: string,
@@ -77,7 +78,7 @@ async function findUpload(
   return row;
 }
 
-/** @throws TOO_MANY_PICTURES where there is no place for another; the database holds the same line */
+/** @throws TOO_MANY_PICTURES when there is no room for another; the database enforces the same limit */
 export function refuseTooMany(images: readonly unknown[]): void {
   const maximum = limits.productImages;
   if (images.length >= maximum) throw refuse('TOO_MANY_PICTURES', { maximum });

@@ -4,7 +4,9 @@ import { productImages } from '../../../db/schema/products.ts';
 import { writeOwnProduct } from '../own-product.ts';
 import { findImageRow, type ImageRow, listImageRows } from './image-rows.ts';
 
-/** Pictures that are not named, because they have come meanwhile, stay behind the others; those that are gone are passed over. */
+/**
+ * Sorts the named pictures. Pictures that were added meanwhile and are not named follow them. Deleted ones are ignored.
+ */
 export async function orderImages(
   context: ActorContext,
   { productId, ids }: { productId: string; ids: readonly string[] },

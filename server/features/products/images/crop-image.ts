@@ -16,9 +16,9 @@ import { type RenderedPicture, renderPicture } from './render-picture.ts';
 type Wish = { productId: string; id: string; crop: Crop | null };
 
 /**
- * Renders a part of the picture under names of its own. What it is cut from stays as it is, so that a crop can be changed and
- * taken back; the files of the crop before are removed by the nightly job.
- * @throws CONFLICT when the picture was cropped by somebody else meanwhile; SENT_TOO_MUCH, BUSY
+ * Renders a part of the picture under new file names. The uncropped picture is kept, so that a crop can be changed and
+ * undone. The nightly job removes the files of the previous crop.
+ * @throws CONFLICT when another user cropped the picture in the meantime; SENT_TOO_MUCH, BUSY
  */
 export async function cropImage(context: ActorContext, { productId, id, crop }: Wish): Promise<ImageRow> {
   const { db, storage } = context.deps;
@@ -56,7 +56,7 @@ async function render({ storage, sourceUrl, crop }: Cut): Promise<RenderedPictur
   return renderPicture(await readKeptPicture(bytes, (width, height) => pixelsOf(crop, width, height)));
 }
 
-/** Whole pixels within the picture, at least one. */
+/** The crop in whole pixels within the picture, at least one by one. */
 export function pixelsOf(crop: Crop | null, width: number, height: number) {
   const { x, y, width: w, height: h } = crop ?? { x: 0, y: 0, width: 1, height: 1 };
   const left = Math.min(Math.round(x * width), width - 1);

@@ -13,23 +13,23 @@ export const encodeAvifTask = 'encode-avif';
 
 const payload = z.object({ url: z.string() });
 
-/** One more step takes four times as long for one percent. */
+/** The next level of effort takes four times as long and saves one percent. */
 const avif = { quality: 55, effort: 3, chromaSubsampling: '4:2:0' } as const;
 
-/** Queues the encoding in the transaction that names the picture. */
+/** Queues the encoding in the transaction that stores the picture. */
 export function encodeAvifLater(tx: Transaction, url: string): Promise<void> {
   return enqueue(tx, encodeAvifTask, { url }, { priority: whenIdle, queue: pictureQueue });
 }
 
 /**
- * The job: each width as AVIF, which is a third smaller than WebP and takes seconds to make. Until then the picture is served as WebP.
- * Safe to repeat, as the same file is written again.
+ * The job that encodes each width as AVIF, which is a third smaller than WebP but takes seconds. Until then the picture
+ * is served as WebP. Safe to repeat, because the same file is written again.
  */
 export async function encodeAvif({ db, storage }: Deps, job: unknown): Promise<void> {
   const { url } = payload.parse(job);
   const [row] = await db.select().from(productImages).where(eq(productImages.url, url));
   const file = row && !row.hasAvif ? await storage.open(nameOf(url)) : null;
-  // It was deleted or cropped meanwhile.
+  // The picture was deleted or cropped in the meantime.
   if (!row || !file) return;
   const whole = Buffer.concat(await file.content.toArray());
   const sharp = await loadSharp();

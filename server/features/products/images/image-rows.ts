@@ -6,7 +6,7 @@ import { productImages } from '../../../db/schema/products.ts';
 
 export type ImageRow = typeof productImages.$inferSelect;
 
-/** The pictures of a product in their order; of a product that the caller has found to be theirs. */
+/** A product's pictures in order. The caller has checked that the product is theirs. */
 export function listImageRows(db: Database | Transaction, productId: string): Promise<ImageRow[]> {
   return db
     .select()

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** Blue to the left and red to the right. */
+/** Blue on the left and red on the right. */
 function aPhoto(width: number, height: number): Promise<Buffer> {
   const half = { width: width / 2, height, channels: 3 } as const;
   return sharp({ create: { ...half, width, background: '#c00000' } })
@@ -55,8 +55,8 @@ const listed = () => owner.client.products.listImages({ productId: product.id })
 const kept = (url: string) => readFile(join(app.mediaFolder, url.replace('/media/', '')));
 const filesOf = async () => (await readdir(app.mediaFolder)).sort();
 
-describe('who may not', () => {
-  it('a member without the right, a stranger or nobody neither reads nor changes pictures', async () => {
+describe('access', () => {
+  it('refuses a member without the right, a non-member and a visitor who read or change pictures', async () => {
     const image = await upload();
     const member = await aPerson(app);
     await addMember(app, orgId, member, 'member');
@@ -76,7 +76,7 @@ describe('who may not', () => {
     expect(await listed()).toEqual([image]);
   });
 
-  it('a picture is not reached through another product', async () => {
+  it('finds no picture through another product', async () => {
     const image = await upload();
     const other = await aProduct(owner, orgId);
     const through = { productId: other.id, id: image.id };
@@ -90,7 +90,7 @@ describe('who may not', () => {
 });
 
 describe('an uploaded picture', () => {
-  it('is kept in each width and as a card for link previews, without what the camera said', async () => {
+  it("is stored in each width and as a card for link previews, without the camera's metadata", async () => {
     const image = await upload();
     expect(image).toMatchObject({ position: 0, widths: [320, 768, 1280], hasAvif: false, crop: null });
     const sizes = { '': [1600, 1200], '-320': [320, 240], '-768': [768, 576], '-1280': [1280, 960] };
@@ -102,7 +102,7 @@ describe('an uploaded picture', () => {
     expect([card.format, card.width, card.height]).toEqual(['jpeg', 1200, 630]);
   });
 
-  it('has a blur of four by three pixels, blue left and red right', async () => {
+  it('has a blur of four by three pixels, blue on the left and red on the right', async () => {
     const pixels = Buffer.from((await upload()).blur ?? '', 'base64');
     expect(pixels).toHaveLength(36);
     const [first, last] = [pixels.subarray(0, 3), pixels.subarray(33)].map((bytes) => [...bytes]);
@@ -112,7 +112,7 @@ describe('an uploaded picture', () => {
     expect(last?.[2]).toBeGreaterThan(150);
   });
 
-  it('has no blur where one would show through it', async () => {
+  it('has no blur when the blur would show through it', async () => {
     const clear = await sharp(photo).ensureAlpha(0.5).png().toBuffer();
     expect(await upload(clear)).toMatchObject({ blur: null });
   });
@@ -123,7 +123,7 @@ describe('an uploaded picture', () => {
     expect((await sharp(await kept(url)).metadata()).width).toBe(500);
   });
 
-  it('is turned upright, and neither side is longer than 2048 pixels', async () => {
+  it('is turned upright, with no side longer than 2048 pixels', async () => {
     const turned = await sharp(await aPhoto(3_000, 1_000))
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -136,9 +136,9 @@ describe('an uploaded picture', () => {
     expect(await codeOf(upload(await sharp(photo).resize(64).toFormat(format).toBuffer()))).toBe('allowed');
   });
 
-  it('is as AVIF in each width once the job has run, and then says so', async () => {
+  it('is available as AVIF in each width after the job has run, and says so', async () => {
     const { id, url, widths } = await upload(await aPhoto(400, 300));
-    // Jobs for pictures run one after the other, and one run of the queue may end between two of them.
+    // Picture jobs run one at a time, and one run of the queue may end between two of them.
     await vi.waitFor(async () => {
       await runJobs(app);
       expect((await listed()).find((image) => image.id === id)).toMatchObject({ hasAvif: true });
@@ -149,7 +149,7 @@ describe('an uploaded picture', () => {
     }
   });
 
-  it('gets its AVIF also when it was away while the job ran, and was put back', async () => {
+  it('gets its AVIF also when it was deleted while the job ran, and was restored', async () => {
     const image = await upload(await aPhoto(400, 300));
     await owner.client.products.deleteImage(ofImage(image));
     await runJobs(app);
@@ -160,7 +160,7 @@ describe('an uploaded picture', () => {
     }, 20_000);
   });
 
-  it('stands on the product at once, for everybody', async () => {
+  it('appears on the product at once, for everyone', async () => {
     const { products } = app.anyone;
     expect((await products.findPublic({ id: product.id })).images).toEqual([]);
     const { id: _, sourceUrl: __, crop: ___, ...shown } = await upload();
@@ -168,8 +168,8 @@ describe('an uploaded picture', () => {
   });
 });
 
-describe('an upload that is sent again', () => {
-  it('after its answer was lost makes no second picture and no second file', async () => {
+describe('a repeated upload', () => {
+  it('makes no second picture and no second file after its reply was lost', async () => {
     const uploadId = randomUUID();
     const image = await upload(photo, uploadId);
     const files = await filesOf();
@@ -177,7 +177,7 @@ describe('an upload that is sent again', () => {
     expect(await filesOf()).toEqual(files);
   });
 
-  it('while the first is still under way makes one picture', async () => {
+  it('makes one picture while the first upload is running', async () => {
     const uploadId = randomUUID();
     const before = (await filesOf()).length;
     const [one, other] = await Promise.all([upload(photo, uploadId), upload(photo, uploadId)]);
@@ -209,7 +209,7 @@ describe('hostile files', () => {
       ),
       'no bytes at all': refused('FILE_EMPTY', async () => ''),
     }),
-  )('%s is refused in its own words and leaves nothing', async (_what, { code, content }) => {
+  )('refuses %s with its own message and leaves nothing', async (_what, { code, content }) => {
     const file = await content();
     const before = await filesOf();
     const error = await upload(file).catch((error) => error);
@@ -217,7 +217,7 @@ describe('hostile files', () => {
     expect(await filesOf()).toEqual(before);
   });
 
-  it('eleven megabytes are refused by their length, before any of them is there', async () => {
+  it('refuses eleven megabytes by their length, before reading them', async () => {
     const sent = request(`${app.url}/api/products/${product.id}/images`, {
       method: 'POST',
       headers: {
@@ -232,13 +232,13 @@ describe('hostile files', () => {
     sent.destroy();
   });
 
-  it('a little more than ten megabytes is refused for its picture', async () => {
+  it('refuses a picture slightly above ten megabytes', async () => {
     const error = await upload(Buffer.alloc(10 * 1024 * 1024 + 1)).catch((error) => error);
     expect(error.data?.fields?.image?.code).toBe('PRODUCT_PICTURE_TOO_LARGE');
   });
 
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'a %s that is cut off is refused and leaves nothing',
+    'refuses a truncated %s and leaves nothing',
     async (format) => {
       const whole = await sharp(await noise())
         .toFormat(format)
@@ -250,14 +250,14 @@ describe('hostile files', () => {
     },
   );
 
-  it('of a picture with something hidden behind it only the pixels are kept', async () => {
+  it('keeps only the pixels of a picture with hidden data behind it', async () => {
     const { url } = await upload(polyglot());
     const bytes = (await kept(url)).toString('latin1');
     expect(bytes).not.toContain('script');
     expect(bytes).not.toContain('PK\x03\x04');
   });
 
-  it('a full disk is said, and leaves neither a row nor a file', async () => {
+  it('reports a full disk, and leaves neither a row nor a file', async () => {
     const { deps } = app;
     const { storage } = deps;
     const before = await filesOf();
@@ -286,7 +286,7 @@ function noise(): Promise<Buffer> {
 describe('twelve pictures', () => {
   const small = () => aPhoto(8, 8);
 
-  it('are the most, also for uploads that come at once', async () => {
+  it('are the most, also for concurrent uploads', async () => {
     const content = await small();
     for (let n = 0; n < 10; n += 1) await upload(content);
     const answers = await Promise.all(Array.from({ length: 4 }, () => codeOf(upload(content))));
@@ -294,7 +294,7 @@ describe('twelve pictures', () => {
     expect((await listed()).map(({ position }) => position)).toEqual([...Array(12).keys()]);
   });
 
-  it('are the most for the database too, which has one picture at each place', async () => {
+  it('are the most for the database too, which has one picture at each position', async () => {
     const add = (position: number) =>
       app.deps.db.$client.query(
         "INSERT INTO product_images (product_id, url, position) VALUES ($1, '/media/x.webp', $2)",
@@ -316,7 +316,7 @@ describe('several pictures', () => {
   const order = async () => (await listed()).map(({ id }) => images.findIndex((image) => image.id === id));
   const ids = (...places: number[]) => places.map((place) => images[place]?.id ?? '');
 
-  it('are put into another order', async () => {
+  it('can be reordered', async () => {
     const { products } = owner.client;
     const answer = await products.orderImages({ productId: product.id, ids: ids(2, 0, 3, 1) });
     expect(answer.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
@@ -328,26 +328,26 @@ describe('several pictures', () => {
     ['one is gone meanwhile', () => [randomUUID(), ...ids(3, 2, 1, 0)], [3, 2, 1, 0]],
     ['one is named twice', () => ids(2, 0, 1, 2), [2, 0, 1, 3]],
     ['none is named', () => [], [0, 1, 2, 3]],
-  ])('are put into another order although %s', async (_what, wish, expected) => {
+  ])('can be reordered although %s', async (_what, wish, expected) => {
     const answer = await owner.client.products.orderImages({ productId: product.id, ids: wish() });
     expect(answer.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
     expect(await order()).toEqual(expected);
   });
 
-  it('close the gap when one is deleted, and make room when it is put back', async () => {
+  it('close the gap when one is deleted, and make room when it is restored', async () => {
     const { products } = owner.client;
     const [, second] = images;
     if (!second) throw new Error('There are four');
     await products.deleteImage(ofImage(second));
     expect(await order()).toEqual([0, 2, 3]);
-    // Its answer was lost, and it is sent again.
+    // Repeated, because its reply was lost.
     await products.deleteImage(ofImage(second));
     expect(await products.restoreImage(ofImage(second))).toEqual(second);
     expect(await products.restoreImage(ofImage(second))).toEqual(second);
     expect(await order()).toEqual([0, 1, 2, 3]);
   });
 
-  it('come back from a deletion also when their upload was sent again meanwhile', async () => {
+  it('are restored also when their upload was repeated in the meantime', async () => {
     const uploadId = randomUUID();
     const content = await aPhoto(8, 8);
     const image = await upload(content, uploadId);
@@ -357,7 +357,7 @@ describe('several pictures', () => {
     expect(again.id).not.toBe(image.id);
   });
 
-  it('have no place for a deleted one once there are twelve', async () => {
+  it('have no room for a deleted one when there are twelve', async () => {
     const { products } = owner.client;
     const [first] = images;
     if (!first) throw new Error('There are four');
@@ -382,7 +382,7 @@ describe('a picture', () => {
     expect(await codeOf(owner.client.products.describeImage(tooLong))).toBe('BAD_REQUEST');
   });
 
-  it('is cropped under a new address, again from the whole, and is whole again without a crop', async () => {
+  it('is cropped under a new address, always from the whole, and is whole again without a crop', async () => {
     const image = await upload();
     const crop = (part: ManagedImage['crop']) =>
       owner.client.products.cropImage({ ...ofImage(image), crop: part });
@@ -394,7 +394,7 @@ describe('a picture', () => {
 
     const left = await crop({ ...right, x: 0 });
     expect(await sizeAndColour(left.url)).toEqual([800, 600, 'blue']);
-    // Sent again it changes nothing.
+    // A repeated request changes nothing.
     expect(await crop({ ...right, x: 0 })).toEqual(left);
     const whole = await crop(null);
     expect(whole).toMatchObject({ crop: null, sourceUrl: image.url });
@@ -410,10 +410,10 @@ describe('a picture', () => {
   }
 });
 
-describe('files that nothing names', () => {
+describe('files without a reference', () => {
   const inAMinute = () => new Date(Date.now() + 60_000);
 
-  it('go, and those that are named in any way stay', async () => {
+  it('are removed, and those with any reference stay', async () => {
     const image = await upload(await aPhoto(8, 8));
     const cropped = await owner.client.products.cropImage({
       ...ofImage(image),
@@ -429,7 +429,7 @@ describe('files that nothing names', () => {
     expect(await removeUnusedFiles(app.deps, inAMinute())).toBe(0);
 
     await owner.client.products.delete({ id: product.id });
-    // It can be restored with them.
+    // The product can be restored with them.
     expect(await removeUnusedFiles(app.deps, inAMinute())).toBe(0);
     // As the nightly job does after thirty days.
     await app.ownerDb.$client.query('DELETE FROM removed_product_files WHERE product_id = $1', [product.id]);
@@ -441,14 +441,14 @@ describe('files that nothing names', () => {
     }
   });
 
-  it('stay for as long as their upload may still be under way', async () => {
+  it('stay while their upload may still be running', async () => {
     await app.deps.storage.save(`product-${'a'.repeat(32)}.webp`, photo);
     await removeUnusedFiles(app.deps, new Date(Date.now() - 86_400_000));
     expect(await filesOf()).toContain(`product-${'a'.repeat(32)}.webp`);
   });
 });
 
-it('pictures are served with a type of our own, and can do nothing as a page', async () => {
+it('serves pictures with a type of our own, unable to run anything as a page', async () => {
   const { url } = await upload(await aPhoto(8, 8));
   const { default: fastify } = await import('fastify');
   const web = fastify();

@@ -3,15 +3,15 @@ import { limits } from '../../../../contract/limits.ts';
 import { refuseField } from '../../../access/refuse.ts';
 import { loadSharp, longestSide, mostDecodingSeconds } from '../../../storage/decode-in-turn.ts';
 
-/** Decoded: nothing of the file it came in is left, whether metadata or what was hidden in it. */
+/** Decoded pixels. Nothing else of the uploaded file is left, neither metadata nor hidden data. */
 export type Picture = { pixels: Buffer; width: number; height: number; channels: 3 | 4 };
 
-/** The most that is kept of a picture, in pixels a side. */
+/** The longest side of a stored picture, in pixels. */
 const mostPixelsASide = 2_048;
 
 /**
- * Decodes an uploaded picture. What its first bytes tell, its kind and how many pixels it claims to have, is refused without
- * decoding any.
+ * Decodes an uploaded picture. Its first bytes tell the format and the claimed size, so that it can be refused without
+ * decoding.
  * @throws BAD_REQUEST with the reason at `image`
  */
 export async function readPicture(file: Buffer): Promise<Picture> {
@@ -30,7 +30,7 @@ export async function readPicture(file: Buffer): Promise<Picture> {
   return decode(decoding).catch(refuseDamaged);
 }
 
-/** The same for a file of our own, or a part of it. */
+/** Decodes a stored file, or a part of it. */
 export async function readKeptPicture(
   file: Buffer,
   cropped: (width: number, height: number) => { left: number; top: number; width: number; height: number },
@@ -53,7 +53,7 @@ function refuseDamaged(): never {
   throw refuseField('image', 'PICTURE_DAMAGED');
 }
 
-/** By their first bytes: JPEG, PNG, WebP and AVIF. sharp by itself reads SVG, GIF and TIFF too. */
+/** Checks the first bytes for JPEG, PNG, WebP and AVIF. sharp alone also reads SVG, GIF and TIFF. */
 function isPicture(file: Buffer): boolean {
   const begins = (text: string, at = 0) => file.toString('latin1', at, at + text.length) === text;
   if (begins('\xff\xd8\xff') || begins('\x89PNG\r\n\x1a\n')) return true;

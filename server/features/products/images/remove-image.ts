@@ -11,7 +11,10 @@ import { findImageRow, type ImageRow, listImageRows } from './image-rows.ts';
 
 type OfImage = { productId: string; id: string };
 
-/** Takes the picture off the product. It can be put back for thirty days; its files go after that (server/remove-unused-files.ts). */
+/**
+ * Removes the picture from the product. It can be restored for thirty days; its files are removed after that
+ * (server/remove-unused-files.ts).
+ */
 export async function deleteImage(context: ActorContext, image: OfImage): Promise<void> {
   await writeOwnProduct(context, image.productId, async (tx) => {
     const [row] = await tx.delete(productImages).where(matches(image)).returning();
@@ -22,7 +25,7 @@ export async function deleteImage(context: ActorContext, image: OfImage): Promis
   });
 }
 
-/** Puts it back where it was, or last where there are fewer by now. */
+/** Restores the picture at its former position, or at the end when there are fewer pictures now. */
 export async function restoreImage(context: ActorContext, image: OfImage): Promise<ImageRow | null> {
   return writeOwnProduct(context, image.productId, async (tx) => {
     const kept = await takeRemoved<ImageRow>(tx, image);
@@ -32,14 +35,14 @@ export async function restoreImage(context: ActorContext, image: OfImage): Promi
       const row = { ...kept, position: Math.min(kept.position, others.length) };
       await move(tx, row, 1);
       await tx.insert(productImages).values(row);
-      // The job may have run while there was no such picture.
+      // The job may have run while the picture was deleted.
       if (!row.hasAvif) await encodeAvifLater(tx, row.url);
     }
     return findImageRow(tx, image);
   });
 }
 
-/** Moves what stands at its place and after it. */
+/** Moves the picture at its position and all after it. */
 async function move(tx: Transaction, { productId, position }: ImageRow, by: 1 | -1): Promise<void> {
   const isAfter = (by === 1 ? gte : gt)(productImages.position, position);
   await tx

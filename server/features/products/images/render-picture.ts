@@ -12,17 +12,20 @@ import { nameOf } from '../../../storage/storage.ts';
 import type { Picture } from './read-picture.ts';
 
 export type RenderedPicture = {
-  /** What its row says of it. */
+  /** The columns of the picture's row. */
   row: { url: string; widths: number[]; blur: string | null };
   files: { name: string; bytes: Uint8Array }[];
 };
 
-/** The effort is that at which a file is a few percent larger, in half the time. */
+/** With this effort a file is a few percent larger, in half the time. */
 const webp = { effort: 2 } as const;
 
-/** Every file of a picture but the AVIF, which takes as long as all others together and is left to a job (encode-avif.ts). */
+/**
+ * Renders every file of a picture except the AVIF ones. These take as long as all others together and are left to a job
+ * (encode-avif.ts).
+ */
 export async function renderPicture(picture: Picture): Promise<RenderedPicture> {
-  // Nobody can guess the address of a draft's picture, and no other picture ever has it.
+  // A random name: nobody can guess the address of a draft's picture, and no other picture ever gets it.
   const url = `/media/product-${randomBytes(16).toString('hex')}.webp`;
   const { pixels, width, height, channels } = picture;
   const sharp = await loadSharp();
@@ -48,7 +51,7 @@ export async function renderPicture(picture: Picture): Promise<RenderedPicture> 
   return { row: { url, widths, blur: isOpaque ? await renderBlur(whole()) : null }, files };
 }
 
-/** Of a narrow picture its own width as well, so that a browser need not take one that is smaller. */
+/** The widths to render. Includes a narrow picture's own width, so that browsers do not have to use a smaller one. */
 export function widthsOf(width: number): number[] {
   const narrower = pictureWidths.filter((each) => each < width);
   return width <= Math.max(...pictureWidths) ? [...narrower, width] : narrower;

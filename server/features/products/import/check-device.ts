@@ -6,7 +6,7 @@ import type { Terms } from './terms.ts';
 
 export type CheckedDevice = { product: ProductFields & { orgId: string } } | { refusal: string };
 
-/** The product of a record, checked by the contract's own schema, or why the record is refused. */
+/** The record's product, checked by the contract's schema, or the reason why the record is refused. */
 export function checkDevice(device: GudidDevice, orgId: string, terms: Terms): CheckedDevice {
   const refusal = unusable(device);
   if (refusal) return { refusal };

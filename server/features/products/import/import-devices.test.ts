@@ -72,7 +72,7 @@ async function run(request: Partial<ImportRequest> & { price?: string; status?: 
 
 const listProducts = () => db.select().from(products).orderBy(asc(products.name));
 
-it('imports devices as drafts at 0 AUD and continues past those it refuses', async () => {
+it('imports devices as drafts at 0 AUD and continues after refused ones', async () => {
   const { tally, refusals, error } = await run();
   expect(error).toBeUndefined();
   expect(tally).toMatchObject({ read: 8, added: 3, updated: 0, unchanged: 0, refused: 5 });
@@ -189,7 +189,7 @@ it('writes nothing in a dry run and reports what an import would do', async () =
   expect(await listProducts()).toEqual(before);
 });
 
-it('keeps complete batches, and nothing of the last one, when the file is cut off', async () => {
+it('keeps complete batches of a truncated file, and nothing of the last one', async () => {
   await withFile(manyDevices(600).slice(0, -200), async (path) => {
     const { tally, error } = await run({ path });
     expect(String(error)).toContain('is not complete, valid XML');

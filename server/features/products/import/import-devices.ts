@@ -10,7 +10,9 @@ import { type GudidRecord, readGudid } from './reading/read-gudid.ts';
 import type { Terms } from './terms.ts';
 import { type Written, writeBatch } from './write-batch.ts';
 
-/** The counts so far, always in step with the database. `read` counts records, `line` is the last one's. */
+/**
+ * The counts so far, always consistent with the database. `read` counts records, `line` is the line of the last one.
+ */
 export type Tally = Written & { read: number; refused: number; line: number };
 
 export type ImportRequest = {
@@ -18,21 +20,22 @@ export type ImportRequest = {
   path: string;
   orgId: string;
   terms: Terms;
-  /** Checks everything, the database's own rules too, and takes it back. */
+  /** Runs every check, including the database's own, and rolls back. */
   isDryRun?: boolean;
-  /** Ends the import after the batch that is being written. */
+  /** Ends the import after the current batch. */
   signal?: AbortSignal;
   onRefusal?: (line: number, reason: string) => void;
-  /** @param share of the file that has been read, 0 to 1 */
+  /** @param share read part of the file, 0 to 1 */
   onProgress?: (tally: Tally, share: number) => void;
 };
 
-/** Small enough that a failure loses little and a record stays short in memory, large enough to need few round trips. */
+/** Small enough to lose little in a failure and to keep few records in memory, large enough for few round trips. */
 const batchSize = 250;
 
 /**
- * Streams a GUDID file into the products of a seller organization, a batch for each transaction. Whatever stops it, a batch
- * is in the database whole or not at all, and the tally (the caller's own, so that it outlives an error) says what is.
+ * Streams a GUDID file into the products of a seller organization, one transaction per batch. Whatever stops the
+ * import, a batch is in the database completely or not at all. The tally tells what is written; the caller owns it, so
+ * that it survives an error.
  * @throws ImportError for a file or an organization that cannot be imported
  */
 export async function importDevices(request: ImportRequest, tally: Tally): Promise<void> {
@@ -62,7 +65,10 @@ export function emptyTally(): Tally {
   return { read: 0, added: 0, updated: 0, unchanged: 0, refused: 0, line: 0 };
 }
 
-/** @throws ImportError, so that nothing is read for an organization that cannot have products */
+/**
+ * Checks the organization before any reading.
+ * @throws ImportError for an organization that cannot have products
+ */
 async function requireSeller(db: Database, orgId: string): Promise<void> {
   if (!id.safeParse(orgId).success) throw new ImportError(`--org: "${orgId}" is not an organization's id.`);
   const [organization] = await db
@@ -77,7 +83,7 @@ async function requireSeller(db: Database, orgId: string): Promise<void> {
   }
 }
 
-/** Counts a record and returns its product, or reports why it is refused and returns null. */
+/** Counts a record and returns its product, or reports the reason for refusing it and returns null. */
 function acceptor({ orgId, terms, onRefusal }: ImportRequest, tally: Tally) {
   const firstLines = new Map<string, number>();
   return ({ line, device }: GudidRecord): ProductFields | null => {

@@ -1,4 +1,4 @@
-/** The import cannot start or go on; the message is one line for the person at the command line. */
+/** The import cannot start or continue. The message is one line for the person at the command line. */
 export class ImportError extends Error {
   override name = 'ImportError';
 }

@@ -56,7 +56,7 @@ it('maps every field of a full record', () => {
   });
 });
 
-it('names a device without brand and description by its kind and model, and leaves out missing values', () => {
+it('names a device without brand and description by its kind and model, and omits missing values', () => {
   const { name, description, details } = mapDevice(device(1));
   expect(name).toBe('Bone forceps, reusable, T-9');
   expect(description).toBe('');
@@ -120,15 +120,15 @@ it.each([
   [4, 'There is no primary device identifier.'],
   [5, 'The device is not in commercial distribution since 2025-03-31.'],
   [7, 'name: Enter a product name.'],
-])('refuses device %i of the fixture and says why', (index, refusal) => {
+])('refuses device %i of the fixture with the reason', (index, refusal) => {
   expect(checkDevice(device(index), orgId, readTerms({}))).toEqual({ refusal });
 });
 
-/** Longer than the FDA lets any of these fields be. */
+/** Longer than the FDA allows for any of these fields. */
 const anyText = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.lorem(), fc.constant(''));
 const anyFlag = fc.constantFrom(true, false, null);
 const many = <Item>(item: fc.Arbitrary<Item>) => fc.array(item, { maxLength: 130 });
-// The GMDN term is always there, as in GUDID: without any text a device could not be named.
+// The GMDN term is always present, as in GUDID. Without any text a device could not be named.
 const anyDevice: fc.Arbitrary<GudidDevice> = fc.record({
   recordKey: anyText,
   recordVersion: anyText,

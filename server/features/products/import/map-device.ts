@@ -7,10 +7,13 @@ import { packagePhrases } from './mapping/packaging.ts';
 import { handlingPhrases, storagePhrases } from './mapping/storage-conditions.ts';
 import type { GudidDevice } from './reading/gudid-device.ts';
 
-/** A product before its check: keys without a value are absent. */
+/** A product before validation. Keys without a value are absent. */
 export type MappedDevice = { name: string; description: string; details: Record<string, unknown> };
 
-/** GUDID record → product. Pure; what it yields is checked against the contract afterwards (check-device.ts). */
+/**
+ * Maps a GUDID record to a product without side effects. The contract validates the result afterwards
+ * (check-device.ts).
+ */
 export function mapDevice(device: GudidDevice): MappedDevice {
   return {
     name: nameDevice(device),
@@ -27,8 +30,8 @@ export function mapDevice(device: GudidDevice): MappedDevice {
 }
 
 /**
- * Every key that a record may set, apart from the category, which is our reading and not the FDA's. An import run again
- * replaces these and leaves what the seller keeps besides.
+ * Every key that a record may set, except the category, which is our own classification. A repeated import replaces
+ * these keys and keeps the seller's other keys.
  */
 export const importedKeys: readonly string[] = [
   'brand',
@@ -89,7 +92,7 @@ function identification(device: GudidDevice) {
 }
 
 function classification(device: GudidDevice) {
-  // The FDA keeps terms that GMDN has withdrawn; a valid one goes first.
+  // The FDA keeps terms that GMDN has withdrawn. Valid terms come first.
   const [gmdn, ...otherGmdn] = device.gmdn.toSorted((a, b) => Number(b.isActive) - Number(a.isActive));
   const [fda, ...otherFda] = device.productCodes;
   return {
@@ -114,7 +117,7 @@ function handling(device: GudidDevice) {
   return {
     sterile: device.isSterile,
     singleUse: device.isSingleUse,
-    // Neither label: the record does not say, and neither do we.
+    // With neither label, the record makes no statement, and neither do we.
     containsLatex: device.containsLatex ? true : device.isLabeledWithoutLatex ? false : undefined,
     sterilizeBeforeUse: onlyTrue(device.needsSterilization),
     sterilizationMethods: joined(device.sterilizationMethods),

@@ -1,17 +1,17 @@
 import { type Currency, defaultCurrency, isAmount } from '../../../../contract/money.ts';
 import { ImportError } from './import-error.ts';
 
-/** On what terms devices become products; GUDID has neither prices nor our status. */
+/** Price and status of imported products, which GUDID does not have. */
 export type Terms = {
   price: string;
   currency: Currency;
   status: 'draft' | 'active';
-  /** Whether products that exist already get this price, this status: only when it was asked for. */
+  /** Whether existing products get this price and this status. Only on request. */
   setsPrice: boolean;
   setsStatus: boolean;
 };
 
-/** @throws ImportError for a price or status that cannot be */
+/** @throws ImportError for an invalid price or status */
 export function readTerms(asked: { price?: string | undefined; status?: string | undefined }): Terms {
   const { price = '0', status = 'draft' } = asked;
   if (!isAmount(price)) {
@@ -30,7 +30,7 @@ export function readTerms(asked: { price?: string | undefined; status?: string |
     price,
     currency: defaultCurrency,
     status,
-    // A price of 0 is for drafts: without the status it must not reach products that are on sale.
+    // A price of 0 is for drafts. Without the status it must not reach products on sale.
     setsPrice: asked.price !== undefined && (!isFree || asked.status !== undefined),
     setsStatus: asked.status !== undefined,
   };

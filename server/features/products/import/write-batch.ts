@@ -10,10 +10,10 @@ import type { Terms } from './terms.ts';
 export type Written = { added: number; updated: number; unchanged: number };
 
 /**
- * Inserts a batch, or updates the products that have its device identifiers, in one statement. What the record says is
- * replaced; price, status, category and the keys that the seller keeps besides stay, unless the terms were given. A product
- * that already reads like its record is not touched, so its version stays too.
- * @param batch no device identifier twice
+ * Inserts a batch, or updates the products with its device identifiers, in one statement. The record's keys are
+ * replaced. Price, status, category and the seller's own keys stay, unless the terms were given. A product that already
+ * equals its record keeps its version.
+ * @param batch without duplicate device identifiers
  */
 export async function writeBatch(
   tx: Transaction,
@@ -22,7 +22,7 @@ export async function writeBatch(
   terms: Terms,
 ): Promise<Written> {
   const column = (values: readonly string[]) => sql.param(values);
-  // A category that the seller chose stays, and so does the lack of one that the seller emptied.
+  // A category that the seller chose or cleared stays that way.
   const merged = sql`(p.details - ${column(importedKeys)}::text[])
     || CASE WHEN p.details->>'category' = ${defaultCategory} THEN excluded.details ELSE excluded.details - 'category' END`;
   const price = terms.setsPrice ? sql`excluded.price` : sql`p.price`;

@@ -15,17 +15,17 @@ import { type FieldCode, fieldRefusal } from '../../../../contract/refusals.ts';
 import { refusedFields } from '../../../access/refuse.ts';
 import { type StoredDetails, storedDetails } from '../../../db/stored-details.ts';
 
-/** A product of the organization that a row may be about. */
+/** A product of the organization that a row may refer to. */
 export type KnownProduct = Omit<ProductFields, 'details'> & {
   id: string;
   version: number;
   details: StoredDetails;
-  /** The row of this import that wrote it already. */
+  /** The row of this import that already wrote it. */
   writtenBy: number | null;
-  /** By platform staff. */
+  /** Suspended by platform staff. */
   isSuspended: boolean;
 };
-/** By which of a row's identifiers a product was found. */
+/** The identifier of a row by which a product was found. */
 export type Match = { row: number; by: 'udiDi' | 'catalogNumber'; product: KnownProduct };
 
 export type Decision =
@@ -40,7 +40,7 @@ export type Decision =
   | { row: number; outcome: 'unchanged'; known: KnownProduct }
   | { row: number; outcome: 'refused'; refusals: RowRefusals };
 
-/** What a batch would do, row by row. Pure: every check of a row that needs no lock is here. */
+/** Decides the result of each row of a batch, without side effects. Has every check of a row that needs no lock. */
 export function decideRows(
   rows: readonly ImportRow[],
   matches: readonly Match[],
@@ -55,7 +55,7 @@ export function decideRows(
   });
 }
 
-/** The UDI-DI says which product is meant; without one that is known, the catalogue number does. */
+/** The UDI-DI identifies the product. Without a known UDI-DI, the catalogue number does. */
 function findTarget(
   { row, values }: ImportRow,
   matches: readonly Match[],
@@ -72,14 +72,14 @@ function findTarget(
   return earlier === null ? { known } : refused(field, 'SAME_PRODUCT_TWICE', { row: earlier });
 }
 
-/** Two rows are about one product when they lead to the same one, or have an identifier in common. */
+/** Two rows refer to one product when they match the same product or share an identifier. */
 function identities(values: ImportRow['values'], known: KnownProduct | null): string[] {
   const udi = values['details.udiDi'];
   const number = values['details.catalogNumber'];
   return [
     known && `product ${known.id}`,
     udi && `udi ${udi}`,
-    // Where the UDI-DI says which product it is, several may share a catalogue number.
+    // With a UDI-DI, several products may share a catalogue number.
     number && !udi && `number ${String(number).toLowerCase()}`,
   ].filter((identity) => typeof identity === 'string');
 }
@@ -139,7 +139,7 @@ function refusalsOf(issues: Parameters<typeof refusedFields>[0]): RowRefusals {
   return [...byField.values()];
 }
 
-/** Of a specification, the column of them all. */
+/** The column of a field. All specifications share one column. */
 function fieldOf(path: readonly string[]): ProductField {
   const name = path.slice(0, path[0] === 'details' ? 2 : 1).join('.');
   return productColumns.find(({ field }) => field === name)?.field ?? 'name';
@@ -157,7 +157,7 @@ function changesTo(known: KnownProduct, product: ProductFields): NonNullable<Che
     .map(({ field }) => ({ field, was: before[field]?.slice(0, 80) ?? null }));
 }
 
-/** Every field as one text, by which values are compared and shown. */
+/** Every field as text, for comparing and showing values. */
 function textsOf(
   { name, description, price, currency, status }: Omit<ProductFields, 'details'>,
   { specifications, ...details }: StoredDetails,

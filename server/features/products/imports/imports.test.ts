@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterAll(() => app.stop());
 
 type Values = ImportRow['values'];
-/** Rows as they stand in a file, below its headers. */
+/** Rows as in a file, below its headers. */
 const inFile = (...values: Values[]): ImportRow[] =>
   values.map((value, at) => ({ row: at + 2, values: value }));
 const device = (number: string, more: Values = {}): Values => ({
@@ -68,7 +68,7 @@ const codesOf = (rows: { refusals?: { field: string; refusal: { code: string } }
   rows.map(({ refusals = [] }) => refusals.map(({ field, refusal }) => `${field} ${refusal.code}`));
 
 describe('an import', () => {
-  it('is for those who manage the products of the organization, and not found by others', async () => {
+  it("is for users who manage the organization's products, and not found by others", async () => {
     const rows = inFile(device('A-1'));
     const { id } = await begin(1);
     for (const { client } of [member, stranger]) {
@@ -82,7 +82,7 @@ describe('an import', () => {
     expect(await catalogue()).toEqual([]);
   });
 
-  it('is not for an organization that sells nothing', async () => {
+  it('is refused for an organization that cannot sell', async () => {
     const buyer = await anOrganization(app, owner, 'buyer_org');
     orgId = buyer.id;
     await expect(begin(1)).rejects.toMatchObject({
@@ -90,7 +90,7 @@ describe('an import', () => {
     });
   });
 
-  it('never reaches the products of another organization', async () => {
+  it('never reaches products of another organization', async () => {
     const other = await anOrganization(app, stranger);
     const theirs = await aProduct(stranger, other.id, { details: { catalogNumber: 'A-1', udiDi: '1234' } });
     await importAll(inFile(device('A-1', { 'details.udiDi': '1234' })));
@@ -115,7 +115,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('gives new products the price of its terms where the file has none', async () => {
+  it('gives new products the price of its terms when the file has none', async () => {
     const checked = await owner.client.imports.check({ orgId, price: '0', rows: inFile({ name: 'Free' }) });
     expect(checked.rows).toEqual([{ row: 2, outcome: 'created' }]);
     const plan = { sheet: null, decimalSign: '.' as const, columns: [], mended: [] };
@@ -127,7 +127,7 @@ describe('an import', () => {
     expect(await catalogue()).toMatchObject([{ name: 'Priced', ...terms }]);
   });
 
-  it('updates by catalogue number and by UDI-DI, and keeps what the file says nothing of', async () => {
+  it('updates by catalogue number and UDI-DI, and keeps fields that the file lacks', async () => {
     await aProduct(owner, orgId, {
       name: 'One',
       description: 'Kept',
@@ -157,7 +157,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('leaves a product alone that reads like its row already', async () => {
+  it('leaves a product unchanged that already equals its row', async () => {
     await importAll(inFile(device('A-1', { 'details.specifications': { Weight: '2 kg' } })));
     const [before] = await catalogue();
     const again = await importAll(
@@ -218,7 +218,7 @@ describe('an import', () => {
     expect(await namesOf()).toEqual(['Device A-1']);
   });
 
-  it('is checked without a trace', async () => {
+  it('leaves nothing behind when only checked', async () => {
     const { id } = await aProduct(owner, orgId, { price: '10.00', details: { catalogNumber: 'A-1' } });
     const rows = inFile(
       { 'details.catalogNumber': 'A-1', price: '11.00' },
@@ -237,7 +237,7 @@ describe('an import', () => {
 });
 
 describe('a batch', () => {
-  it('that is sent twice counts once and has the same answer', async () => {
+  it('counts once when sent twice, with the same reply', async () => {
     const { id } = await begin(3);
     const batch = { id, batch: 1, rows: inFile(device('A-1'), { name: 'No price' }) };
     const [first, second] = await Promise.all([
@@ -255,7 +255,7 @@ describe('a batch', () => {
     });
   });
 
-  it('that is out of its order, or more than was announced, is refused whole', async () => {
+  it('is refused as a whole when it is out of order or exceeds the announced rows', async () => {
     const { id } = await begin(2);
     const rows = inFile(device('A-1'));
     const send = (batch: number, some: ImportRow[]) =>
@@ -272,7 +272,7 @@ describe('a batch', () => {
     expect(await namesOf()).toEqual(['Device A-1']);
   });
 
-  it('does not come after the end', async () => {
+  it('is refused after the end', async () => {
     const { id } = await importAll(inFile(device('A-1')));
     const late = owner.client.imports.sendBatch({ id, batch: 2, rows: [{ row: 9, values: device('A-2') }] });
     await expect(late).rejects.toMatchObject({ code: 'IMPORT_OVER' });
@@ -304,7 +304,7 @@ describe('a batch', () => {
   });
 });
 
-describe('two imports at once', () => {
+describe('two concurrent imports', () => {
   async function bothSend(rows: Values[], others: Values[]): Promise<string[]> {
     const [one, other] = await Promise.all([begin(rows.length), begin(others.length)]);
     const send = (id: string, values: Values[]) =>
@@ -318,7 +318,7 @@ describe('two imports at once', () => {
     expect((await owner.client.products.summarize({ orgId })).draft).toBe(40);
   });
 
-  it('of the same identifiers in another order do not wait for each other for ever', async () => {
+  it('with the same identifiers in another order do not deadlock', async () => {
     const rows = Array.from({ length: 300 }, (_, n) => ({
       name: 'Twice',
       price: '1',
@@ -329,7 +329,7 @@ describe('two imports at once', () => {
   });
 });
 
-it('the end of an import and its undo have the words on sale counted soon, once for all that end meanwhile', async () => {
+it('the end of an import and its undo queue one count of the words on sale for all that end meanwhile', async () => {
   const waiting = async () => {
     const { rows } = await app.deps.db.$client.query(
       "SELECT run_at - created_at <= interval '10 minutes' AS is_soon, run_at FROM graphile_worker.jobs WHERE key = 'count-product-terms'",
@@ -352,7 +352,7 @@ it('the end of an import and its undo have the words on sale counted soon, once 
 });
 
 describe('the list of imports', () => {
-  it('has those that sent something, the latest first', async () => {
+  it('has those that sent rows, the latest first', async () => {
     const first = await importAll(inFile(device('A-1')));
     await begin(1);
     const second = await importAll(inFile(device('A-2')));
@@ -363,7 +363,7 @@ describe('the list of imports', () => {
 });
 
 describe('undoing an import', () => {
-  it('removes what is new and sets back what was changed', async () => {
+  it('removes new products and restores changed ones', async () => {
     const kept = await aProduct(owner, orgId, {
       name: 'Kept',
       details: { catalogNumber: 'A-1', udiDi: '11', specifications: { Weight: '2 kg' } as never },
@@ -373,7 +373,8 @@ describe('undoing an import', () => {
       { 'details.catalogNumber': 'A-1', name: 'Renamed', 'details.udiDi': '22' },
       device('A-2', { 'details.udiDi': '11' }),
     ) as [ImportRow, ImportRow];
-    // The second takes the identifier that the first gives up: undone in this order, it would still be taken.
+    // The second product takes the identifier that the first gives up. In this order, the identifier would still be
+    // taken.
     await owner.client.imports.sendBatch({ id, batch: 1, rows: [first] });
     await owner.client.imports.sendBatch({ id, batch: 2, rows: [second] });
     expect(await namesOf()).toEqual(['Device A-2', 'Renamed']);
@@ -382,7 +383,7 @@ describe('undoing an import', () => {
     expect(await catalogue()).toMatchObject([before]);
   });
 
-  it('keeps what was changed, pictured, documented, ordered or given away since, and says so', async () => {
+  it('keeps products that were changed, got files, were ordered or gave up their identifier since, and says so', async () => {
     await aProduct(owner, orgId, { name: 'Old one', details: { catalogNumber: 'U-1', udiDi: '11' } });
     await aProduct(owner, orgId, { name: 'Old two', details: { catalogNumber: 'U-2' } });
     const rows = inFile(
@@ -423,7 +424,7 @@ describe('undoing an import', () => {
     ]);
   });
 
-  it('says which changed product is gone, and asks nothing of a new one that was removed', async () => {
+  it('reports a changed product that is gone, and ignores a new one that was removed', async () => {
     const { id: old } = await aProduct(owner, orgId, { details: { catalogNumber: 'U-1' } });
     const { id } = await importAll(inFile(device('N-1'), device('U-1')));
     for (const product of await catalogue()) await owner.client.products.delete({ id: product.id });
@@ -433,7 +434,7 @@ describe('undoing an import', () => {
     ]);
   });
 
-  it('ends an import that is under way', async () => {
+  it('ends a running import', async () => {
     const { id } = await begin(2);
     await owner.client.imports.sendBatch({ id, batch: 1, rows: inFile(device('A-1')) });
     await undoAll(id);

@@ -5,8 +5,8 @@ import type { Database, Transaction } from '../../../db/connection.ts';
 import type { Match } from './decide-rows.ts';
 
 /**
- * The organization's products that the rows' identifiers lead to, in one statement.
- * @param writing the import that is about to write them: it locks them, so that what is decided still holds when it is written
+ * The organization's products that match the rows' identifiers, in one statement.
+ * @param writing the import that will write them; it locks them, so that decisions still hold when they are written
  */
 export async function matchRows(
   db: Database | Transaction,

@@ -20,8 +20,8 @@ export type OpenImport = {
 };
 
 /**
- * The import with a lock on it, so that batches, the end and the undo take turns. So do the imports of one organization: a product
- * that another one adds at this moment would be added twice.
+ * Reads the import and locks it, so that batches, the end and the undo take turns. Imports of one organization also
+ * take turns; otherwise two imports could add the same product twice.
  * @throws NOT_FOUND for one of an organization whose products the actor does not manage
  */
 export async function openImport(tx: Transaction, actor: Actor, id: string): Promise<OpenImport> {
@@ -36,11 +36,11 @@ export async function openImport(tx: Transaction, actor: Actor, id: string): Pro
   return found;
 }
 
-/** Without a price where none was given. */
+/** The terms without a price when none was given. */
 export const termsJson = sql.raw(
   "json_strip_nulls(json_build_object('price', i.price::text, 'currency', i.currency, 'status', i.status))",
 );
 
-/** Of the alias i; its rows are about to be dropped, or are gone. */
+/** SQL on the alias i: its rows are gone or about to be deleted. */
 const isTooOld = sql.raw(`i.created_at <= now() - interval '${limits.importUndoDays} days'`);
 export const canBeUndone = sql`(NOT (${isTooOld}) AND i.state <> 'undone' AND i.created + i.updated > 0)`;

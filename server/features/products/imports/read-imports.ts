@@ -20,7 +20,7 @@ const importJson = sql`json_build_object('id', i.id, 'fileName', i.file_name, 'f
 
 const fromImports = sql`FROM product_imports i JOIN users u ON u.id = i.created_by`;
 
-/** The latest twenty, without those that were begun and never sent anything. */
+/** The latest twenty imports that sent at least one row. */
 export async function listImports(db: Database, orgId: string): Promise<ProductImport[]> {
   const { rows } = await db.execute<{ import: ProductImport }>(sql`
     SELECT ${importJson} AS import ${fromImports} WHERE i.org_id = ${orgId} AND i.batches > 0
@@ -46,7 +46,7 @@ type FoundImport = {
   kept: KeptRow[];
 };
 
-/** One import of an organization whose products the actor manages, with the rows that somebody has to look at. */
+/** One import of an organization whose products the actor manages, with the rows that need the user's attention. */
 export async function findImport(db: Database, actor: Actor, id: string): Promise<FoundImport> {
   const refused = sql`json_build_object('row', r.file_row, 'refusals', r.refusals)`;
   const kept = sql`json_build_object('row', r.file_row, 'productId', r.product_id, 'name', p.name, 'reason', r.undo)`;

@@ -18,8 +18,7 @@ type Batch = { id: string; batch: number; rows: readonly ImportRow[] };
 type BatchResult = Record<RowOutcome, number> & { refusedRows: RefusedRow[] };
 
 /**
- * Writes the next rows of an import, all or none. A batch that was written already has the same answer again: its first one was
- * lost on its way.
+ * Writes the next rows of an import, all or none. A repeated batch (its reply was lost) gets the same reply.
  * @throws SENT_TOO_MUCH
  */
 export async function sendBatch({ deps, actor }: ActorContext, sent: Batch): Promise<BatchResult> {
@@ -42,7 +41,7 @@ async function writeBatch(tx: Transaction, found: OpenImport, { batch, rows }: B
   return written.rows;
 }
 
-/** @throws for rows that another tab has sent, or that are more than were announced */
+/** @throws for rows that another tab has sent, or that exceed the announced number */
 function assertNext(found: OpenImport, { batch, rows }: Batch): void {
   if (found.state !== 'open') throw refuse('IMPORT_OVER');
   const isInOrder = rows.every(({ row }, at) => row > (rows[at - 1]?.row ?? found.lastRow));
@@ -57,7 +56,7 @@ async function readBatch(tx: Transaction, { id, batch }: Batch): Promise<Written
   return rows;
 }
 
-/** An identifier that a changed product was to get was taken between the check and the write; the batch can be sent again. */
+/** Another writer took an identifier between the check and the write. The batch can be sent again. */
 function refuseMeantime(error: unknown): never {
   if (constraintOf(error) === 'products_udi_di') throw refuse('CONFLICT');
   return rethrowAsRefusal(error);

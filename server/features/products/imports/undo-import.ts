@@ -12,8 +12,8 @@ import { openImport } from './open-import.ts';
 import { readImport } from './read-imports.ts';
 
 /**
- * Undoes the last batch that is not undone yet: new products are removed, changed ones read as before. What somebody changed since,
- * or has ordered, stays, and each such row says so. From the last batch to the first, because a later one may have given a
+ * Undoes the last batch that is not undone: removes new products and restores changed ones. Products that were changed
+ * or ordered since stay, and their rows say so. Batches are undone in reverse, because a later one may have given a
  * product the identifier that an earlier one took from another.
  */
 export function undoImport({ deps, actor }: ActorContext, id: string): Promise<ProductImport> {
@@ -30,7 +30,7 @@ export function undoImport({ deps, actor }: ActorContext, id: string): Promise<P
   }).catch(refuseMeantime);
 }
 
-/** Nobody changes them between the look and the undo. */
+/** Prevents changes between the check and the undo. */
 async function lockProducts(tx: Transaction, id: string, batch: number): Promise<void> {
   await tx.execute(sql`
     SELECT FROM products WHERE id IN (
@@ -38,7 +38,7 @@ async function lockProducts(tx: Transaction, id: string, batch: number): Promise
     ) ORDER BY id FOR UPDATE`);
 }
 
-/** @returns whether something that was for sale no longer is */
+/** @returns whether a product was for sale and no longer is */
 async function undoBatch(tx: Transaction, id: string, batch: number): Promise<boolean> {
   const { rows } = await tx.execute<{ is_withdrawn: boolean }>(sql`
     WITH looked_at AS MATERIALIZED (
@@ -66,7 +66,7 @@ async function undoBatch(tx: Transaction, id: string, batch: number): Promise<bo
   return rows.some((row) => row.is_withdrawn);
 }
 
-/** A new product that somebody removed since is as if it was undone. */
+/** A new product that someone removed counts as undone. */
 const verdict = sql.raw(`CASE
   WHEN p.id IS NULL THEN CASE r.outcome WHEN 'created' THEN 'undone' ELSE 'gone' END
   WHEN p.version <> r.version THEN 'changed'

@@ -9,9 +9,9 @@ import type { OpenImport } from './open-import.ts';
 export type WrittenRow = { row: number; outcome: RowOutcome; refusals: RowRefusals | null };
 
 /**
- * Writes what was decided for a batch in one statement: new products, changed ones, what became of each row, and the import's
- * counts. Somebody else may have taken an identifier a moment ago: that row is refused.
- * @returns `isWithdrawn` when something that was for sale no longer is
+ * Writes the decisions of a batch in one statement: new and changed products, the result of each row, and the import's
+ * counts. A row is refused when someone took its identifier a moment ago.
+ * @returns `isWithdrawn` when a product was for sale and no longer is
  */
 export async function writeRows(
   tx: Transaction,

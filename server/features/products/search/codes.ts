@@ -1,7 +1,7 @@
 import type { KnownDetail } from '../../../../contract/known-details.ts';
 import { codeOf } from '../../../db/schema/products.ts';
 
-/** SQL of whether a detail of the product p begins with a code: by an index of its own (server/db/schema/products.ts). */
+/** SQL: whether a detail of the product p starts with a code, by its own index (server/db/schema/products.ts). */
 const begins = (detail: KnownDetail, code: string) =>
   `${codeOf(detail, 'p.details')} ~>=~ ${code}::text AND ${codeOf(detail, 'p.details')} ~<~ (${code}::text || U&'\\+10FFFF')`;
 
@@ -9,5 +9,5 @@ export const beginsWithNumber = (code: string) => begins('catalogNumber', code);
 export const beginsWithModel = (code: string) => begins('model', code);
 export const beginsWithBrand = (code: string) => begins('brand', code);
 
-/** A brand is a name: it is found by its beginning as well, and is no code. */
+/** A brand is also found by its prefix. It is a name, not a code. */
 export const beginsWithCode = (code: string) => `(${beginsWithNumber(code)} OR ${beginsWithModel(code)})`;

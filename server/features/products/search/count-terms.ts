@@ -6,16 +6,16 @@ import { enqueue, whenIdle } from '../../../jobs/enqueue.ts';
 export const countTermsTask = 'count-product-terms';
 
 /**
- * Counts before the night does, for a write of many products. Imports that end within ten minutes share a count, because each reads
- * every product, which takes minutes of a large catalogue; new words are known without it.
+ * Counts before the nightly job, after a write of many products. Imports that end within ten minutes share one count,
+ * because it reads every product, which takes minutes for a large catalogue. New words are known without a count.
  */
 export function countTermsSoon(tx: Transaction): Promise<void> {
   return enqueue(tx, countTermsTask, {}, { jobKey: countTermsTask, priority: whenIdle, afterMinutes: 10 });
 }
 
 /**
- * Counts anew what the products on sale say, and forgets what none says any more. It reads every product, so it may take longer than
- * other statements.
+ * Recounts the words and trait values of the products on sale, and removes those without a product. It reads every
+ * product, so it may take longer than other statements.
  */
 export async function countTerms({ db }: Pick<Deps, 'db'>): Promise<void> {
   await db.transaction(async (tx) => {

@@ -22,7 +22,7 @@ async function aShop(name: string): Promise<string> {
   return id;
 }
 
-it('what only a draft says, and who has only drafts, is found by nobody', async () => {
+it('finds no value of drafts, and no seller that only has drafts', async () => {
   const shop = await aShop('Hidden Helix');
   const details = { category: 'Hidden category', brand: 'Hidden brand' };
   await aProduct(seller, shop, { status: 'draft', details });
@@ -30,7 +30,7 @@ it('what only a draft says, and who has only drafts, is found by nobody', async 
     expect(await labels(facet, 'hidden')).toEqual([]);
 });
 
-it('values are found by the beginnings of their words, in any order, as many as are shown', async () => {
+it('finds values by prefixes of their words, in any order, up to the number shown', async () => {
   const shop = await aShop('Facette & Söhne');
   for (let n = 10; n < 45; n += 1)
     await aProduct(seller, shop, { details: { category: `Facettology ${n}`, brand: `Brand ${n} Facett` } });
@@ -43,7 +43,7 @@ it('values are found by the beginnings of their words, in any order, as many as 
   });
 });
 
-it('values are found by any part of a word, and by a short text only at the beginning of one', async () => {
+it('finds values by any part of a word, and with a short text only by a prefix', async () => {
   const shop = await aShop('Mikroskopix Optik');
   await aProduct(seller, shop, { details: { category: 'Microelectrodes xq', brand: 'Xylectron' } });
   expect(await labels('category', 'lectrode')).toEqual(['Microelectrodes xq']);
@@ -54,7 +54,7 @@ it('values are found by any part of a word, and by a short text only at the begi
   expect(await labels('category', 'q')).toEqual([]);
 });
 
-it('a seller that was suspended is not found', async () => {
+it('does not find a suspended seller', async () => {
   const shop = await aShop('Suspendo Works');
   await aProduct(seller, shop);
   expect(await labels('seller', 'suspendo')).toEqual(['Suspendo Works']);
@@ -64,9 +64,6 @@ it('a seller that was suspended is not found', async () => {
   await expect.poll(() => labels('seller', 'suspendo')).toEqual([]);
 });
 
-it.each(['', ' ', '—', "'", '\\', '& | !', ':*', ')('])(
-  'takes %o for a text like any other',
-  async (text) => {
-    for (const facet of ['category', 'seller'] as const) expect(await labels(facet, text)).toEqual([]);
-  },
-);
+it.each(['', ' ', '—', "'", '\\', '& | !', ':*', ')('])('takes %o as an ordinary text', async (text) => {
+  for (const facet of ['category', 'seller'] as const) expect(await labels(facet, text)).toEqual([]);
+});

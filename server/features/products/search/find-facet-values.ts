@@ -6,18 +6,18 @@ import { mostWords, openFrom } from './read-search.ts';
 
 type Value = { value: string; label: string };
 
-/** A beginning may be that of a great many: as many are looked at, and the most frequent of them come first. */
+/** Values examined per search. A prefix may match a great many; the most frequent of the examined ones come first. */
 const most = 300;
 
 const select = (found: string) =>
   `SELECT value, min(label) AS label FROM (${found} LIMIT ${most}) found
    GROUP BY value ORDER BY max(products) DESC, min(label) LIMIT ${facetLimits.found}`;
 
-/** Each pattern must match. The first is also compared by itself, because only then its trigram index is used. */
+/** Each pattern must match. The first one is also compared separately, because only then its trigram index is used. */
 const matches = (column: string, first: string, all: string) =>
   `${column} ~* ${first} AND ${column} ~* ALL(${all}::text[])`;
 
-/** $1 the facet. The list of kinds is that of the index (server/db/schema/products.ts). */
+/** $1 the facet. The list of kinds is the one of the index (server/db/schema/products.ts). */
 const selectSaid = prepared<Value>(
   'facet-values',
   select(`SELECT term AS value, term AS label, products FROM product_terms
@@ -31,7 +31,7 @@ const selectSellers = prepared<Value>(
     WHERE o.status = 'active' AND o.type = 'seller_org' AND ${matches('o.name', '$1', '$2')}`),
 );
 
-/** The values of a facet that are on sale and contain every word of the text: short words only at the beginning of a word. */
+/** The values of a facet on sale that contain every word of the text. Short words match only at the start of a word. */
 export async function findFacetValues(
   db: Database,
   { facet, text }: { facet: LongFacet; text: string },
@@ -44,7 +44,7 @@ export async function findFacetValues(
   return { values: await values };
 }
 
-/** Regular expressions for the words, the longest first. Words are letters and digits, so there is nothing to escape. */
+/** Regular expressions for the words, the longest first. Words are letters and digits, so nothing needs escaping. */
 function patternsOf(text: string): string[] {
   const words = searchWords(text).slice(0, mostWords);
   words.sort((a, b) => b.length - a.length);

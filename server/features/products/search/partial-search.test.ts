@@ -37,18 +37,18 @@ const find = async (input: Search, person?: Person) => {
 };
 
 describe('a draft', () => {
-  it.each(['electrodium', 'QD-44', 'qd4'])('is found by %s by its own people alone', async (search) => {
+  it.each(['electrodium', 'QD-44', 'qd4'])('is found by %s by its own members only', async (search) => {
     expect(await find({ search })).toEqual([]);
     expect(await find({ search }, stranger)).toEqual([]);
     expect((await app.anyone.products.countActive({ search })).total.count).toBe(0);
   });
 
-  it('is found by the beginning of its number by its own people', async () => {
+  it('is found by the prefix of its number by its own members', async () => {
     expect(await find({ search: 'QD-44' }, seller)).toEqual(['Nanoelectrodium']);
   });
 });
 
-describe('what is on sale', () => {
+describe('a product on sale', () => {
   it.each([
     ['a word, whole before a part', 'electrode', ['Depth electrode', 'Microelectrode array', 'Stand']],
     ['a part of a word', 'croelec', ['Microelectrode array', 'Stand']],
@@ -65,7 +65,7 @@ describe('what is on sale', () => {
     expect((await app.anyone.products.countActive({ search })).total.count).toBe(names.length);
   });
 
-  it('is found by a part of a word, which is no mistake', async () => {
+  it('is found by a part of a word, without a correction', async () => {
     const { items, searched } = await app.anyone.products.listActive({ search: 'lectrode' });
     expect(items).toHaveLength(3);
     expect(searched).toMatchObject({ text: 'lectrode', isCorrected: false });

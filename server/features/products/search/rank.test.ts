@@ -21,7 +21,7 @@ const offer = (count: number, name: string, description: string) =>
     [shop.id, name, description, count],
   );
 
-/** As the night would count a word in a large catalogue. */
+/** Counts a word as the nightly job would in a large catalogue. */
 const countAs = (term: string, products: number) =>
   app.ownerDb.$client.query(`UPDATE product_terms SET products = $2 WHERE kind = 'word' AND term = $1`, [
     term,
@@ -42,7 +42,7 @@ it.each([
   { word: 'catheter', named: 60, described: 100, what: 'enough of its names' },
   { word: 'trocar', named: 10, described: 170, what: 'few names and many texts' },
   { word: 'bougie', named: 5, described: 20, what: 'little of it' },
-])('a word counted as common finds the same, in order, where the table has $what', async (searched) => {
+])('a common word finds the same products in the same order when the table has $what', async (searched) => {
   const { word, named, described } = searched;
   await offer(named, word, 'Sterile.');
   await offer(described, 'Kit', `With a ${word}.`);

@@ -9,25 +9,27 @@ export type BoundSearch = Record<
 >;
 
 /**
- * As many are ranked, whichever the index yields first: to rank every product with a common word would take as long as to read them
- * all. What the words name comes first, so a pump stands before what is described with one.
+ * Candidates that are ranked, in index order. Ranking every product with a common word would take as long as reading
+ * them all. Products with the words in their name come first, so a pump stands before a product whose description
+ * mentions a pump.
  */
 const most = 200;
 
 /**
- * The index collects every product with a word before it yields the first one, 10 ms for 50,000 of them. So many stand in the first
- * pages of the table as well, which are read faster: those that the index would have yielded first. Of two words it reads the rarer.
+ * For a word in this many products, candidates are read from the first pages of the table. The index collects all
+ * products with a word before it yields the first one, 10 ms for 50,000. The table's first pages have enough of them,
+ * are read faster, and contain those that the index would yield first. With two words the index reads the rarer one.
  */
 const manyProducts = 30_000;
 const manyPages = 1_000;
 const enough = 150;
 const enoughCalled = 50;
 
-/** What a word inside another one counts for beside a whole one. */
+/** Weight of a match inside another word, relative to a whole word. */
 const partsWeigh = 0.01;
 
 /**
- * Up to where the table itself is read, as a tid; what is lacking then comes from the index. Nothing of it for a rare word, and where
+ * The end of the table scan, as a tid; the index supplies what is missing. No table scan for a rare word, or when
  * filters leave few products.
  */
 export function windowOf({ words: [word, ...others] }: ReadSearch, isNarrowed: boolean): string {
@@ -35,11 +37,11 @@ export function windowOf({ words: [word, ...others] }: ReadSearch, isNarrowed: b
   return `(${isCommon && !isNarrowed ? manyPages : 0},0)`;
 }
 
-/** SQL of the ids of what is worth ranking, among the products p that pass the conditions. */
+/** SQL of the ids of the products to rank, among the products p that meet the conditions. */
 export function candidates(search: BoundSearch, conditions: readonly string[]): string {
   const { codePrefix } = search;
   const where = (condition: string) => `FROM products p WHERE ${[...conditions, condition].join(' AND ')}`;
-  // The function behind @@: with the operator the index could be asked all the same.
+  // The function behind @@. With the operator, the planner could still use the index.
   const has = (query: string) => `ts_match_vq(p.search, ${query}::tsquery)`;
   return `(
     WITH named AS MATERIALIZED (SELECT p.id ${where(isNamed(search.codes))} LIMIT ${most}),
@@ -64,14 +66,14 @@ export function candidates(search: BoundSearch, conditions: readonly string[]): 
     UNION (SELECT p.id ${where(beginsWithBrand(codePrefix))} LIMIT (SELECT count FROM lacking)))`;
 }
 
-/** SQL of whether the text is the product's number or identifier. */
+/** SQL: whether the text is the product's number or identifier. */
 export function isNamed(codes: string): string {
   return `p.traits && ${codes}::text[]`;
 }
 
 /**
- * SQL of how well the product p fits, in millionths: what is named first, then whose code begins so, then by where and how close the
- * words are. Those that have a word only inside another one come last.
+ * SQL of the product's score, in millionths: first products with this code, then those whose code starts with it, then
+ * by position and distance of the words. Matches inside another word come last.
  */
 export function score({ query, partQuery, codes, codePrefix }: Omit<BoundSearch, 'window'>): string {
   return `round(1e6 * (CASE WHEN ${isNamed(codes)} THEN 10 WHEN ${beginsWithCode(codePrefix)} THEN 5 ELSE 0 END

@@ -31,11 +31,11 @@ it.each([
   ["NX-064 & !(x) 'y'", `('nx') & ('064':*) & ('x') & ('y')`],
   ['Élektrode', `('élektrode':* | 'élektrod':*)`],
   ['frames', `('frames' | 'frame')`],
-])('%o is sought as %o', async (text, query) => {
+])('parses %o as %o', async (text, query) => {
   expect((await read(text)).query).toBe(query);
 });
 
-it('words of a name are sought marked', async () => {
+it('marks words that are searched in names', async () => {
   expect((await read('frames')).nameQuery).toBe(`('@frames' | '@frame')`);
 });
 
@@ -44,11 +44,11 @@ it.each([
   ['Stereotaxic Frames', 'Stereotaxic Frames', false, ['stereotax', 'frame']],
   ['qullonix', 'quillonix', true, ['quillonix']],
   ['batteries', 'batteries', false, ['batter']],
-])('%s was searched as %s', async (typed, text, isCorrected, beginnings) => {
+])('shows %s as searched for %s', async (typed, text, isCorrected, beginnings) => {
   expect((await read(typed)).searched).toEqual({ text, isCorrected, beginnings });
 });
 
-it('what only a draft says corrects and completes nothing', async () => {
+it('words of drafts neither correct nor complete a search', async () => {
   const { words, searched } = await read('cryoprobee cryopr');
   expect(searched.isCorrected).toBe(false);
   expect(words.map(({ completions, corrections }) => [completions, corrections])).toEqual([
@@ -61,6 +61,6 @@ it.each([
   ['NX-064', ['code=nx064']],
   ['(01)09506000134352(17)280101', ['code=010950600013435217280101', 'code=09506000134352']],
   [' ', []],
-])('%o may name a product as %o', async (text, codes) => {
+])('%o may name a product by the code %o', async (text, codes) => {
   expect((await read(text)).codes).toEqual(codes);
 });

@@ -7,47 +7,47 @@ import { scannedIdentifier } from '../scanned-identifier.ts';
 import { beginsWithCode } from './codes.ts';
 import { correct, type KnownWord, mistakesAllowed } from './spelling.ts';
 
-/** What a text searches for, in the forms that the columns of a product have (server/db/schema/products.ts). */
+/** A parsed search text, in the forms of a product's columns (server/db/schema/products.ts). */
 export type ReadSearch = {
-  /** For `search`; null where the text has no words. */
+  /** For the column `search`. Null when the text has no words. */
   query: string | null;
-  /** The same, but every word in the product's name. */
+  /** The same query with every word in the product's name. */
   nameQuery: string | null;
-  /** As `query`, with words that have the typed one inside them; null where there are none. */
+  /** Like `query`, with words that contain the typed one. Null when there are none. */
   partQuery: string | null;
-  /** For `traits`: what the text may name whole. */
+  /** For the column `traits`: codes that the text may be as a whole. */
   codes: string[];
   /** The searched text as the prefix of a catalogue number, model or brand. Null when it is too short. */
   codePrefix: string | null;
   searched: Searched;
-  /** Each word with what may be meant by it. */
+  /** Each typed word with its possible meanings. */
   words: ReadWord[];
 };
 
 type Stemmed = KnownWord & { stem: string | null };
-/** `stem` is null for a word that says nothing by itself, and for a number. */
+/** `stem` is null for a stop word and for a number. */
 type Looked = {
   word: string;
   stem: string | null;
   isStopWord: boolean;
-  /** Null for a word that none on sale says. */
+  /** Null for a word that no product on sale contains. */
   products: number | null;
   completions: Stemmed[];
-  /** Words that have it inside them, or begin with it. */
+  /** Words that contain it, including those that start with it. */
   inside: Stemmed[];
   near: Stemmed[];
-  /** Whether the catalogue number or the model of something on sale begins with the whole text. */
+  /** Whether the catalogue number or model of a product on sale starts with the whole text. */
   isCode: boolean;
 };
 export type ReadWord = Looked & { typed: string; isKnown: boolean; corrections: Stemmed[] };
 
-/** People rarely search for more words, and each one costs an index scan. */
+/** Searches rarely have more words, and each one costs an index scan. */
 export const mostWords = 12;
 const mostCompletions = 8;
 const mostInside = 12;
-/** So short a code is the beginning of too many. */
+/** Shorter codes are the prefix of too many others. */
 const codeFrom = 2;
-/** Fewer letters or digits are the beginning of too many words. */
+/** With fewer letters or digits, a prefix matches too many words. */
 export const openFrom = 3;
 
 const terms = (where: string, limit: number) =>
@@ -55,7 +55,10 @@ const terms = (where: string, limit: number) =>
     FROM (SELECT term, max(products) AS products FROM product_terms WHERE kind = 'word' AND ${where}
       GROUP BY term ORDER BY max(products) DESC LIMIT ${limit}) found)`;
 
-/** A word that products say, or that one of theirs contains, is no mistake. Of a beginning like "electro" there may be hundreds. */
+/**
+ * Looks up each word. A word that products contain, alone or inside another, is no misspelling. A prefix such as
+ * "electro" may have hundreds of matches.
+ */
 const selectWords = prepared<Looked>(
   'search-words',
   `SELECT typed.word, typed.stem[1] AS stem, typed.stem = '{}' AS "isStopWord", typed.products, typed.completions,
@@ -93,23 +96,25 @@ export async function readSearch(db: Database, text: string): Promise<ReadSearch
   };
 }
 
-/** Another form of a word that products say is no mistake. */
+/** Another form of a word that products contain is no misspelling. */
 function understood(word: Looked): Omit<ReadWord, 'typed'> {
   const isForm = word.stem !== null && word.near.some(({ stem }) => stem === word.stem);
   if (isForm) return { ...word, isKnown: true, corrections: [] };
   return { ...word, isKnown: word.products !== null, corrections: correct(word.word, word.near) };
 }
 
-/** What else may be meant by a word that is not known. */
+/** The alternatives for an unknown word. */
 const meantBy = ({ isKnown, completions, corrections }: ReadWord): Stemmed[] =>
   isKnown ? [] : [...completions, ...corrections];
 
-/** How many products on sale say it, roughly: as they were counted last, and of several meanings the most. */
+/**
+ * Roughly how many products on sale contain the word, by the latest count. With several meanings, the highest count.
+ */
 export function frequencyOf(read: ReadWord): number {
   return Math.max(read.products ?? 0, ...meantBy(read).map(({ products }) => products));
 }
 
-/** The parts of a code say something only side by side: nobody who types HX-3 wants whatever has a 3. */
+/** The parts of a code only match side by side: a search for HX-3 must not match every product with a 3. */
 function queriesOf(words: readonly ReadWord[], isSplitCode: boolean) {
   if (words.length === 0) return { query: null, nameQuery: null, partQuery: null };
   const joined = (mark: '' | '@', sign: string, isPart = false) =>
@@ -127,9 +132,9 @@ function queriesOf(words: readonly ReadWord[], isSplitCode: boolean) {
 }
 
 /**
- * The word as it was typed, its stem, and what else may be meant: as to_tsquery would write it. Words hold no sign, so nothing of the
- * syntax gets through. An open end makes the index read every word that begins so: only words that no product on sale has are left
- * open, those of a viewer's own drafts and of codes.
+ * The typed word, its stem and its alternatives, in to_tsquery syntax. Words contain only letters and digits, so no
+ * query syntax gets through. A prefix search makes the index read every word with that prefix, so it is used only for
+ * words that no product on sale has: words of a viewer's own drafts, and codes.
  */
 function alternatives(read: ReadWord, mark: '' | '@', inside: readonly Stemmed[] = []): string {
   const { word, stem, isKnown, completions } = read;
@@ -143,7 +148,7 @@ function alternatives(read: ReadWord, mark: '' | '@', inside: readonly Stemmed[]
   return `(${[...lexemes].join(' | ')})`;
 }
 
-/** The text as a whole without its signs, so that NX-064 is NX064. */
+/** The whole text without punctuation, so that NX-064 becomes NX064. */
 const wholeOf = (text: string) => searchWords(text).join('').toLowerCase();
 
 function codePrefixOf(text: string): string | null {
@@ -151,7 +156,7 @@ function codePrefixOf(text: string): string | null {
   return whole.length < codeFrom ? null : whole;
 }
 
-/** The whole text, and the identifier of a scanned code. */
+/** The whole text, and the identifier in a scanned code. */
 function codesOf(text: string): string[] {
   const whole = wholeOf(text);
   const scanned = scannedIdentifier(text);
@@ -169,7 +174,7 @@ function searchedOf(text: string, words: readonly ReadWord[]): Searched {
   };
 }
 
-/** Forms of a word differ at its end, and the stem of "battery" is "batteri". */
+/** Forms of a word differ at the end: the stem of "battery" is "batteri". */
 function beginnings({ word, stem, corrections }: ReadWord): string[] {
   const meant =
     corrections.length > 0 ? corrections.map(({ term, stem }) => ({ word: term, stem })) : [{ word, stem }];

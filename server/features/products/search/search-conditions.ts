@@ -2,7 +2,7 @@ import type { Bind } from '../product-scope.ts';
 import { beginsWithBrand, beginsWithCode } from './codes.ts';
 import type { ReadSearch } from './read-search.ts';
 
-/** What is described by the words, or named by the text. */
+/** SQL conditions: the product contains the words, or its code is the text. */
 export function searchConditions(search: ReadSearch, bind: Bind): string[] {
   const { query, partQuery, codes, codePrefix } = search;
   const described = query === null ? [] : [`p.search @@ ${bind(partQuery ?? query)}::tsquery`];

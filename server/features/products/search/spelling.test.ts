@@ -9,7 +9,7 @@ it.each([
   ['pmup', 'pump', 1],
   ['amplfiyer', 'amplifier', 2],
   ['', 'cap', 3],
-])('%s is %s with %i mistakes', (typed, meant, count) => {
+])('turns %s into %s with %i edits', (typed, meant, count) => {
   expect([mistakes(typed, meant), mistakes(meant, typed)]).toEqual([count, count]);
 });
 
@@ -18,7 +18,7 @@ it.each([
   ['pump', 1],
   ['clamp', 1],
   ['suture', 2],
-])('%s may have %i mistakes', (word, count) => {
+])('allows %s %i edits', (word, count) => {
   expect(mistakesAllowed(word)).toBe(count);
 });
 
@@ -26,13 +26,13 @@ const known = (...terms: string[]) => terms.map((term, at) => ({ term, products:
 const corrected = (typed: string, ...terms: string[]) =>
   correct(typed, known(...terms)).map(({ term }) => term);
 
-it('the fewest mistakes decide, then the first letter, then how many products say it', () => {
+it('prefers the fewest edits, then the same first letter, then the more frequent word', () => {
   expect(corrected('cathetar', 'cathode', 'catheters', 'catheter')).toEqual(['catheter']);
   expect(corrected('clampt', 'lamp', 'clamps', 'clamp')).toEqual(['clamps', 'clamp']);
   expect(corrected('xuture', 'suture', 'future')).toEqual(['suture', 'future']);
 });
 
-it('a word that is too far off, or too short, is left as it is', () => {
+it('does not correct a word that is too different or too short', () => {
   expect(corrected('stent', 'spent', 'statement')).toEqual(['spent']);
   expect(corrected('cap', 'cup')).toEqual([]);
 });

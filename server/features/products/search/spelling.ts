@@ -1,17 +1,16 @@
-/** A word that products say, and how many of them. */
+/** A word of products, and how many products contain it. */
 export type KnownWord = { term: string; products: number };
 
-/** At most so many words may stand for a misspelt one. */
+/** The most replacements for a misspelt word. */
 const most = 3;
 
-/** How many letters may be wrong: a short word is soon another one. */
+/** How many letters may be wrong. Short words allow fewer, because they are close to many others. */
 export function mistakesAllowed(word: string): number {
   return word.length < 4 ? 0 : word.length < 6 ? 1 : 2;
 }
 
 /**
- * The words that somebody most likely meant: those with the fewest mistakes, and of these the ones that more products say. The first
- * letter is seldom the wrong one.
+ * The most likely replacements: fewest edits first, then the words in more products. The first letter is rarely wrong.
  */
 export function correct<Word extends KnownWord>(typed: string, near: readonly Word[]): Word[] {
   const judged = near
@@ -29,8 +28,8 @@ export function correct<Word extends KnownWord>(typed: string, near: readonly Wo
 }
 
 /**
- * The fewest letters to add, leave out, replace or swap with their neighbour that make one word of the other (optimal string
- * alignment).
+ * The number of insertions, deletions, replacements and swaps of neighbours that turn one word into the other (optimal
+ * string alignment).
  */
 export function mistakes(a: string, b: string): number {
   let [before, last]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];

@@ -3,7 +3,7 @@ import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 
-/** Whoever signs in may read it: a suspended or closed organization sells nothing, so it is not found. */
+/** Every signed-in user may read a seller. A suspended or closed organization sells nothing, so it is not found. */
 const selectSeller = prepared<{ seller: Seller }>(
   'seller',
   `SELECT json_build_object('id', o.id, 'name', o.name, 'description', o.description, 'logoUrl', o.logo_url,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('nobody finds a seller without a session, nor an organization that sells nothing', async () => {
+it('finds no seller without a session, and no organization that cannot sell', async () => {
   const { id } = await anOrganization(app, owner);
   const hospital = await anOrganization(app, owner, 'buyer_org');
   for (const read of [app.anyone.sellers.find, app.anyone.sellers.listProducts])
@@ -24,7 +24,7 @@ it('nobody finds a seller without a session, nor an organization that sells noth
       expect(await codeOf(read({ id: missing }))).toBe('NOT_FOUND');
 });
 
-it.each(['suspended', 'closed'])('a seller that was %s is gone, also for its own', async (status) => {
+it.each(['suspended', 'closed'])('hides a seller that was %s, also from its own members', async (status) => {
   const { id } = await anOrganization(app, owner);
   await aProduct(owner, id);
   await withActor(app.deps.db, 'system:test', (tx) =>
@@ -36,7 +36,7 @@ it.each(['suspended', 'closed'])('a seller that was %s is gone, also for its own
   }
 });
 
-it('buyers see how to reach a seller, and nothing of its addresses, members or drafts', async () => {
+it('shows buyers how to reach a seller, but not its addresses, members or drafts', async () => {
   const { id, name } = await anOrganization(app, owner);
   const address = {
     line1: '1 Bay St',
@@ -73,7 +73,7 @@ it('buyers see how to reach a seller, and nothing of its addresses, members or d
   }
 });
 
-it('the products of a seller come in pages, newest first', async () => {
+it('pages the products of a seller, newest first', async () => {
   const { id } = await anOrganization(app, owner);
   const made: string[] = [];
   for (let n = 0; n < 3; n += 1) made.unshift((await aProduct(owner, id)).id);

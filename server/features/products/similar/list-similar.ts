@@ -7,17 +7,20 @@ import { prepared } from '../../../db/prepared.ts';
 import { summaryJson } from '../product-json.ts';
 import { isOffered } from '../product-scope.ts';
 
-/** Of those with words in common so many are ranked, and of the newest those that are alike. */
+/** The number of candidates with common words that are ranked, and the number of newest ones of the same category. */
 const mostWithWords = 200;
 const newest = 1_000;
-/** Words of a name that count: the later ones say the size and the colour. */
+/** Words of a name that count. Later ones usually say size and colour. */
 const counted = 4;
-/** An index reads this many entries of a word in a millisecond or two. A word that more products have is only looked up beside a rarer one. */
+/**
+ * An index reads this many entries of a word in one or two milliseconds. A word in more products is only looked up
+ * together with a rarer one.
+ */
 const mostRead = 2_000;
-/** What the same category is worth beside the share of words, which is 0.6 where all of them stand in the name. */
+/** Score of the same category. For comparison, words that all stand in the name score 0.6. */
 const sameCategory = 0.2;
 
-/** By PostgreSQL's own statistics; where there are none yet, no word counts as common. */
+/** From PostgreSQL's own statistics. Without statistics, no word counts as common. */
 const commonWords = `
   SELECT common.word FROM pg_stats s JOIN pg_class c ON c.oid = 'products'::regclass,
     unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) AS common (word, share)
@@ -27,8 +30,8 @@ const pairsOf = (which: string) => `(SELECT string_agg(one.word || ' & ' || othe
   FROM word one JOIN word other ON one.place < other.place WHERE other.place <= ${counted} AND ${which})`;
 
 /**
- * The products most like $1, if that is on sale, of the organizations $2, or $3. Each kind of candidate is bounded by its own index, however
- * many products there are; the rest is counted on them alone.
+ * The products most similar to $1, if $1 is visible in the organizations $2 or by $3. Its own index bounds each kind of
+ * candidate, however many products there are; only candidates are scored.
  */
 const selectSimilar = prepared<{ items: FewProducts['items'] }>(
   'products-similar',
@@ -64,7 +67,7 @@ const selectSimilar = prepared<{ items: FewProducts['items'] }>(
    FROM chosen p JOIN organizations o ON o.id = p.org_id`,
 );
 
-/** Nothing is like a product that the actor may not see. */
+/** Empty for a product that the actor may not see. */
 export async function listSimilar(db: Database, actor: Actor, id: string): Promise<FewProducts> {
   const [row] = await selectSimilar(db, [
     id,
@@ -74,11 +77,11 @@ export async function listSimilar(db: Database, actor: Actor, id: string): Promi
   return { items: row?.items ?? [] };
 }
 
-/** As anyone sees it, as JSON text. */
+/** The public result, as JSON text. */
 export async function findSimilar(db: Database, id: string): Promise<string> {
   const [row] = await selectSimilar(db, [id, [], false]);
   return JSON.stringify(row?.items ?? []);
 }
 
-/** Under which the public page keeps the answer. */
+/** The cache key for the public page. */
 export const similarPath = (id: string) => `/products/${id}/similar`;

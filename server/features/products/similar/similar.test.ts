@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Every test has a category of its own, and a seller. */
+/** Every test uses its own category and seller. */
 let category: string;
 let seller: Person;
 let orgId: string;
@@ -33,8 +33,8 @@ async function similarTo(id: string, viewer = buyer): Promise<string[]> {
   return namesOf(await viewer.client.products.listSimilar({ id }));
 }
 
-describe('what is like a product', () => {
-  it('is nothing for who may not see it, and never a draft', async () => {
+describe('similar products', () => {
+  it('are none for a user who may not see the product, and never include a draft', async () => {
     const draft = await make('Frobnicator, small', { status: 'draft' });
     const active = await make('Frobnicator, large');
     expect(await similarTo(draft.id)).toEqual([]);
@@ -44,7 +44,7 @@ describe('what is like a product', () => {
     expect(await codeOf(app.anyone.products.listSimilar({ id: active.id }))).toBe('UNAUTHORIZED');
   });
 
-  it('leaves out what a suspended organization sold', async () => {
+  it('omit products of a suspended organization', async () => {
     const withdrawn = await make('Quibbler pump');
     const other = await aPerson(app);
     const { id } = await aProduct(other, (await anOrganization(app, other)).id, {
@@ -58,7 +58,7 @@ describe('what is like a product', () => {
     expect(await similarTo(withdrawn.id)).toEqual([]);
   });
 
-  it('shares words of its name, in whatever form, or its category; the most alike come first', async () => {
+  it('share words of the name, in any form, or the category; the most similar come first', async () => {
     const { id } = await make('Zyxel electrode array, 64 channels');
     await make('Plinth', { details: { category: 'Furniture' } });
     await make('Cable');
@@ -71,7 +71,7 @@ describe('what is like a product', () => {
     ]);
   });
 
-  it('are a few at most, and never itself', async () => {
+  it('are a few at most, and never the product itself', async () => {
     for (let n = 0; n <= limits.similarProducts + 1; n += 1) await make(`Blorbotron ${n}`);
     const { id } = await make('Blorbotron');
     const names = await similarTo(id);
@@ -79,14 +79,14 @@ describe('what is like a product', () => {
     expect(names).not.toContain('Blorbotron');
   });
 
-  it('says nothing of a category that was never chosen', async () => {
+  it('ignore a category that was never chosen', async () => {
     const { id } = await make('Wumpus', { details: {} });
     await make('Grommet', { details: {} });
     expect(await similarTo(id)).toEqual([]);
   });
 
   it.each(["It's \\ a 'quoted' & (bracketed) | !name:*", '9731', '☃', 'a the of'])(
-    'is found for a name such as %s',
+    'are found for a name such as %s',
     async (name) => {
       const { id } = await make(name);
       await make('Neighbour');
@@ -95,8 +95,8 @@ describe('what is like a product', () => {
   );
 });
 
-describe('products that are asked for by their ids', () => {
-  it('are those that the viewer may see, in the order asked for', async () => {
+describe('products requested by id', () => {
+  it('are those that the viewer may see, in the requested order', async () => {
     const draft = await make('A draft', { status: 'draft' });
     const one = await make('One');
     const other = await make('Other');

@@ -18,13 +18,13 @@ afterAll(() => app.stop());
 const caps = { name: 'EEG caps', query: 'category=EEG&sort=price' };
 const nameTaken = { code: 'BAD_REQUEST', data: { fields: { name: { code: 'VIEW_NAME_TAKEN' } } } };
 
-describe('somebody else', () => {
+describe('another user', () => {
   it('is refused without a session', async () => {
     expect(await codeOf(app.anyone.savedViews.list())).toBe('UNAUTHORIZED');
     expect(await codeOf(app.anyone.savedViews.create(caps))).toBe('UNAUTHORIZED');
   });
 
-  it('neither sees nor changes nor removes a view, and finds none with its id', async () => {
+  it('can neither see, change nor remove a view, and finds none by its id', async () => {
     const { id } = await buyer.client.savedViews.create(caps);
     expect(await stranger.client.savedViews.list()).toEqual([]);
     expect(await codeOf(stranger.client.savedViews.update({ id, name: 'Mine' }))).toBe('NOT_FOUND');
@@ -32,14 +32,14 @@ describe('somebody else', () => {
     expect(await buyer.client.savedViews.list()).toEqual([{ id, ...caps }]);
   });
 
-  it('may have a view of the same name', async () => {
+  it('may have a view with the same name', async () => {
     await buyer.client.savedViews.create(caps);
     await stranger.client.savedViews.create(caps);
     expect(await stranger.client.savedViews.list()).toHaveLength(1);
   });
 });
 
-it('views are listed by name, renamed, replaced and removed', async () => {
+it('lists, renames, replaces and removes views, by name', async () => {
   const { client } = buyer;
   const view = await client.savedViews.create(caps);
   const other = await client.savedViews.create({ name: ' amplifiers ', query: '' });
@@ -51,7 +51,7 @@ it('views are listed by name, renamed, replaced and removed', async () => {
   expect(await client.savedViews.list()).toEqual([replaced]);
 });
 
-it('a name is taken once for each user, whatever its case, also when it is given later', async () => {
+it('accepts a name once per user, whatever its case, also when renaming', async () => {
   const { client } = buyer;
   await client.savedViews.create(caps);
   const other = await client.savedViews.create({ name: 'Other', query: '' });
@@ -60,7 +60,7 @@ it('a name is taken once for each user, whatever its case, also when it is given
   await client.savedViews.update({ id: other.id, name: 'OTHER' });
 });
 
-it('a view needs a name, and neither name nor address may be too long', async () => {
+it('requires a name, and limits the length of name and query', async () => {
   const { client } = buyer;
   for (const wrong of [
     { name: ' ' },
@@ -70,7 +70,7 @@ it('a view needs a name, and neither name nor address may be too long', async ()
     expect(await codeOf(client.savedViews.create({ ...caps, ...wrong }))).toBe('BAD_REQUEST');
 });
 
-it('twenty views are the most, also for those that come at once; one that was removed leaves its place', async () => {
+it('allows twenty views, also for concurrent requests; a removed view frees its place', async () => {
   const { client } = buyer;
   const saved = Array.from({ length: 22 }, (_, n) =>
     codeOf(client.savedViews.create({ name: `View ${n}`, query: '' })),
@@ -82,7 +82,7 @@ it('twenty views are the most, also for those that come at once; one that was re
   expect(await client.savedViews.list()).toHaveLength(limits.savedViews);
 });
 
-it('the database keeps to the bound by itself', async () => {
+it('the database enforces the limit itself', async () => {
   const insert = (place: number) =>
     app.deps.db.$client.query(
       `INSERT INTO saved_views (user_id, place, name, query) VALUES ($1, $2, $3, '')`,

@@ -28,7 +28,7 @@ export function createView(
 ): Promise<SavedView> {
   const { userId } = actor;
   return withActor(deps.db, userId, async (tx) => {
-    // Two at once take turns, so each finds a place that the other has left.
+    // Concurrent requests take turns, so that each finds a free place.
     await lockOwnAccount(tx, actor);
     const { rows } = await tx.execute<SavedView>(sql`
       INSERT INTO saved_views (user_id, place, name, query)
@@ -48,7 +48,7 @@ export async function updateView(
 ): Promise<SavedView> {
   const [updated] = await deps.db
     .update(savedViews)
-    // One that is not given stays as it is.
+    // Undefined values leave the column unchanged.
     .set({ id: change.id, name: change.name, query: change.query })
     .where(isOwn(actor.userId, change.id))
     .returning({ id, name, query })

@@ -1,9 +1,9 @@
-/** One line: runs of blanks and line breaks become one space. */
+/** Joins the text to one line: whitespace runs and line breaks become one space. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Keeps line breaks; the columns of blanks that some makers pad with go. */
+/** Keeps line breaks, and removes runs of spaces that some makers use for padding. */
 export function paragraphs(text: string): string {
   return text
     .replace(/[^\S\n]+/g, ' ')
@@ -12,7 +12,7 @@ export function paragraphs(text: string): string {
     .trim();
 }
 
-/** The parts that fit into `limit` characters, whole, without repetitions; undefined when there is nothing to say. */
+/** The whole parts that fit into `limit` characters, without repetitions. Undefined when there are none. */
 export function joinParts(parts: readonly string[], separator: string, limit: number): string | undefined {
   let joined = '';
   for (const part of new Set(parts.map(oneLine))) {
@@ -23,7 +23,7 @@ export function joinParts(parts: readonly string[], separator: string, limit: nu
   return joined || undefined;
 }
 
-/** Shortened at a space, with an ellipsis. */
+/** Shortens at a space and adds an ellipsis. */
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit - 1);

@@ -1,8 +1,8 @@
 import type { GudidDevice } from '../reading/gudid-device.ts';
 
 /**
- * Shelves of the catalogue, found by words of the GMDN term and the FDA's product code name. The order decides: the first
- * that fits wins, so the narrow ones stand first.
+ * Categories by words of the GMDN term and of the FDA's product code name. The first match wins, so narrow categories
+ * stand first.
  */
 const shelves: readonly (readonly [category: string, words: RegExp])[] = [
   ['Sleep medicine', /snoring|sleep|mandible-repositioning|nasal dilator|obstructive/i],
@@ -57,7 +57,7 @@ const shelves: readonly (readonly [category: string, words: RegExp])[] = [
 
 export const defaultCategory = 'general';
 
-/** The GMDN term is asked first: it is the finer of the two. */
+/** The GMDN term comes first, because it is more precise. */
 export function categorize(device: GudidDevice): string {
   const terms = [...device.gmdn.map((term) => term.name), ...device.productCodes.map((code) => code.name)];
   for (const term of terms) {

@@ -7,8 +7,8 @@ const longestName = 140;
 const longestDescriptor = 90;
 
 /**
- * A name that says what the thing is: brand, then the maker's short description, or the GMDN term and the model where the
- * description is missing or reads as prose. Empty when the record names nothing.
+ * A descriptive name: the brand and the maker's short description. When the description is missing or is prose, the
+ * GMDN term and the model instead. Empty when the record has no name.
  */
 export function nameDevice(device: GudidDevice): string {
   const brand = brandOf(device) ?? '';
@@ -22,13 +22,13 @@ export function nameDevice(device: GudidDevice): string {
   return shorten([named, ...new Set(rest)].filter(Boolean).join(', '), longestName);
 }
 
-/** The brand, or undefined where the maker wrote that there is none. */
+/** The brand, or undefined when the maker stated that there is none. */
 export function brandOf(device: GudidDevice): string | undefined {
   const brand = oneLine(device.brandName);
   return /^(n\/?a\.?|none|no brand|not applicable|unbranded|-+)?$/i.test(brand) ? undefined : brand;
 }
 
-/** Prose speaks in verbs; a short description is a phrase. */
+/** Words that mark prose: it has verbs, while a short description is a phrase. */
 const prose =
   /\b(is|are|was|has|have|can|will|used|intended|designed|allows|provides|consists?|comprises?)\b/i;
 
@@ -49,12 +49,12 @@ function kindOf(device: GudidDevice): string {
   return code ? sentenceCase(oneLine(code)) : '';
 }
 
-/** At least two words of letters: a model such as "Oral surgery molar extraction forceps". */
+/** Whether a model consists of at least two words, such as "Oral surgery molar extraction forceps". */
 function isWorded(text: string): boolean {
   return words(text).length >= 2;
 }
 
-/** A brand such as "Gracey Curette" needs no "periodontal curette" after it. */
+/** Whether the brand already names the kind: "Gracey Curette" needs no "periodontal curette" after it. */
 function saysKind(brand: string, kind: string): boolean {
   const said = words(brand);
   return isWorded(brand) && words(kind).some((word) => !tooCommon.has(word) && said.includes(word));
@@ -93,7 +93,7 @@ function startUpper(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A GMDN term goes on in lower case after the brand, unless it begins with an abbreviation ("ENT wire-cutting scissors"). */
+/** Lower-cases a GMDN term after a brand, unless it starts with an abbreviation ("ENT wire-cutting scissors"). */
 function lowerFirst(text: string): string {
   return /^\p{Lu}[\p{Lu}-]/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -21,7 +21,7 @@ const units = new Map([
   ['French', 'Fr'],
 ]);
 
-/** The sizes as specifications in the record's order; several of one name share a line ("Small, Medium"). */
+/** Sizes as specifications in the record's order. Sizes with the same name share a line ("Small, Medium"). */
 export function sizeSpecifications(sizes: GudidDevice['sizes']): Record<string, string> {
   const byName = new Map<string, string[]>();
   for (const size of sizes) {
@@ -42,7 +42,7 @@ function measuredSize({ type, value, unit }: GudidDevice['sizes'][number]) {
   return { name: oneLine(name), value: oneLine(symbol === '°' ? `${value}°` : `${value} ${symbol}`) };
 }
 
-/** Free text is often a pair: "Needle Gauge,27,Gauge;" (an older form of GUDID) or "Shape: angled 15°". */
+/** Splits free text that is a pair: "Needle Gauge,27,Gauge;" (an older form of GUDID) or "Shape: angled 15°". */
 function textSize(text: string): { name: string; value: string } {
   const triple = /^([^,;:]{2,60}),\s*([^,;]+),\s*([^,;]+);?$/.exec(text);
   const pair = /^(\p{L}[\p{L} /-]{1,40}):\s*(.+)$/u.exec(text);

@@ -2,15 +2,15 @@ import type { GudidIdentifier } from '../reading/gudid-device.ts';
 import { oneLine } from './clean-text.ts';
 
 /**
- * The packages from the smallest up, as phrases: "Box of 24 (16931718175586)", "Carton of 24 × Box (26931718175583)".
- * GUDID links each package to what it contains by device identifier.
+ * The packages in ascending order, as phrases: "Box of 24 (16931718175586)", "Carton of 24 × Box (26931718175583)".
+ * GUDID links each package to its content by device identifier.
  */
 export function packagePhrases(identifiers: readonly GudidIdentifier[]): string[] {
   const packages = identifiers.filter((identifier) => identifier.type === 'Package');
   const depth = new Map<string, number>();
   const depthOf = (id: string, seen: readonly string[] = []): number => {
     const inner = packages.find((candidate) => candidate.id === id);
-    // A record may name itself as its content; it counts once.
+    // A record may name itself as its content. It counts once.
     if (!inner || seen.includes(id)) return 0;
     return 1 + depthOf(inner.contains, [...seen, id]);
   };

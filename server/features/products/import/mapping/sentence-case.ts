@@ -5,8 +5,8 @@ const smallWords = new Set(
 );
 
 /**
- * Text that was typed in capitals, set as a sentence: "BIOACTIVE ROOT CANAL SEALER" → "Bioactive root canal sealer".
- * What may be an abbreviation or a code (three letters and fewer, or with digits) stays. Other text is returned as it is.
+ * Converts text in capitals to sentence case: "BIOACTIVE ROOT CANAL SEALER" → "Bioactive root canal sealer". Possible
+ * abbreviations and codes stay (three letters or fewer, or with digits). Other text is returned unchanged.
  */
 export function sentenceCase(text: string): string {
   if (!isInCapitals(text)) return text;
@@ -17,7 +17,7 @@ export function sentenceCase(text: string): string {
   return lowered.charAt(0).toUpperCase() + lowered.slice(1);
 }
 
-/** Units and an "x" between them are small letters in the loudest description. */
+/** Units and an "x" between them are in lower case even in descriptions in capitals. */
 function isInCapitals(text: string): boolean {
   const long = text.match(/\p{L}{4,}/gu) ?? [];
   const loud = long.filter((word) => word === word.toUpperCase());

@@ -10,7 +10,7 @@ const units = new Map([
   ['Millibar', 'mbar'],
 ]);
 
-/** What the label asks for in store, as phrases: "15–25 °C", "up to 80 % relative humidity", "Keep dry". */
+/** Storage conditions on the label, as phrases: "15–25 °C", "up to 80 % relative humidity", "Keep dry". */
 export function storagePhrases(conditions: readonly GudidCondition[]): string[] {
   return conditions
     .filter((condition) => !isHandling(condition))
@@ -18,7 +18,7 @@ export function storagePhrases(conditions: readonly GudidCondition[]): string[] 
     .filter(Boolean);
 }
 
-/** The same for transport and use. */
+/** Conditions for transport and use, as phrases. */
 export function handlingPhrases(conditions: readonly GudidCondition[]): string[] {
   return conditions.filter(isHandling).map(phrase).filter(Boolean);
 }
@@ -27,7 +27,7 @@ function isHandling(condition: GudidCondition): boolean {
   return condition.type.startsWith('Handling');
 }
 
-/** The unit decides what is measured: some makers file a temperature under humidity. */
+/** The unit decides what is measured, because some makers enter a temperature under humidity. */
 function phrase({ low, high, unit, text }: GudidCondition): string {
   const from = tidyNumber(low);
   const to = tidyNumber(high);
@@ -39,7 +39,7 @@ function phrase({ low, high, unit, text }: GudidCondition): string {
   return oneLine(text).replace(/[.;,]+$/, '');
 }
 
-/** "-20" with a true minus, ".7" as "0.7". */
+/** Writes "-20" with a minus sign (−) and ".7" as "0.7". */
 function tidyNumber(value: string): string {
   return value
     .trim()

@@ -1,6 +1,6 @@
 import { booleanAt, elementsAt, textAt, type XmlElement } from './xml-element.ts';
 
-/** What a GUDID record says that buyers or we have a use for. Names follow the FDA's GUDID Data Elements Reference Table. */
+/** The used fields of a GUDID record. Names follow the FDA's GUDID Data Elements Reference Table. */
 export type GudidDevice = {
   recordKey: string;
   recordVersion: string;

@@ -5,9 +5,9 @@ import { createGunzip } from 'node:zlib';
 import { ImportError } from '../import-error.ts';
 
 /**
- * A file's text in pieces, plain or gzip (told apart by the first bytes, not by the name).
- * @param onBytes called with the number of bytes of the file read so far and its size
- * @throws ImportError when the file is missing, empty, broken off or not UTF-8
+ * A file's text in pieces, plain or gzip (detected by the first bytes, not by the name).
+ * @param onBytes called with the number of bytes read so far and the file's size
+ * @throws ImportError when the file is missing, empty, truncated or not UTF-8
  */
 export async function* openText(
   path: string,
@@ -31,7 +31,7 @@ async function kindOf(path: string): Promise<{ kind: 'gzip' | 'plain'; size: num
   await using file = await open(path);
   const { bytesRead, buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
   if (bytesRead === 0) throw new ImportError(`${path} is empty.`);
-  // The FDA hands its releases out as ZIP archives.
+  // The FDA publishes its releases as ZIP archives.
   if (buffer.toString('latin1') === 'PK') {
     throw new ImportError(`${path} is a ZIP archive. Unpack it and import the XML file inside.`);
   }
@@ -40,7 +40,7 @@ async function kindOf(path: string): Promise<{ kind: 'gzip' | 'plain'; size: num
   return { kind, size: (await file.stat()).size };
 }
 
-/** A fault of either stream ends the other, and is thrown to whoever reads the result. */
+/** An error of either stream ends the other and is thrown to the reader. */
 function uncompress(file: ReadStream): AsyncIterable<Buffer> {
   return pipeline(file, createGunzip(), () => {});
 }

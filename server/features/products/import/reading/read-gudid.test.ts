@@ -9,7 +9,7 @@ async function brandsAndLines(path: string) {
   return found;
 }
 
-it('reads every device and the line it begins on', async () => {
+it('reads every device with the number of its first line', async () => {
   const found = await brandsAndLines(fixturePath);
   expect(found).toHaveLength(8);
   expect(found[0]).toEqual(['Quillon™', 5]);
@@ -17,13 +17,13 @@ it('reads every device and the line it begins on', async () => {
   for (const [, line] of found) expect(lines[line - 1]).toContain('<device>');
 });
 
-it('reads a compressed file the same, whatever its name', async () => {
+it('reads a compressed file in the same way, whatever its name', async () => {
   await withFile(gzipSync(await fixtureText()), async (path) => {
     expect(await brandsAndLines(path)).toEqual(await brandsAndLines(fixturePath));
   });
 });
 
-it('reads everything before the place where a file is cut off, then says where', async () => {
+it('reads everything before the point where a file is truncated, then reports the position', async () => {
   const text = await fixtureText();
   const cut = text.slice(0, text.indexOf('Only a package'));
   await withFile(cut, async (path) => {

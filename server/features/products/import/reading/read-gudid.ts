@@ -7,9 +7,9 @@ import type { XmlElement } from './xml-element.ts';
 export type GudidRecord = { line: number; device: GudidDevice };
 
 /**
- * The device records of a GUDID release file, one after another; only one is held at a time. In the FDA's releases they are
- * the children of the root (`<gudid>` or `<devices>`).
- * @param onBytes called with the number of bytes of the file read so far and its size
+ * The device records of a GUDID release file, one at a time. In the FDA's releases they are the children of the root
+ * (`<gudid>` or `<devices>`).
+ * @param onBytes called with the number of bytes read so far and the file's size
  * @throws ImportError when the file cannot be read to its end, is not XML or has no devices
  */
 export async function* readGudid(
@@ -30,7 +30,7 @@ export async function* readGudid(
   if (count === 0) throw new ImportError(`${path} has no GUDID device records.`);
 }
 
-/** Collects the elements below each `<device>` and hands over a record when it closes. */
+/** Collects the elements below each `<device>` and passes on the record when it closes. */
 function deviceParser(onRecord: (record: GudidRecord) => void): SaxesParser {
   const parser = new SaxesParser();
   const open: XmlElement[] = [];
@@ -61,7 +61,7 @@ function deviceParser(onRecord: (record: GudidRecord) => void): SaxesParser {
   return parser;
 }
 
-/** saxes throws on the first fault, with the message `line:column: what is wrong`. */
+/** saxes throws at the first error, with the message `line:column: reason`. */
 function parse(path: string, step: () => void): void {
   try {
     step();

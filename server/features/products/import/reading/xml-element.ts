@@ -1,4 +1,7 @@
-/** One element of a device record, small enough to hold. `text` is its own text, trimmed; xsi:nil leaves it empty. */
+/**
+ * One element of a device record, small enough to hold in memory. `text` is its own text, trimmed; with xsi:nil it is
+ * empty.
+ */
 export type XmlElement = {
   name: string;
   attributes: Record<string, string>;
@@ -16,12 +19,12 @@ export function elementsAt(element: XmlElement, path: string): XmlElement[] {
     );
 }
 
-/** The text of the first element at the path; empty when it is missing. */
+/** The text of the first element at the path. Empty when it is missing. */
 export function textAt(element: XmlElement, path: string): string {
   return elementsAt(element, path)[0]?.text ?? '';
 }
 
-/** GUDID writes `true` and `false`; null when it says neither. */
+/** GUDID writes `true` and `false`. Null for anything else. */
 export function booleanAt(element: XmlElement, path: string): boolean | null {
   const text = textAt(element, path);
   return text === 'true' ? true : text === 'false' ? false : null;
