@@ -43,6 +43,36 @@ it('emails, documents and the pages of the sandbox have typographic apostrophes'
   expect(faults).toEqual([]);
 });
 
+it('French has no-break spaces beside its punctuation', () => {
+  const french = sources
+    .filter((path) => path.endsWith('/fr.ts'))
+    .flatMap((path) => withoutComments(read(path)).match(/'[^'\n]*'|`[^`]*`/g) ?? []);
+  expect(french.length).toBeGreaterThan(100);
+  const breaking = /\S [?!;:»%]|« /;
+  expect([...textsOf('fr'), ...french].filter((text) => breaking.test(text))).toEqual([]);
+});
+
+it.each(['en', 'fr', 'es'])('the first sentence of an email in %s has a capital letter', (language) => {
+  const letters = read(`server/mail/letters/${language}.ts`);
+  const greeting = /`\S+ \$\{fullName\}[,:]`,/gu;
+  expect(letters.match(greeting)?.length).toBeGreaterThan(10);
+  expect(letters.match(new RegExp(`${greeting.source}\\s*['\`]\\p{Ll}.*`, 'gu'))).toBeNull();
+});
+
+it.each([
+  ['de', 'Zahlungsdienstleister', /\bAnbieter|Zahlungsanbieter/],
+  ['de', 'Anfechtung', /Zahlungsstreit|Streitf[aä]ll/],
+  ['de', 'Zwei-Faktor-Authentifizierung', /Zwei-Faktor(?!-Authentifizierung| einschalten| ausschalten)/],
+  ['fr', 'codes de secours', /codes? de récupération/],
+  ['fr', 'double authentification', /deux facteurs/i],
+  ['es', 'transferencia, of a payout', /\bingresos?\b/i],
+  ['es', 'equipo de la plataforma', /personal de la plataforma/i],
+])('%s says %s', (language, _word, wrong) => {
+  const inSources = [`server/mail/letters/${language}.ts`, 'contract/money-names.ts'];
+  const texts = [...textsOf(language), ...inSources.map((path) => read(path))];
+  expect(texts.filter((text) => wrong.test(text))).toEqual([]);
+});
+
 it.each([
   [
     '"email", not "letter", "mail" or "e-mail"',

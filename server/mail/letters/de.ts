@@ -6,7 +6,7 @@ export const de: LetterWords = {
     subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
     paragraphs: [
       `Guten Tag ${fullName},`,
-      'bitte bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört. Der Link gilt einmal und 24 Stunden lang.',
+      'bitte bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört. Der Link gilt nur einmal und läuft in 24 Stunden ab.',
     ],
     action: { label: 'E-Mail-Adresse bestätigen', url },
     remark: 'Wenn Sie kein Konto angelegt haben, können Sie diese E-Mail ignorieren.',
@@ -14,10 +14,10 @@ export const de: LetterWords = {
   reset: ({ url }) => ({
     subject: 'Setzen Sie Ihr Passwort zurück',
     paragraphs: [
-      'Für diese E-Mail-Adresse wurde ein neues Passwort angefordert. Der Link gilt einmal und eine Stunde lang.',
+      'Für diese E-Mail-Adresse wurde ein neues Passwort angefordert. Der Link gilt nur einmal und läuft in einer Stunde ab.',
     ],
     action: { label: 'Neues Passwort wählen', url },
-    remark: 'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail. Ihr Passwort bleibt, wie es ist.',
+    remark: 'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail. Ihr Passwort bleibt unverändert.',
   }),
   'password-changed': ({ fullName }) => ({
     subject: 'Ihr Passwort wurde geändert',
@@ -32,7 +32,7 @@ export const de: LetterWords = {
     subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
     paragraphs: [
       `Guten Tag ${fullName},`,
-      'Sie möchten diese E-Mail-Adresse künftig für Ihr Konto verwenden. Der Link gilt einmal und 24 Stunden lang.',
+      'Sie möchten diese E-Mail-Adresse künftig für Ihr Konto verwenden. Der Link gilt nur einmal und läuft in 24 Stunden ab.',
     ],
     action: { label: 'Diese Adresse verwenden', url },
     remark:
@@ -61,7 +61,7 @@ export const de: LetterWords = {
     subject: `${owner} ist jetzt Inhaber von ${organization}`,
     paragraphs: [`Guten Tag ${fullName},`, `${by} hat ${owner} zum Inhaber von ${organization} gemacht.`],
     action: { label: 'Mitglieder ansehen', url },
-    remark: 'Jeder Inhaber erhält diese E-Mail. Wenn das ein Irrtum ist, ändern Sie es dort jetzt.',
+    remark: 'Jeder Inhaber erhält diese E-Mail. Wenn das ein Irrtum ist, ändern Sie es auf dieser Seite.',
   }),
   'ownership-transferred': ({ fullName, organization, owner, by, url }) => ({
     subject: `${owner} ist jetzt Inhaber von ${organization}`,
@@ -112,10 +112,10 @@ export const de: LetterWords = {
     subject: 'Der Support hat Ihr Konto angesehen',
     paragraphs: [
       `Guten Tag ${fullName},`,
-      `um Ihnen zu helfen, hat unser Support Ihr Konto so angesehen, wie Sie es sehen. Er konnte nichts ändern und sah weder Passwort noch Codes. Der Grund: ${reason}`,
+      `um Ihnen zu helfen, hat unser Support Ihr Konto so angesehen, wie Sie es sehen. Er konnte nichts ändern und hat weder Passwort noch Codes gesehen. Der Grund: ${reason}`,
     ],
-    action: { label: 'Ansehen, wann der Support Ihr Konto angesehen hat', url },
-    remark: `Das dauert höchstens ${limits.viewingMinutes} Minuten. Wenn Sie nicht damit gerechnet haben, antworten Sie auf diese E-Mail.`,
+    action: { label: 'Zugriffe des Supports ansehen', url },
+    remark: `Ein Zugriff dauert höchstens ${limits.viewingMinutes} Minuten. Wenn Sie nicht damit gerechnet haben, antworten Sie auf diese E-Mail.`,
   }),
   'order-paid': ({ fullName, orderNumber, product, total, seller, url }) => ({
     subject: `Ihre Bestellung ${orderNumber} ist bezahlt`,
@@ -141,7 +141,7 @@ export const de: LetterWords = {
     quote: text,
     action: { label: 'Lesen und antworten', url },
     remark:
-      'Der Text oben stammt von dieser Person und nicht von uns; Adressen darin sind hier deshalb keine Links. Wir fragen nie in einer Nachricht nach einem Passwort, einem Code oder Bankdaten. Bitte antworten Sie auf der Seite der Bestellung: Was an diese Adresse geschickt wird, empfängt niemand. E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
+      'Der Text oben stammt von dieser Person und nicht von uns; Adressen darin sind hier deshalb keine Links. Wir fragen nie in einer Nachricht nach einem Passwort, einem Code oder Bankdaten. Bitte antworten Sie auf der Seite der Bestellung: Antworten auf diese E-Mail werden nicht gelesen. E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
   }),
   'order-shipped': ({
     fullName,
@@ -159,8 +159,8 @@ export const de: LetterWords = {
       `${seller} hat Ihnen ein Paket mit ${carrier} geschickt: ${contents}.`,
       ...(trackingNumber ? [`Die Sendungsnummer lautet ${trackingNumber}.`] : []),
       isComplete
-        ? 'Mit diesem Paket ist alles verschickt, was Sie bestellt haben.'
-        : 'Der Rest Ihrer Bestellung folgt getrennt.',
+        ? 'Mit diesem Paket ist alles versandt, was Sie bestellt haben.'
+        : 'Der Rest Ihrer Bestellung folgt in einer weiteren Sendung.',
     ],
     action: { label: 'Bestellung verfolgen', url },
     remark: 'E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
@@ -169,7 +169,7 @@ export const de: LetterWords = {
     subject: `${amount} Ihrer Bestellung ${orderNumber} wurden erstattet`,
     paragraphs: [
       `Guten Tag ${fullName},`,
-      `${seller} hat Ihnen ${amount} für ${product} erstattet. Das Geld geht den Weg zurück, auf dem Sie gezahlt haben; meist zeigt Ihre Bank es in fünf bis zehn Tagen.`,
+      `${seller} hat Ihnen ${amount} für ${product} erstattet. Das Geld geht den Weg zurück, auf dem Sie bezahlt haben; Ihre Bank zeigt es meist nach fünf bis zehn Tagen an.`,
     ],
     action: { label: 'Bestellung ansehen', url },
     remark: 'E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
@@ -190,7 +190,7 @@ export const de: LetterWords = {
       `Ihre Bank hat uns mitgeteilt, dass die Zahlung von ${amount} an ${seller} für ${product} angefochten ist. Die Bestellung ruht, bis Ihre Bank entschieden hat.`,
     ],
     action: { label: 'Bestellung ansehen', url },
-    remark: 'Wenn Sie die Zahlung nicht angefochten haben, sagen Sie es Ihrer Bank.',
+    remark: 'Wenn Sie die Zahlung nicht angefochten haben, wenden Sie sich an Ihre Bank.',
   }),
   'dispute-inquiry': ({ fullName, orderNumber, product, amount, buyer, answerBy, url }) => ({
     subject: `Die Bank fragt nach der Bestellung ${orderNumber}`,
@@ -206,7 +206,7 @@ export const de: LetterWords = {
     subject: `Die Zahlung der Bestellung ${orderNumber} ist angefochten`,
     paragraphs: [
       `Guten Tag ${fullName},`,
-      `${buyer} ficht die Zahlung von ${amount} für ${product} an, und die Bank hat sie vorerst zurückgeholt.`,
+      `${buyer} ficht die Zahlung von ${amount} für ${product} an, und die Bank hat das Geld vorerst zurückgeholt.`,
       ...(answerBy ? [`Die Bank nimmt Ihre Belege bis zum ${answerBy} an.`] : []),
     ],
     action: { label: 'Auf die Anfechtung antworten', url },
@@ -244,9 +244,8 @@ export const de: LetterWords = {
         account_blocked:
           'Die Bank lehnt Zahlungen auf dieses Konto ab. Fragen Sie Ihre Bank, oder geben Sie beim Zahlungsdienstleister ein anderes Konto an.',
         wrong_currency:
-          'Das Konto nimmt diese Währung nicht an. Geben Sie beim Zahlungsdienstleister eines an, das sie annimmt.',
-        balance_too_low:
-          'Ihr Guthaben reichte nicht mehr aus. Die nächste Auszahlung folgt, sobald es wieder reicht.',
+          'Das Bankkonto nimmt diese Währung nicht an. Geben Sie beim Zahlungsdienstleister eines an, das sie annimmt.',
+        balance_too_low: 'Ihr Guthaben war zu niedrig. Die nächste Auszahlung folgt, sobald es ausreicht.',
         unknown:
           'Die Bank hat keinen Grund genannt. Prüfen Sie das Bankkonto beim Zahlungsdienstleister, oder fragen Sie Ihre Bank.',
       }[reason],

@@ -37,7 +37,7 @@ export const en = {
     subject: 'Verify your email address',
     paragraphs: [
       `Hello ${fullName},`,
-      'please confirm that this email address is yours. The link works once and expires in 24 hours.',
+      'Please confirm that this email address is yours. The link works once and expires in 24 hours.',
     ],
     action: { label: 'Verify email address', url },
     remark: 'If you did not create an account, ignore this email.',
@@ -54,7 +54,7 @@ export const en = {
     subject: 'Your password was changed',
     paragraphs: [
       `Hello ${fullName},`,
-      'the password of your account was changed, and your other sessions were ended.',
+      'The password of your account was changed, and your other sessions were ended.',
     ],
     action: null,
     remark: 'If it was not you, reset your password now and write to us.',
@@ -63,7 +63,7 @@ export const en = {
     subject: 'Confirm your new email address',
     paragraphs: [
       `Hello ${fullName},`,
-      'you asked to use this email address for your account. The link works once and expires in 24 hours.',
+      'You asked to use this email address for your account. The link works once and expires in 24 hours.',
     ],
     action: { label: 'Use this address', url },
     remark: 'If you did not ask for this, ignore this email. Nothing changes unless you open the link.',
@@ -72,7 +72,7 @@ export const en = {
     subject: 'Your email address is about to change',
     paragraphs: [
       `Hello ${fullName},`,
-      `somebody signed in to your account asked to change its email address to ${newEmail}. It changes once the new address is verified.`,
+      `Somebody signed in to your account asked to change its email address to ${newEmail}. It changes once the new address is verified.`,
     ],
     action: { label: 'Stop the change', url },
     remark: 'If it was not you, stop the change and then choose a new password: that ends every session.',
@@ -110,9 +110,9 @@ export const en = {
     paragraphs: [
       `Hello ${fullName},`,
       {
-        user: 'we have suspended your account and ended its sessions. You cannot sign in until it is restored.',
-        organization: `we have suspended ${name}. Its products are hidden and cannot be bought. Its members can read everything and complete open orders.`,
-        product: `we have suspended your product ${name}. It is hidden, and cannot be published until it is restored.`,
+        user: 'We have suspended your account and ended its sessions. You cannot sign in until it is restored.',
+        organization: `We have suspended ${name}. Its products are hidden and cannot be bought. Its members can read everything and complete open orders.`,
+        product: `We have suspended your product ${name}. It is hidden, and cannot be published until it is restored.`,
       }[of],
       `The reason: ${reason}`,
     ],
@@ -128,9 +128,9 @@ export const en = {
     paragraphs: [
       `Hello ${fullName},`,
       {
-        user: 'your account is no longer suspended. You can sign in again.',
+        user: 'Your account is no longer suspended. You can sign in again.',
         organization: `${name} is no longer suspended. Its products are visible again.`,
-        product: `your product ${name} is no longer suspended. If it was for sale, it is again.`,
+        product: `Your product ${name} is no longer suspended. If it was for sale, it is again.`,
       }[of],
       `The reason: ${reason}`,
     ],
@@ -141,7 +141,7 @@ export const en = {
     subject: 'Support viewed your account',
     paragraphs: [
       `Hello ${fullName},`,
-      `to help you, our support team viewed your account as you see it. They could not change anything and saw no password and no code. The reason: ${reason}`,
+      `To help you, our support team viewed your account as you see it. They could not change anything and saw no password and no code. The reason: ${reason}`,
     ],
     action: { label: 'See when support viewed your account', url },
     remark: `A viewing lasts ${limits.viewingMinutes} minutes at most. If you did not expect this, reply to this email.`,
@@ -155,7 +155,7 @@ export const en = {
     url,
   }: Order & { seller: string }): Letter => ({
     subject: `Your order ${orderNumber} is paid`,
-    paragraphs: [`Hello ${fullName},`, `your payment of ${total} for ${product} from ${seller} has arrived.`],
+    paragraphs: [`Hello ${fullName},`, `Your payment of ${total} for ${product} from ${seller} has arrived.`],
     action: { label: 'See the order', url },
     remark: 'You can turn off emails about orders in your settings.',
   }),
@@ -245,7 +245,7 @@ export const en = {
     subject: `The payment of your order ${orderNumber} is disputed`,
     paragraphs: [
       `Hello ${fullName},`,
-      `your bank has told us that the payment of ${amount} to ${seller} for ${product} is disputed. The order waits until your bank has decided.`,
+      `Your bank has told us that the payment of ${amount} to ${seller} for ${product} is disputed. The order waits until your bank has decided.`,
     ],
     action: { label: 'See the order', url },
     remark: 'If you did not dispute it, tell your bank.',
@@ -262,10 +262,10 @@ export const en = {
     subject: `The bank asks about order ${orderNumber}`,
     paragraphs: [
       `Hello ${fullName},`,
-      `the bank of ${buyer} asks about the payment of ${amount} for ${product}. No money was taken. A good answer can keep it from becoming a dispute.`,
+      `The bank of ${buyer} asks about the payment of ${amount} for ${product}. No money was taken. A good answer can keep it from becoming a dispute.`,
       ...(answerBy ? [`Send your evidence to the bank by ${answerBy}.`] : []),
     ],
-    action: { label: 'Answer the dispute', url },
+    action: { label: 'Answer the bank', url },
     remark: 'You can turn off emails about sales in your settings.',
   }),
   'dispute-opened': ({ fullName, orderNumber, product, amount, buyer, answerBy, url }: Disputed): Letter => ({
@@ -283,8 +283,8 @@ export const en = {
     paragraphs: [
       `Hello ${fullName},`,
       wasLost
-        ? `the bank has changed its decision in your favour. What was taken from your balance of the ${amount} for ${product} comes back to you; our support sees to it.`
-        : `the bank has decided in your favour: the ${amount} for ${product} stay with you.`,
+        ? `The bank has changed its decision in your favour. What was taken from your balance of the ${amount} for ${product} comes back to you; our support sees to it.`
+        : `The bank has decided in your favour: the ${amount} for ${product} stay with you.`,
     ],
     action: { label: 'See the order', url },
     remark: 'You can turn off emails about sales in your settings.',
@@ -293,7 +293,7 @@ export const en = {
     subject: `You lost the dispute about order ${orderNumber}`,
     paragraphs: [
       `Hello ${fullName},`,
-      `the bank has decided for ${buyer}. The ${amount} for ${product} are taken from your balance.`,
+      `The bank has decided for ${buyer}. The ${amount} for ${product} are taken from your balance.`,
     ],
     action: { label: 'See the order', url },
     remark: 'You can turn off emails about sales in your settings.',
@@ -302,7 +302,7 @@ export const en = {
     subject: `A payout of ${amount} did not arrive`,
     paragraphs: [
       `Hello ${fullName},`,
-      `a payout of ${amount} to the bank account of ${organization} failed. The money is back in your balance.`,
+      `A payout of ${amount} to the bank account of ${organization} failed. The money is back in your balance.`,
       {
         account_closed: 'The bank account is closed. Give the payment provider another one.',
         account_unknown:

@@ -6,7 +6,7 @@ export const es: LetterWords = {
     subject: 'Verifique su dirección de correo',
     paragraphs: [
       `Hola, ${fullName}:`,
-      'confirme que esta dirección de correo es suya. El enlace funciona una sola vez, durante 24 horas.',
+      'Confirme que esta dirección de correo es suya. El enlace funciona una sola vez y caduca en 24 horas.',
     ],
     action: { label: 'Verificar la dirección', url },
     remark: 'Si no ha creado ninguna cuenta, puede ignorar este correo.',
@@ -14,7 +14,7 @@ export const es: LetterWords = {
   reset: ({ url }) => ({
     subject: 'Restablezca su contraseña',
     paragraphs: [
-      'Alguien ha pedido una contraseña nueva para esta dirección. El enlace funciona una sola vez, durante una hora.',
+      'Alguien ha pedido una contraseña nueva para esta dirección. El enlace funciona una sola vez y caduca en una hora.',
     ],
     action: { label: 'Elegir una contraseña nueva', url },
     remark: 'Si no ha sido usted, puede ignorar este correo: su contraseña no cambia.',
@@ -23,7 +23,7 @@ export const es: LetterWords = {
     subject: 'Su contraseña ha cambiado',
     paragraphs: [
       `Hola, ${fullName}:`,
-      'la contraseña de su cuenta ha cambiado y sus demás sesiones se han cerrado.',
+      'La contraseña de su cuenta ha cambiado y sus demás sesiones se han cerrado.',
     ],
     action: null,
     remark: 'Si no ha sido usted, restablezca su contraseña ahora mismo y escríbanos.',
@@ -32,16 +32,16 @@ export const es: LetterWords = {
     subject: 'Confirme su nueva dirección de correo',
     paragraphs: [
       `Hola, ${fullName}:`,
-      'ha pedido usar esta dirección de correo para su cuenta a partir de ahora. El enlace funciona una sola vez, durante 24 horas.',
+      'Ha pedido usar esta dirección de correo para su cuenta a partir de ahora. El enlace funciona una sola vez y caduca en 24 horas.',
     ],
     action: { label: 'Usar esta dirección', url },
-    remark: 'Si no lo ha pedido usted, ignore este correo: sin pulsar el enlace no cambia nada.',
+    remark: 'Si no lo ha pedido usted, ignore este correo: si no abre el enlace, no cambia nada.',
   }),
   'email-changing': ({ fullName, newEmail, url }) => ({
     subject: 'Su dirección de correo está a punto de cambiar',
     paragraphs: [
       `Hola, ${fullName}:`,
-      `alguien con la sesión iniciada en su cuenta ha pedido cambiar su dirección de correo a ${newEmail}. Cambiará cuando se verifique la nueva dirección.`,
+      `Alguien con la sesión iniciada en su cuenta ha pedido cambiar su dirección de correo a ${newEmail}. Cambiará cuando se verifique la nueva dirección.`,
     ],
     action: { label: 'Detener el cambio', url },
     remark:
@@ -51,7 +51,7 @@ export const es: LetterWords = {
     subject: `${inviter} le invita a ${organization}`,
     paragraphs: [
       `${inviter} le invita a actuar en nombre de ${organization} como ${role}.`,
-      `Inicie sesión o cree una cuenta con esta dirección de correo. La invitación está abierta durante ${limits.invitationDays} días.`,
+      `Inicie sesión o cree una cuenta con esta dirección de correo. La invitación es válida durante ${limits.invitationDays} días.`,
     ],
     action: { label: 'Ver la invitación', url },
     remark: 'Si no conoce a quien le invita, puede ignorar este correo.',
@@ -60,7 +60,7 @@ export const es: LetterWords = {
     subject: `${owner} es ahora propietario de ${organization}`,
     paragraphs: [`Hola, ${fullName}:`, `${by} ha nombrado a ${owner} propietario de ${organization}.`],
     action: { label: 'Ver los miembros', url },
-    remark: 'Todos los propietarios reciben este correo. Si es un error, corríjalo allí ahora mismo.',
+    remark: 'Todos los propietarios reciben este correo. Si es un error, corríjalo en esa página.',
   }),
   'ownership-transferred': ({ fullName, organization, owner, by, url }) => ({
     subject: `${owner} es ahora propietario de ${organization}`,
@@ -80,9 +80,9 @@ export const es: LetterWords = {
     paragraphs: [
       `Hola, ${fullName}:`,
       {
-        user: 'hemos suspendido su cuenta y cerrado sus sesiones. No podrá iniciar sesión hasta que se restablezca.',
-        organization: `hemos suspendido ${name}. Lo que vende está oculto y no se puede comprar. Sus miembros pueden leerlo todo y completar los pedidos abiertos.`,
-        product: `hemos suspendido su producto ${name}. Está oculto y no se puede publicar hasta que se restablezca.`,
+        user: 'Hemos suspendido su cuenta y cerrado sus sesiones. No podrá iniciar sesión hasta que se restablezca.',
+        organization: `Hemos suspendido ${name}. Lo que vende está oculto y no se puede comprar. Sus miembros pueden leerlo todo y completar los pedidos abiertos.`,
+        product: `Hemos suspendido su producto ${name}. Está oculto y no se puede publicar hasta que se restablezca.`,
       }[of],
       `El motivo: ${reason}`,
     ],
@@ -98,9 +98,9 @@ export const es: LetterWords = {
     paragraphs: [
       `Hola, ${fullName}:`,
       {
-        user: 'su cuenta ya no está suspendida. Puede volver a iniciar sesión.',
+        user: 'Su cuenta ya no está suspendida. Puede volver a iniciar sesión.',
         organization: `${name} ya no está suspendida. Lo que vende vuelve a ser visible.`,
-        product: `su producto ${name} ya no está suspendido. Si estaba a la venta, vuelve a estarlo.`,
+        product: `Su producto ${name} ya no está suspendido. Si estaba a la venta, vuelve a estarlo.`,
       }[of],
       `El motivo: ${reason}`,
     ],
@@ -111,14 +111,14 @@ export const es: LetterWords = {
     subject: 'El equipo de soporte ha consultado su cuenta',
     paragraphs: [
       `Hola, ${fullName}:`,
-      `para ayudarle, nuestro equipo de soporte ha visto su cuenta tal como la ve usted. No podía cambiar nada y no ha visto contraseñas ni códigos. El motivo: ${reason}`,
+      `Para ayudarle, nuestro equipo de soporte ha visto su cuenta tal como la ve usted. No podía cambiar nada y no ha visto contraseñas ni códigos. El motivo: ${reason}`,
     ],
     action: { label: 'Ver cuándo el equipo de soporte consultó su cuenta', url },
     remark: `Una consulta así dura como máximo ${limits.viewingMinutes} minutos. Si no la esperaba, responda a este correo.`,
   }),
   'order-paid': ({ fullName, orderNumber, product, total, seller, url }) => ({
     subject: `Su pedido ${orderNumber} está pagado`,
-    paragraphs: [`Hola, ${fullName}:`, `hemos recibido su pago de ${total} por ${product} de ${seller}.`],
+    paragraphs: [`Hola, ${fullName}:`, `Hemos recibido su pago de ${total} por ${product} de ${seller}.`],
     action: { label: 'Ver el pedido', url },
     remark: 'Puede desactivar los correos sobre pedidos en su configuración.',
   }),
@@ -137,7 +137,7 @@ export const es: LetterWords = {
     quote: text,
     action: { label: 'Leer y responder', url },
     remark:
-      'El texto de arriba es de esa persona, no nuestro; por eso las direcciones que contiene no son enlaces aquí. Nunca pedimos en un mensaje una contraseña, un código ni datos bancarios. Responda en la página del pedido: nadie recibe lo que se envía a esta dirección. Puede desactivar los correos sobre pedidos en su configuración.',
+      'El texto de arriba es de esa persona, no nuestro; por eso las direcciones que contiene no son enlaces aquí. Nunca pedimos en un mensaje una contraseña, un código ni datos bancarios. Responda en la página del pedido: las respuestas a este correo no se leen. Puede desactivar los correos sobre pedidos en su configuración.',
   }),
   'order-shipped': ({
     fullName,
@@ -174,7 +174,7 @@ export const es: LetterWords = {
     subject: `Se han reembolsado ${amount} del pedido ${orderNumber}`,
     paragraphs: [
       `Hola, ${fullName}:`,
-      `${amount} por ${product} se devolvieron a ${buyer} y se descontaron de su saldo.`,
+      `Se han devuelto ${amount} por ${product} a ${buyer}, y se han descontado de su saldo de vendedor.`,
     ],
     action: { label: 'Ver el pedido', url },
     remark: 'Puede desactivar los correos sobre ventas en su configuración.',
@@ -183,7 +183,7 @@ export const es: LetterWords = {
     subject: `El pago de su pedido ${orderNumber} está en disputa`,
     paragraphs: [
       `Hola, ${fullName}:`,
-      `su banco nos ha comunicado que el pago de ${amount} a ${seller} por ${product} está en disputa. El pedido espera hasta que su banco decida.`,
+      `Su banco nos ha comunicado que el pago de ${amount} a ${seller} por ${product} está en disputa. El pedido espera hasta que su banco decida.`,
     ],
     action: { label: 'Ver el pedido', url },
     remark: 'Si usted no lo ha disputado, avise a su banco.',
@@ -192,17 +192,17 @@ export const es: LetterWords = {
     subject: `El banco pregunta por el pedido ${orderNumber}`,
     paragraphs: [
       `Hola, ${fullName}:`,
-      `el banco de ${buyer} pregunta por el pago de ${amount} por ${product}. No se ha retirado dinero. Una buena respuesta puede evitar una disputa.`,
+      `El banco de ${buyer} pregunta por el pago de ${amount} por ${product}. No se ha retirado dinero. Una buena respuesta puede evitar una disputa.`,
       ...(answerBy ? [`El banco acepta sus pruebas hasta el ${answerBy}.`] : []),
     ],
-    action: { label: 'Responder a la disputa', url },
+    action: { label: 'Responder al banco', url },
     remark: 'Puede desactivar los correos sobre ventas en su configuración.',
   }),
   'dispute-opened': ({ fullName, orderNumber, product, amount, buyer, answerBy, url }) => ({
     subject: `El pago del pedido ${orderNumber} está en disputa`,
     paragraphs: [
       `Hola, ${fullName}:`,
-      `${buyer} disputa el pago de ${amount} por ${product}, y el banco lo ha retirado por ahora.`,
+      `${buyer} disputa el pago de ${amount} por ${product}, y el banco ha retirado el dinero por ahora.`,
       ...(answerBy ? [`El banco acepta sus pruebas hasta el ${answerBy}.`] : []),
     ],
     action: { label: 'Responder a la disputa', url },
@@ -213,8 +213,8 @@ export const es: LetterWords = {
     paragraphs: [
       `Hola, ${fullName}:`,
       wasLost
-        ? `el banco ha cambiado su decisión a su favor. Lo que se descontó de su saldo de los ${amount} por ${product} se le devuelve; nuestro equipo de soporte se ocupa de ello.`
-        : `el banco ha decidido a su favor: los ${amount} por ${product} se quedan con usted.`,
+        ? `El banco ha cambiado su decisión a su favor. Lo que se descontó de su saldo de los ${amount} por ${product} se le devuelve; nuestro equipo de soporte se ocupa de ello.`
+        : `El banco ha decidido a su favor: los ${amount} por ${product} se quedan con usted.`,
     ],
     action: { label: 'Ver el pedido', url },
     remark: 'Puede desactivar los correos sobre ventas en su configuración.',
@@ -223,30 +223,31 @@ export const es: LetterWords = {
     subject: `Ha perdido la disputa del pedido ${orderNumber}`,
     paragraphs: [
       `Hola, ${fullName}:`,
-      `el banco ha decidido a favor de ${buyer}. Los ${amount} por ${product} se descuentan de su saldo.`,
+      `El banco ha decidido a favor de ${buyer}. Los ${amount} por ${product} se descuentan de su saldo.`,
     ],
     action: { label: 'Ver el pedido', url },
     remark: 'Puede desactivar los correos sobre ventas en su configuración.',
   }),
   'payout-failed': ({ fullName, organization, amount, reason, url }) => ({
-    subject: `Un ingreso de ${amount} no ha llegado`,
+    subject: `Una transferencia de ${amount} no ha llegado`,
     paragraphs: [
       `Hola, ${fullName}:`,
-      `un ingreso de ${amount} a la cuenta bancaria de ${organization} ha fallado. El dinero está de nuevo en su saldo.`,
+      `Una transferencia de ${amount} a la cuenta bancaria de ${organization} ha fallado. El dinero está de nuevo en su saldo.`,
       {
         account_closed: 'La cuenta bancaria está cerrada. Indique otra al proveedor de pagos.',
         account_unknown:
           'El banco no conoce esa cuenta a su nombre. Compruebe el número y el titular con el proveedor de pagos.',
         account_blocked:
           'El banco rechaza los pagos a esta cuenta. Pregunte a su banco o indique otra cuenta al proveedor de pagos.',
-        wrong_currency: 'La cuenta no admite esta moneda. Indique al proveedor de pagos una que la admita.',
-        balance_too_low: 'Ya no había saldo suficiente. El próximo ingreso se hará en cuanto lo haya.',
+        wrong_currency:
+          'La cuenta bancaria no admite esta moneda. Indique al proveedor de pagos una que la admita.',
+        balance_too_low:
+          'Su saldo era insuficiente. La próxima transferencia se hará en cuanto sea suficiente.',
         unknown:
           'El banco no ha dado ningún motivo. Compruebe la cuenta bancaria con el proveedor de pagos o pregunte a su banco.',
       }[reason],
     ],
     action: { label: 'Ver el procesamiento de pagos', url },
-    remark:
-      'Nunca pedimos datos bancarios por correo electrónico: indíquelos únicamente al proveedor de pagos.',
+    remark: 'Nunca pedimos datos bancarios por correo electrónico: indíquelos solo al proveedor de pagos.',
   }),
 };

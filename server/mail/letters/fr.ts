@@ -6,7 +6,7 @@ export const fr: LetterWords = {
     subject: 'Vérifiez votre adresse e-mail',
     paragraphs: [
       `Bonjour ${fullName},`,
-      'veuillez confirmer que cette adresse e-mail est la vôtre. Le lien fonctionne une seule fois, pendant 24 heures.',
+      'Veuillez confirmer que cette adresse e-mail est la vôtre. Le lien fonctionne une seule fois et expire dans 24 heures.',
     ],
     action: { label: 'Vérifier l’adresse', url },
     remark: 'Si vous n’avez pas créé de compte, vous pouvez ignorer cet e-mail.',
@@ -14,45 +14,45 @@ export const fr: LetterWords = {
   reset: ({ url }) => ({
     subject: 'Réinitialisez votre mot de passe',
     paragraphs: [
-      'Un nouveau mot de passe a été demandé pour cette adresse. Le lien fonctionne une seule fois, pendant une heure.',
+      'Un nouveau mot de passe a été demandé pour cette adresse. Le lien fonctionne une seule fois et expire dans une heure.',
     ],
     action: { label: 'Choisir un nouveau mot de passe', url },
-    remark: 'Si ce n’était pas vous, ignorez cet e-mail : votre mot de passe reste le même.',
+    remark: 'Si ce n’était pas vous, ignorez cet e-mail : votre mot de passe reste le même.',
   }),
   'password-changed': ({ fullName }) => ({
     subject: 'Votre mot de passe a été modifié',
     paragraphs: [
       `Bonjour ${fullName},`,
-      'le mot de passe de votre compte a été modifié et vos autres sessions ont été fermées.',
+      'Le mot de passe de votre compte a été modifié et vos autres sessions ont été fermées.',
     ],
     action: null,
-    remark: 'Si ce n’était pas vous, réinitialisez votre mot de passe maintenant et écrivez-nous.',
+    remark: 'Si ce n’était pas vous, réinitialisez tout de suite votre mot de passe et écrivez-nous.',
   }),
   change: ({ fullName, url }) => ({
     subject: 'Confirmez votre nouvelle adresse e-mail',
     paragraphs: [
       `Bonjour ${fullName},`,
-      'vous avez demandé à utiliser désormais cette adresse e-mail pour votre compte. Le lien fonctionne une seule fois, pendant 24 heures.',
+      'Vous avez demandé à utiliser cette adresse e-mail pour votre compte. Le lien fonctionne une seule fois et expire dans 24 heures.',
     ],
     action: { label: 'Utiliser cette adresse', url },
     remark:
-      'Si ce n’était pas vous, ignorez cet e-mail : tant que le lien n’est pas utilisé, rien ne change.',
+      'Si ce n’était pas vous, ignorez cet e-mail : tant que le lien n’est pas utilisé, rien ne change.',
   }),
   'email-changing': ({ fullName, newEmail, url }) => ({
     subject: 'Votre adresse e-mail va changer',
     paragraphs: [
       `Bonjour ${fullName},`,
-      `une personne connectée à votre compte a demandé de remplacer son adresse e-mail par ${newEmail}. Elle changera une fois la nouvelle adresse vérifiée.`,
+      `Une personne connectée à votre compte a demandé à remplacer son adresse e-mail par ${newEmail}. Elle changera une fois la nouvelle adresse vérifiée.`,
     ],
     action: { label: 'Arrêter la modification', url },
     remark:
-      'Si ce n’était pas vous, arrêtez la modification puis choisissez un nouveau mot de passe : cela ferme toutes les sessions.',
+      'Si ce n’était pas vous, arrêtez la modification puis choisissez un nouveau mot de passe : cela ferme toutes les sessions.',
   }),
   invitation: ({ organization, inviter, role, url }) => ({
-    subject: `${inviter} vous invite dans ${organization}`,
+    subject: `${inviter} vous invite à rejoindre ${organization}`,
     paragraphs: [
       `${inviter} vous invite à agir pour ${organization} en tant que ${role}.`,
-      `Connectez-vous, ou créez un compte, avec cette adresse e-mail. L’invitation est ouverte pendant ${limits.invitationDays} jours.`,
+      `Connectez-vous, ou créez un compte, avec cette adresse e-mail. L’invitation est valable ${limits.invitationDays} jours.`,
     ],
     action: { label: 'Voir l’invitation', url },
     remark: 'Si vous ne connaissez pas la personne qui vous invite, vous pouvez ignorer cet e-mail.',
@@ -61,8 +61,7 @@ export const fr: LetterWords = {
     subject: `${owner} est maintenant propriétaire de ${organization}`,
     paragraphs: [`Bonjour ${fullName},`, `${by} a nommé ${owner} propriétaire de ${organization}.`],
     action: { label: 'Voir les membres', url },
-    remark:
-      'Chaque propriétaire reçoit cet e-mail. S’il s’agit d’une erreur, corrigez-la sur cette page dès maintenant.',
+    remark: 'Chaque propriétaire reçoit cet e-mail. S’il s’agit d’une erreur, corrigez-la sur cette page.',
   }),
   'ownership-transferred': ({ fullName, organization, owner, by, url }) => ({
     subject: `${owner} est maintenant propriétaire de ${organization}`,
@@ -83,11 +82,11 @@ export const fr: LetterWords = {
     paragraphs: [
       `Bonjour ${fullName},`,
       {
-        user: 'nous avons suspendu votre compte et mis fin à ses sessions. Vous ne pourrez vous connecter que lorsqu’il sera rétabli.',
-        organization: `nous avons suspendu ${name}. Ce qu’elle vend est masqué et ne peut être acheté. Ses membres peuvent tout lire et terminer les commandes en cours.`,
-        product: `nous avons suspendu votre produit ${name}. Il est masqué et ne peut être publié tant qu’il n’est pas rétabli.`,
+        user: 'Nous avons suspendu votre compte et mis fin à ses sessions. Vous ne pourrez vous connecter que lorsqu’il sera rétabli.',
+        organization: `Nous avons suspendu ${name}. Ce qu’elle vend est masqué et ne peut être acheté. Ses membres peuvent tout lire et terminer les commandes en cours.`,
+        product: `Nous avons suspendu votre produit ${name}. Il est masqué et ne peut être publié tant qu’il n’est pas rétabli.`,
       }[of],
-      `Le motif : ${reason}`,
+      `Le motif : ${reason}`,
     ],
     action: { label: of === 'user' ? 'Aller à la page de connexion' : 'Voir l’organisation', url },
     remark: 'Si vous pensez qu’il s’agit d’une erreur, répondez à cet e-mail.',
@@ -101,11 +100,11 @@ export const fr: LetterWords = {
     paragraphs: [
       `Bonjour ${fullName},`,
       {
-        user: 'votre compte n’est plus suspendu. Vous pouvez de nouveau vous connecter.',
+        user: 'Votre compte n’est plus suspendu. Vous pouvez de nouveau vous connecter.',
         organization: `${name} n’est plus suspendue. Ce qu’elle vend est de nouveau visible.`,
-        product: `votre produit ${name} n’est plus suspendu. S’il était en vente, il l’est de nouveau.`,
+        product: `Votre produit ${name} n’est plus suspendu. S’il était en vente, il l’est de nouveau.`,
       }[of],
-      `Le motif : ${reason}`,
+      `Le motif : ${reason}`,
     ],
     action: { label: of === 'user' ? 'Se connecter' : 'Voir l’organisation', url },
     remark: 'Si vous avez une question, répondez à cet e-mail.',
@@ -114,7 +113,7 @@ export const fr: LetterWords = {
     subject: 'L’assistance a consulté votre compte',
     paragraphs: [
       `Bonjour ${fullName},`,
-      `pour vous aider, notre assistance a consulté votre compte tel que vous le voyez. Elle ne pouvait rien modifier et n’a vu ni mot de passe ni code. Le motif : ${reason}`,
+      `Pour vous aider, notre assistance a consulté votre compte tel que vous le voyez. Elle ne pouvait rien modifier et n’a vu ni mot de passe ni code. Le motif : ${reason}`,
     ],
     action: { label: 'Voir quand l’assistance a consulté votre compte', url },
     remark: `Une telle consultation dure ${limits.viewingMinutes} minutes au plus. Si vous ne vous y attendiez pas, répondez à cet e-mail.`,
@@ -123,7 +122,7 @@ export const fr: LetterWords = {
     subject: `Votre commande ${orderNumber} est payée`,
     paragraphs: [
       `Bonjour ${fullName},`,
-      `votre paiement de ${total} pour ${product} de ${seller} est arrivé.`,
+      `Votre paiement de ${total} à ${seller} pour ${product} est arrivé.`,
     ],
     action: { label: 'Voir la commande', url },
     remark: 'Vous pouvez désactiver les e-mails sur vos commandes dans vos paramètres.',
@@ -139,11 +138,11 @@ export const fr: LetterWords = {
   }),
   'order-message': ({ fullName, orderNumber, author, text, url }) => ({
     subject: `Nouveau message au sujet de la commande ${orderNumber}`,
-    paragraphs: [`Bonjour ${fullName},`, `${author} vous a écrit au sujet de la commande ${orderNumber} :`],
+    paragraphs: [`Bonjour ${fullName},`, `${author} vous a écrit au sujet de la commande ${orderNumber} :`],
     quote: text,
     action: { label: 'Lire et répondre', url },
     remark:
-      'Le texte ci-dessus vient de cette personne et non de nous ; les adresses qu’il contient ne sont donc pas des liens ici. Nous ne demandons jamais dans un message un mot de passe, un code ou des coordonnées bancaires. Veuillez répondre sur la page de la commande : personne ne reçoit ce qui est envoyé à cette adresse. Vous pouvez désactiver les e-mails sur vos commandes dans vos paramètres.',
+      'Le texte ci-dessus vient de cette personne et non de nous ; les adresses qu’il contient ne sont donc pas des liens ici. Nous ne demandons jamais dans un message un mot de passe, un code ou des coordonnées bancaires. Veuillez répondre sur la page de la commande : les réponses à cet e-mail ne sont pas lues. Vous pouvez désactiver les e-mails sur vos commandes dans vos paramètres.',
   }),
   'order-shipped': ({
     fullName,
@@ -158,7 +157,7 @@ export const fr: LetterWords = {
     subject: `Votre commande ${orderNumber} est en route`,
     paragraphs: [
       `Bonjour ${fullName},`,
-      `${seller} vous a envoyé un colis avec ${carrier} : ${contents}.`,
+      `${seller} vous a envoyé un colis avec ${carrier} : ${contents}.`,
       ...(trackingNumber ? [`Le numéro de suivi est ${trackingNumber}.`] : []),
       isComplete
         ? 'Avec ce colis, tout ce que vous avez commandé a été expédié.'
@@ -171,7 +170,7 @@ export const fr: LetterWords = {
     subject: `${amount} de votre commande ${orderNumber} ont été remboursés`,
     paragraphs: [
       `Bonjour ${fullName},`,
-      `${seller} vous a remboursé ${amount} pour ${product}. L’argent revient par le moyen que vous avez utilisé pour payer ; votre banque l’affiche en général sous cinq à dix jours.`,
+      `${seller} vous a remboursé ${amount} pour ${product}. L’argent revient par le moyen que vous avez utilisé pour payer ; votre banque l’affiche en général sous cinq à dix jours.`,
     ],
     action: { label: 'Voir la commande', url },
     remark: 'Vous pouvez désactiver les e-mails sur vos commandes dans vos paramètres.',
@@ -189,7 +188,7 @@ export const fr: LetterWords = {
     subject: `Le paiement de votre commande ${orderNumber} est contesté`,
     paragraphs: [
       `Bonjour ${fullName},`,
-      `votre banque nous a informés que le paiement de ${amount} à ${seller} pour ${product} est contesté. La commande attend la décision de votre banque.`,
+      `Votre banque nous a informés que le paiement de ${amount} à ${seller} pour ${product} est contesté. La commande attend la décision de votre banque.`,
     ],
     action: { label: 'Voir la commande', url },
     remark: 'Si vous n’avez rien contesté, dites-le à votre banque.',
@@ -198,17 +197,17 @@ export const fr: LetterWords = {
     subject: `La banque se renseigne sur la commande ${orderNumber}`,
     paragraphs: [
       `Bonjour ${fullName},`,
-      `la banque de ${buyer} se renseigne sur le paiement de ${amount} pour ${product}. Aucun argent n’a été prélevé. Une bonne réponse peut éviter un litige.`,
+      `La banque de ${buyer} se renseigne sur le paiement de ${amount} pour ${product}. Aucun argent n’a été prélevé. Une bonne réponse peut éviter un litige.`,
       ...(answerBy ? [`La banque accepte vos justificatifs jusqu’au ${answerBy}.`] : []),
     ],
-    action: { label: 'Répondre au litige', url },
+    action: { label: 'Répondre à la banque', url },
     remark: 'Vous pouvez désactiver les e-mails sur vos ventes dans vos paramètres.',
   }),
   'dispute-opened': ({ fullName, orderNumber, product, amount, buyer, answerBy, url }) => ({
     subject: `Le paiement de la commande ${orderNumber} est contesté`,
     paragraphs: [
       `Bonjour ${fullName},`,
-      `${buyer} conteste le paiement de ${amount} pour ${product}, et la banque l’a repris pour le moment.`,
+      `${buyer} conteste le paiement de ${amount} pour ${product}, et la banque a repris l’argent pour le moment.`,
       ...(answerBy ? [`La banque accepte vos justificatifs jusqu’au ${answerBy}.`] : []),
     ],
     action: { label: 'Répondre au litige', url },
@@ -219,8 +218,8 @@ export const fr: LetterWords = {
     paragraphs: [
       `Bonjour ${fullName},`,
       wasLost
-        ? `la banque est revenue sur sa décision, en votre faveur. Ce qui a été retiré de votre solde sur les ${amount} pour ${product} vous est rendu ; notre assistance s’en charge.`
-        : `la banque a décidé en votre faveur : les ${amount} pour ${product} vous restent.`,
+        ? `La banque est revenue sur sa décision, en votre faveur. Ce qui a été retiré de votre solde sur les ${amount} pour ${product} vous est rendu ; notre assistance s’en charge.`
+        : `La banque a décidé en votre faveur : les ${amount} pour ${product} vous restent.`,
     ],
     action: { label: 'Voir la commande', url },
     remark: 'Vous pouvez désactiver les e-mails sur vos ventes dans vos paramètres.',
@@ -229,7 +228,7 @@ export const fr: LetterWords = {
     subject: `Vous avez perdu le litige de la commande ${orderNumber}`,
     paragraphs: [
       `Bonjour ${fullName},`,
-      `la banque a décidé en faveur de ${buyer}. Les ${amount} pour ${product} sont retirés de votre solde.`,
+      `La banque a décidé en faveur de ${buyer}. Les ${amount} pour ${product} sont retirés de votre solde.`,
     ],
     action: { label: 'Voir la commande', url },
     remark: 'Vous pouvez désactiver les e-mails sur vos ventes dans vos paramètres.',
@@ -238,7 +237,7 @@ export const fr: LetterWords = {
     subject: `Un versement de ${amount} n’est pas arrivé`,
     paragraphs: [
       `Bonjour ${fullName},`,
-      `un versement de ${amount} sur le compte bancaire de ${organization} a échoué. L’argent est de nouveau sur votre solde.`,
+      `Un versement de ${amount} sur le compte bancaire de ${organization} a échoué. L’argent est de nouveau sur votre solde.`,
       {
         account_closed: 'Le compte bancaire est fermé. Indiquez-en un autre au prestataire de paiement.',
         account_unknown:
@@ -246,15 +245,15 @@ export const fr: LetterWords = {
         account_blocked:
           'La banque refuse les paiements vers ce compte. Renseignez-vous auprès d’elle, ou indiquez un autre compte au prestataire de paiement.',
         wrong_currency:
-          'Le compte n’accepte pas cette devise. Indiquez au prestataire de paiement un compte qui l’accepte.',
+          'Le compte bancaire n’accepte pas cette devise. Indiquez au prestataire de paiement un compte qui l’accepte.',
         balance_too_low:
-          'Votre solde n’était plus suffisant. Le prochain versement aura lieu dès qu’il le sera.',
+          'Votre solde était insuffisant. Le prochain versement aura lieu dès qu’il sera suffisant.',
         unknown:
           'La banque n’a donné aucun motif. Vérifiez le compte bancaire auprès du prestataire de paiement, ou renseignez-vous auprès de votre banque.',
       }[reason],
     ],
     action: { label: 'Voir le traitement des paiements', url },
     remark:
-      'Nous ne demandons jamais de coordonnées bancaires par e-mail : indiquez-les au seul prestataire de paiement.',
+      'Nous ne demandons jamais de coordonnées bancaires par e-mail : indiquez-les au seul prestataire de paiement.',
   }),
 };

@@ -28,7 +28,7 @@ export const orderStatusWords: Record<OrderStatus, Words & { none: MessageDescri
     none: msg`No cancelled orders.`,
   },
   refunded: {
-    label: msg`Refunded`,
+    label: msg({ message: 'Refunded', context: 'order' }),
     tone: 'violet',
     none: msg`No refunded orders.`,
   },

@@ -61,7 +61,7 @@ function OrganizationRow({ organization, isActive, onSwitch }: OrganizationRowPr
       <Td>
         <div className="flex flex-1 justify-end">
           {isActive ? (
-            <StatusBadge tone="green">{t`Active`}</StatusBadge>
+            <StatusBadge tone="green">{t({ message: 'Active', context: 'organization' })}</StatusBadge>
           ) : (
             <Button variant="outline" size="sm" aria-label={t`Switch to ${name}`} onClick={onSwitch}>
               {t`Switch`}

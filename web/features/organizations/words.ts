@@ -23,7 +23,7 @@ export const roleTexts: Record<InvitableRole, MessageDescriptor> = {
 };
 
 export const organizationStatusWords: Record<OrganizationStatus, MessageDescriptor> = {
-  active: msg`Active`,
+  active: msg({ message: 'Active', context: 'organization' }),
   suspended: msg`Suspended`,
   closed: msg`Closed`,
 };

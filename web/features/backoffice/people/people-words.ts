@@ -6,8 +6,8 @@ import type { Tone } from '../../../ui/status-badge.tsx';
 
 export const userStateWords: Record<UserState, { label: MessageDescriptor; tone: Tone }> = {
   active: { label: msg`Active`, tone: 'green' },
-  unverified: { label: msg`Not verified`, tone: 'amber' },
-  suspended: { label: msg`Suspended`, tone: 'red' },
+  unverified: { label: msg({ message: 'Not verified', context: 'user' }), tone: 'amber' },
+  suspended: { label: msg({ message: 'Suspended', context: 'user' }), tone: 'red' },
   deleted: { label: msg`Deleted`, tone: 'neutral' },
 };
 

@@ -176,5 +176,5 @@ const letterWords: Record<UserDetails['letters'][number]['state'], MessageDescri
   open: msg`Open`,
   used: msg`Used`,
   void: msg`Void`,
-  expired: msg`Expired`,
+  expired: msg({ message: 'Expired', context: 'email' }),
 };

@@ -25,7 +25,7 @@ export const letterStateWords: Record<LetterState, State> = {
   queued: { tone: 'amber', label: msg`Queued` },
   sent: { tone: 'green', label: msg`Sent` },
   failed: { tone: 'red', label: msg`Not sent` },
-  expired: { tone: 'neutral', label: msg`Expired` },
+  expired: { tone: 'neutral', label: msg({ message: 'Expired', context: 'email' }) },
 };
 
 export const disputeStateWords: Record<DisputeStatus, State> = {

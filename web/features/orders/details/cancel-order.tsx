@@ -28,7 +28,7 @@ export function CancelOrder({ order: { id, orderNumber }, onClose }: CancelOrder
       open
       onOpenChange={(open) => open || onClose()}
       title={<Trans>Cancel order {orderNumber}?</Trans>}
-      description={<Trans>Its checkout has closed. Nothing was charged.</Trans>}
+      description={<Trans>Its checkout closes for good. Nothing has been charged.</Trans>}
       confirmLabel={<Trans>Cancel order</Trans>}
       busy={cancel.isPending}
       onConfirm={() => cancel.mutate()}

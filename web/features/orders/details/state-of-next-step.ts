@@ -77,4 +77,7 @@ const failed: Step = {
   title: msg`Payment failed`,
   text: msg`The payment did not arrive, and nothing was charged.`,
 };
-const refunded: Step = { title: msg`Refunded`, text: msg`The payment went back to the buyer.` };
+const refunded: Step = {
+  title: msg({ message: 'Refunded', context: 'order' }),
+  text: msg`The payment went back to the buyer.`,
+};

@@ -34,7 +34,9 @@ export function OrderTabs({ scope, search, children }: OrderTabsProps) {
     <Tabs value={chosen} onValueChange={choose} className="flex flex-col">
       <OrderStats scope={scope} search={search} className="mb-5 max-md:order-1 max-md:mb-4" />
       <TabList label={t`Orders by status`}>
-        <Tab value={all} count={counts?.total ?? uncounted}>{t`All`}</Tab>
+        <Tab value={all} count={counts?.total ?? uncounted}>
+          {t({ message: 'All', context: 'orders' })}
+        </Tab>
         {orderStatuses.map((status) => (
           <Tab key={status} value={status} count={counts?.byStatus[status] ?? uncounted}>
             {t(orderStatusWords[status].label)}
