@@ -61,7 +61,7 @@ import { retryAfter, unavailable } from './http/unavailable.ts';
 import { requestIds, watchRequests } from './http/watch-requests.ts';
 import { realtime } from './realtime/routes.ts';
 
-/** The API's contents page: every feature, mounted once. */
+/** The API: every feature, mounted once. */
 const router = {
   auth,
   mfa,
@@ -90,7 +90,7 @@ export function buildApp(
 ): FastifyInstance {
   const setSecurityHeaders = securityHeaders(deps.env.publicUrl);
   const app: FastifyInstance = fastify({
-    // Cached answers skip the framework, which would cost as much as the answer itself.
+    // Cached replies skip the framework, which would cost as much as the reply itself.
     serverFactory: (handle) =>
       createServer((request, response) => {
         setSecurityHeaders(response);
@@ -98,16 +98,16 @@ export function buildApp(
       }),
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Every line names its request already (log.ts), so a logger for each of them is spared.
+    // log.ts adds the request to every line, so no logger per request is needed.
     childLoggerFactory: (logger) => logger,
     genReqId: requestIds(deps.env.trustedProxies),
-    // A request that is being answered may end; what stays open for ever is ended by close-streams.ts.
+    // Running requests may end. close-streams.ts ends streams, which stay open otherwise.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     trustProxy: deps.env.trustedProxies,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     rewriteUrl: readableUrl,
-    // An address that cannot be decoded, for instance.
+    // For example a URL that cannot be decoded.
     frameworkErrors: (error, _request, reply) => sendRefusal(reply, asRefusal(error)),
   });
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('NOT_FOUND')));
@@ -131,7 +131,7 @@ export function buildApp(
   return app;
 }
 
-/** The public reads of the API and of the pages, which share one rate limit and one queue. */
+/** The public reads of the API and of the pages, with one shared rate limit and queue. */
 export function openReads(deps: Deps, rateLimit?: RateLimit, replica?: Replica): PublicReads {
   return openPublicReads({
     db: deps.db,
@@ -143,7 +143,7 @@ export function openReads(deps: Deps, rateLimit?: RateLimit, replica?: Replica):
   });
 }
 
-/** Pictures, documents and the browser app beside the API; it needs the build in dist/. */
+/** Mounts pictures, documents and the browser app beside the API. Needs the build in dist/. */
 export async function mountWeb(
   app: FastifyInstance,
   deps: Deps,
@@ -151,7 +151,7 @@ export async function mountWeb(
   { folder = webFolder, load = loadPageRenderer(folder) } = {},
 ): Promise<void> {
   mountFiles(app, deps);
-  // Anyone who reads the outbox can open every link in it, so it exists only for development on one's own machine.
+  // Every reader of the outbox can use the links in it, so it exists only for development on a local machine.
   if (!deps.env.isProduction && deps.mailer.outbox) mountOutboxPage(app, deps.mailer.outbox);
   mountSitemap(app, { reads, changes: deps.changes, publicUrl: deps.env.publicUrl });
   if (!deps.env.servesPages) return;
@@ -179,9 +179,9 @@ export async function mountWeb(
 const mostBytesDrained = 16 * 1024 * 1024;
 
 /**
- * The framework ends the connection on a body that it refuses. A proxy that is still sending takes that for a failed server, and
- * would leave it out for everybody; kept open, the rest is read and thrown away (Node's http). Of a body of any other length the
- * connection ends, so that nobody is read for ever.
+ * Keeps the connection open after a refused body, so that Node.js reads and discards the rest. By default the framework
+ * closes it; a proxy that is still sending would consider the server failed and take it out of rotation. A longer body,
+ * or one of unknown length, still closes the connection, so that no client can send forever.
  */
 function keepForRest({ headers }: FastifyRequest, reply: FastifyReply): void {
   if (Number(headers['content-length']) <= mostBytesDrained) reply.removeHeader('connection');
@@ -191,7 +191,7 @@ function sendRefusal(reply: FastifyReply, refusal: ORPCError<string, unknown>): 
   reply.code(refusal.status).send(errorBody(refusal));
 }
 
-/** Fastify's own refusals (a body that is no JSON, too large) carry a status. */
+/** Turns Fastify's own refusals (a body that is not JSON or too large) into ours by their status. */
 function asRefusal(error: unknown): ORPCError<string, unknown> {
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;

@@ -6,18 +6,18 @@ import { type Env, SettingError } from './env.ts';
 
 export type OpenedDatabase = {
   appUrl: string;
-  /** The same past a pooler. */
+  /** Connection string that bypasses a pooler. */
   directUrl: string;
-  /** Of the tables' owner; the same where there is one role for both. */
+  /** Connection string of the tables' owner. The same when one role has both purposes. */
   ownerUrl: string;
-  /** Whether the database is the one that comes with the product. */
+  /** Whether it is the embedded database. */
   isEmbedded: boolean;
   stop: () => Promise<void>;
 };
 
 /**
- * The database of the settings, migrated: your own (DATABASE_URL), or the embedded one in the data folder.
- * @param say gets a line for each long step
+ * Opens and migrates the database: an external one (DATABASE_URL), or the embedded one in the data folder.
+ * @param say receives a line for each long step
  * @throws SettingError when DATABASE_URL cannot be reached
  */
 export async function openDatabase(env: Env, say: (line: string) => void): Promise<OpenedDatabase> {
@@ -63,7 +63,7 @@ async function assertReachable(setting: string, connectionString: string): Promi
   }
 }
 
-/** When several addresses fail, Node throws one error without a message of its own. */
+/** When several addresses fail, Node.js throws one error without a message of its own. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0].message;
   return error instanceof Error ? error.message : String(error);

@@ -12,7 +12,7 @@ import { createBareDatabase, createTestDatabase, type TestDatabase } from './tes
 
 const disk = vi.hoisted(() => ({ freeBytes: Number.POSITIVE_INFINITY }));
 
-/** A disk with no more room than this (statvfs(3)). */
+/** A disk with this much free space (statvfs(3)). */
 vi.mock('node:fs/promises', async (importOriginal) => {
   const files = await importOriginal<typeof import('node:fs/promises')>();
   return { ...files, statfs: async () => ({ bavail: disk.freeBytes / 4_096, bsize: 4_096 }) };
@@ -30,7 +30,7 @@ beforeAll(async () => {
   old = await createBareDatabase();
   smtp = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] });
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  // A port that nobody listens on any more.
+  // A port without a listener.
   const gone = createServer().listen(0, '127.0.0.1');
   await once(gone, 'listening');
   nothing = `127.0.0.1:${(gone.address() as AddressInfo).port}`;
@@ -60,13 +60,13 @@ afterAll(async () => {
 it.each([
   ['DATABASE_URL', 'mysql://localhost'],
   ['STRIPE_SECRET_KEY', 'pk_live_abc'],
-])('says of %s that it cannot be read, and not that it is missing as well', async (name, value) => {
+])('reports once that %s cannot be read, and not also that it is missing', async (name, value) => {
   expect(await examine({ ...sound, [name]: value })).toEqual([
     expect.stringMatching(new RegExp(`^${name}: must be `)),
   ]);
 });
 
-it('finds nothing where all is well', async () => {
+it('finds nothing on a healthy installation', async () => {
   expect(await examine(sound)).toEqual([]);
 });
 
@@ -109,7 +109,7 @@ it.each<[string, () => Record<string, string>, RegExp]>([
   ],
   ['DATA_DIR', () => ({ DATA_DIR: join(folder, 'a-file', 'data') }), /cannot be written/],
   ['METRICS_PORT', () => ({ METRICS_PORT: '99999' }), /port number/],
-])('names %s alone when it is broken', async (setting, broken, reason) => {
+])('names only %s when it is broken', async (setting, broken, reason) => {
   await writeFile(join(folder, 'a-file'), '');
   const findings = await examine({ ...sound, ...broken() });
   expect(findings).toEqual([expect.stringMatching(new RegExp(`^${setting}: .*${reason.source}`))]);
@@ -122,7 +122,7 @@ it('names several that are broken at once', async () => {
   expect(settings.sort()).toEqual(['PORT', 'SMTP_URL', 'STRIPE_WEBHOOK_SECRET']);
 });
 
-it('says how many migrations a database is behind', async () => {
+it('reports how many migrations a database is behind', async () => {
   const { knownMigrations, migrate } = await import('./db/migrate.ts');
   await migrate(old.ownerUrl, 'myelin_app', new Set(knownMigrations().slice(0, -2)));
   const findings = await examine({
@@ -133,15 +133,15 @@ it('says how many migrations a database is behind', async () => {
   expect(findings).toEqual(['DATABASE_URL: 2 migrations are not applied yet; the next start applies them']);
 });
 
-it('names the disk that is nearly full, and how much is left', async () => {
+it('names the disk that is nearly full, and its free space', async () => {
   disk.freeBytes = 300 * 1024 ** 2;
   expect(await examine(sound)).toEqual(['DATA_DIR: its disk has only 300 MB left']);
   disk.freeBytes = Number.POSITIVE_INFINITY;
 });
 
 /**
- * What a server says of itself is asked by names without a schema, so one that says something else is a schema before PostgreSQL's own. A
- * clock is not turned in a test: the server's is another one.
+ * The doctor calls server functions without a schema. A schema before pg_catalog therefore replaces the server's
+ * answers. The clock is replaced in this way too, because a test cannot change it.
  */
 it.each([
   [
@@ -172,7 +172,7 @@ it.each([
        AS $$ SELECT CASE $1 WHEN 'server_encoding' THEN 'LATIN1' ELSE pg_catalog.current_setting($1) END $$`,
     'is encoded in LATIN1; UTF8 is needed',
   ],
-])('names a database that is %s', async (_, pretending, finding) => {
+])('reports a database that is %s', async (_, pretending, finding) => {
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
   await owner.query(`CREATE SCHEMA pretended; ${pretending}; GRANT USAGE ON SCHEMA pretended TO PUBLIC;

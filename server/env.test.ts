@@ -65,7 +65,7 @@ describe('settings', () => {
     expect(() => readEnv(source)).toThrow(message);
   });
 
-  it('lead past the pooler what needs a connection of its own', () => {
+  it('bypass the pooler for connections with their own state', () => {
     const DATABASE_URL = 'postgresql://app@pooler/myelin';
     const DATABASE_DIRECT_URL = 'postgresql://app@db/myelin';
     expect(readEnv({ DATABASE_URL, DATABASE_DIRECT_URL })).toMatchObject({
@@ -77,7 +77,7 @@ describe('settings', () => {
     expect(readEnv({ DATABASE_URL })).toMatchObject({ directUrl: DATABASE_URL, hasPooler: false });
   });
 
-  it('put demonstration data into an external database only when DEMO says so', () => {
+  it('put demonstration data into an external database only with DEMO', () => {
     const DATABASE_URL = 'postgresql://app@localhost/myelin';
     expect(readEnv({ DATABASE_URL }).hasDemo).toBe(false);
     expect(readEnv({ DATABASE_URL, DEMO: '1' }).hasDemo).toBe(true);

@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
-/** The environment, parsed once; nothing else in the server reads `process.env`. Every setting is in docs/settings.md. */
+/**
+ * The environment, parsed once. Nothing else in the server reads `process.env`. docs/settings.md describes every
+ * setting.
+ */
 export type Env = ReturnType<typeof readEnv>;
 
-/** A setting that cannot be used: its message is one line that names it. */
+/** A setting that cannot be used. The message is one line that names it. */
 export class SettingError extends Error {
   readonly setting: string;
   constructor(setting: string, reason: string) {
@@ -14,7 +17,7 @@ export class SettingError extends Error {
   }
 }
 
-/** @param what such as "seconds" */
+/** @param what the unit, such as "seconds" */
 function numberOf(what: string, { from, to }: { from: number; to: number }) {
   const allowed = `must be a number of ${what} from ${from} to ${to}`;
   return z.coerce.number(allowed).check(z.minimum(from, allowed), z.maximum(to, allowed));
@@ -42,7 +45,7 @@ const origin = z.url('must be an address such as https://myelin.example').check(
     return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
   }, 'must be an origin alone, such as https://myelin.example'),
 );
-/** A character of a password that divides addresses leaves none that can be read. */
+/** Catches unparsable URLs, for example with an unescaped / or @ in the password. */
 function urlOf(form: RegExp, example: string) {
   const rule = `must be an address such as ${example}; write / ? # @ and % in a password as %2F %3F %23 %40 and %25`;
   return z.string().check(z.regex(form, rule), z.refine(isReadable, rule));
@@ -60,7 +63,7 @@ function isReadable(address: string): boolean {
 
 const postgresUrl = urlOf(/^postgres(ql)?:\/\/\S+$/, 'postgresql://user@host/database');
 
-/** @fastify/proxy-addr takes the same; it would stop the start without naming the setting. */
+/** Checked here because @fastify/proxy-addr would fail at start without naming the setting. */
 const proxies = z.pipe(
   z.pipe(
     z.string(),
@@ -142,13 +145,13 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     appName: env.APP_NAME,
     port: env.PORT,
     host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
-    /** The one origin for links, redirects and origin checks; the Host header is never believed. */
+    /** The one origin for links, redirects and origin checks. The Host header is not trusted. */
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
-    /** Whose X-Forwarded-For is believed; from anyone else the address is the socket's. */
+    /** Proxies whose X-Forwarded-For is trusted. For other clients the address is the socket's. */
     trustedProxies: env.TRUSTED_PROXIES,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
-    /** Past the pooler, for what needs a connection of its own: LISTEN, the worker and commands. */
+    /** Bypasses the pooler, for LISTEN, the worker and commands, which need connections of their own. */
     directUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
     hasPooler: env.DATABASE_DIRECT_URL !== undefined,
     migrationUrl: env.DATABASE_MIGRATION_URL ?? env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
@@ -156,13 +159,13 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     databasePool: env.DATABASE_POOL,
     secretKey: env.SECRET_KEY ? Buffer.from(env.SECRET_KEY, 'base64') : null,
     runsWeb: env.WEB,
-    /** Otherwise Vite serves them (npm run dev), and no build is needed. */
+    /** If false, Vite serves the pages (npm run dev), and no build is needed. */
     servesPages: env.PAGES,
     webProcesses: env.WEB ? env.WEB_PROCESSES : 1,
     runsWorker: env.WORKER,
-    /** Demonstration data is only filled into the embedded database, unless DEMO says otherwise. */
+    /** By default demonstration data only goes into the embedded database. DEMO overrides this. */
     hasDemo: env.DEMO ?? (!isProduction && !env.DATABASE_URL),
-    /** Otherwise another web server of the same product has started it. */
+    /** If false, another server process of the product has started the sandbox. */
     startsSandbox: env.WEB && env.SANDBOX && !env.STRIPE_SECRET_KEY,
     sandboxPort: env.SANDBOX_PORT ?? env.PORT + 1,
     stripe: stripeOf(env),
@@ -170,15 +173,15 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? nobodyAt(env),
     s3: s3Of(env),
-    /** For the proof of what a kill leaves behind; see db/failpoint.ts. */
+    /** For the proof of recovery from a kill. See db/failpoint.ts. */
     failpointFile: env.FAILPOINT_FILE ?? null,
-    /** Where metrics are read; null leaves them out. */
+    /** Where metrics are served. Null switches them off. */
     metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : null,
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME ?? 'myelin' }
       : null,
     stopSeconds: env.STOP_SECONDS,
-    /** For this long a stopping server still takes requests, while balancers learn that it is not ready. */
+    /** Time in which a stopping server still accepts requests, while load balancers learn that it is not ready. */
     stopDelaySeconds: env.STOP_DELAY_SECONDS,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };
@@ -186,7 +189,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
 
 type Settings = z.infer<typeof settings>;
 
-/** `NAME=` in an environment file means that it is not set. */
+/** `NAME=` in an environment file means that the setting is absent. */
 function readSettings(source: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = settings.safeParse(given);
@@ -195,7 +198,7 @@ function readSettings(source: NodeJS.ProcessEnv): Settings {
   throw new SettingError(String(issue?.path[0]), issue?.message ?? 'cannot be used');
 }
 
-/** Settings that are of no use without another. */
+/** Refuses settings that have no effect without another one. */
 function refuseHalves(env: Settings): void {
   if (!env.WEB && !env.WORKER)
     throw new SettingError('WEB', 'must not be 0 beside WORKER=0: nothing would be done');
@@ -219,12 +222,12 @@ function refuseHalves(env: Settings): void {
   }
 }
 
-/** The embedded database takes 60 connections; commands, and whoever looks into it, want some of them. */
+/** Connections for the product. The embedded database allows 60; the rest are for commands and manual access. */
 const embeddedConnections = 50;
 
 function refuseTooManyConnections(env: Settings): void {
   if (env.DATABASE_URL || !env.WEB || env.WEB_PROCESSES === 1) return;
-  // The worker is one more, and each has two connections beside its pool.
+  // The worker is one more process, and each process has two connections beside its pool.
   const processes = env.WEB_PROCESSES + 1;
   if (processes * (env.DATABASE_POOL + 2) <= embeddedConnections) return;
   const most = Math.floor(embeddedConnections / processes) - 2;

@@ -22,17 +22,17 @@ import { openStorage } from './storage/open-storage.ts';
 import { startWorker } from './worker.ts';
 
 /**
- * Starts the web and the worker in one process (WEB=0 and WORKER=0 split them), or several processes (WEB_PROCESSES) after what is done
- * once: migrations, the payments sandbox, the demonstration. Stops them in order.
+ * Starts the server and the worker in one process (WEB=0 and WORKER=0 split them) or in several (WEB_PROCESSES), after
+ * steps that run once: migrations, the payments sandbox, the demonstration. Stops them in order.
  */
 const parts: Part[] = [];
-/** What the process itself takes to end. */
+/** Time that the process itself needs to end. */
 const endMs = 300;
-/** What is told at once to what stops later: to take nothing more. */
+/** Called as soon as the stop begins, so that parts accept no new work before their turn. */
 const warnings: (() => void)[] = [];
-/** For so long a stopping web takes requests, while balancers ask whether it is ready and are told that it is not. */
+/** Time in which a stopping server still accepts requests, while its probes report that it is not ready. */
 let delayMs = 0;
-/** For so long everything may take to stop; what has not by then is left. */
+/** Time for all parts to stop. Afterwards the process exits regardless. */
 let stopMs = 10_000;
 let stopping: Promise<void> | null = null;
 
@@ -45,7 +45,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   await start(readEnv());
 } catch (error) {
-  // A setting that cannot be used is one line; anything else is ours to find, with its stack.
+  // A setting that cannot be used is printed as one line. Other errors are bugs and are printed with their stack.
   console.error(error instanceof SettingError || isForPeople(error) ? error.message : error);
   await stopAll();
   process.exit(1);
@@ -76,7 +76,7 @@ async function start(env: Env): Promise<void> {
   announce(env, signIns, performance.now() - startedAt);
 }
 
-/** One of several processes; the one that started it has prepared everything, and says where the database is. */
+/** Starts one of several processes. The parent process has prepared everything and passes the database's URL. */
 async function startMember(env: Env): Promise<void> {
   const { databaseUrl: appUrl, directUrl } = env;
   if (!appUrl || !directUrl)
@@ -96,7 +96,7 @@ async function startMembers({ env, log }: Deps, { appUrl, directUrl }: Addresses
     settings: { ...settings, WORKER: '0' },
   }));
   if (env.runsWorker) members.push({ name: 'the worker', settings: { ...settings, WEB: '0' } });
-  // Each has metrics of its own.
+  // Each member has its own metrics port.
   for (const [at, { settings: own }] of members.entries()) {
     if (env.metrics) own.METRICS_PORT = String(env.metrics.port + at);
   }
@@ -110,7 +110,7 @@ async function startMembers({ env, log }: Deps, { appUrl, directUrl }: Addresses
   const delay = env.stopDelaySeconds * 1000;
   stopMs += delay;
   const milliseconds = delay + timeForWork(env) + 1_500;
-  // Before they are ready, because a stop may be asked for before that.
+  // Registered before the members are ready, because a stop may be requested earlier.
   const stop = () => group.stop(milliseconds);
   parts.push({ name: 'the processes', stop, milliseconds: milliseconds + 500 });
   await group.ready;
@@ -124,7 +124,7 @@ async function startParts(deps: Deps, { directUrl }: Addresses): Promise<void> {
   if (deps.env.runsWeb) await startWeb(deps, readiness);
 }
 
-/** The queue listens, and holds its locks by connections that stay its own. */
+/** The queue uses LISTEN and session locks, which need connections without a pooler. */
 function workerDeps(deps: Deps, directUrl: string): Deps {
   if (!deps.env.hasPooler) return deps;
   const db = connect(directUrl, deps.env.databasePool);
@@ -145,7 +145,7 @@ async function openDeps(env: Env, { appUrl, directUrl }: Addresses): Promise<Dep
   return { env, db, log, keys, changes, storage, mailer, payments };
 }
 
-/** @throws SettingError where the folder, or a file of it, cannot be used */
+/** @throws SettingError when the folder, or a file in it, cannot be used */
 async function inDataDir<Opened>(opening: Promise<Opened>): Promise<Opened> {
   try {
     return await opening;
@@ -155,7 +155,7 @@ async function inDataDir<Opened>(opening: Promise<Opened>): Promise<Opened> {
   }
 }
 
-/** Nothing of either is loaded unless the settings ask for it. */
+/** Loads the tracing modules only if the settings require them. */
 async function openTraces({ traces }: Env): Promise<void> {
   if (!traces) return;
   const { end } = (await import('./telemetry/traces.ts')).openTraces(traces.endpoint, traces.serviceName);
@@ -176,7 +176,8 @@ async function openWorker(deps: Deps, readiness: Readiness): Promise<void> {
     ended ??= worker.stop();
     return ended;
   };
-  // It takes no more jobs while the web ends its requests. A job that is not done by then is done again by the next process.
+  // The worker takes no more jobs while the server ends its requests. The next process runs jobs that are not done by
+  // then.
   warnings.push(() => void stop().catch(() => {}));
   parts.push({ name: 'the worker', stop, milliseconds: deps.env.runsWeb ? 1_000 : timeForWork(deps.env) });
   readiness.require(() => (worker.isSilent() ? 'the worker gives no sign of life' : null));
@@ -191,7 +192,7 @@ async function startWeb(deps: Deps, readiness: Readiness): Promise<void> {
   delayMs = deps.env.stopDelaySeconds * 1000;
 }
 
-/** What requests and jobs have to end in; the rest is for the connections, the sandbox and the database. */
+/** Time for requests and jobs to end. The rest is for the connections, the sandbox and the database. */
 function timeForWork({ stopSeconds }: Env): number {
   return Math.max(1_000, stopSeconds * 1000 - 6_500);
 }
@@ -210,10 +211,11 @@ function announce(env: Env, signIns: readonly string[], milliseconds: number): v
   for (const line of signIns) say(line);
 }
 
-/** Asked twice, it stops once. */
+/** Stops once, also when called twice. */
 function stopAll(): Promise<void> {
   if (stopping) return stopping;
-  // A job that is still running fails on closed connections. The queue gives it to the next process, so this one can keep stopping.
+  // A job that is still running fails on closed connections. The queue gives it to the next process, so this process
+  // continues stopping.
   process.on('unhandledRejection', (reason) => console.error('While stopping:', reason));
   stopping = stop();
   return stopping;
@@ -229,7 +231,7 @@ function say(line: string): void {
   console.log(line);
 }
 
-/** Errors whose message is written for the person who starts the product. */
+/** Errors whose message is meant for the person who starts the product. */
 function isForPeople(error: unknown): error is Error {
   return error instanceof Error && error.name === 'EmbeddedPostgresError';
 }

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { assertPortIsFree } from './port.ts';
 
-it.each(['PORT', 'SANDBOX_PORT', 'METRICS_PORT'] as const)('a taken %s is named', async (setting) => {
+it.each(['PORT', 'SANDBOX_PORT', 'METRICS_PORT'] as const)('names a taken %s', async (setting) => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -19,7 +19,7 @@ it.each([
   ['PORT', 'HOST'],
   ['METRICS_PORT', 'METRICS_HOST'],
 ] as const)(
-  "an address that is not this machine's is refused for %s by the name of its host",
+  'refuses an address of another machine for %s and names the host setting',
   async (setting, host) => {
     // TEST-NET-1 (RFC 5737).
     await expect(assertPortIsFree(setting, 0, '192.0.2.1')).rejects.toThrow(

@@ -41,7 +41,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Over a connection of its own. */
+/** Uses a new connection. */
 function ask(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
     get(url, { agent: false }, (answer) => {
@@ -54,7 +54,10 @@ function ask(url: string): Promise<string> {
   });
 }
 
-/** Asks it to stop, and looks that nothing is left. @returns after how many milliseconds */
+/**
+ * Requests a stop and checks that no process is left.
+ * @returns the duration in milliseconds
+ */
 async function end({ leader, pids }: Three): Promise<number> {
   const startedAt = performance.now();
   leader.kill('SIGTERM');
@@ -73,12 +76,12 @@ describe('three processes', () => {
   });
   afterAll(() => three.kill());
 
-  it('whoever was being connected to one as it died is told so, instead of waiting for ever', async () => {
+  it('closes connections that were being handed to a dying process, instead of leaving them open', async () => {
     const { url, pids } = three;
     const [halted = 0] = pids('ready');
     process.kill(halted, 'SIGSTOP');
     const settled: string[] = [];
-    // They are given to the three in turn, and one of them takes none.
+    // The three processes get them in turn, and one of them accepts none.
     const asked = Array.from({ length: 3 }, () =>
       ask(url).then(
         () => settled.push('answered'),
@@ -93,10 +96,10 @@ describe('three processes', () => {
     await vi.waitFor(() => expect(pids('ready')).toHaveLength(4), 10_000);
   });
 
-  it('one that the system cannot start is tried again, and ends nothing else', async () => {
+  it('retries a process that the system cannot start, and ends no other', async () => {
     const { leader, pids, output, url } = three;
     leader.kill('SIGUSR2');
-    // By the time of the answer the signal was heard.
+    // The reply proves that the signal was received.
     await ask(url);
     process.kill(pids('ready').at(-1) ?? 0, 'SIGKILL');
     await vi.waitFor(() => expect(output()).toContain('ENOENT'), 5_000);
@@ -104,7 +107,7 @@ describe('three processes', () => {
     await vi.waitFor(() => expect(pids('ready')).toHaveLength(5), 10_000);
   });
 
-  it('what is busy for ever or was halted is killed when the time of a stop is over', async () => {
+  it('kills busy and halted processes when the time for a stop is over', async () => {
     ask(`${three.url}/busy`).catch(() => {});
     await ask(three.url);
     process.kill(three.pids('ready').at(-1) ?? 0, 'SIGSTOP');
@@ -112,7 +115,7 @@ describe('three processes', () => {
   });
 });
 
-it('a stop ends also those that are just being started again', async () => {
+it('ends processes that are being restarted', async () => {
   const three = await startThree({ startMs: 500 });
   onTestFinished(three.kill);
   await untilAllReady(three);
@@ -122,7 +125,7 @@ it('a stop ends also those that are just being started again', async () => {
   expect(three.pids('ready')).toHaveLength(3);
 });
 
-it('a stop before they are ready ends them', async () => {
+it('ends processes that are not ready yet', async () => {
   const three = await startThree({ startMs: 60_000 });
   onTestFinished(three.kill);
   await vi.waitFor(() => expect(three.pids('started')).toHaveLength(3), 20_000);

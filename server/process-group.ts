@@ -2,39 +2,42 @@ import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 
-/** A process of the group: what it does, and its settings beside those of this process. */
+/** A process of the group: its name, and its settings in addition to those of this process. */
 export type Member = { name: string; settings: Record<string, string> };
 
 export type Group = {
-  /** Resolves when every member does its work; rejects when one does not get so far the first time: it has said why. */
+  /**
+   * Resolves when every member is ready. Rejects when a member fails at its first start; the member has printed the
+   * reason.
+   */
   ready: Promise<unknown>;
-  /** Asks all to end, starts none again, and kills those that have not ended after so long. */
+  /** Requests all members to end, starts no more, and kills those that have not ended in time. */
   stop: (milliseconds: number) => Promise<void>;
 };
 
 type Options = {
   log: Logger;
-  /** Called when a member cannot be started again. */
+  /** Called when a member cannot be restarted. */
   onGivenUp: () => void;
   pace?: Pace;
 };
 
-/** How long until a member that died is started again: twice as long each time that it did not get ready. */
+/** Delays before a dead member is restarted. The delay doubles after each start that does not get ready. */
 type Pace = { firstMs: number; longestMs: number; mostStarts: number };
 
-/** The last attempt is made about a minute after the first. */
+/** The last attempt is about a minute after the first. */
 const usualPace: Pace = { firstMs: 200, longestMs: 15_000, mostStarts: 10 };
 
 const ready = 'ready';
 
-/** For a member: tells the process that started it that it does its work now. */
+/** Called in a member: tells the parent process that it is ready. */
 export function tellReady(): void {
   process.send?.(ready);
 }
 
 /**
- * Starts this program once for each member. They share the web's port, whose connections they get in turn, and one count of public
- * reads. A member that dies is replaced.
+ * Starts this program once for each member. Members share the server's port, whose connections they get in turn, and
+ * one count of public reads. A dead member is replaced.
  */
 export function startGroup(members: readonly Member[], options: Options): Group {
   new RateLimiterClusterMaster();
@@ -50,7 +53,7 @@ export function startGroup(members: readonly Member[], options: Options): Group 
 
 type Running = { isStopping: boolean; workers: Set<Worker> };
 
-/** Resolves when the member is ready the first time. */
+/** Resolves when the member is ready for the first time. */
 function keepRunning(
   member: Member,
   group: Running,
@@ -93,14 +96,16 @@ function startMember({ settings }: Member, workers: Set<Worker>, { isReady, hasE
     hasEnded({ pid: worker.process.pid, code, signal });
   });
   worker.on('error', (error) => {
-    // A message to one that has just died; its end is noticed above. But what the system could not start never ends.
+    // The error may come from a message to a member that just died, whose exit is handled above. A process that the
+    // system could not start has no exit event.
     if (worker.process.pid === undefined && workers.delete(worker)) hasEnded({ err: error });
   });
 }
 
 /**
- * A connection that is being handed to a member as it dies is kept open by node:cluster and forgotten (Node.js 24), so whoever opened it
- * would wait for ever. Closed, they ask again. A member is handed the next one when it has taken the last.
+ * Closes the connection that is being handed to a member as it dies. node:cluster (Node.js 24) would keep it open and
+ * forget it, so its client would wait forever; a closed client reconnects. Each member gets its next connection only
+ * after accepting the last one.
  */
 function closeWhatItTakesAlong(worker: Worker): void {
   const { process: member } = worker;
@@ -115,7 +120,7 @@ function closeWhatItTakesAlong(worker: Worker): void {
 
 function ended(worker: Worker, milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
-    // One that is busy for ever, or was halted, hears no request to end.
+    // A busy or halted process does not react to the request to end.
     const patience = setTimeout(() => worker.process.kill('SIGKILL'), milliseconds);
     worker.once('exit', () => {
       clearTimeout(patience);

@@ -1,7 +1,7 @@
 import type { Deps } from './access/context.ts';
 import { addressOf, draftPrefix } from './storage/storage.ts';
 
-/** What the name of a file begins with, and the addresses of those of its kind that are in use. */
+/** SQL of the addresses in use, by the prefix of the file name. */
 const inUse: Record<string, string> = {
   avatar: 'SELECT avatar_url AS url FROM users',
   logo: 'SELECT logo_url AS url FROM organizations',
@@ -11,10 +11,10 @@ const inUse: Record<string, string> = {
 };
 
 /**
- * Removes the files that nothing names: of a process that was killed before it wrote who has them, of pictures that were replaced,
- * cropped or deleted, and of products that are gone.
- * @param before what was saved after it may still be named
- * @returns how many were removed
+ * Removes files without a reference: of a process killed before it stored the reference, of pictures that were
+ * replaced, cropped or deleted, and of deleted products.
+ * @param before later files may still get a reference
+ * @returns the number of removed files
  */
 export async function removeUnusedFiles({ db, storage }: Deps, before: Date): Promise<number> {
   let removed = 0;

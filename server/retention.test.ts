@@ -28,7 +28,10 @@ async function count(table: string, where = 'true'): Promise<number> {
 const anImportOfAge = `INSERT INTO product_imports (id, org_id, created_by, file_name, file_hash, rows, currency, status, plan)
   SELECT uuidv7($2::float8 * interval '-1 day'), id, $1, 'devices.csv', '', 1, 'AUD', 'draft', '{}' FROM organizations LIMIT 1`;
 
-/** For each table of the list, a row of the given age in days, as the product would have left it; jobs are made by the queue. */
+/**
+ * For each table of the list, SQL for a row of the given age in days, as the product would write it. The queue makes
+ * the jobs.
+ */
 const rowOfAge: Record<string, string> = {
   refresh_tokens: `INSERT INTO refresh_tokens (id, session_id, token_hash, replaced_at)
     SELECT uuidv7($2::float8 * interval '-1 day'), id, sha256(random()::text::bytea), now() - $2::float8 * interval '1 day' FROM sessions WHERE user_id = $1 LIMIT 1`,
@@ -104,19 +107,19 @@ it('keeps jobs that will be retried, however old they are', async () => {
   await emptyQueue(app.deps.db.$client);
 });
 
-it('still recognizes a reused token for as long as a browser may hold it', () => {
+it('recognizes a reused token as long as a browser may have it', () => {
   const days = retention.find(({ table }) => table === 'refresh_tokens')?.days;
   expect(days).toBeGreaterThan(sessionDays);
 });
 
-it('removes more than one batch, and two runs can share the work', async () => {
+it('removes more than one batch, and concurrent runs share the work', async () => {
   await query(`INSERT INTO provider_events (provider_event_id, type, payload, handled_at)
     SELECT 'old-' || n, 'account.updated', '{}', now() - interval '1 year' FROM generate_series(1, 2500) n`);
   await Promise.all([removeExpired(app.deps), removeExpired(app.deps)]);
   expect(await count('provider_events', "provider_event_id LIKE 'old-%'")).toBe(0);
 });
 
-/** Small by themselves: a quiet hour, or the queue's work, empties them. */
+/** Small tables: a quiet hour or the queue itself empties them. */
 const scanned = ['attempts', 'graphile_worker.jobs'];
 
 it('finds expired rows by an index instead of reading whole tables', async () => {
@@ -135,7 +138,7 @@ it('finds expired rows by an index instead of reading whole tables', async () =>
   }
 });
 
-it('removes unused pictures, unfinished files and old letters of the outbox', async () => {
+it('removes unused pictures, unfinished files and old emails of the outbox', async () => {
   const { mailer } = app.deps;
   const outbox = mailer.outbox ?? '';
   await mkdir(outbox, { recursive: true });

@@ -2,17 +2,17 @@ import { limits } from '../contract/limits.ts';
 import type { Expiring } from './jobs/remove-in-batches.ts';
 
 const before = "now() - $1::float8 * interval '1 day'";
-/** Ids are made by the database in the order of time (UUID v7): the primary key leads to the oldest, without an index more. */
+/** Ids follow the order of time (UUID v7), so the primary key finds the oldest rows without another index. */
 const madeBefore = "(SELECT uuidv7($1::float8 * interval '-1 day'))";
 
 /**
- * What the nightly job removes, and how many days it is kept; docs/operating.md has the same list. Orders, their items and money, the
- * audit and provider events that were not handled have no line here: they stay.
+ * Rows that the nightly job removes, with their retention in days. docs/operating.md has the same list. Orders, their
+ * items and money, the audit and unhandled provider events are never removed.
  */
 export const retention: readonly Expiring[] = [
   {
-    // A browser keeps its cookie for 30 days. Until then somebody may come with a token that a thief used up, and the
-    // session ends for both; after that nobody but a thief can have it. They go before the sessions that hold them.
+    // A browser keeps its cookie for 30 days. Until then its owner may send a token that a thief has already used,
+    // which ends the session for both. Later only a thief can have it. Tokens are removed before their sessions.
     what: 'Refresh tokens, from when they were made',
     days: 31,
     table: 'refresh_tokens',
@@ -50,7 +50,7 @@ export const retention: readonly Expiring[] = [
     isOver: `last_at < ${before} AND (blocked_until IS NULL OR blocked_until < now())`,
   },
   {
-    // Stripe delivers an event again for 30 days at most (docs.stripe.com, "Events"); handled twice, it changes nothing.
+    // Stripe redelivers an event for at most 30 days (docs.stripe.com, "Events"). Handling it twice changes nothing.
     what: 'Handled provider events with their content, from when they were handled',
     days: 30,
     table: 'provider_events',
@@ -96,7 +96,7 @@ export const retention: readonly Expiring[] = [
   },
 ];
 
-/** The same for files. */
+/** Retention of files. */
 export const fileRetention = {
   unused: { what: 'Pictures and documents that nothing names, and unfinished uploads', days: 1 },
   outbox: { what: 'Mail in the outbox folder (without SMTP_URL)', days: 30 },

@@ -5,7 +5,10 @@ import { startTestApp, type TestApp } from './testing/test-app.ts';
 import { codeOf, connectClient } from './testing/test-client.ts';
 import { untilChangesAreDelivered } from './testing/until-delivered.ts';
 
-/** Each with connections, a feed of changes and a cache of its own. That each can be a process is the walk of several processes. */
+/**
+ * Each app has its own connections, feed of changes and cache. The journey of several processes covers separate
+ * processes.
+ */
 const settings = { SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
 
 let database: TestDatabase;
@@ -25,7 +28,7 @@ afterAll(async () => {
 
 const at = (app: TestApp, { accessToken }: Person) => connectClient(app.url, accessToken);
 
-it('a session that ends at one server is refused by every other at once, and its streams there end', async () => {
+it('a session that ends on one server is refused by every other at once, and its streams there end', async () => {
   const leaving = await aPerson(first);
   const streams = await Promise.all(others.map((app) => at(app, leaving).realtime.subscribe()));
   await Promise.all(streams.map((stream) => stream.next()));
@@ -35,7 +38,7 @@ it('a session that ends at one server is refused by every other at once, and its
   expect(await Promise.all(streams.map(async (stream) => (await stream.next()).done))).toEqual([true, true]);
 });
 
-it('attempts at one account count together, wherever they arrive', async () => {
+it('counts attempts at one account together on all servers', async () => {
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 7; attempt += 1) {
     const { url } = [first, ...others][attempt % 3] as TestApp;
@@ -49,7 +52,7 @@ it('attempts at one account count together, wherever they arrive', async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
 });
 
-it('what is changed at one server is heard, and read, at every other', async () => {
+it('a change on one server is notified and readable on every other', async () => {
   const seller = await anOrganization(first, person);
   await aConnectedAccount(first, seller.id);
   const product = await aProduct(person, seller.id, { status: 'active' });

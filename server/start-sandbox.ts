@@ -10,15 +10,16 @@ const patienceMilliseconds = 1_000;
 const entry = fileURLToPath(new URL('../payments-sandbox/main.ts', import.meta.url));
 
 /**
- * Starts the payments sandbox as a process of its own, with its state under the data folder. It ends with this process, however
- * that ends.
+ * Starts the payments sandbox as a separate process, with its state in the data folder. It ends with this process,
+ * however that ends.
  * @throws SettingError when its port is taken
  */
 export async function startSandbox(env: Env, keys: Keys): Promise<{ stop: () => Promise<void> }> {
   const credentials = sandboxCredentials(keys);
   const sandbox = fork(entry, [], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // A process group of its own, because the terminal's Ctrl-C reaches the whole group and the sandbox must stop in order.
+    // A separate process group, because the terminal's Ctrl-C reaches a whole group, and the sandbox must stop in
+    // order.
     detached: true,
     env: {
       SANDBOX_PORT: String(env.sandboxPort),
@@ -48,7 +49,7 @@ function sandboxReason(complaint: string, port: number): string {
   return complaint.trim().split('\n').at(-1) || `the payments sandbox did not start on ${port}`;
 }
 
-/** Kills a sandbox that does not end by itself. Its journal survives that, and its events are sent again. */
+/** Kills a sandbox that does not end in time. Its journal survives, and its events are sent again. */
 function stopped(sandbox: ChildProcess): Promise<void> {
   if (sandbox.exitCode !== null || sandbox.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {

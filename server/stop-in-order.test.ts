@@ -36,7 +36,7 @@ it('stops parts in reverse order of their start, and continues when one fails or
   ]);
 });
 
-it('takes no longer than all of them may together, and asks each to stop all the same', async () => {
+it('respects the total time, and still requests every part to stop', async () => {
   const startedAt = performance.now();
   await stopInOrder([part('one', hangs), part('another', hangs), part('a third', hangs, 10_000)], {
     mostMs: 150,

@@ -1,16 +1,16 @@
-/** A part of the server to stop, and how long the others wait for it. */
+/** A part of the server, and the time that the others wait for its stop. */
 export type Part = { name: string; stop: () => Promise<unknown>; milliseconds: number };
 
 type Options = {
-  /** For all parts together: the last ones get what the others left. */
+  /** Time for all parts together. The last parts get the remaining time. */
   mostMs: number;
   /** Called with a line for each part that could not be stopped. */
   complain: (line: string) => void;
 };
 
 /**
- * Stops the parts one after the other, the last one started first. A part that fails or does not end in time does not block the
- * others. Docker kills the process ten seconds after the request to stop (its default).
+ * Stops the parts one at a time, in reverse order of their start. A part that fails or takes too long does not block
+ * the others. Docker kills the process ten seconds after the request to stop (its default).
  */
 export async function stopInOrder(started: readonly Part[], { mostMs, complain }: Options): Promise<void> {
   const endsAt = performance.now() + mostMs;

@@ -14,7 +14,7 @@ import { createTestDatabase } from './testing/postgres.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A mail server that takes a letter only when it is told to. */
+/** A mail server that accepts an email only when the test says so. */
 async function startSlowMail() {
   let accept = () => {};
   const accepted = new Promise<void>((resolve) => {
@@ -35,7 +35,7 @@ async function startSlowMail() {
   return { url: `smtp://127.0.0.1:${port}`, arrived: () => arrived, accept: () => accept(), stop };
 }
 
-it('a worker that is asked to stop is not ready at once, ends the job that it works at, and then exits', async () => {
+it('a worker that is asked to stop is not ready at once, ends its current job, and then exits', async () => {
   const [database, mail, port] = [await createTestDatabase(), await startSlowMail(), await freePort()];
   const dataDir = await mkdtemp(join(tmpdir(), 'myelin-stop-'));
   const worker = spawn(process.execPath, ['server/main.ts'], {

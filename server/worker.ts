@@ -25,7 +25,7 @@ import { removePicture, removePictureTask } from './storage/remove-picture.ts';
 const eventPayload = z.object({ eventId: z.string() });
 const sellerPayload = z.object({ sellerOrgId: z.string() });
 
-/** All background tasks: the worker's table of contents. */
+/** All background tasks of the worker. */
 export function backgroundTasks(deps: Deps): Record<string, Task> {
   const handleEvent = (eventId: string) =>
     handleProviderEvent(withDeadline(deps), eventId, {

@@ -7,15 +7,15 @@ type PaidOrder = {
   currency: Currency;
   totalAmount: string;
   createdAt: string;
-  /** When it came to stand as it does. */
+  /** Time of the order's last change. */
   updatedAt: string;
 } & Pick<OrderState, 'paymentStatus'>;
 
 const unpaid: readonly PaymentStatus[] = ['unpaid', 'processing', 'failed'];
 
 /**
- * What a provider would show of an order's payment where the order is made in the database alone (sell-at-sandbox.ts makes it at the
- * sandbox); null when it was not paid.
+ * The provider's data about an order's payment, for an order that exists only in the database (sell-at-sandbox.ts
+ * creates it at the sandbox). Null when it was not paid.
  */
 export function demoCharge(sale: PaidOrder): ChargeSnapshot | null {
   if (unpaid.includes(sale.paymentStatus)) return null;
@@ -56,7 +56,7 @@ function refundedOf(status: PaymentStatus, amount: number): number {
   return status === 'partially_refunded' ? Math.round(amount / 5) : 0;
 }
 
-/** What a lost dispute took came back from the seller, as what was refunded did. */
+/** The seller's transfer is reversed for a lost dispute, as for a refund. */
 function reversalsOf({ id, paymentStatus }: PaidOrder, returned: number, reversal: Movement) {
   if (returned > 0) return [{ ...reversal, disputeId: null }];
   return paymentStatus === 'charged_back' ? [{ ...reversal, disputeId: `du_demo_${id}` }] : [];
@@ -67,7 +67,7 @@ const daysToAnswer = 9;
 function disputesOf({ paymentStatus }: PaidOrder, opened: Movement): ChargeSnapshot['disputes'] {
   if (paymentStatus !== 'disputed' && paymentStatus !== 'charged_back') return [];
   const isLost = paymentStatus === 'charged_back';
-  // One that is open can still be answered, however long ago it was opened.
+  // An open dispute must still be answerable, however old the order is.
   const begun = isLost ? Date.parse(opened.at) : Date.now();
   const taken = { ...opened, id: opened.id.replace('du', 'txn_taken'), amount: -opened.amount };
   return [

@@ -30,7 +30,7 @@ export type OpenedAccount = {
   detailsSubmitted: boolean;
 };
 
-/** The ids that rows name each other by. */
+/** Ids of the rows that other rows refer to. */
 export type DemoIds = {
   user: (email: string) => string;
   organization: (key: OrganizationKey) => string;
@@ -47,7 +47,7 @@ export type DemoParts = {
   newOrderNumber: (at: Date) => string;
 };
 
-/** `shippedBy` is who of the seller sends its parcel. */
+/** `shippedBy` is the seller's member who ships the parcel. */
 export type DemoOrderRow = OrderState & {
   id: string;
   createdAt: string;
@@ -57,7 +57,7 @@ export type DemoOrderRow = OrderState & {
 
 const day = 86_400_000;
 
-/** The world as rows, table by table, before the changes that history.ts tells. Pure but for tokens and order numbers. */
+/** All demonstration rows by table, before the changes of history.ts. Pure except for tokens and order numbers. */
 export function demoRows(parts: DemoParts) {
   return {
     users: userRows(parts),
@@ -72,7 +72,7 @@ export function demoRows(parts: DemoParts) {
   };
 }
 
-/** Not all at the same minute of the day: `index` moves it a little further back. */
+/** A time some days ago. `index` varies the time of day. */
 function ago({ filledAt }: DemoParts, days: number, index = 0): Date {
   return new Date(filledAt.getTime() - days * day - (days >= 1 ? (index * 37 * 60_000) % (day / 3) : 0));
 }
@@ -133,7 +133,7 @@ function invitationRows(parts: DemoParts): (typeof organizationInvitations.$infe
     email,
     role,
     status,
-    // Nobody was sent these tokens; the invited find their invitation when they sign in.
+    // These tokens were never emailed. Invited users find the invitation after signing in.
     tokenHash: createHash('sha256').update(randomBytes(32)).digest(),
     invitedBy: parts.ids.user(invitedBy),
     createdAt: ago(parts, daysAgo).toISOString(),
@@ -145,7 +145,7 @@ function accountRows(parts: DemoParts): (typeof connectedAccounts.$inferInsert)[
   return [...parts.accounts].map(([key, account]) => ({
     orgId: parts.ids.organization(key),
     ...account,
-    // As architecture.md has it, Payments: nothing of these is past due.
+    // Both states without requirements that are past due (docs/architecture.md, Payments).
     verificationStatus: account.chargesEnabled && account.payoutsEnabled ? 'verified' : 'pending',
   }));
 }
@@ -182,7 +182,7 @@ function deliveryRows({ ids }: DemoParts): (typeof deliveryAddresses.$inferInser
   }));
 }
 
-/** Orders as they stand in the end; fill-demo.ts lets them come to it. */
+/** Orders in their final state. fill-demo.ts moves them there step by step. */
 function orderRows(parts: DemoParts): { orders: DemoOrderRow[]; items: (typeof orderItems.$inferInsert)[] } {
   const rows = demoOrders.map((order, index) => orderRow(parts, order, index));
   return { orders: rows.map(({ order }) => order), items: rows.map(({ item }) => item) };

@@ -1,7 +1,7 @@
 import { picturesOfProducts } from './pictures/of-products.ts';
 import { renderDrawing, widths } from './pictures/render.ts';
 
-/** An image of a product as its row will say it. */
+/** A product image with the values of its row. */
 export type DemoImage = {
   product: string;
   position: number;
@@ -11,13 +11,13 @@ export type DemoImage = {
   blur: string;
 };
 
-/** Drawings at once: as many as keep two cores busy without holding every picture in memory. */
+/** Concurrent drawings: enough to keep two cores busy without holding every picture in memory. */
 const atOnce = 4;
 
 /**
- * Draws every picture and hands its files over. The same drawing always has the same names, so a filling that was broken off
- * leaves nothing that the next one would not write again.
- * @param savePicture stores the bytes under the name and says at which address they are served
+ * Draws every picture and stores its files. The same drawing always gets the same names, so after an interrupted run
+ * the next one writes the same files again.
+ * @param savePicture stores the bytes under the name and returns the address at which they are served
  */
 export async function drawPictures(
   savePicture: (name: string, bytes: Uint8Array) => Promise<string>,

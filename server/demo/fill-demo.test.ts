@@ -119,7 +119,7 @@ it('creates every printed account with the same password and the right roles', a
   }
 });
 
-it('lets buyers and sellers have written to each other, and the last of it wait to be read', async () => {
+it('adds messages between buyers and sellers, the latest ones unread', async () => {
   const { rows } = await db.execute<{ product: string; readers: string; texts: string[] }>(sql`
     SELECT i.name AS product, string_agg(u.email::text, ' ' ORDER BY u.email) AS readers, array_agg(DISTINCT m.text) AS texts
     FROM unread_order_messages n JOIN order_messages m ON m.id = n.message_id JOIN users u ON u.id = n.user_id
@@ -181,7 +181,7 @@ it('creates orders in every state, each placed after its product was listed and 
   expect(rows.every(({ sound }) => sound)).toBe(true);
 });
 
-it('has the money of every order that was paid in the ledger, as the order stands', async () => {
+it("has the money of every paid order in the ledger, matching the order's state", async () => {
   const { rows } = await db.$client.query(
     `SELECT o.payment_status AS status, bool_and(l.paid = o.total_amount) AS paid,
        bool_and(l.given_back = CASE o.payment_status WHEN 'paid' THEN 0 WHEN 'partially_refunded' THEN l.given_back
@@ -236,7 +236,7 @@ it('draws pictures in every width for every product, with alternative texts', as
   }
 });
 
-it('issues an invoice for each order that was paid, numbered by seller as they were paid, and notes for what went back', async () => {
+it('issues an invoice for each paid order, numbered by seller in order of payment, and notes for refunds and lost disputes', async () => {
   const { rows } = await db.execute<{
     paid: number;
     invoiced: number;

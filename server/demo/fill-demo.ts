@@ -22,34 +22,34 @@ import { demoOrganizations, type OrganizationKey } from './world/organizations.t
 import { demoPassword, people } from './world/people.ts';
 
 export type DemoSources = {
-  /** As the tables' owner: from nobody else does the database take platform staff. */
+  /** Connected as the tables' owner, because the database accepts platform staff from no other role. */
   db: Database;
   passwordHash: (password: string) => Promise<string>;
-  /** Stores a picture's file and says at which address it is served. */
+  /** Stores a picture's file and returns its address. */
   savePicture: (name: string, bytes: Uint8Array) => Promise<string>;
-  /** Opens an account at the payment provider, ready to charge; the organization's row does not exist yet. */
+  /** Opens an account at the payment provider that can charge. The organization's row does not exist yet. */
   openConnectedAccount: (organization: { id: string; name: string }) => Promise<OpenedAccount>;
-  /** Makes a sale at the payment provider, with all that happened to it; null where that cannot be done. */
+  /** Makes a sale at the payment provider with its whole history. Null when that is not possible. */
   sell: (sale: DemoSale) => Promise<Sold | null>;
   newOrderNumber: (at: Date) => string;
-  /** Gets a line for each long step. */
+  /** Receives a line for each long step. */
   log: (line: string) => void;
 };
 
 type DemoRows = ReturnType<typeof demoRows>;
-/** By the order's id. */
+/** Sales by order id. */
 type SoldOrders = ReadonlyMap<string, Sold>;
 
 /**
- * Fills an empty database with the demonstration (data-model, last section); one with any user is left alone. Pictures and
- * accounts come first, then every row in one transaction: a filling that is killed leaves an empty database.
+ * Fills an empty database with the demonstration. A database with any user is left unchanged. Pictures and accounts
+ * come first, then all rows in one transaction, so an interrupted run leaves an empty database.
  * @returns whether it was filled
  */
 export async function fillDemo(sources: DemoSources): Promise<boolean> {
   const { db, log } = sources;
   if (await hasUsers(db)) return false;
   log('Drawing the pictures of the demonstration');
-  // Loaded only here: every other start does without the image library.
+  // Loaded only here, because every other start works without the image library.
   const { drawPictures } = await import('./draw-pictures.ts');
   const images = await drawPictures(sources.savePicture);
   log('Filling in the demonstration');
@@ -61,7 +61,7 @@ export async function fillDemo(sources: DemoSources): Promise<boolean> {
   log('Making the orders at the payment provider');
   const sold = await sellAll(sources, rows);
   return withActor(db, 'system:admin-command', async (tx) => {
-    // Two servers that start at once: the second waits here, then finds users.
+    // When two servers start at once, the second one waits here and then finds users.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('myelin demonstration', 0))`);
     if (await hasUsers(tx)) return false;
     await insertRows(tx, rows, sold);
@@ -72,7 +72,7 @@ export async function fillDemo(sources: DemoSources): Promise<boolean> {
 }
 
 async function insertRows(tx: Transaction, rows: DemoRows, sold: SoldOrders): Promise<void> {
-  // Only under the command's name may a super_admin be written; the rest is the demonstration's.
+  // A super_admin may be written only in the command's name. Everything else is in the demonstration's name.
   await tx.insert(users).values(rows.users);
   await actAs(tx, 'system:demo');
   await tx.insert(organizations).values(rows.organizations);
@@ -85,7 +85,7 @@ async function insertRows(tx: Transaction, rows: DemoRows, sold: SoldOrders): Pr
   await insertOrders(tx, rows, sold);
 }
 
-/** Each placed by its buyer and then moved as it was, so that its story is told by the database's triggers. */
+/** Each order is placed by its buyer and then moved, so that the database's triggers write its timeline. */
 async function insertOrders(tx: Transaction, rows: DemoRows, sold: SoldOrders): Promise<void> {
   for (const { shippedBy: _later, ...order } of rows.orders) {
     await actAs(tx, order.buyerId);
@@ -108,7 +108,7 @@ async function insertOrders(tx: Transaction, rows: DemoRows, sold: SoldOrders): 
   await issuePapers(tx, rows.orders);
 }
 
-/** Numbered in the order in which they were paid. */
+/** Numbered in order of payment. */
 async function issuePapers(tx: Transaction, placed: readonly DemoOrderRow[]): Promise<void> {
   const payments = placed.flatMap((order) =>
     courseOf(order)
@@ -141,7 +141,10 @@ async function insertParcel(tx: Transaction, parcel: typeof shipments.$inferInse
     SELECT order_id, ${row?.id}, id, quantity FROM order_items WHERE order_id = ${parcel.orderId}`);
 }
 
-/** In the order of time, by which the ids of messages go. A trigger makes each one new to the other side, and most were read since. */
+/**
+ * In the order of time, because message ids follow it. A trigger marks each message as unread for the other side; most
+ * of these marks are removed.
+ */
 async function writeMessages(tx: Transaction, placed: readonly DemoOrderRow[], ids: DemoIds): Promise<void> {
   for (const { product, buyer, messages } of demoConversations) {
     const order = placed[demoOrders.findIndex((sold) => sold.product === product && sold.buyer === buyer)];
@@ -163,7 +166,7 @@ async function hasUsers(db: Database | Transaction): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Ids from the database, as old as their rows, so that sorting by id and by time agree. */
+/** Ids from the database with the time of their rows, so that sorting by id and by time agree. */
 async function makeIds(db: Database): Promise<DemoIds> {
   const ages = [people, demoOrganizations, catalogue, demoOrders].flatMap((things) =>
     things.map(({ daysAgo }) => daysAgo),
@@ -189,7 +192,7 @@ async function makeIds(db: Database): Promise<DemoIds> {
   return { user, organization, product, order: (index) => order(String(index)) };
 }
 
-/** One after the other, oldest first, as the provider lists what moved in the order in which it was told. */
+/** One at a time, oldest first, because the provider lists movements in the order of their creation. */
 async function sellAll({ sell }: DemoSources, rows: DemoRows): Promise<SoldOrders> {
   const sold = new Map<string, Sold>();
   for (const [index, order] of rows.orders.entries()) {
@@ -217,7 +220,7 @@ async function openAccounts(
   return new Map(opened);
 }
 
-/** The changes, each under the name of its author: triggers write the audit. */
+/** Makes the changes, each in the name of its author. Triggers write the audit. */
 async function tellHistory(tx: Transaction, ids: DemoIds): Promise<void> {
   for (const past of history) {
     await actAs(tx, ids.user(past.by));

@@ -38,7 +38,7 @@ const states = () =>
     (SELECT count(*) FROM order_events e WHERE e.order_id = o.id) AS events,
     (SELECT array_agg(status) FROM disputes d WHERE d.order_id = o.id) AS disputes FROM orders o ORDER BY o.id`);
 
-it('every order stands at the provider as it stands here, in all its states', async () => {
+it('every order has the same state at the provider as here, in all states', async () => {
   const before = await states();
   const sessions = await query<{ id: string | null }>('SELECT provider_session_id AS id FROM orders');
   for (const { id } of sessions) await settleCheckout(payments.app.deps, id ?? 'none');
@@ -46,13 +46,13 @@ it('every order stands at the provider as it stands here, in all its states', as
   expect(await query('SELECT count(*)::int AS count FROM mail_log')).toEqual([{ count: 0 }]);
 });
 
-it('the provider’s balance and the ledger agree', async () => {
+it('the provider’s balance equals the ledger', async () => {
   await reconcile(payments.app.deps, { days: 70, settledMinutes: 0 });
   expect(await query('SELECT error FROM reconciliations')).toEqual([{ error: null }]);
   expect(await query('SELECT * FROM discrepancies')).toEqual([]);
 });
 
-it('the dispute to answer takes evidence', async () => {
+it('the open dispute accepts evidence', async () => {
   const disputes = await seller.orders.listDisputes({ orgId });
   const open = disputes.find(({ status }) => status === 'needs_response');
   const daysLeft = (Date.parse(open?.evidenceDueBy ?? '') - Date.now()) / 86_400_000;
@@ -64,7 +64,7 @@ it('the dispute to answer takes evidence', async () => {
   expect(answered.status).toBe('under_review');
 });
 
-it('a paid order is refunded in part and then the rest', async () => {
+it('a paid order is refunded partly and then completely', async () => {
   const { items } = await seller.orders.list({ side: 'sales', orgId, status: 'processing' });
   const order = items.find(({ paymentStatus }) => paymentStatus === 'paid');
   const id = order?.id ?? '';

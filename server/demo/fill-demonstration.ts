@@ -8,9 +8,9 @@ import { sellAtSandbox } from './sell-at-sandbox.ts';
 import { demoPassword, signIns } from './world/people.ts';
 
 /**
- * Fills in the demonstration where there is nobody yet.
- * @param ownerUrl the tables' owner: from nobody else does the database take platform staff
- * @returns lines that tell a person how to sign in; none where the people of the demonstration are not there
+ * Adds the demonstration to a database without users.
+ * @param ownerUrl connection of the tables' owner, because the database accepts platform staff from no other role
+ * @returns lines that explain how to sign in; empty when the demonstration's users do not exist
  */
 export async function fillDemonstration(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function fillDemonstration(
   ];
 }
 
-/** The account is real to the sandbox, and its onboarding is completed there as a person would on its page. */
+/** Opens a real account at the sandbox and completes its onboarding there, as a person would on its page. */
 async function openAccount(deps: Deps, organization: { id: string; name: string }) {
   const { payments } = deps;
   const { id } = await payments.createAccount(organization.id, null);

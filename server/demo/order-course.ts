@@ -5,7 +5,7 @@ import type { Carrier } from '../../contract/parcels.ts';
 export type DemoMove = OrderState & { orderId: string; kind: OrderEvidence; at: string };
 type Ended = OrderState & { id: string; createdAt: string; updatedAt: string };
 
-/** By what an order came to stand as it does, in order. */
+/** The evidence that leads to each final state, in order. */
 const courses: Record<string, readonly OrderEvidence[]> = {
   'pending/unpaid': [],
   'pending/processing': ['payment_processing'],
@@ -21,7 +21,7 @@ const courses: Record<string, readonly OrderEvidence[]> = {
   'failed/failed': ['payment_failed'],
 };
 
-/** The moves from a new order to where it stands: paid within the hour, the last one when it was last changed. */
+/** The moves from a new order to its final state: paid within an hour, the last move at its last change. */
 export function courseOf({ id, status, paymentStatus, createdAt, updatedAt }: Ended): DemoMove[] {
   const kinds = courses[`${status}/${paymentStatus}`] ?? [];
   const [start, end] = [Date.parse(createdAt), Date.parse(updatedAt)];

@@ -13,15 +13,15 @@ export type DemoSale = {
   buyer: { email: string; name: string };
 };
 
-/** What the order's row says of the provider, and what the provider shows of its money. */
+/** Provider columns of the order's row, and the provider's data about its money. */
 export type Sold = { columns: Partial<typeof orders.$inferInsert>; charge: ChargeSnapshot | null };
 
-/** A checkout lasts a day at most (Stripe API reference, "Create a Checkout Session"). */
+/** Within the longest life of a checkout, a day (Stripe API reference, "Create a Checkout Session"). */
 const openMs = 23 * 3_600_000;
 
 /**
- * Makes an order of the demonstration at the payments sandbox, as it happened: its checkout, payment, refund and dispute. So it can be
- * cancelled, refunded and answered like any other.
+ * Creates a demonstration order at the payments sandbox with its checkout, payment, refund and dispute, so that it can
+ * be cancelled, refunded and answered like any other.
  */
 export async function sellAtSandbox(deps: Deps, sale: DemoSale): Promise<Sold> {
   const { order } = sale;
@@ -67,7 +67,7 @@ function newCheckout(
   };
 }
 
-/** The moves of the order, as the sandbox is told of them. */
+/** Replays the moves of the order at the sandbox. */
 async function tellPast(deps: Deps, sessionId: string, { order, buyer }: DemoSale): Promise<void> {
   const moves = new Map(courseOf(order).map(({ kind, at }) => [kind, Date.parse(at)]));
   if (moves.size === 0) return;
@@ -102,7 +102,7 @@ function paymentOf(when: (kind: OrderEvidence) => { at: number } | undefined) {
   return underWay && { ...underWay, by: 'debit under way' };
 }
 
-/** As the product takes a lost dispute back from its seller, by the dispute's id. */
+/** Reverses the seller's transfer for a lost dispute, as the product does, by the dispute's id. */
 async function reverse(deps: Deps, sessionId: string, buyer: DemoSale['buyer'], at: number): Promise<void> {
   const session: CheckoutSnapshot = await deps.payments.retrieveCheckoutSession(sessionId);
   const [dispute] = session.payment?.charge?.disputes ?? [];

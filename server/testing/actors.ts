@@ -1,7 +1,7 @@
 import type { OrganizationRole, PlatformRole } from '../../contract/permissions.ts';
 import type { Actor } from '../access/actor.ts';
 
-/** An actor as the database would have given them, for rules that need no database. */
+/** An actor as read from the database, for rules that need no database. */
 export function anActor(
   memberships: Record<string, OrganizationRole> = {},
   changes: Partial<Omit<Actor, 'memberships'>> & { role?: PlatformRole | null } = {},

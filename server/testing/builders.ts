@@ -19,10 +19,10 @@ import { createOrganization } from '../features/organizations/create-organizatio
 import type { TestApp } from './test-app.ts';
 import type { Client } from './test-client.ts';
 
-/** Somebody with a session, and what they can call. */
+/** A user with a session, and their API client. */
 export type Person = { id: string; email: string; accessToken: string; client: Client };
 
-/** A user with an open first-factor session; made in the database, for password hashing takes its time. */
+/** A user with an open first-factor session, created in the database because password hashing is slow. */
 export async function aPerson(app: TestApp, fullName = 'Ada Buyer'): Promise<Person> {
   const email = `person-${unique()}@people.example`;
   const { userId, sessionId } = await withActor(app.deps.db, 'system:test', async (tx) => {
@@ -43,21 +43,21 @@ export async function aPerson(app: TestApp, fullName = 'Ada Buyer'): Promise<Per
   return { id: userId, email, accessToken: token, client: app.as(token) };
 }
 
-/** Somebody whose address is verified: only they can accept an invitation to it. */
+/** A user with a verified address, who can accept an invitation to it. */
 export async function aVerifiedPerson(app: TestApp, fullName?: string): Promise<Person> {
   const person = await aPerson(app, fullName);
   await app.deps.db.$client.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [person.id]);
   return person;
 }
 
-/** A super_admin, as the command line makes one. */
+/** A super_admin, made in the same way as on the command line. */
 export async function aSuperAdmin(app: TestApp, fullName = 'Sam Staff'): Promise<Person> {
   const person = await aVerifiedPerson(app, fullName);
   await grantSuperAdmin(app.ownerDb, person.email);
   return person;
 }
 
-/** The token of a link whose letter was never sent; a `change` is to the address given. */
+/** The token of a link whose email was never sent. A `change` is to the given address. */
 export function aLink(
   app: TestApp,
   { id: userId, email }: Pick<Person, 'id' | 'email'>,
@@ -69,7 +69,9 @@ export function aLink(
   });
 }
 
-/** From now on the person's session is a first-factor one that owes its second. Their address has to be verified. */
+/**
+ * Adds a verified factor, so that the person's session now needs its second factor. Their address has to be verified.
+ */
 export async function withVerifiedFactor(app: TestApp, person: Pick<Person, 'id'>): Promise<void> {
   await app.deps.db.insert(mfaFactors).values({
     userId: person.id,
@@ -106,7 +108,7 @@ export async function removeMember(app: TestApp, orgId: string, person: Person):
   );
 }
 
-/** A pending invitation whose letter was never sent. */
+/** A pending invitation whose email was never sent. */
 export async function anInvitation(
   app: TestApp,
   orgId: string,
@@ -121,7 +123,7 @@ export async function anInvitation(
   return { id: present(row).id, token };
 }
 
-/** A connected account as the provider's events would have left it, unknown to the provider. */
+/** A connected account as if created by provider events. The provider does not know it. */
 export async function aConnectedAccount(app: TestApp, orgId: string, chargesEnabled = true): Promise<void> {
   await app.deps.db.insert(connectedAccounts).values({
     orgId,
@@ -135,7 +137,7 @@ export async function aConnectedAccount(app: TestApp, orgId: string, chargesEnab
 
 type ProductInput = Parameters<Client['products']['create']>[0];
 
-/** An active product, made by its seller through the API. */
+/** An active product, created by its seller through the API. */
 export function aProduct(
   seller: Person,
   orgId: string,
@@ -150,7 +152,10 @@ export function aProduct(
   });
 }
 
-/** A picture of the product whose files do not exist. @returns its id */
+/**
+ * A picture of the product whose files do not exist.
+ * @returns its id
+ */
 export async function anImage(app: TestApp, { id: productId }: Pick<Product, 'id'>): Promise<string> {
   const { rows } = await app.deps.db.$client.query<{ id: string }>(
     `INSERT INTO product_images (product_id, url, position) SELECT $1, '/media/product-' || $2 || '.webp', count(*)
@@ -160,7 +165,10 @@ export async function anImage(app: TestApp, { id: productId }: Pick<Product, 'id
   return present(rows[0]).id;
 }
 
-/** The same of a document. */
+/**
+ * A document of the product whose file does not exist.
+ * @returns its id
+ */
 export async function aDocument(app: TestApp, { id: productId }: Pick<Product, 'id'>): Promise<string> {
   const { rows } = await app.deps.db.$client.query<{ id: string }>(
     `INSERT INTO product_documents (product_id, kind, title, url, bytes, upload_id)
@@ -174,11 +182,14 @@ type Sold = {
   buyerOrgId?: string;
   quantity?: number;
   details?: Record<string, unknown>;
-  /** `processing/paid` unless it is said. */
+  /** `processing/paid` by default. */
   state?: string;
 };
 
-/** An order as it would stand once paid or in another state, unknown to the provider. @returns its id */
+/**
+ * A paid order, or one in another state. The provider does not know it.
+ * @returns its id
+ */
 export async function aPaidOrder(
   app: TestApp,
   buyer: Person,

@@ -2,10 +2,12 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below those that the system gives to connections going out (from 32768 on Linux, 49152 elsewhere), any of which could take it meanwhile. */
+/**
+ * Below the range for outgoing connections (from 32768 on Linux, 49152 elsewhere), which could take the port meanwhile.
+ */
 const [first, last] = [10_240, 32_767];
 
-/** A port of loopback that nobody listens on at this moment. */
+/** A port of loopback without a listener at this moment. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(first, last);

@@ -3,13 +3,13 @@ import { type AddressInfo, createServer, connect as openSocket, type Socket } fr
 import pg from 'pg';
 
 export interface Network {
-  /** The same database, reached through this network. */
+  /** The URL of the same database through this network. */
   url: string;
-  /** From now on nothing gets through, and no connection is closed. */
+  /** From now on all packets are dropped, and no connection is closed. */
   freeze(): void;
-  /** New connections get through again; those that were frozen stay so. */
+  /** New connections work again. Frozen ones stay frozen. */
   thaw(): void;
-  /** New connections get through until the first statement on them. */
+  /** New connections work until their first statement. */
   freezeAtStatements(): void;
   close(): Promise<void>;
 }
@@ -63,7 +63,7 @@ function passUntilStatement(near: Socket, far: Socket): void {
   });
 }
 
-/** Incoming bytes are read, so that a close is noticed, and dropped. */
+/** Reads incoming bytes, so that a close is noticed, and drops them. */
 function swallow(socket: Socket): void {
   socket.unpipe();
   socket.resume();

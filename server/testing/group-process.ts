@@ -5,9 +5,9 @@ import { openLog } from '../log.ts';
 import { startGroup, tellReady } from '../process-group.ts';
 
 /**
- * Three processes of a group, for tests to break. Each says `started` and `ready` with its id on the output, and answers with its id; one
- * that is asked for /busy does nothing else for ever. SIGUSR2 makes the system unable to start any, and able again.
- * Arguments: the port, the milliseconds that a member takes to start, and those that a stop may take.
+ * Three processes of a group, for tests to break. Each prints `started` and `ready` with its id and replies with its
+ * id. A process that gets a request for /busy loops forever. SIGUSR2 switches between able and unable to start
+ * processes. Arguments: the port, the milliseconds that a member needs to start, and the milliseconds for a stop.
  */
 const [port, startMs, stopMs] = process.argv.slice(2).map(Number);
 if (cluster.isWorker) await serve();

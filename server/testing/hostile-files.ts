@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG of 16,000 pixels squared: 256 million of them in a quarter of a megabyte. */
+/** A PNG of 16,000 by 16,000 pixels: 256 million pixels in a quarter of a megabyte. */
 export function hugePng(width = 16_000, height = width): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // One bit a pixel, in shades of grey.
+  // One bit per pixel, greyscale.
   head[8] = 1;
   const rows = deflateSync(Buffer.alloc((width / 8 + 1) * height));
   return Uint8Array.from(
@@ -18,7 +18,7 @@ export function hugePng(width = 16_000, height = width): Uint8Array<ArrayBuffer>
   );
 }
 
-/** Its length, its name, what it holds, and the checksum of the last two (PNG, section 5.3). */
+/** A chunk: length, name, content, and checksum of name and content (PNG, section 5.3). */
 function chunk(name: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name), content]);
   const length = Buffer.alloc(4);

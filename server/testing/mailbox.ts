@@ -4,7 +4,7 @@ import type { Mail } from '../mail/mail.ts';
 import { runJobs } from './run-jobs.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The mail to an address, oldest first, after running every job that is due. */
+/** The emails to an address, oldest first, after running every due job. */
 export async function mailTo(app: TestApp, address: string): Promise<Mail[]> {
   await runJobs(app);
   const outbox = app.deps.mailer.outbox ?? '';
@@ -15,7 +15,7 @@ export async function mailTo(app: TestApp, address: string): Promise<Mail[]> {
   return mails.filter((mail) => mail.to === address);
 }
 
-/** The token in the link of a mail: it stands in the fragment. */
+/** The token in the fragment of the link in an email. */
 export function tokenIn(mail: Mail | undefined): string {
   return mail?.text.match(/#(?:verify|change|stop|token)=([\w-]+)/)?.[1] ?? '';
 }

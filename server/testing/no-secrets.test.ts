@@ -16,6 +16,6 @@ it.each([
   );
 });
 
-it('lets ordinary lines pass', () => {
+it('accepts ordinary lines', () => {
   assertNoSecrets('{"level":50,"msg":"an operation failed","err":{"message":"duplicate key value"}}');
 });

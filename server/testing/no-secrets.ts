@@ -10,8 +10,8 @@ const forms: Record<string, RegExp> = {
 };
 
 /**
- * @param known values that were used in this run and must not show up either
- * @throws with the kind of secret and the place, never the secret itself
+ * @param known secret values of this run, which must not appear either
+ * @throws with the kind of secret and its place, never the secret itself
  */
 export function assertNoSecrets(log: string, known: readonly string[] = []): void {
   const lines = log.split('\n');

@@ -2,7 +2,7 @@ import type { Order } from '../../contract/orders.ts';
 import { anOrganization, aPerson, aProduct, type Person } from './builders.ts';
 import type { TestPayments } from './test-payments.ts';
 
-/** A seller who can charge, with an active product, and somebody to buy it. */
+/** A seller who can charge, with an active product, and a buyer. */
 export async function aShop(payments: TestPayments) {
   const seller = await aPerson(payments.app, 'Selma Seller');
   const organization = await anOrganization(payments.app, seller);
@@ -16,7 +16,7 @@ export const pages = {
   cancelUrl: 'http://myelin.test:3000/marketplace/products/x?canceled=true',
 };
 
-/** An address as a buyer gives it. */
+/** A delivery address as a buyer enters it. */
 export const aDelivery = {
   recipient: 'Goods in, Bea Buyer',
   line1: '12 Quay Street',
@@ -27,7 +27,10 @@ export const aDelivery = {
   phone: '+61 2 5550 0000',
 };
 
-/** Presses Purchase. @returns the session's id and the hosted page's address */
+/**
+ * Starts a purchase.
+ * @returns the session's id and the address of the hosted page
+ */
 export async function purchase(
   buyer: Person,
   productId: string,
@@ -43,7 +46,7 @@ export async function purchase(
   return { url: sessionUrl, sessionId: new URL(sessionUrl).pathname.split('/').at(-1) ?? '' };
 }
 
-/** A purchase that was paid and told to us, with the provider's ids of it. */
+/** A purchase that was paid and whose event arrived, with its provider ids. */
 export async function aPaidPurchase(payments: TestPayments, productId: string) {
   const buyer = await aPerson(payments.app);
   const { sessionId } = await purchase(buyer, productId);
@@ -68,7 +71,7 @@ export async function purchasesOf(buyer: Person): Promise<Order[]> {
   return (await buyer.client.orders.list({ side: 'purchases' })).items;
 }
 
-/** `processing/paid`, of the buyer's only order. */
+/** The state of the buyer's only order, such as `processing/paid`. */
 export async function stateOf(buyer: Person): Promise<string> {
   const [order, ...others] = await purchasesOf(buyer);
   if (!order || others.length > 0) throw new Error(`The buyer has ${others.length + (order ? 1 : 0)} orders`);

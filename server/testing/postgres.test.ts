@@ -8,7 +8,7 @@ afterAll(async () => {
   for (const database of databases) await database.drop();
 });
 
-it('every test file gets a migrated database of its own, even when several ask at once', async () => {
+it('gives every test file its own migrated database, also for concurrent requests', async () => {
   databases.push(...(await Promise.all([createTestDatabase(), createTestDatabase(), createTestDatabase()])));
   const counts = await Promise.all(
     databases.map(({ ownerUrl }) => read(ownerUrl, 'select count(*)::int as n from users')),
@@ -26,7 +26,7 @@ it('lets the application read rows but create no tables', async () => {
   await expect(read(database.appUrl, 'create table mine (words text)')).rejects.toThrow('permission denied');
 });
 
-it('is gone once dropped, together with its connections', async () => {
+it('drops the database together with its connections', async () => {
   const { ownerUrl, drop } = await createTestDatabase();
   const client = new pg.Client({ connectionString: ownerUrl });
   client.on('error', () => {});

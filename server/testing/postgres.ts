@@ -4,11 +4,11 @@ import { inject } from 'vitest';
 import { roleUrl } from './start-postgres.ts';
 
 export interface TestDatabase {
-  /** Role myelin_owner: may do everything in it. */
+  /** Role myelin_owner: all rights in the database. */
   ownerUrl: string;
-  /** Role myelin_app: what the product has. */
+  /** Role myelin_app: the rights of the product. */
   appUrl: string;
-  /** Ends every connection to it. */
+  /** Ends every connection to the database and drops it. */
   drop(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return createFrom(inject('testServer').template);
 }
 
-/** A database without any table, as somebody has it who starts the product for the first time. */
+/** A database without tables, as at the first start of the product. */
 export function createBareDatabase(): Promise<TestDatabase> {
   return createFrom('template0');
 }
@@ -26,7 +26,7 @@ async function createFrom(template: string): Promise<TestDatabase> {
   const server = inject('testServer');
   const name = `${server.template}_${randomBytes(6).toString('hex')}`;
   await asAdmin(server.adminUrl, async (admin) => {
-    // Copying files is quicker than logging them as WAL for a database as small as this.
+    // Copying files is faster than writing a database of this size to the WAL.
     await admin.query(
       `create database "${name}" template "${template}" owner myelin_owner strategy file_copy`,
     );

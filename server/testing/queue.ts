@@ -1,8 +1,8 @@
 import type { Database } from '../db/connection.ts';
 
 /**
- * States of the job queue that only a crash or the passing of time leaves. graphile-worker has no function for them, so this file, and no
- * other, writes its private tables.
+ * States of the job queue that only a crash or the passing of time produces. graphile-worker has no function for them,
+ * so this file writes its private tables. No other file may do so.
  */
 const jobs = 'graphile_worker._private_jobs';
 
@@ -12,7 +12,7 @@ export async function emptyQueue(client: Query): Promise<void> {
   await client.query(`DELETE FROM ${jobs}`);
 }
 
-/** As a worker that took every job and was killed leaves them. */
+/** Locks jobs like a worker that took all of them and was killed. */
 export async function lockJobs(client: Query, lockedBy: string, secondsAgo = 0): Promise<void> {
   await client.query(
     `UPDATE ${jobs} SET attempts = 1, locked_by = $1, locked_at = now() - make_interval(secs => $2)`,
@@ -20,7 +20,7 @@ export async function lockJobs(client: Query, lockedBy: string, secondsAgo = 0):
   );
 }
 
-/** As a job that failed, or that a worker tries again. */
+/** Marks a job as failed and waiting for a retry. */
 export async function failJob(
   client: Query,
   id: string,
@@ -33,7 +33,7 @@ export async function failJob(
   );
 }
 
-/** As a job that gave up some days ago. */
+/** Marks a job as given up some days ago. */
 export async function ageFailedJob(client: Query, id: string, days: number): Promise<void> {
   await client.query(
     `UPDATE ${jobs} SET attempts = max_attempts, run_at = now() - $2::float8 * interval '1 day' WHERE id = $1`,
@@ -41,13 +41,13 @@ export async function ageFailedJob(client: Query, id: string, days: number): Pro
   );
 }
 
-/** The email that waits for this address. */
+/** The queued email to this address. */
 export async function findQueuedEmail(client: Query, to: string): Promise<Record<string, unknown>> {
   const { rows } = await client.query(`SELECT payload FROM ${jobs} WHERE payload->>'to' = $1`, [to]);
   return rows[0].payload;
 }
 
-/** As if the email had waited until its link expired. */
+/** Makes the link of the queued email expired. */
 export async function expireQueuedEmail(client: Query, to: string): Promise<void> {
   await client.query(
     `UPDATE ${jobs} SET payload =

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { backgroundTasks } from '../worker.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Runs every job that is due, as the worker would. */
+/** Runs every due job, as the worker would. */
 export async function runJobs({ deps }: TestApp): Promise<void> {
   await runOnce({
     pgPool: deps.db.$client,
@@ -11,7 +11,7 @@ export async function runJobs({ deps }: TestApp): Promise<void> {
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
   });
-  // The queue notes what became of a job a moment after it has ended.
+  // The queue records the result of a job a moment after its end.
   await vi.waitFor(async () => {
     const { rows } = await deps.db.$client.query(
       'SELECT key FROM graphile_worker.jobs WHERE locked_at IS NOT NULL',

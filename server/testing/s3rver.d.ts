@@ -1,4 +1,4 @@
-/** The package comes without types. */
+/** The package has no types. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {

@@ -1,4 +1,4 @@
-/** As far as schema-org.ts calls them; the packages bring no types. */
+/** Types of the parts that schema-org.ts calls. The packages have none. */
 declare module '@adobe/structured-data-validator' {
   type Issue = {
     issueMessage: string;

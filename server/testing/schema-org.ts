@@ -6,7 +6,7 @@ const rdf = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 const rdfs = 'http://www.w3.org/2000/01/rdf-schema#';
 const schema = 'http://schema.org/';
 
-/** Names as schema.org's own JSON-LD of the vocabulary has them, which is what the validator reads. */
+/** Names as in schema.org's own JSON-LD of the vocabulary, which the validator reads. */
 const known: Record<string, string> = {
   [`${rdf}type`]: '@type',
   [`${rdfs}subClassOf`]: 'rdfs:subClassOf',
@@ -17,7 +17,7 @@ const known: Record<string, string> = {
 
 type Term = { value: string };
 
-/** The least that the vocabulary is made of. */
+/** The terms that define a vocabulary. */
 const terms = {
   namedNode: (value: string): Term => ({ value }),
   blankNode: (value: string): Term => ({ value }),
@@ -41,14 +41,15 @@ function readVocabulary(): { '@graph': Entity[] } {
   return { '@graph': [...entities.values()] };
 }
 
-/** The structured data of a page as a search engine reads it, by type. */
+/** The structured data of a page, by type, as a search engine reads it. */
 export function structuredDataOf(html: string): Record<string, Record<string, unknown>[]> {
   return extract(html).jsonld;
 }
 
 /**
- * What schema.org's vocabulary and the rules of Google's rich results have against a page's structured data: types and properties that do
- * not exist there, and required ones that are missing or have no valid value. Recommendations, such as ratings, are left out.
+ * Violations of schema.org's vocabulary and of Google's rules for rich results in a page's structured data: unknown
+ * types and properties, and required ones that are missing or have no valid value. Recommendations, such as ratings,
+ * are left out.
  */
 export async function schemaOrgIssues(html: string): Promise<string[]> {
   const issues = await new Validator(readVocabulary()).validate(extract(html));

@@ -9,15 +9,16 @@ import type { EmbeddedPostgres } from '../db/embedded/open.ts';
 import { findPrograms } from '../db/embedded/programs.ts';
 
 export type Standby = {
-  /** Of the role myelin_app in the database of this name, or of another role. */
+  /** Connection string for the role myelin_app, or another one, in the database of this name. */
   url: (database: string, role?: string) => string;
   stop: () => Promise<void>;
   start: () => Promise<void>;
 };
 
 /**
- * A streaming replica of an embedded PostgreSQL, of the same programs. The package has no pg_basebackup, so the files are copied between
- * pg_backup_start and pg_backup_stop (PostgreSQL manual, "Making a Base Backup Using the Low Level API").
+ * A streaming replica of an embedded PostgreSQL with the same programs. The package has no pg_basebackup, so the files
+ * are copied between pg_backup_start and pg_backup_stop (PostgreSQL manual, "Making a Base Backup Using the Low Level
+ * API").
  */
 export async function startStandby(primary: EmbeddedPostgres, folder: string): Promise<Standby> {
   const account = findAccount(primary.home);
@@ -61,7 +62,10 @@ export async function startStandby(primary: EmbeddedPostgres, folder: string): P
   return { url, start, stop };
 }
 
-/** What the primary writes meanwhile may be torn in the copy; its log, from the label on, mends that. */
+/**
+ * Files that the primary writes during the copy may be inconsistent. Replaying its log from the backup label repairs
+ * them.
+ */
 async function copyData(primary: EmbeddedPostgres, data: string): Promise<void> {
   const source = join(primary.home, 'data');
   const client = new pg.Client({ connectionString: primary.superuserUrl });

@@ -15,13 +15,13 @@ declare module 'vitest' {
 export interface TestServer {
   /** Connection string of a superuser. */
   adminUrl: string;
-  /** The migrated, empty database that each test database is copied from. */
+  /** The migrated, empty database from which each test database is copied. */
   template: string;
-  /** null: the roles need no password. */
+  /** Null when the roles need no password. */
   password: string | null;
 }
 
-/** Followed by the pid of the process that made the folder. */
+/** Followed by the pid of the process that created the folder. */
 const folderPrefix = 'myelin-tests-';
 
 /** Vitest's globalSetup for tests with a database: one server and one migrated template for the whole run. */
@@ -39,10 +39,10 @@ async function startServer(): Promise<StoppableServer> {
   await sweep();
   const dataDir = join(tmpdir(), `${folderPrefix}${process.pid}`);
   mkdirSync(dataDir);
-  // As root, PostgreSQL runs as somebody else, who has to get in whatever the umask is.
+  // As root, PostgreSQL runs as another user, who must have access whatever the umask is.
   chmodSync(dataDir, 0o755);
   const postgres = await openEmbedded({ dataDir, log: () => {}, isDurable: false });
-  // Vitest leaves at once on Ctrl-C and SIGTERM, without tearing anything down.
+  // Vitest exits at once on Ctrl-C and SIGTERM, without a teardown.
   const abandon = () => {
     endAtOnce(join(postgres.home, 'data', 'postmaster.pid'));
     rmSync(dataDir, { recursive: true, force: true });
@@ -62,14 +62,16 @@ async function startServer(): Promise<StoppableServer> {
   return { adminUrl: postgres.superuserUrl, template: 'myelin', password: null, stop };
 }
 
-/** On the way out there is no waiting but this one; what is lost is about to be removed. */
+/** An exit handler cannot wait. The lost data is about to be removed anyway. */
 function endAtOnce(pidFile: string): void {
   process.kill(Number.parseInt(readFileSync(pidFile, 'utf8'), 10), 'SIGQUIT');
   const clock = new Int32Array(new SharedArrayBuffer(4));
   for (let turn = 0; turn < 100 && existsSync(pidFile); turn += 1) Atomics.wait(clock, 0, 0, 20);
 }
 
-/** TEST_DATABASE_URL: a superuser's connection string to a server of your own; the run's databases are dropped at its end. */
+/**
+ * TEST_DATABASE_URL: a superuser's connection string to an external server. The run's databases are dropped at its end.
+ */
 async function joinServer(adminUrl: string): Promise<StoppableServer> {
   const template = `myelin_template_${process.pid}`;
   const password = 'myelin';
@@ -97,7 +99,7 @@ async function joinServer(adminUrl: string): Promise<StoppableServer> {
   return { adminUrl, template, password, stop };
 }
 
-/** The same server, as another role in another database. */
+/** The URL of the same server with another role and database. */
 export function roleUrl(
   { adminUrl, password }: Pick<TestServer, 'adminUrl' | 'password'>,
   role: string,
@@ -110,7 +112,7 @@ export function roleUrl(
   return url.href;
 }
 
-/** A run that was killed could not stop its server: the next one does. */
+/** Stops the servers of killed runs, which could not do it themselves. */
 async function sweep(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const pid = name.startsWith(folderPrefix) && Number.parseInt(name.slice(folderPrefix.length), 10);
@@ -122,7 +124,7 @@ async function sweep(): Promise<void> {
       }
       rmSync(dataDir, { recursive: true, force: true });
     } catch {
-      // Another user's.
+      // The process belongs to another user.
     }
   }
 }

@@ -16,13 +16,13 @@ import { createTestDatabase, type TestDatabase } from './postgres.ts';
 import { type Client, connectClient, type Preferences } from './test-client.ts';
 
 export interface TestApp {
-  /** Where it listens; links and origins use `deps.env.publicUrl` instead. */
+  /** Its own address. Links and origins use `deps.env.publicUrl` instead. */
   url: string;
   deps: Deps;
   database: TestDatabase;
-  /** Where pictures and documents are kept, unless the settings name a bucket. */
+  /** The folder of pictures and documents, unless the settings name a bucket. */
   mediaFolder: string;
-  /** Connected as the owner of the tables, for what a command does. */
+  /** Connected as the owner of the tables, for the work of commands. */
   ownerDb: Database;
   /** Every line of the log so far. */
   logged(): string;
@@ -34,9 +34,9 @@ export interface TestApp {
 }
 
 /**
- * The whole API on a free port of this machine, with a database of its own. Stop it in afterAll.
- * @param settings as the environment names them (PLATFORM_FEE_PERCENT, SANDBOX_PORT …)
- * @param own a database of the test's, which it drops itself
+ * The whole API on a free port of this machine, with its own database. Stop it in afterAll.
+ * @param settings by their environment names (PLATFORM_FEE_PERCENT, SANDBOX_PORT …)
+ * @param own a database of the test, which the test drops itself
  */
 export async function startTestApp(
   settings: Record<string, string> = {},
@@ -71,7 +71,7 @@ export async function startTestApp(
     mailer: openMailer({ ...env, outbox: join(dataDir, 'outbox') }),
     payments: connectProvider(env, keys),
   };
-  // Opens its connection when it is first used.
+  // The connection opens on first use.
   const ownerDb = connect(database.ownerUrl, 1);
   const app = buildApp(deps);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

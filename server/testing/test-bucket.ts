@@ -7,7 +7,7 @@ import type { S3Settings } from '../storage/s3.ts';
 
 export type TestBucket = { settings: S3Settings; stop: () => Promise<void> };
 
-/** A server of the S3 protocol on loopback, which checks signatures, with an empty bucket. */
+/** An S3-compatible server on loopback that checks signatures, with an empty bucket. */
 export async function startTestBucket(): Promise<TestBucket> {
   const directory = await mkdtemp(join(tmpdir(), 'myelin-bucket-'));
   const bucket = 'myelin-tests';
@@ -35,7 +35,7 @@ export async function startTestBucket(): Promise<TestBucket> {
   };
 }
 
-/** The same settings as the environment names them. */
+/** The settings by their environment names. */
 export function bucketSettings({ settings }: TestBucket): Record<string, string> {
   return {
     S3_ENDPOINT: settings.endpoint,

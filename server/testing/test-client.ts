@@ -10,12 +10,12 @@ import { proceduresOf } from '../http/reference/procedures-of.ts';
 import { refusalsOf } from '../http/reference/refusals-of.ts';
 
 export type Client = ContractRouterClient<Contract>;
-/** What the browser says with every request of its reader's settings; without them it has never said anything. */
+/** The settings that the browser sends with every request. Without them, the caller has never chosen any. */
 export type Preferences = { [languageHeader]?: string; [emailHeader]?: '0' | '1' };
 
 /**
- * Calls the API over HTTP by the contract's names, each caller from a network address of their own; without a session, each
- * call is another caller's. A refusal is thrown with its `code`, `message` and `data`.
+ * Calls the API over HTTP by the contract's names. Each caller has its own network address; without a session, each
+ * call comes from another one. A refusal is thrown with its `code`, `message` and `data`.
  */
 export function connectClient(
   url: string,
@@ -32,7 +32,7 @@ export function connectClient(
           : { 'x-forwarded-for': anAddress() },
       customErrorResponseBodyDecoder: (body, { status }) => {
         const { error, code, data } = body as Record<keyof RefusalBody, unknown>;
-        // Every error has this one body: anything else is a fault that a test should show.
+        // Every error has this one body. Anything else is a bug that a test should show.
         if (typeof error !== 'string' || !isRefusalCode(code)) return null;
         return new ORPCError(code, { status, message: error, data });
       },
@@ -40,7 +40,9 @@ export function connectClient(
   );
 }
 
-/** Every refusal has to be one that the contract says of the operation, so that its description tells no less than all of them. */
+/**
+ * Throws for a refusal that the contract does not declare for the operation, so that the API's description is complete.
+ */
 function honestLink(...settings: ConstructorParameters<typeof OpenAPILink>): ClientLink<object> {
   const link = new OpenAPILink(...settings);
   return {
@@ -58,12 +60,12 @@ function honestLink(...settings: ConstructorParameters<typeof OpenAPILink>): Cli
 const known = new Map(proceduresOf(contract).map(([name, one]) => [name, new Set<string>(refusalsOf(one))]));
 const isKnown = (name: string, code: string) => known.get(name)?.has(code) ?? false;
 
-/** One of RFC 2544's, as a proxy would name it: limits count for each address. */
+/** An address of the RFC 2544 range, as a proxy would report it, because limits count per address. */
 export function anAddress(): string {
   return `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(256)}`;
 }
 
-/** The code that a call was refused with, or 'allowed'. */
+/** The code of the refusal, or 'allowed'. */
 export async function codeOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;

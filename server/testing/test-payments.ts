@@ -16,15 +16,18 @@ import { startTestApp, type TestApp } from './test-app.ts';
 
 export interface TestPayments {
   app: TestApp;
-  /** POSTs to the sandbox's switches (`/_sandbox/…`) and returns the JSON. */
+  /** POSTs to a control of the sandbox (`/_sandbox/…`) and returns the JSON. */
   control<Answer = Record<string, unknown>>(path: string, body?: object): Promise<Answer>;
-  /** Calls the provider's API as the platform does, for what the product does not do yet (refunds). */
+  /**
+   * Calls the provider's API as the platform does, for events that the product does not cause (such as refunds in the
+   * dashboard).
+   */
   provider<Answer = Record<string, unknown>>(path: string, fields?: Record<string, string>): Promise<Answer>;
-  /** Delivers what the sandbox holds back, then does the jobs. */
+  /** Delivers the events that the sandbox holds back, then runs the jobs. */
   deliver(events?: string[]): Promise<void>;
-  /** The sandbox's events that were not delivered yet, oldest first. */
+  /** The sandbox's undelivered events, oldest first. */
   undelivered(): Promise<{ event: string; type: string }[]>;
-  /** Runs one of the tasks that otherwise run by the clock. */
+  /** Runs one of the scheduled tasks. */
   sweep(
     task:
       | 'sweep-accounts'
@@ -35,18 +38,21 @@ export interface TestPayments {
       | 'fetch-missed-events'
       | 'reconcile',
   ): Promise<void>;
-  /** Stops the sandbox; `up` starts it again on the same port and folder, `later` milliseconds in its future. */
+  /** Stops the sandbox. `up` starts it again on the same port and folder, `later` milliseconds in its future. */
   down(): Promise<void>;
   up(later?: number): Promise<void>;
-  /** From now on the sandbox accepts and never answers, though `mute` it still does what it is asked; `up` ends it. */
+  /**
+   * From now on the sandbox accepts connections and never replies. `deaf` does nothing; `mute` still carries out
+   * requests. `up` ends it.
+   */
   freeze(how: 'deaf' | 'mute'): Promise<void>;
   /** Takes a seller organization through the provider's onboarding. */
   onboard(owner: Person, orgId: string): Promise<void>;
-  /** @throws when anything was asked, answered or sent that is not as Stripe's own types say */
+  /** @throws when any request, reply or event does not match Stripe's own types */
   stop(): Promise<void>;
 }
 
-/** The API together with a real payments sandbox. Its webhooks wait until a test has them delivered. */
+/** The API together with a real payments sandbox. Its webhooks wait until a test delivers them. */
 export async function startTestPayments(settings: Record<string, string> = {}): Promise<TestPayments> {
   const dataDir = await mkdtemp(join(tmpdir(), 'myelin-payments-'));
   const sandboxSettings: Settings = {
@@ -68,7 +74,7 @@ export async function startTestPayments(settings: Record<string, string> = {}): 
   let sandbox: RunningSandbox | null = await startSandbox(sandboxSettings, undefined, traffic.observe);
   const origin = new URL(sandbox.url);
   sandboxSettings.port = Number(origin.port);
-  // The sandbox's port is known only now; handlers read the provider from the deps at each call.
+  // The sandbox's port is known only now. Handlers read the provider from the deps at each call.
   app.deps.env = { ...app.deps.env, sandboxPort: sandboxSettings.port };
   app.deps.payments = connectProvider(app.deps.env, app.deps.keys);
   let frozen: Server | null = null;
@@ -154,7 +160,7 @@ export async function startTestPayments(settings: Record<string, string> = {}): 
   return payments;
 }
 
-/** The request goes on, and what comes back is dropped. */
+/** Forwards the request and drops the reply. */
 async function pass(request: IncomingMessage, port: number): Promise<void> {
   await fetch(`http://127.0.0.1:${port}${request.url}`, {
     method: request.method ?? 'GET',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from './test-app.ts';
 
-/** Waits until the server has been notified of every change so far: notifications come in the order of the commits. */
+/** Waits until the server has been notified of every change so far. Notifications arrive in commit order. */
 export async function untilChangesAreDelivered({ deps }: TestApp): Promise<void> {
   const last = { topic: 'session', sessionId: randomUUID(), userId: randomUUID() } as const;
   const { promise, resolve } = Promise.withResolvers<void>();

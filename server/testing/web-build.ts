@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder as the build of the web leaves it, with as little in it as the server needs. The caller removes it. */
+/** A minimal web build with only what the server needs. The caller removes it. */
 export async function aWebBuild(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'myelin-web-'));
   await mkdir(join(folder, 'assets'));

@@ -1,6 +1,6 @@
 import { stroke } from './shapes.ts';
 
-/** Seven-segment figures, so that displays say something without any font. */
+/** Seven-segment digits, so that displays show figures without a font. */
 const segments: Record<string, string> = {
   '0': 'abcdef',
   '1': 'bc',
@@ -15,7 +15,7 @@ const segments: Record<string, string> = {
   '-': 'g',
 };
 
-/** @param h height of a figure; a dot takes little width, a space a whole figure's */
+/** @param h height of a digit. A dot is narrow; a space is as wide as a digit. */
 export function figures(text: string, x: number, y: number, h: number, color: string): string {
   const w = h * 0.5;
   const gap = h * 0.24;

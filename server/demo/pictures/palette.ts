@@ -1,4 +1,4 @@
-/** The colours of the interface (web/styles), as hex: the picture renderer knows no OKLCH. */
+/** The colours of the interface (web/styles) as hex, because the picture renderer does not support OKLCH. */
 export const ink = '#0f2228';
 export const inkSoft = '#495c60';
 export const paper = '#ffffff';

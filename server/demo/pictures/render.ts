@@ -5,19 +5,22 @@ import { renderBlur, renderSocialCard } from '../../features/products/images/ren
 import { petrolSoft, sunken, violetSoft } from './palette.ts';
 import { canvas } from './shapes.ts';
 
-/** A drawing of a product: what is on the canvas, and the words for those who cannot see it. */
+/** A drawing of a product: its SVG content and its alternative text. */
 export type Drawing = { content: string; altText: string };
 
-/** A phone's screen shows a picture in about 720 of its pixels: of what is less, it would take the next larger. */
+/** A phone shows a picture in about 720 pixels. With a smaller width it would load the next larger one. */
 export const widths = [320, 768, 1280];
 
-/** The files of a drawing, the largest also under the plain name, and its blur; names are made from the content. */
+/**
+ * The files of a drawing and its blur. The largest file also exists under the plain name. Names derive from the
+ * content.
+ */
 export type RenderedPicture = { name: string; blur: string; files: { name: string; bytes: Uint8Array }[] };
 
 export async function renderDrawing(drawing: Drawing): Promise<RenderedPicture> {
   const svg = toSvg(drawing.content);
   const hash = createHash('sha256').update(svg).digest('hex').slice(0, 24);
-  // Drawn once at full width; the smaller ones are scaled from it, as photographs are.
+  // Rendered once at full width. The smaller widths are scaled from it, as for photographs.
   const full = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const raw = { width: full.info.width, height: full.info.height, channels: full.info.channels };
   const whole = () => sharp(full.data, { raw });
@@ -34,7 +37,7 @@ export async function renderDrawing(drawing: Drawing): Promise<RenderedPicture> 
   return { name, blur: await renderBlur(whole()), files };
 }
 
-/** The table that everything lies on: bone, with a disc of the interface's soft colours behind the thing. */
+/** The background of every drawing: a bone-coloured surface with a disc in a soft colour of the interface. */
 function toSvg(content: string): string {
   const { width, height } = canvas;
   const tint = content.length % 3 === 0 ? violetSoft : petrolSoft;

@@ -1,6 +1,6 @@
 import { bone, border, ink, mist, petrolDark, steel, violet } from './palette.ts';
 
-/** Pieces of SVG, all on a canvas of 1280 × 720. Strokes are as wide as a card of a third of the width still shows. */
+/** Pieces of SVG on a canvas of 1280 × 720. Strokes are wide enough to show on a card of a third of the width. */
 export const canvas = { width: 1280, height: 720 };
 const outline = `stroke="${ink}" stroke-width="4" stroke-linejoin="round" stroke-linecap="round"`;
 
@@ -33,7 +33,7 @@ export function ellipse(x: number, y: number, rx: number, ry: number, fill: stri
   return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}" ${outline}/>`;
 }
 
-/** The line of an ellipse alone, of any colour and width. */
+/** Only the outline of an ellipse, in any colour and width. */
 export function ring(
   x: number,
   y: number,
@@ -70,17 +70,17 @@ export function scale(factor: number, x: number, y: number, content: string): st
   return `<g transform="translate(${x} ${y}) scale(${factor}) translate(${-x} ${-y})">${content}</g>`;
 }
 
-/** A cable: its outline first, so that crossing cables stay apart. */
+/** A cable with an outline, so that crossing cables stay distinct. */
 export function cable(d: string, color: string, width = 12): string {
   return stroke(d, ink, width + 7) + stroke(d, color, width);
 }
 
-/** The soft shadow that a thing throws on the table. */
+/** The soft shadow of an object on the surface. */
 export function shadow(x: number, y: number, rx: number, ry = 22): string {
   return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${ink}" opacity="0.12"/>`;
 }
 
-/** A box seen from its front, a little from above and from the right. */
+/** A box seen from the front, slightly from above and from the right. */
 export function block(
   x: number,
   y: number,
@@ -125,12 +125,12 @@ export function mark(x: number, y: number, size: number, color = violet): string
   );
 }
 
-/** Grey bars where a label has words. */
+/** Grey bars in place of text on a label. */
 export function words(x: number, y: number, widths: readonly number[], color = steel, gap = 20): string {
   return widths.map((width, line) => stroke(`M${x} ${y + line * gap} h${width}`, color, 7)).join('');
 }
 
-/** To lay small things beside, with every fifth of its marks a long one. */
+/** A ruler to show the size of small objects. Every fifth mark is long. */
 export function rule(y: number, h: number, long: number, short: number): string {
   const marks = Array.from({ length: 45 }, (_, index) =>
     stroke(`M${200 + index * 20} ${y + 2} v${index % 5 === 0 ? long : short}`, ink, 3),

@@ -1,10 +1,10 @@
 import { canvas, stroke } from './shapes.ts';
 
-/** Made-up signals that look like what the instruments record. The same seed always draws the same. */
+/** Generated signals that resemble recordings of the instruments. The same seed always draws the same signal. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0 || 1;
   return () => {
-    // xorshift32: enough for a drawing, and the same on every machine.
+    // xorshift32: random enough for a drawing, and the same on every machine.
     state ^= state << 13;
     state ^= state >>> 17;
     state ^= state << 5;
@@ -15,7 +15,7 @@ export function randomFrom(seed: number): () => number {
 
 export type SignalKind = 'eeg' | 'spikes' | 'ecg' | 'pleth' | 'capno' | 'current' | 'pulses';
 
-/** The signal as a path from x to x + w around y, at most h high in each direction. */
+/** The signal as a path from x to x + w around y, with an amplitude of at most h. */
 function signal(kind: SignalKind, seed: number, x: number, y: number, w: number, h: number): string {
   const random = randomFrom(seed * 7919 + 17);
   const value = waveforms[kind](random);

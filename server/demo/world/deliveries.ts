@@ -3,7 +3,10 @@ import type { OrganizationKey } from './organizations.ts';
 
 const nothing = { organization: '', line2: '', email: '', instructions: '' };
 
-/** Where the buyers of the demonstration have things sent: an organization's, or those of who buys alone. Numbers as in organizations.ts. */
+/**
+ * Delivery addresses of the demonstration's buyers: of an organization, or of a user who buys alone. Phone numbers as
+ * in organizations.ts.
+ */
 export const demoDeliveries: readonly { org?: OrganizationKey; user?: string; address: Delivery }[] = [
   {
     org: 'harbour',

@@ -1,6 +1,6 @@
 /**
- * A 14-digit GTIN under the prefix 952, which GS1 keeps for demonstrations and examples, so it can be nobody's.
- * GS1 General Specifications, section 7.9, has the check digit.
+ * A 14-digit GTIN with the prefix 952, which GS1 reserves for demonstrations and examples, so it belongs to no product.
+ * The check digit follows GS1 General Specifications, section 7.9.
  * @param maker 1 to 9999
  * @param item 1 to 99999
  */

@@ -2,8 +2,8 @@ import type { OrganizationRole } from '../../../contract/permissions.ts';
 import type { OrganizationKey } from './organizations.ts';
 
 /**
- * What people changed, in their order. Organizations and members are first written as they were `before`, then changed by
- * the person named, so that the audit holds real records and ends with what organizations.ts says.
+ * Changes made by people, in order. Organizations and members are first written with `before` and then changed by the
+ * named person. The audit then has real records and ends in the state of organizations.ts.
  */
 export type DemoChange =
   | { org: OrganizationKey; by: string; change: 'name' | 'description'; before: string }

@@ -2,14 +2,14 @@ import type { DemoOrder } from './orders.ts';
 
 type DemoMessage = {
   by: string;
-  /** After the order was placed. */
+  /** Hours after the order was placed. */
   hours: number;
   text: string;
   /** The other side has not seen it yet. */
   isNew?: true;
 };
 
-/** What buyers and sellers wrote to each other about orders, each told apart by its product and buyer. */
+/** Messages between buyers and sellers about orders. Product and buyer identify the order. */
 export const demoConversations: readonly {
   product: string;
   buyer: DemoOrder['buyer'];

@@ -9,14 +9,14 @@ export type DemoOrganization = {
   name: string;
   type: OrganizationType | null;
   description: string;
-  /** How buyers reach it. Of the numbers that Australia keeps for fiction (ACMA). */
+  /** Contact for buyers. Phone numbers are from the range that Australia reserves for fiction (ACMA). */
   contact?: { website: string; phone: string };
-  /** The numbers are well formed, and nobody's that we know. */
+  /** The numbers are well formed, and belong to nobody as far as we know. */
   tax?: { abn: string; gstRegistered: true; billingAddress: Address };
-  /** Whether its connected account is opened. */
+  /** Whether it opens a connected account. */
   takesPayments?: boolean;
   daysAgo: number;
-  /** The first is who created it. `daysAfter` its founding. */
+  /** The first member is the founder. `daysAfter` counts from the founding. */
   members: readonly { email: string; role: OrganizationRole; daysAfter: number }[];
 };
 

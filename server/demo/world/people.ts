@@ -1,11 +1,11 @@
 import type { PlatformRole } from '../../../contract/permissions.ts';
 
-/** `daysAgo` counts back from the moment of the filling. */
+/** `daysAgo` counts back from the time of the filling. */
 export type DemoUser = { email: string; fullName: string; role: PlatformRole | null; daysAgo: number };
 
 export const demoPassword = 'myelin demo 2026';
 
-/** Everyone's password is the same. All addresses end in .example, which no one can own (RFC 2606). */
+/** All have the same password. All addresses end in .example, which nobody can own (RFC 2606). */
 export const people: readonly DemoUser[] = [
   { email: 'staff@myelin.example', fullName: 'Ruth Adeyemi', role: 'super_admin', daysAgo: 364 },
   { email: 'owner@cortiva.example', fullName: 'Ingrid Vale', role: 'seller', daysAgo: 358 },
@@ -25,7 +25,7 @@ export const people: readonly DemoUser[] = [
   { email: 'new@buyers.example', fullName: 'Amelia Sund', role: null, daysAgo: 2 },
 ];
 
-/** What to print after the filling: who can sign in, and what each of them shows (data-model, Demonstration data). */
+/** Printed after the filling: the users who can sign in, and what each of them shows. */
 export const signIns: readonly { email: string; who: string }[] = [
   { email: 'owner@cortiva.example', who: 'owner of Cortiva Instruments, a seller that can be paid' },
   { email: 'admin@cortiva.example', who: 'an admin of Cortiva Instruments' },

@@ -5,10 +5,10 @@ import { isOpened } from '../orders/order-json.ts';
 
 type Counts = Omit<PlatformStatistics, 'countedAt'>;
 
-/** Deleted accounts and closed organizations keep their rows, and a checkout that the provider never opened is no order. */
+/** Deleted accounts, closed organizations and checkouts that the provider never opened have rows but do not count. */
 const selectStatistics = prepared<Counts>(
   'platform-statistics',
-  // Those that are gone are few, and stand in an index of their own: so the rest is counted in an index, too.
+  // Deleted rows are few and have their own index, so both counts use an index.
   `SELECT (SELECT count(*) FROM users)::int - (SELECT count(*) FROM users WHERE deleted_at IS NOT NULL)::int AS users,
      (SELECT count(*)::int FROM users WHERE deleted_at IS NULL AND id IN (
        SELECT user_id FROM sessions WHERE last_used_at > now() - interval '30 days' AND viewer_session_id IS NULL)) AS "activeUsers",
@@ -18,7 +18,7 @@ const selectStatistics = prepared<Counts>(
      (SELECT count(*)::int FROM orders o WHERE ${isOpened}) AS orders`,
 );
 
-/** The platform in figures, by one statement (docs/product.md, Platform staff). */
+/** The figures of the platform, in one statement (docs/product.md, Platform staff). */
 export async function countPlatform(db: Database): Promise<Counts> {
   const [statistics] = await selectStatistics(db, []);
   if (!statistics) throw new Error('A count without a group has one row');

@@ -15,10 +15,10 @@ const units = { '30d': ['day', 30], '12m': ['month', 12] } as const satisfies Re
   [string, number]
 >;
 
-/** $1 day or month, $2 how many of them with the present one. In UTC, as the days of the orders' filters are. */
+/** $1 day or month, $2 number of buckets including the present one. In UTC, like the days of order filters. */
 const buckets = `generate_series(date_trunc($1, now(), 'UTC') - ($2::int - 1) * ('1 ' || $1)::interval, date_trunc($1, now(), 'UTC'),
   ('1 ' || $1)::interval, 'UTC') AS b ("from")`;
-/** Counted bucket by bucket, which an index answers alone; to cut a million times to their days would take longer. */
+/** Counted per bucket with an index-only scan. Grouping a million rows by day would take longer. */
 const inBucket = `created_at >= b.from AND created_at < date_add(b.from, ('1 ' || $1)::interval, 'UTC')`;
 
 const selectCounts = prepared<Count>(
@@ -29,7 +29,7 @@ const selectCounts = prepared<Count>(
    FROM ${buckets} ORDER BY b.from`,
 );
 
-/** Of the orders that were paid, when they were placed; what was given back since is not taken off. Most orders first. */
+/** Paid orders by the time they were placed, without deducting refunds. The currency with most orders comes first. */
 const selectVolumes = prepared<Volume>(
   'platform-trend-volumes',
   `WITH paid AS MATERIALIZED (
@@ -44,7 +44,7 @@ const selectVolumes = prepared<Volume>(
    GROUP BY c.currency, c.total, c.orders ORDER BY c.orders DESC`,
 );
 
-/** What happened in each day or month until now. */
+/** Counts per day or month up to now. */
 export async function countTrends(db: Database, span: TrendSpan): Promise<Omit<Trends, 'countedAt'>> {
   const values = units[span];
   const [counts, volumes] = await Promise.all([selectCounts(db, values), selectVolumes(db, values)]);

@@ -31,7 +31,10 @@ const selectOrganization = prepared<Row>(
    ) orders WHERE o.id = $1`,
 );
 
-/** An organization as support needs it. @throws NOT_FOUND */
+/**
+ * An organization with the data that support needs.
+ * @throws NOT_FOUND
+ */
 export async function findOrganization(db: Database, id: string): Promise<OrganizationDetails> {
   const [[row], connectedAccount] = await Promise.all([
     selectOrganization(db, [id]),

@@ -5,7 +5,7 @@ import { prepared } from '../../db/prepared.ts';
 import { isOpened } from '../orders/order-json.ts';
 import { listedUser } from './list-users.ts';
 
-/** An order as staff see it beside whoever made or got it. */
+/** SQL: an order in the staff's list of a buyer's or seller's orders. */
 export const shortOrder = `json_build_object('id', o.id, 'orderNumber', o.order_number, 'status', o.status,
   'paymentStatus', o.payment_status, 'totalAmount', o.total_amount::text, 'currency', o.currency, 'createdAt', o.created_at)`;
 
@@ -28,7 +28,10 @@ const selectUser = prepared<{ details: UserDetails }>(
    ) AS details FROM users u WHERE u.id = $1`,
 );
 
-/** An account as support needs it, without its secrets. @throws NOT_FOUND */
+/**
+ * An account with the data that support needs, without secrets.
+ * @throws NOT_FOUND
+ */
 export async function findUser(db: Database, id: string): Promise<UserDetails> {
   const [row] = await selectUser(db, [id]);
   if (!row) throw refuse('NOT_FOUND');

@@ -6,7 +6,10 @@ import { holds, isId } from './search-people.ts';
 export const listedOrganization = `'id', o.id, 'name', o.name, 'type', o.type, 'status', o.status, 'createdAt', o.created_at,
   'members', (SELECT count(*) FROM organization_members m WHERE m.org_id = o.id)`;
 
-/** One page of all organizations, newest first. Which index is best depends on the search, so the statement is planned each time. */
+/**
+ * One page of all organizations, newest first. The best index depends on the search, so the statement is planned each
+ * time.
+ */
 export function listOrganizations(
   db: Database,
   query: OrganizationsQuery,
@@ -34,7 +37,7 @@ function filtersOf({ search, type, status }: OrganizationsQuery, bind: (value: u
   if (search && isId(search)) filters.push(['id', `o.id = ${bind(search)}::uuid`]);
   else if (search) filters.push(['search', holds('o.name', search, bind)]);
   if (type) filters.push(['type', type === 'none' ? 'o.type IS NULL' : `o.type = ${bind(type)}`]);
-  // The few that are not active have an index of their own.
+  // The few organizations that are not active have their own index.
   if (status)
     filters.push([
       'status',

@@ -3,7 +3,7 @@ import type { Database } from '../../db/connection.ts';
 import { type Filter, type Listing, listPage, type Page } from '../../db/list-page.ts';
 import { holds, isId } from './search-people.ts';
 
-/** What a user is, the first that holds. */
+/** SQL: the state of a user, the first one that applies. */
 export const userState = `CASE WHEN u.deleted_at IS NOT NULL THEN 'deleted' WHEN u.suspended_because IS NOT NULL THEN 'suspended'
   WHEN u.email_verified_at IS NULL THEN 'unverified' ELSE 'active' END`;
 
@@ -17,7 +17,7 @@ const inState: Record<UserState, string> = {
 export const listedUser = `'id', u.id, 'email', u.email, 'fullName', u.full_name, 'role', u.role, 'state', ${userState},
   'createdAt', u.created_at, 'organizations', (SELECT count(*) FROM organization_members m WHERE m.user_id = u.id)`;
 
-/** One page of all users, newest first. Which index is best depends on the search, so the statement is planned each time. */
+/** One page of all users, newest first. The best index depends on the search, so the statement is planned each time. */
 export function listUsers(db: Database, query: UsersQuery): Promise<Page<ListedUser>> {
   const { cursor, pageSize } = query;
   return listPage<ListedUser>(db, listing, { cursor, pageSize, filters: (bind) => filtersOf(query, bind) });

@@ -33,7 +33,7 @@ const audit = async (subjectId: string) => {
 };
 
 describe('users', () => {
-  it('are found by a part of their name or address and by their id, whatever a pattern would make of it', async () => {
+  it('are found by a part of their name or address and by their id, without pattern syntax', async () => {
     const word = `Zq${unique()}`;
     const [ada, bob] = [await aPerson(app, `Ada ${word}_x`), await aPerson(app, `Bob ${word}yx`)];
     expect(await names({ search: word.toLowerCase() })).toEqual([`Bob ${word}yx`, `Ada ${word}_x`]);
@@ -44,7 +44,7 @@ describe('users', () => {
     expect(await names({ search: ada.id })).toEqual([`Ada ${word}_x`]);
   });
 
-  it('come in pages, newest first, narrowed by role and state', async () => {
+  it('come in pages, newest first, filtered by role and state', async () => {
     const word = `Pg${unique()}`;
     for (const n of [1, 2, 3]) await aPerson(app, `${word} ${n}`);
     const verified = await aVerifiedPerson(app, `${word} 4`);
@@ -63,7 +63,7 @@ describe('users', () => {
     expect(await names({ search: word, role: 'none' })).toEqual([`${word} 4`]);
   });
 
-  it('show their organizations, sessions, letters and orders, and nothing that is secret', async () => {
+  it('show their organizations, sessions, emails and orders, and no secrets', async () => {
     const seller = await aPerson(app);
     const buyer = await aVerifiedPerson(app);
     const shop = await anOrganization(app, seller);
@@ -83,7 +83,7 @@ describe('users', () => {
     expect(await codeOf(staff.client.platform.findUser({ id: shop.id }))).toBe('NOT_FOUND');
   });
 
-  it('get the letter that verifies their address again, unless it is verified', async () => {
+  it('get the verification email again, unless their address is verified', async () => {
     const person = await aPerson(app);
     await staff.client.platform.sendVerification({ id: person.id });
     expect(await mailTo(app, person.email)).toMatchObject([{ subject: 'Verify your email address' }]);
@@ -116,7 +116,7 @@ describe('organizations', () => {
     expect(items).toEqual([]);
   });
 
-  it('show their people, products and orders on either side', async () => {
+  it('show their people, products and orders as buyer and seller', async () => {
     const owner = await aPerson(app);
     const shop = await anOrganization(app, owner);
     const product = await aProduct(owner, shop.id);
@@ -136,7 +136,7 @@ describe('the charts', () => {
     ['30d', 30],
     ['12m', 12],
   ] as const)(
-    'of %s have a point for each day or month until now, and count what came in between',
+    'of %s have a point for each day or month up to now, and count the rows between',
     async (span, points) => {
       const before = await staff.client.platform.trends({ span });
       const owner = await aPerson(app);

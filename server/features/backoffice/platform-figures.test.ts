@@ -28,14 +28,14 @@ const joined = (who: Person, daysAgo: number) =>
     daysAgo,
   ]);
 
-/** Without when they were counted. */
+/** The figures without their time. */
 async function countsFor(staff: Person) {
   const { countedAt, ...counts } = await staff.client.platform.summarize();
   expect(Date.now() - Date.parse(countedAt)).toBeLessThan(30_000);
   return counts;
 }
 
-it('platform statistics are for platform staff alone, whatever they own', async () => {
+it('shows platform statistics to platform staff only', async () => {
   const owner = await aPerson(app);
   await anOrganization(app, owner);
   expect(await codeOf(app.anyone.platform.summarize())).toBe('UNAUTHORIZED');
@@ -44,7 +44,7 @@ it('platform statistics are for platform staff alone, whatever they own', async 
   expect(await codeOf(owner.client.platform.summarize())).toBe('FORBIDDEN');
 });
 
-it('a user is active for 30 days after a session was used, and a sign-up is new for 7', async () => {
+it('counts a user as active for 30 days after using a session, and a sign-up as new for 7', async () => {
   const staff = await aSuperAdmin(app);
   const before = await countsFor(staff);
   const [regular, absent, recent, deleted] = await Promise.all(Array.from({ length: 4 }, () => aPerson(app)));
@@ -63,7 +63,7 @@ it('a user is active for 30 days after a session was used, and a sign-up is new 
   });
 });
 
-it('organizations that are not closed, all products and all opened orders are counted', async () => {
+it('counts organizations that are not closed, all products and all opened orders', async () => {
   const staff = await aSuperAdmin(app);
   const owner = await aPerson(app);
   const buyer = await aPerson(app);
@@ -83,7 +83,7 @@ it('organizations that are not closed, all products and all opened orders are co
 });
 
 describe('figures of a large platform', () => {
-  /** By this measure every platform is large. */
+  /** With this limit every platform is large. */
   const none = -1_000;
   const read = () => readFigures(app.deps.db, 'statistics', none);
   const kept = (minutesAgo: number) =>
@@ -91,7 +91,7 @@ describe('figures of a large platform', () => {
       minutesAgo,
     ]);
 
-  it('are counted once for all who ask for them, and by the worker from then on', async () => {
+  it('are counted once for all concurrent requests, and then by the worker', async () => {
     const [first, ...others] = await Promise.all(Array.from({ length: 5 }, read));
     expect(others.map(({ countedAt }) => countedAt)).toEqual(Array(4).fill(first?.countedAt));
     await aPerson(app);
@@ -103,7 +103,7 @@ describe('figures of a large platform', () => {
     expect((await readFigures(app.deps.db, 'trends-30d', none)).signups.at(-1)).toBeGreaterThan(0);
   });
 
-  it('are counted again by whoever asks when no worker did for a quarter of an hour', async () => {
+  it('are counted again by a request when no worker did for a quarter of an hour', async () => {
     await keepFigures(app.deps.db, none);
     const { users } = await read();
     await aPerson(app);
@@ -113,7 +113,7 @@ describe('figures of a large platform', () => {
     expect((await read()).users).toBe(users + 1);
   });
 
-  it('are not kept while it is small', async () => {
+  it('are not stored while the platform is small', async () => {
     await app.deps.db.$client.query('DELETE FROM platform_figures');
     await keepFigures(app.deps.db);
     const { rows } = await app.deps.db.$client.query('SELECT FROM platform_figures');

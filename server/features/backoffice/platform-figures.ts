@@ -9,7 +9,7 @@ type Figures = { statistics: PlatformStatistics; 'trends-30d': Trends; 'trends-1
 type Name = keyof Figures;
 type Count<One extends Name> = (db: Database) => Promise<Omit<Figures[One], 'countedAt'>>;
 
-/** What is counted over the whole platform. */
+/** Figures of the whole platform by name. */
 const counts: { [One in Name]: Count<One> } = {
   statistics: countPlatform,
   'trends-30d': (db) => countTrends(db, '30d'),
@@ -17,7 +17,7 @@ const counts: { [One in Name]: Count<One> } = {
 };
 const names = Object.keys(counts) as Name[];
 
-/** A platform of more rows, by PostgreSQL's own estimate, is large: counting it takes more than some 50 ms. */
+/** A platform with more rows, by PostgreSQL's estimate, is large: counting takes more than about 50 ms. */
 const mostRowsCounted = 200_000;
 
 const selectKept = prepared<{ isLarge: boolean; kept: object | null }>(
@@ -34,8 +34,8 @@ const upsertKept = prepared(
 );
 
 /**
- * Of a small platform they are counted now. Of a large one they are those that the worker counted last, at most five minutes ago; when no
- * worker did for a quarter of an hour, they are counted once and kept for the next.
+ * A small platform is counted for each request. For a large one, the figures are the worker's last ones, at most five
+ * minutes old. If no worker has counted for a quarter of an hour, a request counts and stores them.
  * @param mostRows another limit for tests
  */
 export async function readFigures<One extends Name>(
@@ -48,7 +48,7 @@ export async function readFigures<One extends Name>(
   return (found.kept ?? (await countOnce(db, name, mostRows))) as Figures[One];
 }
 
-/** The worker counts a large platform every five minutes. */
+/** The worker's task: counts a large platform every five minutes. */
 export async function keepFigures(db: Database, mostRows = mostRowsCounted): Promise<void> {
   for (const name of names) {
     const [found] = await selectKept(db, [name, mostRows]);
@@ -70,7 +70,7 @@ async function countAndKeep(db: Database, name: Name): Promise<object> {
 
 const underWay = new WeakMap<Database, Map<Name, Promise<object>>>();
 
-/** Whoever asks meanwhile waits for the same answer, however often they press, and who asked before it was there finds it kept. */
+/** Concurrent callers share one computation. A caller that starts later finds the stored result. */
 function countOnce(db: Database, name: Name, mostRows: number): Promise<object> {
   const ofDatabase = underWay.get(db) ?? new Map<Name, Promise<object>>();
   underWay.set(db, ofDatabase);

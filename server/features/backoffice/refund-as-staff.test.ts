@@ -34,7 +34,7 @@ const recorded = async (orderId: string) =>
   (await staff.client.support.listStaffActions({ subject: orderId })).items;
 
 describe('a refund by platform staff', () => {
-  it('is not for its buyer, its seller, a stranger or nobody', async () => {
+  it('is refused to its buyer, its seller, a stranger and a visitor', async () => {
     const { orderId, buyer, seller } = await aSale();
     for (const by of [buyer, seller, await aPerson(payments.app)])
       expect(await codeOf(refund(by, orderId))).toBe('FORBIDDEN');
@@ -44,7 +44,7 @@ describe('a refund by platform staff', () => {
     expect(await recorded(orderId)).toEqual([]);
   });
 
-  it('is not of what they bought themselves', async () => {
+  it('is refused for their own purchase', async () => {
     const { product } = await aShop(payments);
     const buyer = await aSuperAdmin(payments.app);
     const { sessionId } = await purchase(buyer, product.id);
@@ -55,7 +55,7 @@ describe('a refund by platform staff', () => {
     expect(await stateOf(buyer)).toBe('processing/paid');
   });
 
-  it('needs a reason, and an order', async () => {
+  it('needs a reason and an order', async () => {
     const { orderId } = await aSale();
     await expect(refund(staff, orderId, { note: ' ' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -65,7 +65,7 @@ describe('a refund by platform staff', () => {
     expect(await recorded(orderId)).toEqual([]);
   });
 
-  it('gives a part back once, reads to the seller with its reason, and is audited', async () => {
+  it('refunds a part once, shows the seller the reason, and is audited', async () => {
     const { orderId, buyer, seller } = await aSale();
     const asked = { amount: '10.00', requestId: randomUUID() };
     const first = await refund(staff, orderId, asked);
@@ -80,7 +80,7 @@ describe('a refund by platform staff', () => {
     ]);
   });
 
-  it('takes no more than is left', async () => {
+  it('refunds no more than is left', async () => {
     const { orderId } = await aSale();
     await expect(refund(staff, orderId, { amount: '99999' })).rejects.toMatchObject({
       data: { fields: { amount: { code: 'REFUND_TOO_LARGE' } } },
@@ -102,7 +102,7 @@ describe('a refund by platform staff', () => {
     expect(await recorded(orderId)).toHaveLength(1);
   });
 
-  it('that the provider refuses is reported with its words', async () => {
+  it("reports the provider's message when the provider refuses", async () => {
     const { orderId, chargeId, buyer } = await aSale();
     await payments.control(`charges/${chargeId}/dispute`);
     await expect(refund(staff, orderId)).rejects.toMatchObject({

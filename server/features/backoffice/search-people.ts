@@ -3,8 +3,8 @@ import { id } from '../../../contract/fields.ts';
 export const isId = (text: string): boolean => id.safeParse(text).success;
 
 /**
- * Whether a text holds what is sought. Fewer than three letters have no trigram unless they begin a word, so they are sought there
- * alone: anywhere else they would have every row read.
+ * SQL: whether a text contains the search. Fewer than three letters have a trigram only at the start of a word, so they
+ * match only there. Anywhere else they would read every row.
  */
 export function holds(text: string, sought: string, bind: (value: unknown) => string): string {
   const pattern = sought.replace(/[\\%_]/g, '\\$&');

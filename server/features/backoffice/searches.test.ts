@@ -26,7 +26,7 @@ const searches: [string, Search][] = [
 
 describe.each(searches)('a search for %s', (_of, search) => {
   it.each(['%', '_', '%%', '\\', "'", '"', ';--', '$1', '{}', '\u202e', '😀'])(
-    'takes %j for a text like any other',
+    'takes %j as an ordinary text',
     async (text) => {
       expect((await search(staff.client, text)).items).toEqual([]);
     },
@@ -41,12 +41,12 @@ describe.each(searches)('a search for %s', (_of, search) => {
 });
 
 describe('staff whose role is revoked while their page is open', () => {
-  it('are answered by nothing of the platform with their next request', async () => {
+  it('get nothing of the platform from their next request on', async () => {
     const former = await aSuperAdmin(app);
     const changes = await former.client.realtime.subscribe();
     expect(await changes.next()).toMatchObject({ value: { topic: 'sync' } });
     await revokeSuperAdmin(app.ownerDb, former.email);
-    // Their stream tells the page to read again, and by then they may not.
+    // Their stream tells the page to read again, which is then refused.
     expect(await changes.next()).toMatchObject({ value: { topic: 'sync' } });
     expect(await codeOf(former.client.platform.summarize())).toBe('FORBIDDEN');
     expect(await codeOf(former.client.support.exportStaffActions({}))).toBe('FORBIDDEN');

@@ -3,10 +3,13 @@ import type { ActorContext } from '../../access/context.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { withActor } from '../../db/with-actor.ts';
 
-/** What an action of platform staff was done to. The id is text: events of the payment provider have theirs. */
+/** The subject of a staff action. The id is text, because provider events have ids of their own. */
 export type Subject = { kind: string; id: string };
 
-/** Runs the writes of platform staff in one transaction that names them and, where the database asks for it, their reason. */
+/**
+ * Runs the writes of platform staff in one transaction that names the staff member and, where the database requires it,
+ * the reason.
+ */
 export function withStaff<Result>(
   { deps, actor }: Pick<ActorContext, 'deps' | 'actor'>,
   reason: string,
@@ -19,9 +22,10 @@ export function withStaff<Result>(
 }
 
 /**
- * Adds to the audit of platform staff, in the transaction of what was done and as its last statement, because the chain is locked from
- * then on (docs/decisions/0064). The database signs it with the transaction's actor. A suspension, its end and a viewing record themselves.
- * @param action `session.end`: the kind of the subject and the verb
+ * Adds to the staff audit, in the transaction of the action and as its last statement, because it locks the chain
+ * (docs/decisions/0064). The database adds the transaction's actor. Suspensions, their ends and viewings are recorded
+ * by triggers.
+ * @param action kind of the subject and verb: `session.end`
  */
 export async function recordAction(
   tx: Transaction,

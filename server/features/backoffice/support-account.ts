@@ -13,8 +13,9 @@ import { recordAction, withStaff } from './staff-action.ts';
 type Asked = { email: string; isVerified: boolean; reason: string | null; language: Language | null };
 
 /**
- * Sends the letter that verifies an address again, in its user's language.
- * @throws ALREADY_VERIFIED, and ACCOUNT_SUSPENDED, where the link would be refused; a letter that is not sent counts against nobody
+ * Sends the verification email again, in the user's language.
+ * @throws ALREADY_VERIFIED; ACCOUNT_SUSPENDED, because the link would be refused. An email that is not sent counts
+ * against no limit.
  */
 export async function sendVerificationFor(context: ActorContext, userId: string): Promise<void> {
   const { deps, address, language: ownLanguage } = context;
@@ -36,7 +37,10 @@ export async function sendVerificationFor(context: ActorContext, userId: string)
   });
 }
 
-/** Ends every session of a user, at once. @returns how many there were */
+/**
+ * Ends every session of a user at once.
+ * @returns the number of ended sessions
+ */
 export function endSessionsOf(context: ActorContext, userId: string): Promise<number> {
   return withStaff(context, '', async (tx) => {
     if (!(await lockAccount(tx, userId))) throw refuse('NOT_FOUND');

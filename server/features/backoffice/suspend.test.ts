@@ -55,8 +55,8 @@ const audited = (kind: SuspendableKind) => [
 ];
 const subjects = async (email: string) => (await mailTo(app, email)).map(({ subject }) => subject);
 
-describe('who may not', () => {
-  it('staff cannot suspend themselves or each other, and nothing twice', async () => {
+describe('access', () => {
+  it('refuses staff who suspend themselves or each other, and a second suspension', async () => {
     const other = await aSuperAdmin(app);
     expect(await codeOf(suspend('user', staff.id))).toBe('NOT_SUSPENDABLE');
     expect(await codeOf(suspend('user', other.id))).toBe('NOT_SUSPENDABLE');
@@ -70,7 +70,7 @@ describe('who may not', () => {
     ['without being staff', () => owner.id, 'because'],
     ['as a part of the system', () => 'system:job', 'because'],
     ['without a reason', () => staff.id, ''],
-  ])('the database takes no suspension %s', async (_how, actor, reason) => {
+  ])('the database refuses a suspension %s', async (_how, actor, reason) => {
     const write = withActor(app.deps.db, actor(), async (tx) => {
       await tx.execute(`SELECT set_config('myelin.reason', '${reason}', true)`);
       await tx.execute(`UPDATE products SET suspended_because = 'x' WHERE org_id = '${orgId}'`);
@@ -80,13 +80,13 @@ describe('who may not', () => {
   });
 
   it.each(['UPDATE platform_audit SET reason = $1', 'DELETE FROM platform_audit WHERE reason <> $1'])(
-    'nobody changes what staff did: %s',
+    'nobody can change the record of a staff action: %s',
     async (statement) => {
       await expect(app.deps.db.$client.query(statement, ['another'])).rejects.toThrow('permission denied');
     },
   );
 
-  it('nobody adds to it but staff, each in their own name', async () => {
+  it('only staff can add a record, each in their own name', async () => {
     const record = (actor: string) =>
       withActor(app.deps.db, actor, (tx) =>
         tx.execute(`SELECT record_staff_action('user.test', 'user', '${orgId}', '')`),
@@ -98,7 +98,7 @@ describe('who may not', () => {
 });
 
 describe('a suspended user', () => {
-  it('is out at once, is told why with the right password alone, and comes back when restored', async () => {
+  it('is signed out at once, learns the reason only with the right password, and can return when restored', async () => {
     const account = {
       email: `${unique()}@people.example`,
       password: 'a long and rare enough phrase',
@@ -124,7 +124,7 @@ describe('a suspended user', () => {
     );
   });
 
-  it('keeps its address, whatever an old link says, or it could sign up with it again', async () => {
+  it('keeps their address despite an old link; otherwise they could sign up with it again', async () => {
     const person = await aPerson(app);
     const token = await aLink(app, { ...person, email: `new-${person.email}` }, 'change');
     await suspend('user', person.id);
@@ -133,7 +133,7 @@ describe('a suspended user', () => {
     expect(await codeOf(app.anyone.auth.confirmEmailChange({ token }))).toBe('allowed');
   });
 
-  it('becomes no staff, and is sent no link that would be refused', async () => {
+  it('cannot become staff, and gets no link that would be refused', async () => {
     const person = await aPerson(app);
     await suspend('user', person.id);
     const grant = grantSuperAdmin(app.ownerDb, person.email);
@@ -151,7 +151,7 @@ describe('a suspended user', () => {
     ).rejects.toThrow('The account is suspended');
   });
 
-  it('has their stream of changes ended', async () => {
+  it('loses their stream of changes', async () => {
     const changes = await owner.client.realtime.subscribe();
     expect(await changes.next()).toMatchObject({ value: { topic: 'sync' } });
     await suspend('user', owner.id);
@@ -162,7 +162,7 @@ describe('a suspended user', () => {
 });
 
 describe('a suspended organization', () => {
-  it('sells nothing, and its members read, ship and write nothing else', async () => {
+  it('cannot sell, and its members can only read and ship', async () => {
     const product = await aProduct(owner, orgId);
     await aConnectedAccount(app, orgId);
     const buyer = await aPerson(app);
@@ -208,7 +208,7 @@ describe('a suspended organization', () => {
     ]);
   });
 
-  it('buys nothing, while its members go on buying for themselves', async () => {
+  it('cannot buy, while its members can still buy for themselves', async () => {
     const clinic = await anOrganization(app, owner, 'buyer_org');
     const product = await aProduct(owner, orgId);
     await suspend('organization', clinic.id);
@@ -228,7 +228,7 @@ describe('a suspended organization', () => {
     expect(await codeOf(alone)).toBe('OWN_PRODUCT');
   });
 
-  it('is kept as it is by the database too', async () => {
+  it('is protected by the database too', async () => {
     const product = await aProduct(owner, orgId);
     await suspend('organization', orgId);
     const write = (statement: string) =>
@@ -258,7 +258,7 @@ describe('a suspension by staff', () => {
     ]);
   });
 
-  it('gives a reason that can be read: in one line, without what cannot be seen or turns the text round', async () => {
+  it('has a readable reason: in one line, without invisible characters or direction overrides', async () => {
     const { id } = await aPerson(app);
     const because = (reason: string) => codeOf(staff.client.platform.suspend({ kind: 'user', id, reason }));
     for (const unseen of ['\u200b', '\u2060\u200b', '\u202e', '\u3164'])
@@ -267,7 +267,7 @@ describe('a suspension by staff', () => {
     expect(await audit(id)).toMatchObject([{ reason: 'Stolen card' }]);
   });
 
-  it('is recorded of the id as the database has it, however it was typed', async () => {
+  it('is recorded with the id as stored, however it was typed', async () => {
     const { id } = await aPerson(app);
     await staff.client.platform.endSessions({ id: id.toUpperCase() });
     const { items } = await staff.client.support.listStaffActions({ subject: id.toUpperCase() });
@@ -275,12 +275,12 @@ describe('a suspension by staff', () => {
   });
 });
 
-describe('pressed by two of the staff at once', () => {
+describe('two concurrent requests of staff', () => {
   it.each([
     ['suspended', suspend, 'NOT_SUSPENDABLE'],
     ['restored', restore, 'NOT_SUSPENDED'],
   ] as const)(
-    'it is %s once: the other is told so, and the owner gets one letter',
+    'are %s once: the second is refused, and the owner gets one email',
     async (what, act, refusal) => {
       if (what === 'restored') await suspend('organization', orgId);
       const outcomes = await Promise.all([
@@ -299,10 +299,10 @@ describe('pressed by two of the staff at once', () => {
   );
 });
 
-describe('why it is suspended', () => {
+describe('the reason of a suspension', () => {
   const because = 'Complaints of buyers';
 
-  it('is read of an organization by its members alone', async () => {
+  it("is visible to the organization's members only", async () => {
     const member = await aPerson(app);
     await addMember(app, orgId, member, 'member');
     const stranger = await aPerson(app);
@@ -318,7 +318,7 @@ describe('why it is suspended', () => {
     expect(await owner.client.organizations.find({ orgId })).toMatchObject({ suspendedBecause: null });
   });
 
-  it('is read of a product by the members of its organization, and nobody else finds the product', async () => {
+  it("is visible to the members of the product's organization, and nobody else finds the product", async () => {
     const { id } = await aProduct(owner, orgId);
     const sold = await aProduct(owner, orgId);
     const stranger = await aPerson(app);
@@ -363,7 +363,7 @@ describe('a suspended product', () => {
     ]);
   });
 
-  it('does not hold up what is done with many, nor can a copy be sold in its place', async () => {
+  it('does not block bulk changes, and no copy can be sold in its place', async () => {
     const [suspended, good] = [
       await aProduct(owner, orgId),
       await aProduct(owner, orgId, { status: 'draft' }),
@@ -390,7 +390,7 @@ describe('a suspended product', () => {
     });
   });
 
-  it('is refused by name where a file would publish it, and the other rows are imported', async () => {
+  it('is refused by name when a file would publish it, and the other rows are imported', async () => {
     const details = { catalogNumber: `C-${unique()}` };
     const { id } = await aProduct(owner, orgId, { details });
     await suspend('product', id);
@@ -404,7 +404,7 @@ describe('a suspended product', () => {
     expect(checked[0]?.refusals).toMatchObject([{ field: 'status', refusal: { code: 'SUSPENDED' } }]);
   });
 
-  it('stays what its seller has made of it meanwhile', async () => {
+  it('keeps the changes that its seller made in the meantime', async () => {
     const product = await aProduct(owner, orgId);
     const { id, name, price } = product;
     await suspend('product', id);
@@ -416,7 +416,7 @@ describe('a suspended product', () => {
     expect(await owner.client.products.find({ id })).toMatchObject({ status: 'archived' });
   });
 
-  it('has the suspension in its history without the name of the staff', async () => {
+  it("has the suspension in its history without the staff member's name", async () => {
     const { id } = await aProduct(owner, orgId);
     await suspend('product', id);
     const { items } = await owner.client.products.history({ id });
@@ -430,7 +430,7 @@ describe('a suspended product', () => {
     expect(JSON.stringify([items, events])).not.toContain(staff.id);
   });
 
-  it('that was a draft is a draft again', async () => {
+  it('that was a draft becomes a draft again', async () => {
     const { id } = await aProduct(owner, orgId, { status: 'draft' });
     await suspend('product', id);
     await restore('product', id);

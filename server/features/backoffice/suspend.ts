@@ -11,14 +11,14 @@ import { lastLanguageOf } from '../identity/last-language.ts';
 import { hasOpenCheckout } from '../orders/checkout-order.ts';
 import { withStaff } from './staff-action.ts';
 
-/** What was suspended or restored: its name as letters say it, and the organization that sells it, if it is about selling. */
+/** The suspended or restored subject: its name for emails, and the selling organization if sales are affected. */
 type Subject = { name: string; sellerOrgId: string | null };
 type Change = Record<SuspendableKind, (id: string, reason: string) => SQL>;
 
 /**
- * Takes a user, an organization or a product out of use: sessions end, offers and open checkouts close, and the owners are told why.
- * The database records it, ends the sessions and keeps the product from being published (migration 0032).
- * @throws NOT_FOUND, NOT_SUSPENDABLE for staff, a closed organization and what is suspended already
+ * Suspends a user, an organization or a product. Sessions end, offers and open checkouts close, and the owners are
+ * emailed the reason. The database records the suspension, ends the sessions and prevents publishing (migration 0032).
+ * @throws NOT_FOUND, NOT_SUSPENDABLE for staff, a closed organization and an already suspended subject
  */
 export async function suspend(context: ActorContext, { kind, id, reason }: Suspension): Promise<void> {
   await change(context, suspending[kind], {
@@ -30,7 +30,10 @@ export async function suspend(context: ActorContext, { kind, id, reason }: Suspe
   });
 }
 
-/** Puts it back as it was. @throws NOT_FOUND, NOT_SUSPENDED */
+/**
+ * Ends a suspension and restores the previous state.
+ * @throws NOT_FOUND, NOT_SUSPENDED
+ */
 export async function restore(context: ActorContext, { kind, id, reason }: Suspension): Promise<void> {
   await change(context, restoring[kind], { kind, id, reason, letter: 'restored', refusal: 'NOT_SUSPENDED' });
 }
@@ -46,7 +49,7 @@ async function change(context: ActorContext, statement: Change[SuspendableKind],
     if (letter === 'suspended') await closeCheckouts(tx, told, subject);
     await tellOwners(tx, context, told, subject);
   });
-  // Whoever the list or a page was kept for reads it again at once; the database tells the other processes.
+  // Cached lists and pages of this process are read again at once. The database notifies the other processes.
   if (kind !== 'user') context.deps.changes.publishHere({ topic: 'products' });
 }
 
@@ -68,18 +71,21 @@ const restoring: Change = {
   user: (id) => sql`
     UPDATE users SET suspended_because = NULL WHERE id = ${id} AND suspended_because IS NOT NULL
     RETURNING full_name AS name, NULL::uuid AS "sellerOrgId"`,
-  // One that the command line suspended has no reason here, and is restored there.
+  // An organization suspended on the command line has no reason here, and is restored there.
   organization: (id) => sql`
     UPDATE organizations SET suspended_because = NULL, status = 'active'
     WHERE id = ${id} AND status = 'suspended' AND suspended_because IS NOT NULL RETURNING name, id AS "sellerOrgId"`,
-  // What its seller made of it since stays: only what the suspension itself archived is for sale again.
+  // Changes that the seller made in the meantime stay. Only a product that the suspension archived is for sale again.
   product: (id) => sql`
     UPDATE products SET suspended_because = NULL, suspended_from_sale = false, version = version + 1, updated_at = now(),
       status = CASE WHEN suspended_from_sale AND status = 'archived' THEN 'active' ELSE status END
     WHERE id = ${id} AND suspended_because IS NOT NULL RETURNING name, org_id AS "sellerOrgId"`,
 };
 
-/** Nobody pays what they could not order now: neither at a seller who is suspended, nor whoever is suspended at any seller. */
+/**
+ * Closes checkouts that could not be opened now: with the suspended seller, and those of the suspended buyer with any
+ * seller.
+ */
 async function closeCheckouts(tx: Transaction, { kind, id }: Told, { sellerOrgId }: Subject): Promise<void> {
   const sellers = kind === 'product' ? [] : await sellersWithCheckouts(tx, kind, id);
   await closeCheckoutsLater(tx, ...new Set([...(sellerOrgId ? [sellerOrgId] : []), ...sellers]));
@@ -103,7 +109,10 @@ async function exists(tx: Transaction, kind: SuspendableKind, id: string): Promi
 
 type Reader = { email: string; fullName: string; language: Language | null };
 
-/** The user, or every owner of the organization, each in their language. It also goes to those who want no other mail. */
+/**
+ * Emails the user, or every owner of the organization, each in their language. Also sent to users who declined other
+ * emails.
+ */
 async function tellOwners(
   tx: Transaction,
   { deps, language }: ActorContext,

@@ -24,7 +24,7 @@ afterAll(() => app.stop());
 
 const reason = 'Asked why an order is missing';
 
-/** A browser: it keeps cookies. */
+/** A browser that keeps cookies. */
 function aBrowser() {
   const jar = new Map<string, string>();
   async function post<Answer>(path: string, body: object = {}, token?: string): Promise<Answer> {
@@ -71,7 +71,7 @@ async function staffInBrowser() {
 }
 
 describe('viewing an account', () => {
-  it('is for staff, never of staff, themselves or who is suspended or deleted, and needs a reason', async () => {
+  it('is for staff, never of staff, themselves or a suspended or deleted user, and needs a reason', async () => {
     const [staff, other, person, gone] = [
       await aSuperAdmin(app),
       await aSuperAdmin(app),
@@ -89,7 +89,7 @@ describe('viewing an account', () => {
     expect(await codeOf(staff.client.platform.viewAs({ id: other.id, reason: ' ' }))).toBe('BAD_REQUEST');
   });
 
-  it('reads what the user reads, without addresses, and writes nothing', async () => {
+  it('shows what the user reads, without addresses, and writes nothing', async () => {
     const staff = await aSuperAdmin(app);
     const person = await aVerifiedPerson(app, 'Vera Viewed');
     const session = await staff.client.platform.viewAs({ id: person.id, reason });
@@ -113,7 +113,7 @@ describe('viewing an account', () => {
     expect(await codeOf(client.platform.summarize())).toBe('FORBIDDEN');
   });
 
-  it('changes nothing by any operation of the contract', async () => {
+  it('changes nothing through any operation of the contract', async () => {
     const staff = await aSuperAdmin(app);
     const { accessToken } = await staff.client.platform.viewAs({ id: (await aPerson(app)).id, reason });
     const outcomes: Record<string, string[]> = {};
@@ -132,7 +132,7 @@ describe('viewing an account', () => {
     expect(outcomes.VIEWING_ONLY?.length).toBeGreaterThan(80);
   });
 
-  it('is over when its user becomes staff', async () => {
+  it('ends when its user becomes staff', async () => {
     const staff = await aSuperAdmin(app);
     const person = await aVerifiedPerson(app);
     const { accessToken } = await staff.client.platform.viewAs({ id: person.id, reason });
@@ -141,7 +141,7 @@ describe('viewing an account', () => {
     expect(await codeOf(person.client.platform.summarize())).toBe('allowed');
   });
 
-  it('is over when who looks is no staff any more, and stays over when they are again', async () => {
+  it('ends when the viewer is dismissed from staff, and stays ended when they return', async () => {
     const staff = await aSuperAdmin(app);
     const { accessToken } = await staff.client.platform.viewAs({ id: (await aPerson(app)).id, reason });
     const look = () => codeOf(app.as(accessToken).users.findProfile());
@@ -153,7 +153,7 @@ describe('viewing an account', () => {
     expect(await look()).toBe('UNAUTHORIZED');
   });
 
-  it('is shown to the user and told to them, and is no session of theirs', async () => {
+  it("is announced to the user, and is not among the user's sessions", async () => {
     const staff = await aSuperAdmin(app);
     const person = await aVerifiedPerson(app);
     expect(await person.client.users.listViewings()).toEqual([]);
@@ -165,7 +165,7 @@ describe('viewing an account', () => {
     expect(mail?.text).toContain(reason);
   });
 
-  it('names who viewed to platform staff alone', async () => {
+  it("shows the viewer's name to platform staff only", async () => {
     const [staff, other] = [await aSuperAdmin(app, 'Vida Viewer'), await aSuperAdmin(app)];
     const person = await aVerifiedPerson(app);
     const { id: orgId } = await anOrganization(app, person);
@@ -189,7 +189,7 @@ describe('viewing an account', () => {
     for (const name of [staff.id, staff.email, 'Vida Viewer']) expect(read).not.toContain(name);
   });
 
-  it('goes on in this browser after a reload, and ending it returns to the session of the staff', async () => {
+  it('continues in this browser after a reload, and returns to the staff session when it ends', async () => {
     const staff = await staffInBrowser();
     const person = await aPerson(app);
     await staff.view(person.id);
@@ -207,7 +207,7 @@ describe('viewing an account', () => {
         app.deps.db.$client.query('UPDATE sessions SET expires_at = now() WHERE id = $1', [sessionId]),
     ],
     ['the staff are staff no more', ({ email }: { email: string }) => revokeSuperAdmin(app.ownerDb, email)],
-  ])('is over when %s', async (_when, happens) => {
+  ])('ends when %s', async (_when, happens) => {
     const staff = await staffInBrowser();
     const person = await aPerson(app);
     const { accessToken } = await staff.view(person.id);
@@ -220,7 +220,7 @@ describe('viewing an account', () => {
     expect((await staff.refresh()).session?.user.id).toBe(staff.user.id);
   });
 
-  it('ends with the session that it began in', async () => {
+  it('ends with the session that started it', async () => {
     const staff = await staffInBrowser();
     const { accessToken } = await staff.view((await aPerson(app)).id);
     await staff.client.auth.signOut();
@@ -228,7 +228,7 @@ describe('viewing an account', () => {
     expect((await staff.refresh()).session).toBeNull();
   });
 
-  it('is not what somebody else sees who signs in to this browser next', async () => {
+  it('is not shown to the next user who signs in to this browser', async () => {
     const staff = await staffInBrowser();
     await staff.view((await aPerson(app)).id);
     const account = {
@@ -240,7 +240,7 @@ describe('viewing an account', () => {
     expect((await staff.refresh()).session?.user.email).toBe(account.email);
   });
 
-  it('is neither prolonged nor begun by any statement', async () => {
+  it('cannot be extended or started by any statement', async () => {
     const staff = await aSuperAdmin(app);
     const person = await aPerson(app);
     await staff.client.platform.viewAs({ id: person.id, reason });

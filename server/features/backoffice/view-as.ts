@@ -21,9 +21,9 @@ type Viewed = {
 };
 
 /**
- * Opens a session in which staff see what a user sees: it reads only, lasts half an hour and ends with their own. The database
- * records it (migration 0032), and the user is told.
- * @throws NOT_VIEWABLE for staff, and for who is suspended or deleted
+ * Opens a view-as session, in which staff see what a user sees. It is read-only, lasts half an hour and ends with the
+ * staff session. The database records it (migration 0032), and the user is notified.
+ * @throws NOT_VIEWABLE for staff, and for a suspended or deleted user
  */
 export async function viewAs(
   context: ActorContext,

@@ -1,12 +1,12 @@
 import { type AccessCases, managers, members, type World } from './outcomes.ts';
 
-/** A product that the owner has made for this call alone. */
+/** A product that the owner creates for this call only. */
 async function another({ owner, orgId }: World) {
   const { id, version } = await owner.products.create({ orgId, name: 'One of many', price: '1.00' });
   return { id, version };
 }
 
-/** What is done to many products at once, and to those that are deleted. */
+/** Bulk actions, and actions on deleted products. */
 export const bulkCases: AccessCases = {
   'products.select': [
     {

@@ -9,7 +9,7 @@ import {
 import type { TestApp } from '../test-app.ts';
 import type { Caller } from './outcomes.ts';
 
-/** A new user with this relation to the organization; null for nobody. */
+/** A new user with this relation to the organization. Null for a visitor. */
 export async function personAs(app: TestApp, orgId: string, caller: Caller): Promise<Person | null> {
   if (caller === 'nobody') return null;
   if (caller === 'super_admin') return aSuperAdmin(app);

@@ -4,13 +4,13 @@ import type { Person } from '../builders.ts';
 import type { TestApp } from '../test-app.ts';
 import { type Caller, callers, type Outcomes, type World } from './outcomes.ts';
 
-/** The changes there are, and who is notified of each. `founder` owns the organization; none of the callers does. */
+/** All kinds of changes, and the users notified of each. `founder` owns the organization; none of the callers does. */
 export type EventWorld = Pick<World, 'orgId' | 'product' | 'draft' | 'orderId' | 'colleagueId'> & {
   app: TestApp;
   founder: Person;
-  /** Of the organization as a buyer. */
+  /** An order of the organization as a buyer. */
   purchaseId: string;
-  /** An organization of the founder's that sells nothing, and a suspended one with its active product. */
+  /** An organization of the founder without products, and a suspended one with its active product. */
   emptyOrgId: string;
   suspendedProductId: string;
 };
@@ -22,7 +22,7 @@ export type EventCase = {
 
 type Topic = Change['topic'];
 
-/** The named callers receive this; the others with a stream receive `otherwise`. */
+/** The named callers receive this topic; the others with a stream receive `otherwise`. */
 function told(named: Partial<Record<Caller, Topic>>, otherwise: Topic | 'nothing' = 'nothing'): Outcomes {
   const outcomes = Object.fromEntries(callers.map((caller) => [caller, named[caller] ?? otherwise]));
   return {
@@ -79,7 +79,7 @@ export const eventCases: Record<string, EventCase> = {
     told: itsOrganization,
   },
   'a product of a suspended organization changes': {
-    // Its people cannot change it, but what the system does to it is told like any change.
+    // Its members cannot change it, but changes by the system are notified like any other.
     happens: ({ app, suspendedProductId }) =>
       withActor(app.deps.db, 'system:test', (tx) =>
         tx.execute(`UPDATE products SET name = 'Hidden' WHERE id = '${suspendedProductId}'`),

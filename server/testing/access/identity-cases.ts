@@ -8,7 +8,7 @@ const proof = { password };
 const nothing = '019a0000-0000-7000-8000-000000000000';
 const forgedToken = 'x'.repeat(43);
 
-/** Sessions, second factors and the account. Nobody here has a password, so no proof is right. */
+/** Sessions, second factors and the account. None of these callers has a password, so no proof is right. */
 export const identityCases: AccessCases = {
   'auth.signUp': [
     {
@@ -189,7 +189,7 @@ export const identityCases: AccessCases = {
   ],
 };
 
-/** What the caller may see of themselves, or the refusal: either way a link of somebody else changes nothing of it. */
+/** What the caller may see of themselves, or the refusal. In both cases another user's link changes nothing of it. */
 const ownSessions = (client: Client) => client.auth.listSessions().then(shapes, codeIn);
 const ownAddress = (client: Client) => client.users.findProfile().then(({ email }) => email, codeIn);
 const shapes = (sessions: { id: string }[]) => sessions.map(({ id }) => id);

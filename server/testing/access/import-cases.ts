@@ -14,7 +14,7 @@ function begin(client: Client, orgId: string) {
   });
 }
 
-/** An import that the owner of the organization has begun. */
+/** An import that the organization's owner has started. */
 const begun = async ({ owner, orgId }: World) => ({ id: (await begin(owner, orgId)).id });
 
 /** Imports of products. */

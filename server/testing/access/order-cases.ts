@@ -1,6 +1,6 @@
 import { type AccessCases, managers, members, signedIn } from './outcomes.ts';
 
-/** What is done with an order after it was placed; the world's is paid. */
+/** Actions on an order after it was placed. The world's order is paid. */
 export const orderCases: AccessCases = {
   'orders.cancel': [
     {

@@ -2,7 +2,9 @@ import { type AccessCases, managers, members, signedIn } from './outcomes.ts';
 
 const unknown = '019a0000-0000-7000-8000-000000000000';
 
-/** The world's order has no papers; who may have those of one that has: server/features/orders/documents/documents.test.ts. */
+/**
+ * The world's order has no documents. server/features/orders/documents/documents.test.ts tests access to existing ones.
+ */
 export const orderDocumentCases: AccessCases = {
   'orders.listDocuments': [
     {

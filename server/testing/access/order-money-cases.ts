@@ -2,7 +2,7 @@ import { type AccessCases, managers, members, signedIn } from './outcomes.ts';
 
 const month = '2026-11';
 
-/** What follows a payment: refunds, disputes, statements, and what differs from the provider. */
+/** Actions after a payment: refunds, disputes, statements, and differences from the provider. */
 export const orderMoneyCases: AccessCases = {
   'orders.findMoney': [
     {
@@ -24,7 +24,7 @@ export const orderMoneyCases: AccessCases = {
       outcomes: members('FORBIDDEN'),
     },
   ],
-  // With a dispute of the organization: server/features/orders/money/submit-evidence.test.ts.
+  // server/features/orders/money/submit-evidence.test.ts tests it with a dispute of the organization.
   'orders.submitEvidence': [
     {
       name: 'about an unknown dispute',

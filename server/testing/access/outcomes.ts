@@ -3,8 +3,8 @@ import type { Product } from '../../../contract/products.ts';
 import type { Client } from '../test-client.ts';
 
 /**
- * Every operation of the contract, called by everyone. Where access is not what refuses, the outcome is another refusal, which
- * shows that the call came through.
+ * Calls every operation of the contract as every caller. When access allows a call, the expected outcome may be another
+ * refusal, which proves that the call reached the handler.
  */
 export const callers = [
   'nobody',
@@ -19,10 +19,10 @@ export const callers = [
 export type Caller = (typeof callers)[number];
 export type Outcomes = Record<Caller, string>;
 
-/** What a call may name; made anew for each, but for the organization, its product and its order. */
+/** What a call may refer to. Created anew for each call, except the organization, its product and its order. */
 export type World = {
   orgId: string;
-  /** Its owner, who is not the caller, for what has to be there before the call. */
+  /** The client of the organization's owner, who is not the caller, for creating what the call needs. */
   owner: Client;
   product: Product;
   draft: Product;
@@ -31,11 +31,11 @@ export type World = {
   document: () => Promise<string>;
   orderId: string;
   colleagueId: string;
-  /** The token of a link that was mailed to the colleague. */
+  /** The token of a link that was emailed to the colleague. */
   colleaguesLink: (purpose: LinkPurpose) => Promise<string>;
   /** Another organization that the caller belongs to. */
   buyerOrgId: string;
-  /** Pending, to somebody else's address and to the caller's. */
+  /** Pending invitations to another user's address and to the caller's. */
   invitation: { id: string; token: string };
   ownInvitation: { id: string; token: string };
 };
@@ -68,7 +68,7 @@ export const signedIn = (outcome = 'allowed'): Outcomes => ({
   'first-factor session': 'SECOND_FACTOR_REQUIRED',
 });
 
-/** Members and above; everybody else is told `outside`. */
+/** Allowed for members and above. Everyone else gets `outside`. */
 export const members = (outside: string, outcome = 'allowed'): Outcomes => ({
   ...signedIn(outcome),
   stranger: outside,

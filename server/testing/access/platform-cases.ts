@@ -3,7 +3,7 @@ import { type AccessCases, signedIn } from './outcomes.ts';
 const onlyStaff = (outcome = 'allowed') => ({ ...signedIn('FORBIDDEN'), super_admin: outcome });
 const reason = 'Somebody asked for it';
 
-/** What only platform staff may call. */
+/** Operations for platform staff only. */
 export const platformCases: AccessCases = {
   'platform.summarize': [{ call: (client) => client.platform.summarize(), outcomes: onlyStaff() }],
   'platform.trends': [{ call: (client) => client.platform.trends({}), outcomes: onlyStaff() }],

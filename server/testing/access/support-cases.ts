@@ -2,7 +2,9 @@ import { type AccessCase, type AccessCases, signedIn } from './outcomes.ts';
 
 const nobodys = '019a0000-0000-7000-8000-000000000000';
 
-/** Nobody but platform staff is answered; where the row is not there, that is how it shows that the call came through. */
+/**
+ * Only platform staff get an answer. When the row does not exist, the outcome shows that the call reached the handler.
+ */
 const staffOnly = (call: AccessCase['call'], outcome = 'allowed'): AccessCase[] => [
   { call, outcomes: { ...signedIn('FORBIDDEN'), super_admin: outcome } },
 ];

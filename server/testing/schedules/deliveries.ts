@@ -12,7 +12,7 @@ type Event = { id: string; type: string };
 export type Counts = { lost: number; repeated: number; delayed: number; atOnce: number; swept: number };
 export const noCounts = (): Counts => ({ lost: 0, repeated: 0, delayed: 0, atOnce: 0, swept: 0 });
 
-/** The events since the last time, oldest first. */
+/** The events since the given one, oldest first. */
 export async function newEvents(provider: Provider, after: string | null): Promise<Event[]> {
   const since = after ? `&ending_before=${after}` : '';
   const page = await provider.ask<{ data: Event[]; has_more: boolean }>(`/v1/events?limit=100${since}`);
@@ -25,7 +25,7 @@ export async function deliver(app: TestApp, event: Event): Promise<void> {
   await handle(app, event.id);
 }
 
-/** What is on its way to the database that hears things astray: late, in any order, twice, at once, or never. */
+/** Undelivered events of the database with unreliable delivery: late, in any order, twice, concurrently, or never. */
 export class Astray {
   readonly counts = noCounts();
   readonly #app: TestApp;
@@ -37,7 +37,7 @@ export class Astray {
     this.#random = random;
   }
 
-  /** Each event gets its fate: one in eight is lost, and one in six comes again, also under another id. */
+  /** Decides the fate of each event: one in eight is lost, and one in six comes again, also under another id. */
   take(events: readonly Event[]): void {
     for (const event of events) {
       if (this.#random.between(1, 5) === 1) this.counts.lost += 1;
@@ -48,7 +48,9 @@ export class Astray {
     }
   }
 
-  /** Delivers some of what waits, in any order, by up to three at the same time; or sweeps without an event. */
+  /**
+   * Delivers some of the waiting events, in any order, up to three concurrently; or runs the sweeps without an event.
+   */
   async move(stories: readonly Story[]): Promise<void> {
     if (this.#random.between(1, 12) === 1) {
       this.counts.swept += 1;
@@ -58,7 +60,7 @@ export class Astray {
     for (let rounds = this.#random.between(0, 2); rounds > 0; rounds -= 1) await this.#deliverSome();
   }
 
-  /** All that waits, then what was lost, as the sweepers fetch and handle it. */
+  /** Delivers everything that waits. The sweeps then fetch and handle what was lost. */
   async finish(): Promise<void> {
     while (this.#waiting.length > 0) await this.#deliverSome();
     const { deps } = this.#app;

@@ -9,14 +9,15 @@ import { type Provider, type World, withProvider } from './world.ts';
 
 export type Figures = Counts & { schedules: number; events: number; entries: number; seconds: number };
 
-/** So many orders live at the same time, and their events mix. */
+/** Orders in progress at the same time, whose events mix. */
 const atATime = 20;
 
 /**
- * Lets random things happen to orders at the provider, and tells one database of them in order and the other astray. In the end both
- * must have the same orders, ledger, refunds and disputes, and the provider's balance must say the same.
- * @param seed names the schedules: the same one gives the same
- * @param tell hears the figures up to now after each five hundred
+ * Lets random things happen to orders at the provider. One database receives the events in order, the other unreliably.
+ * At the end both must have the same orders, ledger, refunds and disputes, and the ledger must equal the provider's
+ * balance.
+ * @param seed the same seed gives the same schedules
+ * @param tell receives the figures after every five hundred schedules
  */
 export async function runSchedules(
   world: World,
@@ -53,7 +54,7 @@ async function runBatch(world: World, provider: Provider, { size, random, figure
     last = events.at(-1)?.id ?? last;
     figures.events += events.length;
     for (const event of events) await deliver(world.inOrder, event);
-    // Which of the two asks for a lost dispute first is left to chance.
+    // Chance decides which of the two requests the reversal of a lost dispute first.
     if (random.between(1, 3) === 1) await sweepReversals(world.inOrder.deps);
     astray.take(events);
     await astray.move(stories);
@@ -103,7 +104,7 @@ async function readAll(app: TestApp, orders: string[]): Promise<Rows> {
        FROM disputes WHERE order_id = ANY($1::uuid[]) ORDER BY id`,
     ),
     reversals: await read(
-      // Who heard that a dispute was lost only when it was won after all has not asked for anything.
+      // A database that heard of the lost dispute only after it was won requested no reversal.
       `SELECT r.id, r.transfer_id, r.amount, r.currency, r.state, r.failure, r.provider_reversal_id
        FROM dispute_reversals r JOIN disputes d ON d.id = r.id
        WHERE r.order_id = ANY($1::uuid[]) AND (d.status = 'lost' OR r.state = 'succeeded') ORDER BY r.id`,
@@ -113,7 +114,9 @@ async function readAll(app: TestApp, orders: string[]): Promise<Rows> {
 
 const unbalanced = `SELECT count(*)::int AS count FROM (
   SELECT FROM ledger_postings GROUP BY entry_id, currency HAVING sum(amount) <> 0) wrong`;
-/** Each payment, each refund and each dispute writes one letter to the buyer, whose job nobody runs here. */
+/**
+ * Each payment, refund and dispute queues one email to the buyer. No job runs here, so all of them are still queued.
+ */
 const lettersTooMany = `SELECT abs((SELECT count(*) FROM ledger_entries WHERE kind = 'charge')
   + (SELECT count(*) FROM refunds WHERE told_at IS NOT NULL)
   + (SELECT count(*) FROM disputes)
@@ -143,7 +146,10 @@ async function expectTheProvidersBalance({ deps }: TestApp): Promise<void> {
   assert.deepEqual(rows, []);
 }
 
-/** Staff decide what becomes of money that the seller gave back for a dispute which was won after all (docs/decisions/0047). */
+/**
+ * Excluded: money that the seller returned for a dispute that was won after all. Staff decide about it
+ * (docs/decisions/0047).
+ */
 const unexplained = `SELECT kind, subject, ours, theirs FROM discrepancies s
   WHERE kind <> 'won_after_lost' OR NOT EXISTS (SELECT FROM disputes d JOIN dispute_reversals r ON r.id = d.id
     WHERE 'dispute:' || d.id = s.subject AND d.status = 'won')`;

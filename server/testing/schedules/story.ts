@@ -5,7 +5,7 @@ import { constraintOf } from '../../db/constraint-of.ts';
 import { newOrderNumber } from '../../features/orders/order-number.ts';
 import { buyerId, type Provider, sellerId, sellerOrgId, type World } from './world.ts';
 
-/** One order, and what is still to happen to it at the provider. */
+/** One order, and its future events at the provider. */
 export type Story = {
   orderId: string;
   sessionId: string;
@@ -14,7 +14,7 @@ export type Story = {
 
 type Sale = { orderId: string; sessionId: string; amount: number; currency: Currency };
 
-/** Writes the same pending order into both databases, with a session at the provider, and makes up what happens to it. */
+/** Writes the same pending order into both databases, with a session at the provider, and draws its future events. */
 export async function beginStory(world: World, provider: Provider, random: Random): Promise<Story> {
   const currency = random.one<Currency>(['AUD', 'AUD', 'AUD', 'JPY']);
   const amount = random.between(100, 90_000);
@@ -91,7 +91,7 @@ function paymentOf({ sessionId, currency }: Sale, random: Random): Step[] {
   ]);
 }
 
-/** Up to six things that happen to a payment. Those that the provider refuses as it stands then are no part of the story. */
+/** Up to six events after a payment. Events that the provider refuses in the order's state are skipped. */
 function aftermathOf(world: World, sale: Sale, random: Random): Step[] {
   return Array.from({ length: random.between(0, 6) }, () => {
     const ours = refundOfOurs(world, sale);
@@ -128,7 +128,7 @@ const refund: Act = async (provider, charge, { amount, isWhole }) => {
   });
   return withFee ?? provider.ask('/v1/refunds', { ...asked, ...reversing });
 };
-/** One that the seller asked for: stored before, in both databases, and named in the provider's own. */
+/** A refund that the seller requested: stored first in both databases, and named in the provider's refund. */
 const refundOfOurs =
   (world: World, { orderId, currency }: Sale): Act =>
   async (provider, charge, { amount }) => {
@@ -151,7 +151,7 @@ const refundOfOurs =
       ]);
   };
 
-/** In both databases or in none: one that has not heard of a refund that came back still counts it. */
+/** Stored in both databases or in none. A database that has not received the return of a refund still counts it. */
 async function storeRefund({ inOrder, astray }: World, values: string[]): Promise<boolean> {
   const [one, other] = [await inOrder.deps.db.$client.connect(), await astray.deps.db.$client.connect()];
   const both = async (text: string, given: string[] = []) => {

@@ -13,12 +13,12 @@ import { sandboxCredentials } from '../../features/payments/sandbox-credentials.
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 export type Provider = {
-  /** Calls its API as the platform does, or one of its switches (`/_sandbox/…`). Null when it refuses. */
+  /** Calls the API as the platform does, or a control of the sandbox (`/_sandbox/…`). Null when it refuses. */
   ask<Answer = { id: string }>(path: string, fields?: Record<string, string>): Promise<Answer | null>;
   accountId: string;
 };
 
-/** Two databases with the same seller and buyer, which see the same provider: one hears everything in order, the other does not. */
+/** Two databases with the same seller, buyer and provider: one receives all events in order, the other does not. */
 export type World = { inOrder: TestApp; astray: TestApp; stop(): Promise<void> };
 
 export const buyerId = '019a0000-0000-7000-8000-00000000b0b1';
@@ -38,7 +38,7 @@ export async function openWorld(): Promise<World> {
   };
 }
 
-/** The buyer wants letters, so a payment that counts twice would write to them twice. */
+/** The buyer wants emails, so a payment that counts twice would send a second one. */
 function addParties({ db }: Deps): Promise<void> {
   return withActor(db, 'system:schedules', async (tx) => {
     await tx.execute(sql`INSERT INTO users (id, email, full_name, wants_email) VALUES
@@ -52,7 +52,7 @@ function addParties({ db }: Deps): Promise<void> {
   });
 }
 
-/** A provider of its own, empty, that both databases talk to while the work lasts. It sends nothing by itself. */
+/** A separate, empty provider that both databases use during the work. It sends nothing by itself. */
 export async function withProvider(world: World, work: (provider: Provider) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'myelin-schedules-'));
   const { keys } = world.inOrder.deps;

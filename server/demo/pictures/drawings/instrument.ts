@@ -41,7 +41,7 @@ import { type SignalKind, signalLine } from '../signals.ts';
 
 type Area = { x: number; y: number; w: number; h: number };
 
-/** A bench instrument: a box with whatever its panel carries. */
+/** A bench instrument: a box with the given panel. */
 export function instrument(box: Area, panel: string, { dark = false } = {}): string {
   const { x, y, w, h } = box;
   const look = dark ? { front: petrolDark, top: '#2b6a73', side: '#01343b' } : {};
@@ -78,7 +78,7 @@ export function display(frame: Area, text: string, color = screenCyan): string {
   );
 }
 
-/** A screen with one trace for each kind given. */
+/** A screen with one trace for each given kind. */
 export function scope(
   frame: Area,
   kinds: readonly SignalKind[],
@@ -175,7 +175,7 @@ export function amplifier(): string {
   );
 }
 
-/** What is recorded with it, close up. */
+/** A close-up of its recording. */
 export function recording(kinds: readonly SignalKind[], seed: number): string {
   return (
     shadow(640, 650, 420) +

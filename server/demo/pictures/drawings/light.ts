@@ -113,7 +113,7 @@ export function figureEightCoil(): string {
   );
 }
 
-/** Goggles or headphones that may go into a scanner: a band with two cups. */
+/** Goggles or headphones for use in a scanner: a band with two cups. */
 export function headset(): string {
   return (
     shadow(640, 640, 330) +
@@ -127,7 +127,7 @@ export function headset(): string {
   );
 }
 
-/** The bore of a scanner, for things made to be used in it. */
+/** The bore of a scanner, for products that are used in it. */
 export function scannerBore(): string {
   return (
     shadow(640, 676, 470) +

@@ -28,7 +28,7 @@ const sellers: Record<
   hoshino: { brand: 'Hoshino', maker: 1006, currency: 'JPY', products: hoshino },
 };
 
-/** Every product with its brand and an example device identifier; the oldest first. */
+/** Every product with its brand and an example device identifier, the oldest first. */
 export const catalogue: readonly ListedProduct[] = (Object.keys(sellers) as SellerKey[])
   .flatMap((seller) => {
     const { brand, maker, currency, products } = sellers[seller];

@@ -1,20 +1,20 @@
 import type { Currency } from '../../../../contract/money.ts';
 import type { ProductStatus } from '../../../../contract/product-status.ts';
 
-/** A product of the demonstration; brand, device identifier and currency come from its seller (catalogue/all.ts). */
+/** A product of the demonstration. Brand, device identifier and currency come from its seller (catalogue/all.ts). */
 export type DemoProduct = {
-  /** Names it in the orders and pictures of the demonstration. */
+  /** Identifies it in the demonstration's orders and pictures. */
   key: string;
   name: string;
   description: string;
   price: string;
-  /** Where it is not the seller's own. */
+  /** If it differs from the seller's currency. */
   currency?: Currency;
-  /** Active unless it says otherwise. */
+  /** Active by default. */
   status?: ProductStatus;
-  /** When it was listed, counted back from the filling. */
+  /** When it was listed, in days before the filling. */
   daysAgo: number;
-  /** Checked by the contract's schema when the catalogue is put together. */
+  /** Validated by the contract's schema when the catalogue is built. */
   details: {
     [key: string]: string | number | boolean | Record<string, string>;
     category: string;

@@ -5,8 +5,9 @@ import { discrepancies } from '../../../db/schema/order-money.ts';
 import { recordAction, withStaff } from '../staff-action.ts';
 
 /**
- * Writes down why a discrepancy is in order. Neither orders nor the ledger change; found again with other figures, it is open again.
- * @throws NOT_FOUND, also where it is acknowledged already
+ * Records why a discrepancy is in order. Orders and ledger stay unchanged. If it is found again with other figures, it
+ * is open again.
+ * @throws NOT_FOUND, also when it is already acknowledged
  */
 export async function acknowledgeDiscrepancy(
   context: ActorContext,

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import { recordAction, withStaff } from '../staff-action.ts';
 
 /**
- * Runs a failed job now, with all its attempts ahead of it.
+ * Runs a failed job now, with its full number of attempts.
  * @throws NOT_FOUND once it is done, JOB_RUNNING, JOB_NOT_FAILED
  */
 export function retryJob(context: ActorContext, id: string): Promise<void> {
@@ -17,7 +17,10 @@ export function retryJob(context: ActorContext, id: string): Promise<void> {
   );
 }
 
-/** Stops the retries of a failed job. It keeps its error. @throws as above */
+/**
+ * Stops the retries of a failed job, which keeps its error.
+ * @throws as retryJob does
+ */
 export function giveUpJob(context: ActorContext, id: string): Promise<void> {
   return change(
     context,
@@ -29,7 +32,7 @@ export function giveUpJob(context: ActorContext, id: string): Promise<void> {
 
 type Job = { task: string; error: string | null; is_running: boolean };
 
-/** The queue's functions skip a job that a worker has taken since, so none is changed while it runs. */
+/** The queue's functions skip a job that a worker has taken in the meantime, so no running job is changed. */
 async function change(
   context: ActorContext,
   id: string,

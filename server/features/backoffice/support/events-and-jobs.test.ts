@@ -24,7 +24,10 @@ const jobs = (wanted: Parameters<Person['client']['support']['listFailedJobs']>[
   staff.client.support.listFailedJobs(wanted);
 const latestAction = async () => (await staff.client.support.listStaffActions({ pageSize: 1 })).items[0];
 
-/** A failed job as the queue leaves one. @returns its id */
+/**
+ * Inserts a failed job as the queue leaves it.
+ * @returns its id
+ */
 async function aFailedJob({
   attempts = 3,
   error = 'Key sk_test_123 refused',
@@ -43,14 +46,14 @@ async function aFailedJob({
 }
 
 describe('the event log', () => {
-  it('is read and replayed by staff alone', async () => {
+  it('can be read and replayed by staff only', async () => {
     for (const { client } of [shop.seller, shop.buyer]) {
       expect(await codeOf(client.support.listEvents({}))).toBe('FORBIDDEN');
       expect(await codeOf(client.support.replayEvent({ id: 'evt_1' }))).toBe('FORBIDDEN');
     }
   });
 
-  it('is narrowed by state, type and order, and read in pages that leave none out', async () => {
+  it('can be filtered by state, type and order, and its pages skip no event', async () => {
     const sale = await aPaidPurchase(payments, shop.product.id);
     await query(`INSERT INTO provider_events (provider_event_id, type, payload, error) VALUES
       ('evt_failed', 'charge.refunded', '{"data":{"object":{"id":"ch_x","payment_intent":{"id":"pi_x"}}}}', 'Key sk_test_1 is over')`);
@@ -77,18 +80,18 @@ describe('the event log', () => {
     await query(`DELETE FROM provider_events WHERE provider_event_id = 'evt_failed'`);
   });
 
-  it('shows what the provider said without its links and secrets', async () => {
+  it("shows an event's payload without links and secrets", async () => {
     const { items } = await events({ type: 'checkout.session.completed' });
     const { payload } = await staff.client.support.findEvent({ id: items[0]?.id ?? '' });
     expect(payload).toMatchObject({ type: 'checkout.session.completed' });
     expect(JSON.stringify(payload)).not.toMatch(/https?:|_secret_/);
   });
 
-  it('handles an event again by the same road: what it could not do then is done now', async () => {
+  it('handles an event again in the same way, and does what was not possible before', async () => {
     const { sessionId } = await purchase(shop.buyer, shop.product.id);
     await payments.control(`checkout/${sessionId}/pay`);
     await payments.control('deliver', {});
-    // As if it had been taken for handled and nothing had come of it.
+    // As if the event had been marked as handled without any effect.
     await query(`UPDATE provider_events SET handled_at = now(); `);
     await emptyQueue(client());
     expect(await stateOf(shop.buyer)).toBe('pending/unpaid');
@@ -103,7 +106,7 @@ describe('the event log', () => {
     expect(await latestAction()).toMatchObject({ action: 'event.replay', subjectId: id, actorId: staff.id });
   });
 
-  it('replayed twice at once, and of what is settled, changes nothing', async () => {
+  it('changes nothing when a settled event is replayed twice at once', async () => {
     const { items } = await events({ type: 'checkout.session.completed' });
     const id = items[0]?.id ?? '';
     const counted = async () => (await query('SELECT count(*)::int FROM order_events')).rows[0];
@@ -116,14 +119,14 @@ describe('the event log', () => {
 });
 
 describe('failed jobs', () => {
-  it('are seen and changed by staff alone', async () => {
+  it('can be read and changed by staff only', async () => {
     const id = await aFailedJob();
     expect(await codeOf(shop.seller.client.support.listFailedJobs({}))).toBe('FORBIDDEN');
     expect(await codeOf(shop.seller.client.support.retryJob({ id }))).toBe('FORBIDDEN');
     expect(await codeOf(shop.seller.client.support.giveUpJob({ id }))).toBe('FORBIDDEN');
   });
 
-  it('are listed with whom they are for and their error, without the payload or a secret', async () => {
+  it('are listed with their subject and error, without payload and secrets', async () => {
     await aFailedJob();
     const id = await aFailedJob({ key: `close-checkouts:${shop.organization.id}` });
     const { items } = await jobs({ task: 'close-withdrawn-checkouts' });
@@ -141,7 +144,7 @@ describe('failed jobs', () => {
     ).not.toContain(id);
   });
 
-  it('are tried at once, with all tries before them, and then are gone', async () => {
+  it('run at once with all their attempts, and are then gone', async () => {
     const id = await aFailedJob({ attempts: 'all' });
     expect((await jobs({ state: 'gaveUp' })).items.map((job) => job.id)).toContain(id);
     await staff.client.support.retryJob({ id });
@@ -154,14 +157,14 @@ describe('failed jobs', () => {
     expect(await codeOf(staff.client.support.retryJob({ id }))).toBe('NOT_FOUND');
   });
 
-  it('given up are tried no more and keep their error', async () => {
+  it('that staff give up are not retried and keep their error', async () => {
     const id = await aFailedJob();
     await staff.client.support.giveUpJob({ id });
     const { items } = await jobs({ state: 'gaveUp' });
     expect(items.find((job) => job.id === id)).toMatchObject({ nextTryAt: null, error: 'Key … refused' });
   });
 
-  it('are left alone while they run, and so are those that have not failed', async () => {
+  it('cannot be changed while running, and neither can jobs that have not failed', async () => {
     const running = await aFailedJob({ lockedBy: 'another worker' });
     expect(await codeOf(staff.client.support.retryJob({ id: running }))).toBe('JOB_RUNNING');
     expect(await codeOf(staff.client.support.giveUpJob({ id: running }))).toBe('JOB_RUNNING');
@@ -171,8 +174,8 @@ describe('failed jobs', () => {
   });
 });
 
-describe('what the comparison found', () => {
-  it('is acknowledged with a reason, once, and is open again when its figures change', async () => {
+describe('a discrepancy', () => {
+  it('is acknowledged once with a reason, and reopens when its figures change', async () => {
     const { rows } = await query(`
       WITH whole AS (INSERT INTO reconciliations (since, started_at, finished_at) VALUES (now(), now() - interval '1 minute', now()))
       INSERT INTO discrepancies (kind, subject, ours, theirs, currency) VALUES ('amount_differs', 'charge:ch_a', '10.00', '9.00', 'AUD') RETURNING id`);
@@ -203,7 +206,7 @@ describe('what the comparison found', () => {
     expect(await list('open')).toMatchObject([{ acknowledged: null }]);
   });
 
-  it('is looked for at once, by one comparison however often it is asked for', async () => {
+  it('is searched for at once, by one comparison however many requests come', async () => {
     await Promise.all([staff.client.support.compareNow(), staff.client.support.compareNow()]);
     const { rows } = await query(`SELECT key FROM graphile_worker.jobs WHERE task_identifier = 'reconcile'`);
     expect(rows).toHaveLength(1);
@@ -214,7 +217,7 @@ describe('what the comparison found', () => {
   });
 });
 
-it('disputes of all sellers are listed by their deadline, and the answered ones by when they were opened', async () => {
+it('lists disputes of all sellers by deadline, and answered ones by opening date', async () => {
   const sale = await aPaidPurchase(payments, shop.product.id);
   await query(
     `INSERT INTO disputes (id, order_id, seller_org_id, status, reason, amount, currency, opened_at, evidence_due_by)
@@ -236,7 +239,7 @@ it('disputes of all sellers are listed by their deadline, and the answered ones 
   expect(await staff.client.support.summarize()).toMatchObject({ openDisputes: 3, openDiscrepancies: 0 });
 });
 
-it('the latest orders and products of all organizations are read by staff alone', async () => {
+it('lists the latest orders and products of all organizations for staff only', async () => {
   expect(await codeOf(shop.seller.client.support.listRecent())).toBe('FORBIDDEN');
   const { orders, products } = await staff.client.support.listRecent();
   expect(orders[0]).toMatchObject({ sellerOrgName: shop.organization.name });

@@ -31,7 +31,7 @@ const query = (text: string, values: unknown[] = []) => app.deps.db.$client.quer
 const lettersTo = async (about: string) => (await staff.client.support.listLetters({ about })).items;
 const latestAction = async () => (await staff.client.support.listStaffActions({ pageSize: 1 })).items[0];
 
-/** A buyer whose order was paid, which is told by a letter that holds nothing secret. */
+/** A buyer whose order was paid, and who got an email without secrets. */
 async function aToldBuyer(): Promise<Person> {
   const buyer = await aVerifiedPerson(app, 'Bea Buyer');
   await app.deps.db.transaction((tx) =>
@@ -53,12 +53,12 @@ async function aToldBuyer(): Promise<Person> {
 }
 
 describe('the mail log', () => {
-  it('is read and letters are repeated by staff alone', async () => {
+  it('is for staff only, and so is sending again', async () => {
     expect(await codeOf(owner.client.support.listLetters({}))).toBe('FORBIDDEN');
     expect(await codeOf(owner.client.support.repeatLetter({ id: crypto.randomUUID() }))).toBe('FORBIDDEN');
   });
 
-  it('follows a letter from the queue to the mail server, and never has its text', async () => {
+  it('follows an email from the queue to the mail server, without its text', async () => {
     const buyer = await aToldBuyer();
     expect(await lettersTo(buyer.email)).toMatchObject([
       {
@@ -76,7 +76,7 @@ describe('the mail log', () => {
     expect(JSON.stringify(letter)).not.toContain('EEG cap');
   });
 
-  it('shows what the mail server said, and a retry sends the same letter', async () => {
+  it("shows the mail server's error, and a retry sends the same email", async () => {
     const buyer = await aToldBuyer();
     const { send } = app.deps.mailer;
     app.deps.mailer.send = () => Promise.reject(new Error('550 refused smtp://me:hunter2@mail.example'));
@@ -96,11 +96,11 @@ describe('the mail log', () => {
     await runJobs(app);
   });
 
-  it('sends a letter again as another one, and says so', async () => {
+  it('sends an email again as another one, and says so', async () => {
     const buyer = await aToldBuyer();
     await runJobs(app);
     const [letter] = await lettersTo(buyer.email);
-    // Pressed in five tabs at once.
+    // Requested in five tabs at once.
     const presses = [1, 2, 3, 4, 5].map(() => staff.client.support.repeatLetter({ id: letter?.id ?? '' }));
     const answers = await Promise.all(presses.map((press) => codeOf(press)));
     expect(answers.toSorted()).toEqual([...Array(4).fill('LETTER_NOT_REPEATABLE'), 'allowed']);
@@ -112,7 +112,7 @@ describe('the mail log', () => {
     expect(await latestAction()).toMatchObject({ action: 'letter.repeat', subjectId: letter?.id });
   });
 
-  it('never sends a link that works once again, and keeps nothing of it', async () => {
+  it('never repeats an email with a single-use link, and stores none of its parameters', async () => {
     const email = `${unique()}@people.example`;
     await owner.client.invitations.send({ orgId: organization.id, emails: [email], role: 'member' });
     await runJobs(app);
@@ -125,14 +125,14 @@ describe('the mail log', () => {
     expect(rows).toEqual([{ told: null }]);
   });
 
-  it('keeps no token of any link in what letters are written from', async () => {
+  it('stores no link tokens in the parameters of emails', async () => {
     const { rows } = await query(
       `SELECT told::text FROM mail_log WHERE told::text ~ '#|/invitations/|token'`,
     );
     expect(rows).toEqual([]);
   });
 
-  it('forgets an address with its account', async () => {
+  it('removes an address with its account', async () => {
     const buyer = await aToldBuyer();
     await runJobs(app);
     const [letter] = await lettersTo(buyer.email);
@@ -143,7 +143,7 @@ describe('the mail log', () => {
     );
   });
 
-  it('is narrowed by state and kind, and read in pages', async () => {
+  it('can be filtered by state and kind, and comes in pages', async () => {
     const { items, nextCursor } = await staff.client.support.listLetters({
       state: 'sent',
       kind: 'order-paid',
@@ -161,13 +161,13 @@ describe('the mail log', () => {
   });
 });
 
-describe("the audit of staff's own actions", () => {
-  it('is read by staff alone', async () => {
+describe('the audit of staff actions', () => {
+  it('can be read by staff only', async () => {
     expect(await codeOf(owner.client.support.listStaffActions({}))).toBe('FORBIDDEN');
     expect(await codeOf(owner.client.support.exportStaffActions({}))).toBe('FORBIDDEN');
   });
 
-  it('is narrowed by who, what, to what and when, and exported whole', async () => {
+  it('can be filtered by actor, action, subject and time, and exported completely', async () => {
     const other = await aSuperAdmin(app);
     await app.deps.db.transaction(async (tx) => {
       await tx.execute(`SELECT set_config('myelin.actor', '${other.id}', true)`);
@@ -196,7 +196,7 @@ describe("the audit of staff's own actions", () => {
       await expect(call()).rejects.toMatchObject({ data: { fields: { to: { code: 'PERIOD_REVERSED' } } } });
   });
 
-  it('is narrowed to a person: to staff by their name in a list, to a user by address or id', async () => {
+  it('can be filtered by person: staff by name from a list, users by address or id', async () => {
     const other = await aSuperAdmin(app, 'Olaf Other');
     const person = await aPerson(app);
     for (const by of [staff, other]) await by.client.platform.endSessions({ id: person.id });
@@ -221,7 +221,7 @@ describe("the audit of staff's own actions", () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it('tells who became staff and who no longer is, by whose hand, and takes no such record from the application', async () => {
+  it('says who appointed or dismissed staff, and refuses such records from the application', async () => {
     const person = await aVerifiedPerson(app);
     const told = async () =>
       (await staff.client.support.exportStaffActions({ subject: person.id })).map(

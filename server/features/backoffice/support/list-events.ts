@@ -76,7 +76,7 @@ const selectIdsOfOrder = prepared<{ ids: string[] }>(
    FROM orders o WHERE id = $1::uuid OR order_number = $2`,
 );
 
-/** The provider's ids of an order, or the text itself where it is none. */
+/** The provider's ids of an order. If the text is no order, the text itself. */
 async function idsOf(db: Database, about: string): Promise<string[]> {
   const { id, orderNumber } = readSought(about);
   if (!id && !orderNumber) return [about];

@@ -6,7 +6,7 @@ import { letterJobKeySql } from '../../../mail/mail-log.ts';
 import { readSought } from '../../accounts/sought-forms.ts';
 import { jobState, nextTry } from './list-failed-jobs.ts';
 
-/** Whether a letter can be sent once more, over r (mail_log); not while it is on its way again already. */
+/** SQL: whether an email can be sent again, over r (mail_log). False while a repetition is in progress. */
 export const mayRepeat = `(r.state = 'sent' AND r.told IS NOT NULL AND r.recipient IS NOT NULL
   AND NOT EXISTS (SELECT FROM mail_log again WHERE again.repeats = r.id AND again.state = 'queued'))`;
 
@@ -38,7 +38,7 @@ export function listLetters(
     ...page,
     filters: (bind) => {
       const filters: Filter[] = [];
-      // Said as the index of those that are not sent says it.
+      // Uses the same condition as the index of unsent emails.
       if (state === 'sent') filters.push(['sent', `r.state = 'sent'`]);
       else if (state) filters.push(['state', `r.state = ${bind(state)} AND r.state <> 'sent'`]);
       if (kind) filters.push(['kind', `r.kind = ${bind(kind)}`]);
@@ -48,7 +48,7 @@ export function listLetters(
   });
 }
 
-/** A whole address, or a letter's id: neither a part of one, which no index could find. */
+/** A whole address or the id of an email. No index could find a part of either. */
 function aboutOne(about: string, bind: (value: unknown) => string): Filter {
   const { id, letter } = readSought(about);
   if (id ?? letter) return ['id', `r.id = ${bind(id ?? letter)}::uuid`];

@@ -15,7 +15,7 @@ const common = {
   joins: `${disputeJoins.replaceAll(/\bd\./g, 'r.')} JOIN organizations s ON s.id = r.seller_org_id`,
 };
 
-/** Those that still take evidence, by their deadline. */
+/** Disputes that accept evidence, by their deadline. */
 const open: Listing = {
   ...common,
   name: 'disputes-open',

@@ -10,7 +10,7 @@ type Recent = { orders: Order[]; products: RecentProduct[] };
 
 const newest = 'ORDER BY created_at DESC, id DESC';
 
-/** The newest of each status, as the indexes of the marketplace have them. */
+/** The newest products of each status, which the marketplace's indexes provide. */
 const newestProducts = productStatuses
   .map((status) => `(SELECT * FROM products WHERE status = '${status}' ${newest} LIMIT ${limits.recent})`)
   .join(' UNION ALL ');
@@ -26,7 +26,7 @@ const selectRecent = prepared<Recent>(
      FROM (SELECT * FROM (${newestProducts}) p ${newest} LIMIT ${limits.recent}) p JOIN organizations g ON g.id = p.org_id) AS products`,
 );
 
-/** What happened last on the platform, of all organizations (docs/product.md, Platform staff). */
+/** The latest orders and products of all organizations (docs/product.md, Platform staff). */
 export async function listRecent(db: Database): Promise<Recent> {
   const [recent] = await selectRecent(db, []);
   return recent ?? { orders: [], products: [] };

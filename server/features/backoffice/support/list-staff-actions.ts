@@ -4,7 +4,7 @@ import type { StaffAction, StaffActionFilters } from '../../../../contract/staff
 import type { Database } from '../../../db/connection.ts';
 import { type Filter, type Listing, listPage } from '../../../db/list-page.ts';
 
-/** Sorted by the id alone, which the database makes in the order of time; the time before it is the same. */
+/** Sorted by id only, which follows the order of time. */
 const listing: Listing = {
   name: 'staff-actions',
   from: 'platform_audit',
@@ -49,7 +49,7 @@ export async function exportStaffActions(db: Database, filters: StaffActionFilte
   return (await listStaffActions(db, { ...filters, pageSize: limits.auditExport })).items;
 }
 
-/** The smallest id that can be made so many days after that day has begun, in UTC (RFC 9562, UUID version 7). */
+/** The smallest id of the day that is `later` days after the given one, in UTC (RFC 9562, UUID version 7). */
 function firstIdOf(day: string, later: number): string {
   const milliseconds = Math.max(0, Date.parse(day) + later * 86_400_000);
   const hex = milliseconds.toString(16).padStart(12, '0');

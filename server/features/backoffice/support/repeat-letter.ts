@@ -10,13 +10,13 @@ import { mayRepeat } from './list-letters.ts';
 type Letter = { recipient: string; language: Language; told: Told; may_repeat: boolean };
 
 /**
- * Sends a letter once more, written anew from what it was told. Nothing that works only once is kept, so a letter with such a link
- * cannot be repeated: its reader asks for another.
+ * Sends an email again, rendered from its stored parameters. Parameters with a single-use link are not stored, so such
+ * an email cannot be repeated; its reader requests a new link.
  * @throws NOT_FOUND, LETTER_NOT_REPEATABLE
  */
 export async function repeatLetter(context: ActorContext, id: string): Promise<void> {
   await withStaff(context, '', async (tx) => {
-    // A second press waits here, and then sees the repetition.
+    // A second request waits here and then sees the repetition.
     await tx.execute(sql`SELECT FROM mail_log WHERE id = ${id} FOR UPDATE`);
     const { rows } = await tx.execute<Letter>(sql`
       SELECT r.recipient, r.language, r.told, ${sql.raw(mayRepeat)} AS may_repeat FROM mail_log r WHERE r.id = ${id}`);

@@ -6,8 +6,8 @@ import { handleEventLater } from '../../payments/store-event.ts';
 import { recordAction, withStaff } from '../staff-action.ts';
 
 /**
- * Has an event handled again by the job that handles every event. What it leads to reads the provider as it is by then, so handled twice it
- * changes nothing, and one that is being handled at this moment is simply followed by another run.
+ * Queues the job that handles an event again. The handler reads the provider's present state, so a second handling
+ * changes nothing. If the event is being handled right now, another run follows.
  * @throws NOT_FOUND
  */
 export async function replayEvent(context: ActorContext, id: string): Promise<void> {

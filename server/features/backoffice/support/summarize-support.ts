@@ -8,7 +8,9 @@ import { lastComparison } from '../../orders/money/list-discrepancies.ts';
 const counted = (from: string) =>
   `(SELECT count(*)::int FROM (SELECT FROM ${from} LIMIT ${limits.attention}) counted)`;
 
-/** The values of a column whose index begins with it, each by one step in the index, however many rows have them. */
+/**
+ * SQL: the distinct values of a column that leads an index. Takes one index step per value, however many rows have it.
+ */
 const valuesOf = (table: string, column: string) => `(
   WITH RECURSIVE one AS (
     (SELECT ${column} AS value FROM ${table} ORDER BY ${column} LIMIT 1)
@@ -34,7 +36,7 @@ const selectStanding = prepared<{ standing: SupportStanding }>(
       FROM json_array_elements_text(${valuesOf('platform_audit', 'actor_id')}) actor (id) JOIN users u ON u.id = actor.id::uuid)) AS standing`,
 );
 
-/** What needs attention, and what the lists can be narrowed by: one statement of look-ups by indexes. */
+/** What needs attention, and the filter values of the lists, in one statement of index look-ups. */
 export async function summarizeSupport(db: Database): Promise<SupportStanding> {
   const [row] = await selectStanding(db, []);
   if (!row) throw new Error('A statement without a table has one row');
