@@ -37,7 +37,9 @@ const forServer: BuildEnvironmentOptions = {
   ssr: true,
   minify: true,
   rolldownOptions: {
-    input: fileURLToPath(new URL('web/render-public.tsx', import.meta.url)),
+    input: ['render-public', 'render-pages'].map((name) =>
+      fileURLToPath(new URL(`web/${name}.tsx`, import.meta.url)),
+    ),
   },
 };
 

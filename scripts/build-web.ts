@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compressAssets } from './build-web/compress-assets.ts';
 import { subsetFonts } from './build-web/subset-fonts.ts';
-import { writeFrames } from './build-web/write-frames.ts';
+import { writePages } from './build-web/write-pages.ts';
 
 /**
  * Builds the browser app and the server's renderer of public pages, if the sources have changed since the last build. A hash of
@@ -62,7 +62,7 @@ if (!isCurrent) {
     rmSync(stampFile, { force: true });
     await subsetFonts(join(root, 'dist/fonts'));
     await Promise.all([build(), build('--ssr')]);
-    await Promise.all([compressAssets(join(root, 'dist/web/assets')), writeFrames(join(root, 'dist'))]);
+    await Promise.all([compressAssets(join(root, 'dist/web/assets')), writePages(join(root, 'dist'))]);
     writeFileSync(stampFile, hash);
     console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   } catch (error) {

@@ -15,17 +15,13 @@ import { followUser } from './features/identity/follow-user.ts';
 import { mayShowPush } from './features/settings/push/push-permission.ts';
 import { tellServer } from './features/settings/tell-server.ts';
 import { paths } from './paths.ts';
-import { reached } from './reached.ts';
-import { createAppRouter } from './routes.tsx';
-import { reachPartsWith } from './ui/fetched-part.ts';
+import { createAppRouter } from './router.ts';
 
 // The router begins in a task of its own: in this one the code of the app was evaluated, and a press would wait for both.
 await new Promise((resolve) => setTimeout(resolve));
 
-// Before anything is fetched for the first page.
-reachPartsWith(reached);
 const queries = createQueryClient();
-export const router = createAppRouter({ sessions: sessionStore, queries });
+export const router = createAppRouter(sessionStore, queries);
 // The page's own scripts are fetched while the guards still ask who the visitor is. One without a session is sent elsewhere at once.
 if (mayHaveSession()) {
   const [routesOfPage] = router.getMatchedRoutes(router.latestLocation.pathname);

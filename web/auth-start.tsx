@@ -3,12 +3,14 @@ import { heedBrowser } from './api/connection.ts';
 import { sessionStore } from './api/session.ts';
 import { mayHaveSession } from './api/session-mark.ts';
 import { AuthFrame } from './features/identity/entry/auth-frame.tsx';
+import type { AuthSearch } from './features/identity/entry/search-params.ts';
 import { SignInTabs } from './features/identity/entry/sign-in-tabs.tsx';
-import { type AuthSearch, stringifySearch } from './search-params.ts';
+import { stringifySearch } from './search-params.ts';
 import { focusHeading } from './shell/focus-heading.ts';
 import { mainId } from './shell/main-id.ts';
 import { OfflineBanner } from './shell/offline-banner.tsx';
 import { Toasts } from './shell/toasts.tsx';
+import { onFirstSign } from './ui/first-sign.ts';
 import { SkipLink } from './ui/skip-link.tsx';
 
 /**
@@ -19,7 +21,7 @@ export function AuthStart({ search: asked }: { search: AuthSearch }) {
   const [search, setSearch] = useState(asked);
   const app = useAppOnceSignedIn();
   useEffect(followMailedLinks, []);
-  useEffect(fetchAppOnFocus, []);
+  useEffect(() => onFirstSign(() => void loadApp().catch(() => {})), []);
   useEffect(repeatEarlyPress, []);
   useEffect(heedBrowser, []);
   const show = (next: AuthSearch) => {
@@ -49,14 +51,6 @@ function repeatEarlyPress(): void {
   delete button.dataset.pressedEarly;
   button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
   button.click();
-}
-
-function fetchAppOnFocus(): () => void {
-  const load = () => void loadApp().catch(() => {});
-  addEventListener('focusin', load, { once: true });
-  // The first field may have been chosen before this code was here.
-  if (document.activeElement instanceof HTMLInputElement) load();
-  return () => removeEventListener('focusin', load);
 }
 
 /** A mailed link that is opened here only changes the fragment. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { appName } from './app-name.ts';
 
-/** The document's title while the page is shown. A change of route reads it out. */
-export function usePageTitle(title: string): void {
+/** The document's title while the page is shown, where that depends on its data. Nothing is set before it is known. */
+export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
-    document.title = `${title} · ${appName}`;
+    if (title) document.title = `${title} · ${appName}`;
   }, [title]);
 }

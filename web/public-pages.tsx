@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { authSearch } from './features/identity/entry/search-params.ts';
 import { inlinedProduct } from './features/products/inlined-product.ts';
 import { paths } from './paths.ts';
-import { authSearch, parseSearch } from './search-params.ts';
+import { parseSearch } from './search-params.ts';
 
 /**
  * The pages that anyone may read stand beside the app: a visitor from a search engine downloads neither router, query cache

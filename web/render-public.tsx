@@ -5,15 +5,9 @@ import { renderToString } from 'react-dom/server';
 import type { PublicPage } from '../contract/similar-products.ts';
 import { setAppName } from './app-name.ts';
 import { AuthStart } from './auth-start.tsx';
+import type { AuthSearch } from './features/identity/entry/search-params.ts';
 import { PublicProductPage } from './features/products/public-product-page.tsx';
-import { paths } from './paths.ts';
-import { renderFrames } from './render-frames.tsx';
-import type { AuthSearch } from './search-params.ts';
 import { PublicFrame } from './shell/public-frame.tsx';
-import { traceDrawing } from './ui/trace-plate.tsx';
-
-// The HTML is whole as it is served.
-await traceDrawing.load();
 
 /**
  * The public pages as HTML, for the server (a build of its own, dist/render): what main.tsx takes over in the browser without
@@ -38,14 +32,6 @@ function render(appName: string, page: ReactNode): string {
   setAppName(appName);
   return renderToString(<I18nProvider i18n={i18n}>{page}</I18nProvider>);
 }
-
-/** The app's pages before their scripts are there, for the build of the web. */
-export const renderPageFrames = (appName: string) => renderFrames(i18n, appName);
-
-/** Of every page, as the server's router has them: any other address is answered with 404. */
-export const pagePaths: string[] = Object.values(paths).map((path) =>
-  typeof path === 'string' ? path : path(':id'),
-);
 
 /** The words themselves stand in the components. */
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });

@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import {
-  adminSearch,
-  authSearch,
-  manufacturerSearch,
-  marketplaceSearch,
-  onboardingSearch,
-  ordersSearch,
-  organizationsSearch,
-  parseSearch,
-  productSearch,
-  stringifySearch,
-} from './search-params.ts';
+import { onboardingSearch } from './features/accounts/search-params.ts';
+import { authSearch } from './features/identity/entry/search-params.ts';
+import { ordersSearch } from './features/orders/search-params.ts';
+import { adminSearch, organizationsSearch } from './features/organizations/search-params.ts';
+import { manufacturerSearch, marketplaceSearch, productSearch } from './features/products/search-params.ts';
+import { parseSearch, stringifySearch } from './search-params.ts';
 
 test('a search for a number stays text in the URL', () => {
   expect(stringifySearch({ search: '125', status: 'all', cursor: undefined })).toBe('?search=125&status=all');

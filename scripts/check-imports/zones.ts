@@ -191,7 +191,7 @@ export const zones: Zone[] = [
   {
     name: 'web start',
     files:
-      /^web\/(main|app|auth-start|routes|public-pages|reader-settings|render-public|render-frames|prefetch)\.tsx?$/,
+      /^web\/(main|app|auth-start|router|pages|public-pages|reader-settings|render-public|render-pages)\.tsx?$/,
     imports: [
       'web common',
       'web words',

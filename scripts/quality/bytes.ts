@@ -1,21 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import { get } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from './chromium.ts';
 import type { Figure } from './figure.ts';
 import { type MeasuredPage, measuredPages, signInSeller } from './pages.ts';
 import type { Part } from './part.ts';
 
-const mostScripts = 15;
-const mostOfRoute = 40;
-
 /** The script files that each page loads, and what they weigh on the wire in brotli. */
 export const measureBytes: Part = async ({ origin, report }) => {
   const browser = await launchChromium();
   try {
     for (const page of await measuredPages(origin)) report(await measurePage(browser, origin, page));
-    report(await measureRoutes(origin));
   } finally {
     await browser.close();
   }
@@ -44,7 +38,6 @@ async function measurePage(browser: Browser, origin: string, measured: MeasuredP
       of,
       name: 'script files',
       value: all.length,
-      gate: { atMost: mostScripts },
       hint: all.map((file) => new URL(file).pathname).join(' '),
     },
   ];
@@ -76,27 +69,6 @@ async function scriptsOf(page: Page, address: string): Promise<string[]> {
 function assertStillAt(page: Page, address: string): void {
   if (new URL(page.url()).pathname === new URL(address).pathname) return;
   throw new Error(`${address} led to ${page.url()}, and nothing was measured`);
-}
-
-/** Routes are the modules called …-page.tsx; what they share with others is no part of their own file. */
-async function measureRoutes(origin: string): Promise<Figure[]> {
-  const file = fileURLToPath(new URL('../../dist/web/.vite/manifest.json', import.meta.url));
-  const manifest: Record<string, { file: string; isDynamicEntry?: boolean }> = JSON.parse(
-    await readFile(file, 'utf8'),
-  );
-  const routes = Object.entries(manifest).filter(
-    ([module, { isDynamicEntry }]) => isDynamicEntry && module.endsWith('-page.tsx'),
-  );
-  const figures = await Promise.all(
-    routes.map(async ([module, { file }]) => ({
-      of: module.split('/').at(-1) ?? module,
-      name: 'own script',
-      value: await weigh([`${origin}/${file}`]),
-      unit: 'kB' as const,
-      gate: { atMost: mostOfRoute },
-    })),
-  );
-  return figures.sort((one, other) => other.value - one.value).slice(0, 3);
 }
 
 /** Kilobytes of 1,000 as our server sends them. */

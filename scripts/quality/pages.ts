@@ -16,14 +16,14 @@ export type MeasuredPage = Audience & { name: string; path: string };
 const readers: Audience = {
   isSignedIn: false,
   isIndexed: true,
-  firstScriptKilobytes: 90,
+  firstScriptKilobytes: 100,
   mobileLcpMs: 1_500,
   desktopLcpMs: 250,
 };
 const members: Audience = {
   isSignedIn: true,
   isIndexed: false,
-  firstScriptKilobytes: 150,
+  firstScriptKilobytes: 230,
   mobileLcpMs: 2_000,
   desktopLcpMs: 500,
 };
@@ -31,7 +31,7 @@ const members: Audience = {
 export async function measuredPages(origin: string): Promise<MeasuredPage[]> {
   return [
     { ...readers, name: 'public product page', path: await pathOfProduct(origin) },
-    { ...readers, name: '/auth', path: '/auth', firstScriptKilobytes: 100 },
+    { ...readers, name: '/auth', path: '/auth', firstScriptKilobytes: 110 },
     { ...members, name: 'marketplace', path: '/marketplace' },
     { ...members, name: 'orders', path: '/orders' },
     { ...members, name: 'manufacturer console', path: '/manufacturer' },

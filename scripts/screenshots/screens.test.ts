@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../web/paths.ts';
-import { facesOf, screens } from './screens.ts';
+import { facesOf, screens, screensOfPages } from './screens.ts';
 
-test('every route of the application is pictured', () => {
-  const { home: _leadsToTheMarketplace, ...shown } = paths;
+test('every page whose address needs an id is pictured', () => {
+  const shown = Object.fromEntries(Object.entries(paths).filter(([, path]) => typeof path !== 'string'));
   const pictured = new Set(screens.map(({ route }) => route));
   expect(Object.keys(shown).filter((route) => !pictured.has(route as keyof typeof paths))).toEqual([]);
+});
+
+test('a page without an entry is pictured as its reader sees it', () => {
+  const others = screensOfPages(['/orders', '/reports', '/orders/:id', '/internal-admin/reports']);
+  expect(others.map(({ name, as, at }) => [name, as, at])).toEqual([
+    ['reports', 'seller', '/reports'],
+    ['internal-admin-reports', 'staff', '/internal-admin/reports'],
+  ]);
 });
 
 test('no two pictures have the same name', () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { paths } from '../../web/paths.ts';
+import { paths } from '../../web/paths.ts';
+import { builtPages } from './built-pages.ts';
 import type { Market } from './market.ts';
 import type { Who } from './people.ts';
 
@@ -35,7 +36,7 @@ const selectFirst: Act = (page) =>
 
 const openFirstRow: Act = (page) => page.getByRole('row').getByRole('link').first().click();
 
-/** Every screen of the product, one line or a few each: what is added here is pictured. */
+/** The screens with more than one face, or with an address that needs an id. Every other page is added by `screensOfPages`. */
 export const screens: readonly Screen[] = [
   {
     name: 'auth',
@@ -518,9 +519,27 @@ export type Face = {
   isLayer?: true;
 };
 
+/** The pages of the app without an entry above, as the first seller or the staff see them. */
+export function screensOfPages(all: readonly string[]): Screen[] {
+  const known = new Set<string>(
+    screens.flatMap(({ route }) => {
+      const path = route && paths[route];
+      return path ? [typeof path === 'string' ? path : path(':id')] : [];
+    }),
+  );
+  return all
+    .filter((path) => !known.has(path) && !path.includes(':') && path !== paths.home)
+    .map((path) => ({
+      name: path.slice(1).replaceAll('/', '-'),
+      route: null,
+      as: path.startsWith(paths.internalAdmin) ? 'staff' : 'seller',
+      at: path,
+    }));
+}
+
 /** The faces of every screen whose name holds one of these words; without words, of all. */
 export function facesOf(words: readonly string[]): Face[] {
-  return screens
+  return [...screens, ...screensOfPages(builtPages().paths)]
     .filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
     .flatMap(facesOfOne);
 }

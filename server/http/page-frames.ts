@@ -3,19 +3,20 @@ import { join } from 'node:path';
 import { escapeHtml } from '../mail/html.ts';
 import type { PreloadsOf } from './preloads.ts';
 
-/** A frame as the build writes it beside the manifest (web/render-frames.tsx). */
-type BuiltFrame = { path: string; module: string; reads: string[]; html: string };
-type BuiltPages = { frames: BuiltFrame[]; paths: string[] };
-type PageFrame = { path: string; head: string; scripts: string; body: string };
+/** What the build writes beside the manifest (web/render-pages.tsx). */
+export type BuiltPages = {
+  paths: string[];
+  shellReads: string[];
+  pages: { path: string; module: string; reads: string[]; html: string }[];
+};
 
 /** Modules that every signed-in page needs besides its own. */
 const shellModules = ['app.tsx', 'shell/app-shell.tsx'];
-/** The first reads of the app shell. */
-const shellReads = ['/api/users/me/role', '/api/users/me', '/api/organizations', '/api/invitations'];
 
+type PageFrame = { path: string; head: string; scripts: string; body: string };
 type Pages = {
   /**
-   * What the HTML of one page of the app has in addition to the template: its frame, its scripts and its first reads.
+   * What the HTML of one page of the app has in addition to the template: its frame, its scripts and its early reads.
    */
   frames: PageFrame[];
   /** The paths of all pages, as in the router. */
@@ -23,18 +24,20 @@ type Pages = {
 };
 
 export async function readFrames(folder: string, appName: string, preloadsOf: PreloadsOf): Promise<Pages> {
-  const built: BuiltPages = JSON.parse(await readFile(join(folder, '.vite/frames.json'), 'utf8'));
-  const frames = built.frames.map(({ path, module, reads, html }) => ({
+  const { paths, shellReads, pages }: BuiltPages = JSON.parse(
+    await readFile(join(folder, '.vite/pages.json'), 'utf8'),
+  );
+  const frames = pages.map(({ path, module, reads, html }) => ({
     path,
-    head: earlyReads(reads),
+    head: earlyReads(shellReads, reads),
     scripts: preloadsOf([...shellModules, module]),
     body: html.replaceAll('%APP_NAME%', escapeHtml(appName)),
   }));
-  return { frames, paths: built.paths };
+  return { frames, paths };
 }
 
-/** Written where the script in index.html finds them. */
-function earlyReads(ofPage: string[]): string {
-  const [shell, page] = [shellReads, ofPage].map((reads) => escapeHtml(reads.join(' ')));
+/** Written where the boot script finds them. */
+function earlyReads(ofShell: string[], ofPage: string[]): string {
+  const [shell, page] = [ofShell, ofPage].map((reads) => escapeHtml(reads.join(' ')));
   return `<meta name="early-reads" content="${shell}" data-page="${page}">`;
 }

@@ -22,13 +22,14 @@ export async function aWebBuild(): Promise<string> {
     'page.tsx': { file: 'assets/page-1.js', imports: ['_base'] },
   };
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
-  const frame = {
+  const page = {
     path: '/marketplace',
     module: 'page.tsx',
     reads: ['/api/page'],
     html: '<main>%APP_NAME%</main>',
   };
   const paths = ['/', '/marketplace', '/onboarding', '/invitations/:id', '/products/:id', '/auth'];
-  await writeFile(join(folder, '.vite/frames.json'), JSON.stringify({ frames: [frame], paths }));
+  const built = { pages: [page], paths, shellReads: ['/api/users/me'] };
+  await writeFile(join(folder, '.vite/pages.json'), JSON.stringify(built));
   return folder;
 }

@@ -16,7 +16,7 @@ import { MenuItem, MenuLabel, MenuSeparator } from '../ui/overlays/menu-items.ts
 
 export type AccountMenuProps = { user: NonNullable<AuthState['user']>; onShowShortcuts: () => void };
 
-export default function AccountMenu({ user, onShowShortcuts, ...place }: AccountMenuProps & MenuPlace) {
+export function AccountMenu({ user, onShowShortcuts, ...place }: AccountMenuProps & MenuPlace) {
   const { active } = useActiveOrganization();
   const leave = useSignOut();
   return (

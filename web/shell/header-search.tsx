@@ -1,17 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import Search from 'lucide-react/icons/search';
-import { useLayoutEffect, useState } from 'react';
-import { Overlay, overlayFrame } from '../ui/overlay.tsx';
+import { Suspense, useLayoutEffect, useState } from 'react';
+import { lazyComponent } from '../lazy-component.ts';
+import { onFirstSign } from '../ui/first-sign.ts';
 import { ariaShortcut, isMac, keyNames, useShortcut } from '../ui/shortcuts.ts';
 import { takeEarlyPress } from './early-press.ts';
-import type { PaletteProps } from './palette/palette.tsx';
 
-const palette = overlayFrame<PaletteProps>(() => import('./palette/palette.tsx'));
+/** Its list brings a library of its own; it is loaded at the first sign of the reader. */
+const Palette = lazyComponent(() => import('./palette/palette.tsx'), 'Palette');
+onFirstSign(() => void Palette.preload?.());
 
 /** Looks like the field that it opens; only a magnifying glass where there is no room. */
 export function HeaderSearch() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open && !wasOpen) setWasOpen(true);
   useShortcut('palette', () => setOpen((isOpen) => !isOpen));
   useLayoutEffect(() => {
     if (takeEarlyPress()) setOpen(true);
@@ -34,7 +38,11 @@ export function HeaderSearch() {
             .join(isMac ? '' : ' ')}
         </span>
       </button>
-      <Overlay frame={palette} props={{ open, onOpenChange: setOpen }} />
+      {wasOpen && (
+        <Suspense>
+          <Palette open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -8,22 +8,15 @@ import type { ReceivedInvitation } from '../../contract/invitations.ts';
 import type { Membership } from '../../contract/organizations.ts';
 import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
 import { receivedInvitationsQuery } from '../features/organizations/api.ts';
+import { DeclineInvitation } from '../features/organizations/invitations/decline-invitation.tsx';
 import { LeaveQuestion } from '../leave-question.tsx';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/dropdown-menu.tsx';
-import { Fetched } from '../ui/fetched.tsx';
-import { fetchedPart } from '../ui/fetched-part.ts';
 import { Initials } from '../ui/initials.tsx';
-import { overlayFrame } from '../ui/overlay.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { hasFailed, type Read } from '../unread.tsx';
 import { hasUnsavedChanges } from '../unsaved.ts';
-
-const switcherMenu = overlayFrame(() => import('./switcher-menu.tsx'));
-const declineInvitation = fetchedPart(
-  async () =>
-    (await import('../features/organizations/invitations/decline-invitation.tsx')).DeclineInvitation,
-);
+import { SwitcherMenu } from './switcher-menu.tsx';
 
 /** Which organization to work in. */
 export function OrganizationSwitcher() {
@@ -36,7 +29,7 @@ export function OrganizationSwitcher() {
   return (
     <>
       <Menu
-        menu={switcherMenu}
+        menu={SwitcherMenu}
         props={{ invitations, organizations, activeId: active?.id, onSelect, onDecline: setDeclining }}
       >
         <SwitcherButton active={active} invitations={invitations.length} />
@@ -49,12 +42,7 @@ export function OrganizationSwitcher() {
           setAsking(null);
         }}
       />
-      {declining && (
-        <Fetched
-          part={declineInvitation}
-          props={{ invitation: declining, onClose: () => setDeclining(null) }}
-        />
-      )}
+      {declining && <DeclineInvitation invitation={declining} onClose={() => setDeclining(null)} />}
     </>
   );
 }

@@ -1,23 +1,22 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { isPromised } from '../api/query-client.ts';
 import { useAuth } from '../features/identity/auth-provider.tsx';
-import { Fetched } from '../ui/fetched.tsx';
-import { fetchedPart } from '../ui/fetched-part.ts';
+import { ViewingBanner } from '../features/identity/viewing-banner.tsx';
+import { lazyComponent } from '../lazy-component.ts';
+import { Tips } from '../ui/overlays/tips.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { useKeptFocus } from './keep-focus.ts';
 import { mainId } from './main-id.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
-import { Tips } from './tips.tsx';
+import { RouteTitle } from './route-title.ts';
 
-const sessionExpiredDialog = fetchedPart(
-  async () => (await import('../features/identity/session-expired-dialog.tsx')).SessionExpiredDialog,
-);
-
-/** Only staff see it, while they look at somebody's account. */
-const viewingBanner = fetchedPart(
-  async () => (await import('../features/identity/viewing-banner.tsx')).ViewingBanner,
+/** Its form brings the form libraries, which not every page needs. */
+const SessionExpiredDialog = lazyComponent(
+  () => import('../features/identity/session-expired-dialog.tsx'),
+  'SessionExpiredDialog',
 );
 
 /** What every page shares. */
@@ -27,14 +26,17 @@ export function Root() {
   useKeptFocus();
   return (
     <>
+      <RouteTitle />
       <SkipLink targetId={mainId} />
       <Outlet />
-      {session?.viewing && (
-        <Fetched part={viewingBanner} props={{ ...session.viewing, user: session.user }} />
-      )}
+      {session?.viewing && <ViewingBanner {...session.viewing} user={session.user} />}
       <OfflineBanner promised={promised} />
       <RouteAnnouncer />
-      {isExpired && <Fetched part={sessionExpiredDialog} props={{}} />}
+      {isExpired && (
+        <Suspense>
+          <SessionExpiredDialog />
+        </Suspense>
+      )}
       <Tips />
     </>
   );

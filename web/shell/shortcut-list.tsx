@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Dialog } from '../ui/dialog.tsx';
 import { OverlayBody } from '../ui/overlay-parts.tsx';
-import DialogFrame from '../ui/overlays/dialog-frame.tsx';
 import { keyNames, type ShortcutName, shortcuts } from '../ui/shortcuts.ts';
 
 export type ShortcutListProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Every shortcut of the product. */
-export default function ShortcutList(overlay: ShortcutListProps) {
+export function ShortcutList(overlay: ShortcutListProps) {
   const { t } = useLingui();
   return (
-    <DialogFrame {...overlay} title={<Trans>Keyboard shortcuts</Trans>}>
+    <Dialog {...overlay} title={<Trans>Keyboard shortcuts</Trans>}>
       <OverlayBody>
         <dl className="grid grid-cols-[minmax(0,1fr)_auto] items-center">
           {(Object.keys(shortcuts) as ShortcutName[]).map((name) => (
@@ -23,7 +23,7 @@ export default function ShortcutList(overlay: ShortcutListProps) {
           ))}
         </dl>
       </OverlayBody>
-    </DialogFrame>
+    </Dialog>
   );
 }
 

@@ -6,8 +6,6 @@ import type { Membership } from '../../contract/organizations.ts';
 import { typeTag } from '../features/organizations/words.ts';
 import { paths } from '../paths.ts';
 import type { MenuPlace } from '../ui/dropdown-menu.tsx';
-import { Fetched } from '../ui/fetched.tsx';
-import { fetchedPart, fetchPart } from '../ui/fetched-part.ts';
 import { Initials } from '../ui/initials.tsx';
 import { MenuFrame } from '../ui/overlays/menu-frame.tsx';
 import {
@@ -17,18 +15,14 @@ import {
   MenuRadioItem,
   MenuSeparator,
 } from '../ui/overlays/menu-items.tsx';
-
-const switcherInvitations = fetchedPart(
-  async () => (await import('./switcher-invitations.tsx')).SwitcherInvitations,
-);
-fetchPart(switcherInvitations);
+import { SwitcherInvitations } from './switcher-invitations.tsx';
 
 type SwitcherMenuProps = Organizations & {
   invitations: readonly ReceivedInvitation[];
   onDecline: (invitation: ReceivedInvitation) => void;
 };
 
-export default function SwitcherMenu({
+export function SwitcherMenu({
   invitations,
   onDecline,
   organizations,
@@ -38,7 +32,7 @@ export default function SwitcherMenu({
 }: SwitcherMenuProps & MenuPlace) {
   return (
     <MenuFrame {...place} className="w-72">
-      {invitations.length > 0 && <Fetched part={switcherInvitations} props={{ invitations, onDecline }} />}
+      {invitations.length > 0 && <SwitcherInvitations invitations={invitations} onDecline={onDecline} />}
       {organizations.length > 0 && <OrganizationItems {...{ organizations, activeId, onSelect }} />}
       <MenuItem asChild>
         <Link to={paths.organizations} search={{ create: '1' }}>

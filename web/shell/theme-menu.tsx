@@ -9,7 +9,7 @@ import type { Theme } from '../ui/theme.ts';
 
 export type ThemeMenuProps = { theme: Theme; setTheme: (theme: Theme) => void };
 
-export default function ThemeMenu({ theme, setTheme, ...place }: ThemeMenuProps & MenuPlace) {
+export function ThemeMenu({ theme, setTheme, ...place }: ThemeMenuProps & MenuPlace) {
   return (
     <MenuFrame {...place} className="min-w-36">
       <MenuRadioGroup value={theme} onValueChange={(value) => setTheme(value as Theme)}>

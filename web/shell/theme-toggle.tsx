@@ -3,16 +3,14 @@ import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { Menu } from '../ui/dropdown-menu.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { overlayFrame } from '../ui/overlay.tsx';
 import { useTheme } from '../ui/theme.ts';
-
-const themeMenu = overlayFrame(() => import('./theme-menu.tsx'));
+import { ThemeMenu } from './theme-menu.tsx';
 
 export function ThemeToggle() {
   const { t } = useLingui();
   const { theme, shown, setTheme } = useTheme();
   return (
-    <Menu menu={themeMenu} props={{ theme, setTheme }}>
+    <Menu menu={ThemeMenu} props={{ theme, setTheme }}>
       <IconButton label={t`Theme`}>
         {shown === 'dark' ? <Moon aria-hidden="true" /> : <Sun aria-hidden="true" />}
       </IconButton>

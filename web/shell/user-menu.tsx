@@ -4,11 +4,9 @@ import { useAuth } from '../features/identity/auth-provider.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu } from '../ui/dropdown-menu.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Overlay, overlayFrame } from '../ui/overlay.tsx';
 import { useShortcut } from '../ui/shortcuts.ts';
-
-const accountMenu = overlayFrame(() => import('./account-menu.tsx'));
-const shortcutList = overlayFrame(() => import('./shortcut-list.tsx'));
+import { AccountMenu } from './account-menu.tsx';
+import { ShortcutList } from './shortcut-list.tsx';
 
 export function UserMenu() {
   const { t } = useLingui();
@@ -19,12 +17,12 @@ export function UserMenu() {
   if (!user) return null;
   return (
     <>
-      <Menu menu={accountMenu} props={{ user, onShowShortcuts: showShortcuts }}>
+      <Menu menu={AccountMenu} props={{ user, onShowShortcuts: showShortcuts }}>
         <IconButton label={t`Account of ${user.fullName}`}>
           <Avatar name={user.fullName || user.email} url={user.avatarUrl} />
         </IconButton>
       </Menu>
-      <Overlay frame={shortcutList} props={{ open: showsShortcuts, onOpenChange: setShowsShortcuts }} />
+      <ShortcutList open={showsShortcuts} onOpenChange={setShowsShortcuts} />
     </>
   );
 }

@@ -1,8 +1,61 @@
-import { Overlay, overlayFrame } from './overlay.tsx';
-import type { DialogProps } from './overlays/dialog-frame.tsx';
+import * as Primitive from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { OverlayClose, OverlayHeader, scrimLook } from './overlays/frame-parts.tsx';
+import { leaveEscape } from './overlays/leave-escape.ts';
+import { useReturnFocus } from './overlays/return-focus.ts';
+import { spareToasts } from './overlays/spare-toasts.ts';
 
-const frame = overlayFrame(() => import('./overlays/dialog-frame.tsx'));
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  width?: 'md' | 'lg' | 'xl';
+  /** False for a question that must be answered: neither the cross, Escape nor a press outside closes it. */
+  closable?: boolean;
+  /** `OverlayBody` and `OverlayFooter`. */
+  children: ReactNode;
+};
 
-export function Dialog(props: DialogProps) {
-  return <Overlay frame={frame} props={props} />;
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  width = 'md',
+  closable = true,
+  children,
+}: DialogProps) {
+  // Radix warns about a dialog without a description unless the attribute is set explicitly.
+  const returnFocus = useReturnFocus();
+  const undescribed = description ? {} : { 'aria-describedby': undefined };
+  return (
+    <Primitive.Root open={open} onOpenChange={closable ? onOpenChange : () => {}}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={scrimLook} />
+        <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
+          <Primitive.Content
+            {...undescribed}
+            {...returnFocus}
+            // It ignores further presses while it closes.
+            inert={!open}
+            onInteractOutside={spareToasts}
+            onEscapeKeyDown={leaveEscape}
+            className={classes(
+              'pointer-events-auto relative flex max-h-full w-full flex-col overflow-hidden rounded-lg border bg-surface shadow-overlay outline-none',
+              'data-[state=open]:animate-rise-in data-[state=closed]:animate-rise-out',
+              widths[width],
+            )}
+          >
+            <OverlayHeader title={title} description={description} />
+            {children}
+            {closable && <OverlayClose />}
+          </Primitive.Content>
+        </div>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
 }
+
+const widths = { md: 'max-w-lg', lg: 'max-w-3xl', xl: 'max-w-6xl' };

@@ -1,5 +1,6 @@
 import {
   type ComponentProps,
+  type ComponentType,
   cloneElement,
   type KeyboardEvent,
   type PointerEvent,
@@ -9,8 +10,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { FetchedPart } from './fetched-part.ts';
-import { Overlay } from './overlay.tsx';
 
 /** What a menu hands on to its frame (overlays/menu-frame.tsx). */
 export type MenuPlace = {
@@ -24,19 +23,21 @@ export type MenuPlace = {
 };
 
 type MenuProps<Props> = {
-  menu: FetchedPart<Props & MenuPlace>;
+  /** What it opens; it is mounted with the first press. */
+  menu: ComponentType<Props & MenuPlace>;
   props: Props;
   /** The button. */
   children: ReactElement<ComponentProps<'button'>>;
 };
 
 /**
- * A button and the menu that it opens. The page carries the button alone: what is in the menu is fetched, with its frame, at the first
- * sign of a person (overlay.tsx). As the menus of operating systems, it opens with the press and not with its release.
+ * A button and the menu that it opens. As the menus of operating systems, it opens with the press and not with its release.
  */
-export function Menu<Props extends object>({ menu, props, children }: MenuProps<Props>) {
+export function Menu<Props extends object>({ menu: Content, props, children }: MenuProps<Props>) {
   const id = useId();
   const [open, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open && !wasOpen) setWasOpen(true);
   const trigger = useRef<HTMLButtonElement>(null);
   const isKeyed = useRef(false);
   const onPointerDown = (event: PointerEvent) => {
@@ -64,7 +65,7 @@ export function Menu<Props extends object>({ menu, props, children }: MenuProps<
         onPointerDown,
         onKeyDown,
       })}
-      <Overlay frame={menu} props={{ ...props, ...name, open, onOpenChange: setOpen, trigger, isKeyed }} />
+      {wasOpen && <Content {...props} {...name} {...{ open, onOpenChange: setOpen, trigger, isKeyed }} />}
     </>
   );
 }

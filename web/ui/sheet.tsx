@@ -1,9 +1,53 @@
-import { Overlay, overlayFrame } from './overlay.tsx';
-import type { SheetProps } from './overlays/sheet-frame.tsx';
+import * as Primitive from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { OverlayClose, OverlayHeader, scrimLook } from './overlays/frame-parts.tsx';
+import { leaveEscape } from './overlays/leave-escape.ts';
+import { useReturnFocus } from './overlays/return-focus.ts';
+import { spareToasts } from './overlays/spare-toasts.ts';
 
-const frame = overlayFrame(() => import('./overlays/sheet-frame.tsx'));
+export type SheetProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  side?: 'right' | 'left' | 'top' | 'bottom';
+  /** `OverlayBody` and `OverlayFooter`. */
+  children: ReactNode;
+};
 
 /** A panel at a side of the window, by default the right one (docs/product.md, Constants). */
-export function Sheet(props: SheetProps) {
-  return <Overlay frame={frame} props={props} />;
+export function Sheet({ open, onOpenChange, title, description, side = 'right', children }: SheetProps) {
+  const returnFocus = useReturnFocus();
+  const undescribed = description ? {} : { 'aria-describedby': undefined };
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={scrimLook} />
+        <Primitive.Content
+          {...undescribed}
+          {...returnFocus}
+          // It ignores further presses while it closes.
+          inert={!open}
+          onInteractOutside={spareToasts}
+          onEscapeKeyDown={leaveEscape}
+          className={classes('fixed z-50 flex flex-col bg-surface shadow-overlay outline-none', sides[side])}
+        >
+          <OverlayHeader title={title} description={description} />
+          {children}
+          <OverlayClose />
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
 }
+
+const upright = 'inset-y-0 w-full max-w-md';
+const flat = 'inset-x-0 max-h-[80dvh]';
+
+const sides = {
+  right: `${upright} right-0 border-l data-[state=open]:animate-slide-right-in data-[state=closed]:animate-slide-right-out`,
+  left: `${upright} left-0 border-r data-[state=open]:animate-slide-left-in data-[state=closed]:animate-slide-left-out`,
+  top: `${flat} top-0 border-b data-[state=open]:animate-slide-top-in data-[state=closed]:animate-slide-top-out`,
+  bottom: `${flat} bottom-0 border-t data-[state=open]:animate-slide-bottom-in data-[state=closed]:animate-slide-bottom-out`,
+};

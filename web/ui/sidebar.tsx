@@ -4,12 +4,9 @@ import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, u
 import { classes } from './classes.ts';
 import { CountBadge } from './count-badge.tsx';
 import { IconButton } from './icon-button.tsx';
-import { Overlay, overlayFrame } from './overlay.tsx';
+import { SidebarSlideOver } from './overlays/sidebar-slide-over.tsx';
 import { ariaShortcut } from './shortcuts.ts';
 import { useSidebar } from './sidebar-state.tsx';
-
-// A wide sidebar needs no dialog, so none is loaded with the page.
-const slideOver = overlayFrame(() => import('./overlays/sidebar-slide-over.tsx'));
 
 type SidebarProps = { label: string; header: ReactNode; footer?: ReactNode; children: ReactNode };
 
@@ -17,15 +14,12 @@ type SidebarProps = { label: string; header: ReactNode; footer?: ReactNode; chil
 export function Sidebar(props: SidebarProps) {
   const { isPhone, collapsed, slideOverOpen, setSlideOverOpen } = useSidebar();
   const { label } = props;
-  if (isPhone) {
-    const children = <SidebarContent {...props} />;
+  if (isPhone)
     return (
-      <Overlay
-        frame={slideOver}
-        props={{ label, open: slideOverOpen, onOpenChange: setSlideOverOpen, children }}
-      />
+      <SidebarSlideOver label={label} open={slideOverOpen} onOpenChange={setSlideOverOpen}>
+        <SidebarContent {...props} />
+      </SidebarSlideOver>
     );
-  }
   return (
     <aside
       aria-label={label}

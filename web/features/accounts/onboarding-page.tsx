@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { forgetDraft } from '../../api/drafts.ts';
 import { appName } from '../../app-name.ts';
-import { usePageTitle } from '../../page-title.ts';
 import { BareFrame } from '../../ui/bare-frame.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { type Read, Unread } from '../../unread.tsx';
@@ -14,9 +13,7 @@ import { OnboardingSteps } from './onboarding/onboarding-steps.tsx';
 import { SignOutButton } from './onboarding/sign-out-button.tsx';
 
 export function OnboardingPage() {
-  const { t } = useLingui();
   const { user } = useAuth();
-  usePageTitle(t`Set up your account`);
   const role = useLateRole();
   if (!user) return null;
   return (

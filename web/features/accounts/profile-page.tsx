@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Profile } from '../../../contract/users.ts';
 import { Loaded } from '../../loaded.tsx';
-import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { RouteHeader } from '../../route-header.tsx';
 import { Tabs } from '../../ui/tab-parts.tsx';
 import { Tab, TabList, TabPanel } from '../../ui/tabs.tsx';
 import { PasswordCard } from '../identity/password/password-card.tsx';
@@ -23,12 +22,10 @@ import { ProfileSkeleton } from './profile/profile-skeleton.tsx';
 const route = getRouteApi(`/app${paths.profile}`);
 
 export function ProfilePage() {
-  const { t } = useLingui();
-  usePageTitle(t`Profile`);
   const read = useQuery(profileQuery);
   return (
     <>
-      <PageHeader title={<Trans>Profile</Trans>} text={<Trans>Your details, and how you sign in.</Trans>} />
+      <RouteHeader />
       <Loaded read={read} failure={<Trans>Failed to load profile</Trans>} loading={<ProfileSkeleton />}>
         {(profile) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">

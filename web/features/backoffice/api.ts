@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ListedUser, OrganizationsQuery, TrendSpan, UsersQuery } from '../../../contract/staff-tools.ts';
 import { api } from '../../api/client.ts';
-import type { PlatformOrganizationsSearch, PlatformUsersSearch } from '../../search-params.ts';
+import type { PlatformOrganizationsSearch, PlatformUsersSearch } from './search-params.ts';
 
 export const statisticsQuery = api.platform.summarize.queryOptions();
 

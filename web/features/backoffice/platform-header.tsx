@@ -1,15 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
 import { paths } from '../../paths.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { RouteHeader } from '../../route-header.tsx';
 
 /** The heading of a page of platform staff, with the way to the others. */
-export function PlatformHeader(props: ComponentProps<typeof PageHeader>) {
+export function PlatformHeader() {
   return (
     <>
-      <PageHeader {...props} />
+      <RouteHeader />
       <PlatformPlaces />
     </>
   );

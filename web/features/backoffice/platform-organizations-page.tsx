@@ -4,42 +4,32 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { organizationStatuses } from '../../../contract/organizations.ts';
 import { listedTypes } from '../../../contract/staff-tools.ts';
 import { LoadedList } from '../../loaded.tsx';
-import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
-import { type PlatformOrganizationsSearch, platformOrganizationsSearch } from '../../search-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Fetched } from '../../ui/fetched.tsx';
 import { organizationStatusWords, typeTag } from '../organizations/words.ts';
 import { platformOrganizationsQuery } from './api.ts';
-import { organizationSheet } from './fetched-parts.ts';
+import { OrganizationSheet } from './people/organization-sheet.tsx';
 import { OrganizationTable } from './people/organization-table.tsx';
 import { PeopleSkeleton } from './people/people-skeleton.tsx';
 import { Filter, PeopleToolbar } from './people/people-toolbar.tsx';
 import { PlatformHeader } from './platform-header.tsx';
+import { type PlatformOrganizationsSearch, platformOrganizationsSearch } from './search-params.ts';
 
 const route = getRouteApi(`/app${paths.internalAdmin}/organizations`);
 
 /** Every organization, for platform staff (docs/product.md, Platform staff). */
 export function PlatformOrganizationsPage() {
-  const { t } = useLingui();
-  usePageTitle(t`Organizations`);
   const search = route.useSearch();
   const change = useChange();
   const clear = () => change({ search: '', type: '', status: '' });
   return (
     <>
-      <PlatformHeader
-        title={<Trans>Organizations</Trans>}
-        text={<Trans>Every organization on the platform, whoever its members are.</Trans>}
-      />
+      <PlatformHeader />
       <Toolbar search={search} change={change} clear={clear} />
       <Organizations search={search} clear={clear} />
       {search.organization && (
-        <Fetched
-          part={organizationSheet}
-          props={{ id: search.organization, onClose: () => change({ organization: '' }) }}
-        />
+        <OrganizationSheet id={search.organization} onClose={() => change({ organization: '' })} />
       )}
     </>
   );

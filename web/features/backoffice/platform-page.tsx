@@ -1,25 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { lazyComponent } from '../../lazy-component.ts';
 import { Loaded } from '../../loaded.tsx';
-import { usePageTitle } from '../../page-title.ts';
-import { Fetched } from '../../ui/fetched.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { statisticsQuery } from './api.ts';
-import { trendCharts } from './fetched-parts.ts';
 import { PlatformFigures } from './platform-figures.tsx';
 import { PlatformHeader } from './platform-header.tsx';
 
+const TrendCharts = lazyComponent(() => import('./trends/trend-charts.tsx'), 'TrendCharts');
+
 /** The platform in figures, for its staff (docs/product.md, Platform staff). */
 export function PlatformPage() {
-  const { t } = useLingui();
-  usePageTitle(t`Internal Admin`);
   const read = useQuery(statisticsQuery);
   return (
     <>
-      <PlatformHeader
-        title={<Trans>Internal Admin</Trans>}
-        text={<Trans>The whole platform, across all organizations.</Trans>}
-      />
+      <PlatformHeader />
       <Loaded
         read={read}
         failure={<Trans>Failed to load platform statistics</Trans>}
@@ -31,7 +27,9 @@ export function PlatformPage() {
       >
         {(statistics) => <PlatformFigures statistics={statistics} />}
       </Loaded>
-      <Fetched part={trendCharts} props={{}} loading={<Skeleton className="mt-8 h-96 w-full rounded-lg" />} />
+      <Suspense fallback={<Skeleton className="mt-8 h-96 w-full rounded-lg" />}>
+        <TrendCharts />
+      </Suspense>
     </>
   );
 }

@@ -1,52 +1,42 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
-import { useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import type { Membership } from '../../../contract/organizations.ts';
 import { canManageOrganization } from '../../../contract/permissions.ts';
-import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
-import type { ManufacturerSearch } from '../../search-params.ts';
+import { RouteHeader } from '../../route-header.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Fetched } from '../../ui/fetched.tsx';
-import { fetchedPart } from '../../ui/fetched-part.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { useFetchedAhead } from '../../ui/use-fetched-ahead.ts';
 import { hasFailed, type Read } from '../../unread.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
-import { suspensionNotice } from '../organizations/fetched-parts.ts';
+import { SuspensionNotice } from '../organizations/suspension-notice.tsx';
 import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
 import { connectedAccountQuery } from '../payments/api.ts';
-import { accountStanding } from '../payments/fetched-parts.ts';
-import { isSettled } from '../payments/is-settled.ts';
 import { PaymentCard } from '../payments/payment-card.tsx';
 import { productsSummaryQuery } from '../products/api.ts';
 import { Catalogue } from '../products/catalogue/catalogue.tsx';
-import { createProductDialog } from '../products/fetched-parts.ts';
+import { CreateProductDialog } from '../products/form/lazy-create-product.ts';
 import { ImportLink } from '../products/import/import-link.tsx';
+import type { ManufacturerSearch } from '../products/search-params.ts';
 import { ConsoleSkeleton } from './console-skeleton.tsx';
 import { ConsoleStats } from './console-stats.tsx';
 import { NoSellerOrganization } from './no-seller-organization.tsx';
+import { OnboardingReturn } from './onboarding-return.tsx';
 import { SellerMoney } from './seller-money.tsx';
+import { SetupChecklist } from './setup-checklist.tsx';
 import type { SetupProgress } from './setup-steps.ts';
 import { useSetupSteps } from './use-setup-steps.ts';
-
-// Most sellers are past these, and never fetch what draws them.
-const setupChecklist = fetchedPart(async () => (await import('./setup-checklist.tsx')).SetupChecklist);
-const onboardingReturn = fetchedPart(async () => (await import('./onboarding-return.tsx')).OnboardingReturn);
 
 const route = getRouteApi(`/app${paths.manufacturer}`);
 
 /** A manufacturer's catalogue and payments (docs/product.md, Manufacturer console). */
 export function ManufacturerPage() {
-  const { t } = useLingui();
-  usePageTitle(t`Manufacturer`);
   const { active } = useActiveOrganization();
   if (active?.type === 'seller_org') return <Console key={active.id} organization={active} />;
   return (
     <>
-      <PageHeader title={<Trans>Manufacturer</Trans>} />
+      <RouteHeader subtitle={null} />
       {active === undefined ? (
         <UnknownOrganization loading={<ConsoleSkeleton />} />
       ) : (
@@ -63,12 +53,7 @@ function Console({ organization }: { organization: Membership }) {
   const summary = useQuery(productsSummaryQuery(organization.id));
   const account = useQuery({ ...connectedAccountQuery(organization.id), enabled: canManage });
   const steps = useSetupSteps(organization.id, canManage);
-  const isFetched = [
-    useFetchedAhead(setupChecklist, steps !== null),
-    useFetchedAhead(suspensionNotice, organization.isSuspended),
-    useFetchedAhead(accountStanding, account.data !== undefined && !isSettled(account.data.account)),
-  ].every(Boolean);
-  const isReady = isAnswered(summary) && (!canManage || isAnswered(account)) && isFetched;
+  const isReady = isAnswered(summary) && (!canManage || isAnswered(account));
   // A step that comes back later, when the last product is archived, takes nothing away meanwhile.
   const [wasReady, setWasReady] = useState(isReady);
   if (isReady && !wasReady) setWasReady(true);
@@ -76,17 +61,15 @@ function Console({ organization }: { organization: Membership }) {
   const isShown = useDeferredValue(wasReady) && wasReady;
   return (
     <>
-      <PageHeader
-        title={<Trans>Manufacturer</Trans>}
-        text={<Trans>Your catalogue, and how you are paid.</Trans>}
+      <RouteHeader
         actions={canManage && [<ImportLink key="import" />, <CreateProduct key="create" search={search} />]}
       />
       {isShown ? <ConsoleBody {...{ organization, search, canManage, steps }} /> : <ConsoleSkeleton />}
-      {onboarding && canManage && (
-        <Fetched part={onboardingReturn} props={{ orgId: organization.id, onboarding }} />
-      )}
+      {onboarding && canManage && <OnboardingReturn orgId={organization.id} onboarding={onboarding} />}
       {isCreating && canManage && (
-        <Fetched part={createProductDialog} props={{ orgId: organization.id, search }} />
+        <Suspense>
+          <CreateProductDialog orgId={organization.id} search={search} />
+        </Suspense>
       )}
     </>
   );
@@ -115,13 +98,10 @@ function ConsoleBody({ organization, search, canManage, steps }: ConsoleBodyProp
     // On a phone the figures come after the head of the list.
     <div className="flex flex-col gap-4">
       {organization.isSuspended && (
-        <Fetched
-          part={suspensionNotice}
-          props={{ of: 'organization', reason: organization.suspendedBecause }}
-        />
+        <SuspensionNotice of="organization" reason={organization.suspendedBecause} />
       )}
       <ConsoleStats organization={organization} className="max-md:order-1" />
-      {steps && <Fetched part={setupChecklist} props={{ steps }} />}
+      {steps && <SetupChecklist steps={steps} />}
       {canManage && (
         <PaymentCard orgId={organization.id}>
           <SellerMoney orgId={organization.id} />

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { api } from '../../api/client.ts';
 import { paths } from '../../paths.ts';
-import type { ManufacturerSearch } from '../../search-params.ts';
 import { usePaymentOnboarding } from '../payments/use-payment-onboarding.ts';
+import type { ManufacturerSearch } from '../products/search-params.ts';
 
 type OnboardingReturnProps = { orgId: string; onboarding: NonNullable<ManufacturerSearch['onboarding']> };
 

@@ -7,11 +7,10 @@ import type { Language } from '../../../contract/languages.ts';
 import { platformRoleAllows, roleAllows } from '../../../contract/permissions.ts';
 import { client } from '../../api/client.ts';
 import { BackLink } from '../../back-link.tsx';
-import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
+import { RouteHeader } from '../../route-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { roleQuery } from '../identity/role.ts';
 import { type StatementOf, statementQuery } from '../orders/api.ts';
@@ -31,8 +30,6 @@ const route = getRouteApi(`/app${paths.statement}`);
  * closed one to who managed it, and that of any to platform staff.
  */
 export function StatementPage() {
-  const { t } = useLingui();
-  usePageTitle(t`Statement`);
   const { active } = useActiveOrganization();
   const { month = monthOf(new Date()), organization } = route.useSearch();
   const own = active?.type === 'seller_org' && roleAllows(active.role, 'payments.read') ? active.id : null;
@@ -50,11 +47,7 @@ export function StatementPage() {
           <Trans>Manufacturer</Trans>
         </BackLink>
       )}
-      <PageHeader
-        title={<Trans>Statement</Trans>}
-        text={<Trans>What came in, what went out and what is left, from the ledger.</Trans>}
-        actions={orgId && <Actions orgId={orgId} month={month} isStaff={isStaff} />}
-      />
+      <RouteHeader actions={orgId && <Actions orgId={orgId} month={month} isStaff={isStaff} />} />
       {orgId ? (
         <Statement key={orgId} orgId={orgId} month={month} isStaff={isStaff} />
       ) : active === undefined ? (

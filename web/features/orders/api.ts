@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { OrderScope } from '../../../contract/orders.ts';
 import { api } from '../../api/client.ts';
-import { type OrdersSearch, salesFilters } from '../../search-params.ts';
+import { type OrdersSearch, salesFilters } from './search-params.ts';
 
 /** The table stays between tabs and pages, so its parent is remounted for another scope. */
 export function ordersQuery(scope: OrderScope, search: OrdersSearch) {

@@ -7,16 +7,14 @@ import { BackLink } from '../../back-link.tsx';
 import { Loaded } from '../../loaded.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
-import { Fetched } from '../../ui/fetched.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { RouteHeader } from '../../route-header.tsx';
 import { hasFailed } from '../../unread.tsx';
 import { orderQuery } from './api.ts';
 import { OrderBody } from './details/order-body.tsx';
 import { OrderNotFound } from './details/order-not-found.tsx';
 import { OrderSkeleton } from './details/order-skeleton.tsx';
 import { PrintedOrder } from './details/printed-order.tsx';
-import { staffNotice } from './fetched-parts.ts';
+import { StaffNotice } from './details/staff-notice.tsx';
 import { OrderNews } from './list/order-news.tsx';
 
 const route = getRouteApi(`/app${paths.order('$id')}`);
@@ -27,24 +25,18 @@ export function OrderPage() {
   const { id } = route.useParams();
   const read = useQuery(orderQuery(id));
   const order = read.data;
-  usePageTitle(order ? t`Order ${order.orderNumber}` : t`Order`);
+  usePageTitle(order && t`Order ${order.orderNumber}`);
   if (isRefusal(read.error) && ['NOT_FOUND', 'BAD_REQUEST'].includes(read.error.code))
     return <OrderNotFound />;
   return (
     <>
       <ToOrders order={order} />
-      {!order && hasFailed(read) && <PageHeader title={<Trans>Order</Trans>} />}
+      {!order && hasFailed(read) && <RouteHeader />}
       <Loaded read={read} failure={<Trans>Unable to load order</Trans>} loading={<OrderSkeleton />}>
         {(found) => (
           <>
             <OrderNews orders={[found]} />
-            {found.viewer.side === 'platform' && (
-              <Fetched
-                part={staffNotice}
-                props={{ order: found }}
-                loading={<Skeleton className="mb-4 h-20 w-full rounded-lg max-md:h-32" />}
-              />
-            )}
+            {found.viewer.side === 'platform' && <StaffNotice order={found} />}
             <OrderBody order={found} />
             <PrintedOrder order={found} />
           </>

@@ -1,7 +1,7 @@
 import type { OrderScope } from '../../../contract/orders.ts';
 import type { Membership } from '../../../contract/organizations.ts';
 import { roleAllows } from '../../../contract/permissions.ts';
-import type { OrdersSearch } from '../../search-params.ts';
+import type { OrdersSearch } from './search-params.ts';
 
 /** My own purchases, those of my organization, or what was ordered from it. */
 export type OrderSide = 'purchases' | 'organization' | 'sales';

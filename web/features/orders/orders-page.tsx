@@ -1,30 +1,27 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useEffect } from 'react';
 import type { OrderScope } from '../../../contract/orders.ts';
 import { notify } from '../../api/notify.ts';
-import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
-import type { OrdersSearch } from '../../search-params.ts';
-import { Fetched } from '../../ui/fetched.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SubtitleSkeleton } from '../../ui/skeleton.tsx';
+import { RouteHeader } from '../../route-header.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
-import { orderList, salesInbox } from './fetched-parts.ts';
+import { OrderList } from './list/order-list.tsx';
 import { OrderTableSkeleton } from './list/order-table-skeleton.tsx';
 import { OrderTabs } from './list/order-tabs.tsx';
 import { SideSwitch } from './list/side-switch.tsx';
 import { chosenSide, type OrderSide, scopeOf } from './order-side.ts';
+import { SalesInbox } from './sales/sales-inbox.tsx';
+import type { OrdersSearch } from './search-params.ts';
 
 const route = getRouteApi(`/app${paths.orders}`);
 
 /** The user's purchases, and the orders from their organization (docs/product.md, Orders). */
 export function OrdersPage() {
   const { t } = useLingui();
-  usePageTitle(t`Orders`);
   useOrderPlacedNotice();
   const asked = route.useSearch();
   const { success: _told, ...search } = asked;
@@ -37,10 +34,7 @@ export function OrdersPage() {
   const isShown = useDeferredValue(isSideKnown) && isSideKnown;
   return (
     <>
-      <PageHeader
-        title={<Trans>Orders</Trans>}
-        text={isSideKnown ? t(isClosed ? closedWords : sideWords[side]) : <SubtitleSkeleton />}
-      />
+      <RouteHeader subtitle={isSideKnown ? t(isClosed ? closedWords : sideWords[side]) : undefined} />
       {!isClosed && <SideSwitch side={side} active={active} />}
       {/* The side depends on the organization, so nothing is fetched until it is known. */}
       {isShown ? (
@@ -56,13 +50,9 @@ function Orders({ scope, search }: { scope: OrderScope; search: OrdersSearch }) 
   return (
     <OrderTabs scope={scope} search={search}>
       {scope.side === 'sales' ? (
-        <Fetched
-          part={salesInbox}
-          props={{ orgId: scope.orgId, search }}
-          loading={<OrderTableSkeleton withChoice />}
-        />
+        <SalesInbox orgId={scope.orgId} search={search} />
       ) : (
-        <Fetched part={orderList} props={{ scope, search }} loading={<OrderTableSkeleton />} />
+        <OrderList scope={scope} search={search} />
       )}
     </OrderTabs>
   );

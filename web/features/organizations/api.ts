@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import type { AdminSearch } from '../../search-params.ts';
+import type { AdminSearch } from './search-params.ts';
 
 /** The screens that show these reads say of each what failed, so there is no toast as well. */
 export function organizationQuery(orgId: string) {

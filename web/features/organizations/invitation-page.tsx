@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { isAnswer } from '../../api/error-words.ts';
 import { appName } from '../../app-name.ts';
 import { Loaded } from '../../loaded.tsx';
-import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
 import { BareFrame } from '../../ui/bare-frame.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -17,10 +16,8 @@ const route = getRouteApi(paths.invitation('$token'));
 
 /** The page of an invitation's link, for signed-in and signed-out readers (docs/product.md, Organizations). */
 export function InvitationPage() {
-  const { t } = useLingui();
   const { token } = route.useParams();
   const read = useQuery(invitationLinkQuery(token));
-  usePageTitle(t`Invitation`);
   return (
     <BareFrame
       mark={

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -6,11 +6,10 @@ import { isLost, isRefusal } from '../../api/error-words.ts';
 import { Loaded } from '../../loaded.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
-import { Fetched } from '../../ui/fetched.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { RouteHeader } from '../../route-header.tsx';
 import { hasFailed } from '../../unread.tsx';
 import { organizationQuery } from './api.ts';
-import { organizationDetail } from './fetched-parts.ts';
+import { OrganizationDetail } from './detail/organization-detail.tsx';
 import { OrganizationNotFound } from './organization-not-found.tsx';
 import { OrganizationSkeleton } from './organization-skeleton.tsx';
 
@@ -21,34 +20,29 @@ const route = getRouteApi(`/app${paths.organization('$id')}`);
  * @param beside other features' content for the organization, below its members
  */
 export function OrganizationPage({ beside }: { beside: (orgId: string) => ReactNode }) {
-  const { t } = useLingui();
   const { id } = route.useParams();
   const { invite } = route.useSearch();
   const navigate = route.useNavigate();
   const read = useQuery(organizationQuery(id));
   const { data, error } = read;
-  usePageTitle(data?.name ?? t`Organization`);
+  usePageTitle(data?.name);
   // Cached data is hidden once access is lost; an invalid id counts as not found, too.
   if (isLost(error) || (isRefusal(error) && error.status === 400)) return <OrganizationNotFound />;
   return (
     <>
-      {!data && hasFailed(read) && <PageHeader title={<Trans>Organization</Trans>} />}
+      {!data && hasFailed(read) && <RouteHeader />}
       <Loaded
         read={read}
         failure={<Trans>Unable to load organization</Trans>}
         loading={<OrganizationSkeleton />}
       >
         {(organization) => (
-          <Fetched
+          <OrganizationDetail
             key={id}
-            part={organizationDetail}
-            props={{
-              organization,
-              isInviting: invite === '1',
-              beside: beside(id),
-              onInviteEnd: () => void navigate({ search: {}, replace: true, resetScroll: false }),
-            }}
-            loading={<OrganizationSkeleton />}
+            organization={organization}
+            isInviting={invite === '1'}
+            beside={beside(id)}
+            onInviteEnd={() => void navigate({ search: {}, replace: true, resetScroll: false })}
           />
         )}
       </Loaded>

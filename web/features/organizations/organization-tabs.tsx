@@ -4,13 +4,13 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Membership } from '../../../contract/organizations.ts';
 import { paths } from '../../paths.ts';
-import { type OrganizationsSearch, organizationsSearch } from '../../search-params.ts';
 import { Tabs } from '../../ui/tab-parts.tsx';
 import { Tab, TabList, TabPanel } from '../../ui/tabs.tsx';
 import { hasFailed } from '../../unread.tsx';
 import { organizationQuery } from './api.ts';
 import { InvitationsTab } from './invitations/invitations-tab.tsx';
 import { MembersTab } from './members/members-tab.tsx';
+import { type OrganizationsSearch, organizationsSearch } from './search-params.ts';
 import { SecurityTab } from './security/security-tab.tsx';
 
 type OrganizationTabsProps = {

@@ -1,52 +1,43 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import Building2 from 'lucide-react/icons/building-2';
 import Plus from 'lucide-react/icons/plus';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { canManageOrganization } from '../../../contract/permissions.ts';
-import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
-import { organizationsSearch } from '../../search-params.ts';
+import { RouteHeader } from '../../route-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Fetched } from '../../ui/fetched.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { useActiveOrganization } from './active-organization.tsx';
 import { ActiveOrganizationHead } from './active-organization-head.tsx';
 import { ClosedOrganizations } from './closed-organizations.tsx';
-import { createOrganizationDialog, inviteSheet } from './fetched-parts.ts';
+import { CreateOrganizationDialog } from './create-organization-dialog.tsx';
+import { InviteSheet } from './invitations/invite-sheet.tsx';
 import { ReceivedInvitations } from './invitations/received-invitations.tsx';
 import { OrganizationSummary, ownOrganizationsId } from './organization-summary.tsx';
 import { OrganizationTabs } from './organization-tabs.tsx';
 import { OrganizationsTable } from './organizations-table.tsx';
 import { RefreshAccess } from './refresh-access.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
+import { organizationsSearch } from './search-params.ts';
 import { UnknownOrganization } from './unknown-organization.tsx';
 
 const route = getRouteApi(`/app${paths.organizations}`);
 
 /** Members, invitations and security of the active organization, and all organizations of the user (docs/product.md, Organizations). */
 export function OrganizationsPage() {
-  const { t } = useLingui();
-  usePageTitle(t`Organizations`);
   const { create, invite, ...search } = route.useSearch();
   const { active } = useActiveOrganization();
   const navigate = route.useNavigate();
   const close = () => void navigate({ search, replace: true, resetScroll: false });
   return (
     <>
-      <PageHeader
-        title={<Trans>Organizations</Trans>}
-        text={<Trans>The organizations you belong to. You work in one of them at a time.</Trans>}
-        actions={<Actions canInvite={canManageOrganization(active?.role)} />}
-      />
+      <RouteHeader actions={<Actions canInvite={canManageOrganization(active?.role)} />} />
       <ReceivedInvitations />
       <MyOrganizations />
       <ClosedOrganizations />
-      {create && <Fetched part={createOrganizationDialog} props={{ onClose: close }} />}
-      {invite && active && (
-        <Fetched key={active.id} part={inviteSheet} props={{ organization: active, onClose: close }} />
-      )}
+      {create && <CreateOrganizationDialog onClose={close} />}
+      {invite && active && <InviteSheet key={active.id} organization={active} onClose={close} />}
     </>
   );
 }

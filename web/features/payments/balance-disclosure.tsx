@@ -1,15 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Fetched } from '../../ui/fetched.tsx';
-import { fetchedPart, fetchPart } from '../../ui/fetched-part.ts';
-
-const accountBalance = fetchedPart(async () => (await import('./account-balance.tsx')).AccountBalance);
+import { AccountBalance } from './account-balance.tsx';
 
 /** The provider is asked, and the code fetched, once somebody is about to look. */
 export function BalanceDisclosure({ orgId }: { orgId: string }) {
   const [isOpen, setOpen] = useState(false);
-  const fetch = () => fetchPart(accountBalance);
   return (
     <>
       <Button
@@ -17,13 +13,11 @@ export function BalanceDisclosure({ orgId }: { orgId: string }) {
         size="sm"
         className="mt-3"
         aria-expanded={isOpen}
-        onPointerEnter={fetch}
-        onFocus={fetch}
         onClick={() => setOpen(!isOpen)}
       >
         <Trans>Balance and payouts</Trans>
       </Button>
-      {isOpen && <Fetched part={accountBalance} props={{ orgId }} />}
+      {isOpen && <AccountBalance orgId={orgId} />}
     </>
   );
 }

@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import CreditCard from 'lucide-react/icons/credit-card';
 import type { ReactNode } from 'react';
 import { describeError } from '../../api/error-words.ts';
-import { Fetched } from '../../ui/fetched.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Unread } from '../../unread.tsx';
+import { AccountStanding } from './account-standing.tsx';
 import { connectedAccountQuery } from './api.ts';
 import { BalanceDisclosure } from './balance-disclosure.tsx';
-import { accountStanding } from './fetched-parts.ts';
 import { isSettled } from './is-settled.ts';
 
 /** `children` is what else there is to do about money. Whether the organization can take payments, what is missing, and the way to the provider's onboarding. */
@@ -28,7 +27,7 @@ export function PaymentCard({ orgId, children }: { orgId: string; children?: Rea
       </span>
       <div aria-live="polite" className="contents">
         {data && !isSettled(data.account) ? (
-          <Fetched part={accountStanding} props={{ orgId, account: data.account, balance }} />
+          <AccountStanding orgId={orgId} account={data.account} balance={balance} />
         ) : (
           <div className="min-w-0 flex-1 basis-72">
             <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg/6">

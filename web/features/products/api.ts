@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { limits } from '../../../contract/limits.ts';
 import { api } from '../../api/client.ts';
-import type { ManufacturerSearch, MarketplaceSearch } from '../../search-params.ts';
+import type { ManufacturerSearch, MarketplaceSearch } from './search-params.ts';
 
 /** Active products are the same for everyone and come from the server's cache; other statuses depend on the viewer. */
 export function marketplaceQuery({ view, status, ...input }: MarketplaceSearch) {

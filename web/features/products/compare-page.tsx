@@ -1,14 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import PackageSearch from 'lucide-react/icons/package-search';
 import { isRefusal } from '../../api/error-words.ts';
 import { BackLink } from '../../back-link.tsx';
-import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
+import { RouteHeader } from '../../route-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Unread } from '../../unread.tsx';
 import { productQuery } from './api.ts';
@@ -19,14 +18,12 @@ const route = getRouteApi(`/app${paths.compare}`);
 
 /** Up to four products side by side; which ones stands in the address, so the comparison can be shared. */
 export function ComparePage() {
-  const { t } = useLingui();
-  usePageTitle(t`Compare products`);
   return (
     <>
       <BackLink to={paths.marketplace} className="mb-4">
         <Trans>Marketplace</Trans>
       </BackLink>
-      <PageHeader title={<Trans>Compare products</Trans>} />
+      <RouteHeader />
       <Comparison />
     </>
   );

@@ -1,11 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { canManageOrganization } from '../../../contract/permissions.ts';
-import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
+import { RouteHeader } from '../../route-header.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { marketplaceQuery } from './api.ts';
 import { FoundWords } from './marketplace/marked.tsx';
@@ -21,17 +20,12 @@ const route = getRouteApi(`/app${paths.marketplace}`);
 
 /** The products on sale, and the user's own drafts and archive (docs/product.md, Marketplace). */
 export function MarketplacePage() {
-  const { t } = useLingui();
   const search = route.useSearch();
   const { active } = useActiveOrganization();
   const products = useQuery(marketplaceQuery(search));
-  usePageTitle(t`Marketplace`);
   return (
     <>
-      <PageHeader
-        title={<Trans>Marketplace</Trans>}
-        text={<MarketplaceSubtitle page={products.data} search={search} />}
-      />
+      <RouteHeader subtitle={<MarketplaceSubtitle page={products.data} search={search} />} />
       <MarketplaceFilters search={search}>
         {active?.type === 'seller_org' && canManageOrganization(active.role) && (
           <Button className="max-sm:hidden" asChild>

@@ -10,10 +10,9 @@ import { BackLink } from '../../back-link.tsx';
 import { NeedsConnection } from '../../needs-connection.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Fetched } from '../../ui/fetched.tsx';
 import { Unread } from '../../unread.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
-import { suspensionNotice } from '../organizations/fetched-parts.ts';
+import { SuspensionNotice } from '../organizations/suspension-notice.tsx';
 import { productQuery } from './api.ts';
 import { BesideProduct } from './beside/beside-product.tsx';
 import { useRememberViewed } from './beside/recently-viewed.tsx';
@@ -48,10 +47,7 @@ export function ProductPage() {
       {product && (
         <>
           {product.suspendedBecause && (
-            <Fetched
-              part={suspensionNotice}
-              props={{ of: 'product', reason: product.suspendedBecause, className: 'mb-6' }}
-            />
+            <SuspensionNotice of="product" reason={product.suspendedBecause} className="mb-6" />
           )}
           <ProductBody
             product={product}

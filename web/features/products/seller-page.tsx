@@ -7,9 +7,9 @@ import { BackLink } from '../../back-link.tsx';
 import { Loaded } from '../../loaded.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
+import { RouteHeader } from '../../route-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { hasFailed } from '../../unread.tsx';
 import { sellerQuery } from './api.ts';
 import { SellerHead } from './seller/seller-head.tsx';
@@ -20,19 +20,19 @@ const route = getRouteApi(`/app${paths.seller('$id')}`);
 
 /** A manufacturer as buyers see it: who it is, how to reach it, and what it has on sale. */
 export function SellerPage() {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { id } = route.useParams();
   const { cursor } = route.useSearch();
   const read = useQuery(sellerQuery(id));
   const { data, error } = read;
-  usePageTitle(data?.name ?? t`Seller`);
+  usePageTitle(data?.name);
   if (isLost(error) || (isRefusal(error) && error.status === 400)) return <SellerNotFound />;
   return (
     <>
       <BackLink to={paths.marketplace} className="mb-4">
         <Trans>Marketplace</Trans>
       </BackLink>
-      {!data && hasFailed(read) && <PageHeader title={<Trans>Seller</Trans>} />}
+      {!data && hasFailed(read) && <RouteHeader />}
       <Loaded read={read} failure={<Trans>Unable to load the seller</Trans>} loading={<SellerSkeleton />}>
         {(seller) => (
           <>

@@ -1,9 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
-import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
-import type { SettingsSearch } from '../../search-params.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { RouteHeader } from '../../route-header.tsx';
 import { Tabs } from '../../ui/tab-parts.tsx';
 import { Tab, TabList, TabPanel } from '../../ui/tabs.tsx';
 import { useAuth } from '../identity/auth-provider.tsx';
@@ -11,13 +9,13 @@ import { AppearanceCard } from './appearance/appearance-card.tsx';
 import { NotificationsCard } from './notifications/notifications-card.tsx';
 import { DangerCard } from './privacy/danger-card.tsx';
 import { PrivacyCard } from './privacy/privacy-card.tsx';
+import type { SettingsSearch } from './search-params.ts';
 
 const route = getRouteApi(`/app${paths.settings}`);
 
 /** Settings that stay in this browser (docs/product.md, Constants). Each is saved as soon as it is chosen (docs/decisions/0022). */
 export function SettingsPage() {
   const { t } = useLingui();
-  usePageTitle(t`Settings`);
   const { user } = useAuth();
   const { tab = 'appearance' } = route.useSearch();
   const navigate = route.useNavigate();
@@ -30,10 +28,7 @@ export function SettingsPage() {
   if (!user) return null;
   return (
     <>
-      <PageHeader
-        title={<Trans>Settings</Trans>}
-        text={<Trans>They are kept in this browser and saved as soon as you choose.</Trans>}
-      />
+      <RouteHeader />
       <Tabs value={tab} onValueChange={showTab}>
         <TabList label={t`Settings`}>
           <Tab value="appearance">{t`Appearance`}</Tab>

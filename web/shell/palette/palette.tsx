@@ -8,7 +8,7 @@ import { PaletteSearch } from './palette-search.tsx';
 export type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Search and jump from anywhere (docs/product.md, App shell). */
-export default function Palette({ open, onOpenChange }: PaletteProps) {
+export function Palette({ open, onOpenChange }: PaletteProps) {
   const { t } = useLingui();
   const returnFocus = useReturnFocus();
   return (

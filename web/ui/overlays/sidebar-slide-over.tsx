@@ -11,7 +11,7 @@ export type SidebarSlideOverProps = {
 };
 
 /** The sidebar of a phone: an 18rem panel over the page. */
-export default function SidebarSlideOver({ label, open, onOpenChange, children }: SidebarSlideOverProps) {
+export function SidebarSlideOver({ label, open, onOpenChange, children }: SidebarSlideOverProps) {
   const returnFocus = useReturnFocus();
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>

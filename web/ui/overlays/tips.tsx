@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useTip } from './use-tip.ts';
 
 /** The tooltips of the page: whatever names one in `data-tip` has it. They repeat the name that screen readers say anyway. */
-export default function Tips() {
+export function Tips() {
   const shown = useTip();
   if (!shown) return null;
   return createPortal(

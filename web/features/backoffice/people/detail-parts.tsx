@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OrganizationDetails } from '../../../../contract/staff-tools.ts';
 import { paths } from '../../../paths.ts';
-import { type SupportSearch, supportSearch } from '../../../search-params.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Money } from '../../../ui/money.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { OrderStatusBadge } from '../../orders/order-badges.tsx';
+import { type SupportSearch, supportSearch } from '../search-params.ts';
 
 type DetailListProps = { title: ReactNode; empty: ReactNode; children: ReactNode[] };
 

@@ -3,14 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { ListedOrganization } from '../../../../contract/staff-tools.ts';
 import { useNeighbourPages } from '../../../keyset-trail.ts';
 import { paths } from '../../../paths.ts';
-import { type PlatformOrganizationsSearch, platformOrganizationsSearch } from '../../../search-params.ts';
-import { fetchPart } from '../../../ui/fetched-part.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { organizationStatusWords, typeTag } from '../../organizations/words.ts';
-import { organizationSheet } from '../fetched-parts.ts';
+import { type PlatformOrganizationsSearch, platformOrganizationsSearch } from '../search-params.ts';
 import { organizationStatusTones } from './people-words.ts';
 
 type OrganizationTableProps = {
@@ -59,8 +57,6 @@ function OrganizationRow({
           to={paths.platformOrganizations}
           search={platformOrganizationsSearch({ ...search, organization: organization.id })}
           resetScroll={false}
-          onPointerEnter={() => fetchPart(organizationSheet)}
-          onFocus={() => fetchPart(organizationSheet)}
           className="inline-flex min-h-6 items-center rounded-sm after:absolute after:inset-0 hover:underline"
         >
           {organization.name}

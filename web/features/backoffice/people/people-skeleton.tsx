@@ -1,5 +1,6 @@
 import { limits } from '../../../../contract/limits.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { PlatformPlacesSkeleton } from '../platform-places-skeleton.tsx';
 
 const places = Array.from({ length: limits.skeletonCards }, (_, place) => place);
 
@@ -16,5 +17,16 @@ export function PeopleSkeleton() {
         </div>
       ))}
     </Loading>
+  );
+}
+
+/** A page with such a list, without its heading. */
+export function PeoplePageSkeleton() {
+  return (
+    <>
+      <PlatformPlacesSkeleton />
+      <Skeleton className="mb-3 h-9 w-full rounded-md max-sm:h-20" />
+      <PeopleSkeleton />
+    </>
   );
 }

@@ -3,14 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { ListedUser } from '../../../../contract/staff-tools.ts';
 import { useNeighbourPages } from '../../../keyset-trail.ts';
 import { paths } from '../../../paths.ts';
-import { type PlatformUsersSearch, platformUsersSearch } from '../../../search-params.ts';
-import { fetchPart } from '../../../ui/fetched-part.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { platformRoleWords } from '../../identity/profile/words.ts';
-import { userSheet } from '../fetched-parts.ts';
+import { type PlatformUsersSearch, platformUsersSearch } from '../search-params.ts';
 import { userStateWords } from './people-words.ts';
 
 type UserTableProps = {
@@ -55,8 +53,6 @@ function UserRow({ user, search }: { user: ListedUser; search: PlatformUsersSear
           to={paths.platformUsers}
           search={platformUsersSearch({ ...search, user: user.id })}
           resetScroll={false}
-          onPointerEnter={() => fetchPart(userSheet)}
-          onFocus={() => fetchPart(userSheet)}
           className="inline-flex min-h-6 items-center rounded-sm after:absolute after:inset-0 hover:underline"
         >
           {user.fullName || user.email}

@@ -7,10 +7,9 @@ import type { Discrepancy } from '../../../../contract/order-money.ts';
 import { client } from '../../../api/client.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Fetched } from '../../../ui/fetched.tsx';
-import { fetchedPart } from '../../../ui/fetched-part.ts';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
 import { DateText, RelativeTime } from '../../../ui/time.tsx';
+import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
 import { ErrorText } from './error-text.tsx';
 import { Choice, Filters } from './filters.tsx';
 import { discrepanciesQuery } from './queries.ts';
@@ -19,10 +18,6 @@ import { SupportList } from './support-list.tsx';
 import { useRepair } from './use-repair.ts';
 import { useSupportSearch } from './use-support-search.ts';
 import { discrepancyWords } from './words.ts';
-
-const acknowledgeDialog = fetchedPart(
-  async () => (await import('./acknowledge-dialog.tsx')).AcknowledgeDialog,
-);
 
 /** What differs between orders, ledger and provider. Nothing is repaired here: somebody finds out why, and says so. */
 export function DiscrepancyList() {
@@ -45,9 +40,7 @@ export function DiscrepancyList() {
       >
         {({ items }) => <DiscrepancyTable items={items} onOpen={setOpen} />}
       </SupportList>
-      {open && (
-        <Fetched part={acknowledgeDialog} props={{ discrepancy: open, onClose: () => setOpen(null) }} />
-      )}
+      {open && <AcknowledgeDialog discrepancy={open} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { eventStates, type ProviderEventRow } from '../../../../contract/provider-events.ts';
 import { paths } from '../../../paths.ts';
-import { Fetched } from '../../../ui/fetched.tsx';
-import { fetchedPart } from '../../../ui/fetched-part.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { ErrorText } from './error-text.tsx';
+import { EventSheet } from './event-sheet.tsx';
 import { AboutFilter, Choice, Filters } from './filters.tsx';
 import { standingQuery } from './first-queries.ts';
 import { eventsQuery } from './queries.ts';
@@ -15,8 +14,6 @@ import { CellLink, RowLink } from './row-link.tsx';
 import { SupportList } from './support-list.tsx';
 import { useChangeSearch, useSupportSearch } from './use-support-search.ts';
 import { eventStateWords } from './words.ts';
-
-const eventSheet = fetchedPart(async () => (await import('./event-sheet.tsx')).EventSheet);
 
 /** What the payment provider told us, and what became of it. */
 export function EventList() {
@@ -51,9 +48,7 @@ export function EventList() {
       >
         {({ items }) => <EventTable events={items} />}
       </SupportList>
-      {search.event && (
-        <Fetched part={eventSheet} props={{ id: search.event, onClose: () => change({ event: '' }) }} />
-      )}
+      {search.event && <EventSheet id={search.event} onClose={() => change({ event: '' })} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { letterStates } from '../../../../contract/letters.ts';
 import { eventStates } from '../../../../contract/provider-events.ts';
 import { api } from '../../../api/client.ts';
-import type { SupportSearch } from '../../../search-params.ts';
+import type { SupportSearch } from '../search-params.ts';
 
 /** A word of the address, where the list knows it. */
 const known = <Value extends string>(values: readonly Value[], word: string | undefined): Value | undefined =>

@@ -7,11 +7,11 @@ import type { ReactNode } from 'react';
 import { useNeighbourPages } from '../../../keyset-trail.ts';
 import { LoadedList } from '../../../loaded.tsx';
 import { paths } from '../../../paths.ts';
-import { supportSearch } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
+import { supportSearch } from '../search-params.ts';
 import { isNarrowed, unnarrowed, useChangeSearch, useSupportSearch } from './use-support-search.ts';
 
 type Page<Item> = { items: Item[]; nextCursor?: string | null };

@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { paths } from '../../../paths.ts';
-import { type SupportSearch, supportSearch } from '../../../search-params.ts';
+import { type SupportSearch, supportSearch } from '../search-params.ts';
 
 const route = getRouteApi(`/app${paths.internalAdmin}/support`);
 

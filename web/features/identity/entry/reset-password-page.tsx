@@ -1,6 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { usePageTitle } from '../../../page-title.ts';
 import { paths } from '../../../paths.ts';
 import { ResetLink } from '../links/reset-link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
@@ -10,9 +9,7 @@ const route = getRouteApi(paths.resetPassword);
 
 /** With a link from an e-mail the page asks for a new password, without one for the e-mail address. */
 export function ResetPasswordPage() {
-  const { t } = useLingui();
   const { link } = route.useRouteContext();
-  usePageTitle(t`Reset password`);
   return (
     <AuthFrame>
       {link ? <ResetLink key={link.token} link={link} /> : <ResetRequestForm />}

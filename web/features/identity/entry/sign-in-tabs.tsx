@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { appName } from '../../../app-name.ts';
 import { usePageTitle } from '../../../page-title.ts';
 import { paths } from '../../../paths.ts';
-import type { AuthSearch } from '../../../search-params.ts';
 import { Tabs } from '../../../ui/tab-parts.tsx';
 import { Tab, TabList, TabPanel } from '../../../ui/tabs.tsx';
+import type { AuthSearch } from './search-params.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 

@@ -4,10 +4,10 @@ import type { OrderDetails } from '../../../../contract/order-life.ts';
 import { isCheckoutOpen } from '../../../../contract/order-status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Fetched } from '../../../ui/fetched.tsx';
-import { fetchPart } from '../../../ui/fetched-part.ts';
 import { DateText } from '../../../ui/time.tsx';
-import { buyAgain, cancelOrder, shipDialog } from '../fetched-parts.ts';
+import { ShipDialog } from '../ship/ship-dialog.tsx';
+import { BuyAgain } from './buy-again.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 import { stateOfNextStep } from './state-of-next-step.ts';
 
 /** What the reader can do now, or what is waited for, in a sentence and its buttons. */
@@ -54,21 +54,15 @@ function canBuy(order: OrderDetails): boolean {
 type OpensProps = {
   label: ReactNode;
   variant?: 'outline';
-  onSign: () => void;
   children: (close: () => void) => ReactNode;
 };
 
-/** A button for what is fetched when it is about to be pressed. */
-function Opens({ label, variant, onSign, children }: OpensProps) {
+/** A button for what it opens. */
+function Opens({ label, variant, children }: OpensProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        {...(variant && { variant })}
-        onPointerEnter={onSign}
-        onFocus={onSign}
-        onClick={() => setOpen(true)}
-      >
+      <Button {...(variant && { variant })} onClick={() => setOpen(true)}>
         {label}
       </Button>
       {isOpen && children(() => setOpen(false))}
@@ -77,21 +71,21 @@ function Opens({ label, variant, onSign, children }: OpensProps) {
 }
 
 function Buy({ order }: { order: OrderDetails }) {
-  return <Fetched part={buyAgain} props={{ order }} />;
+  return <BuyAgain order={order} />;
 }
 
 function Ship({ order }: { order: OrderDetails }) {
   return (
-    <Opens label={<Trans>Mark shipped</Trans>} onSign={() => fetchPart(shipDialog)}>
-      {(onClose) => <Fetched part={shipDialog} props={{ orgId: order.sellerOrgId, order, onClose }} />}
+    <Opens label={<Trans>Mark shipped</Trans>}>
+      {(onClose) => <ShipDialog orgId={order.sellerOrgId} order={order} onClose={onClose} />}
     </Opens>
   );
 }
 
 function Cancel({ order }: { order: OrderDetails }) {
   return (
-    <Opens label={<Trans>Cancel order</Trans>} variant="outline" onSign={() => fetchPart(cancelOrder)}>
-      {(onClose) => <Fetched part={cancelOrder} props={{ order, onClose }} />}
+    <Opens label={<Trans>Cancel order</Trans>} variant="outline">
+      {(onClose) => <CancelOrder order={order} onClose={onClose} />}
     </Opens>
   );
 }

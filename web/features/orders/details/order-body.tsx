@@ -7,12 +7,12 @@ import type { OrderDetails } from '../../../../contract/order-life.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { useCopy } from '../../../ui/copy.ts';
-import { Fetched } from '../../../ui/fetched.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DateText } from '../../../ui/time.tsx';
-import { orderDisputes, orderDocuments, paymentCard } from '../fetched-parts.ts';
+import { Documents } from '../documents/documents.tsx';
 import { MessagesCard } from '../messages/messages-card.tsx';
+import { OrderDisputes } from '../money/order-disputes.tsx';
+import { PaymentCard } from '../money/payment-card.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import { NextStep } from './next-step.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -28,21 +28,17 @@ export function OrderBody({ order }: { order: OrderDetails }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-12">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-span-8">
           {!isAnsweredByDispute(order) && <NextStep order={order} />}
-          {isPaid(order) && <Fetched part={orderDisputes} props={{ order }} />}
+          {isPaid(order) && <OrderDisputes order={order} />}
           <Section id="items" title={<Trans>Items</Trans>}>
             <OrderItems order={order} />
           </Section>
-          {isPaid(order) && (
-            <Fetched part={paymentCard} props={{ order }} loading={<Skeleton className="h-32 w-full" />} />
-          )}
+          {isPaid(order) && <PaymentCard order={order} />}
           {order.parcels.length > 0 && (
             <Section id="parcels" title={<Trans>Parcels</Trans>}>
               <Parcels parcels={order.parcels} />
             </Section>
           )}
-          {isPaid(order) && (
-            <Fetched part={orderDocuments} props={{ order }} loading={<Skeleton className="h-28 w-full" />} />
-          )}
+          {isPaid(order) && <Documents order={order} />}
           <MessagesCard order={order} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-span-4">

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useNeighbourPages } from '../../../keyset-trail.ts';
 import { paths } from '../../../paths.ts';
-import { type OrdersSearch, ordersSearch } from '../../../search-params.ts';
 import { Pager } from '../../../ui/pager.tsx';
+import { type OrdersSearch, ordersSearch } from '../search-params.ts';
 
 type OrderPagerProps = { search: OrdersSearch; nextCursor: string | null };
 

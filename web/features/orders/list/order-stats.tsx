@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import type { OrderStatus } from '../../../../contract/order-status.ts';
 import type { OrderScope } from '../../../../contract/orders.ts';
 import { paths } from '../../../paths.ts';
-import { type OrdersSearch, ordersSearch } from '../../../search-params.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stat, StatStrip } from '../../../ui/stat-strip.tsx';
 import { hasFailed, Unread } from '../../../unread.tsx';
 import { orderCountsQuery } from '../api.ts';
 import { orderStatusWords } from '../order-words.ts';
+import { type OrdersSearch, ordersSearch } from '../search-params.ts';
 
 const counted = ['pending', 'processing', 'completed', 'cancelled'] as const satisfies OrderStatus[];
 

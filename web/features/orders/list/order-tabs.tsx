@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { orderStatuses } from '../../../../contract/order-status.ts';
 import type { OrderScope } from '../../../../contract/orders.ts';
 import { paths } from '../../../paths.ts';
-import { type OrdersSearch, ordersSearch } from '../../../search-params.ts';
 import { Tabs } from '../../../ui/tab-parts.tsx';
 import { Tab, TabList, TabPanel } from '../../../ui/tabs.tsx';
 import { hasFailed } from '../../../unread.tsx';
 import { orderCountsQuery } from '../api.ts';
 import { orderStatusWords } from '../order-words.ts';
+import { type OrdersSearch, ordersSearch } from '../search-params.ts';
 import { OrderStats } from './order-stats.tsx';
 
 const all = 'all';

@@ -4,11 +4,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { Membership } from '../../../../contract/organizations.ts';
 import { paths } from '../../../paths.ts';
-import { ordersSearch } from '../../../search-params.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useAuth } from '../../identity/auth-provider.tsx';
 import { storedChoice } from '../../organizations/stored-choice.ts';
 import { type OrderSide, orderSides } from '../order-side.ts';
+import { ordersSearch } from '../search-params.ts';
 import { useNewsOfOrders } from '../use-order-news.ts';
 
 type SideSwitchProps = { side: OrderSide; active: Membership | null | undefined };

@@ -2,10 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
-import { Fetched } from '../../../ui/fetched.tsx';
 import { useHasIdled } from '../../../ui/use-has-idled.ts';
-import { orderMessages } from '../fetched-parts.ts';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
+import { OrderMessages } from './order-messages.tsx';
 
 /** Letters about a message point here (`#messages`). What is in it is fetched once the page has settled. */
 export function MessagesCard({ order }: { order: OrderDetails }) {
@@ -16,13 +15,7 @@ export function MessagesCard({ order }: { order: OrderDetails }) {
   return (
     <Card aria-labelledby="messages" className="print:hidden">
       <CardHeader id="messages" title={<Trans>Messages</Trans>} />
-      <CardBody>
-        {hasIdled ? (
-          <Fetched part={orderMessages} props={{ order }} loading={<MessagesSkeleton />} />
-        ) : (
-          <MessagesSkeleton />
-        )}
-      </CardBody>
+      <CardBody>{hasIdled ? <OrderMessages order={order} /> : <MessagesSkeleton />}</CardBody>
     </Card>
   );
 }

@@ -6,16 +6,13 @@ import type { Dispute } from '../../../../contract/order-money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { Fetched } from '../../../ui/fetched.tsx';
-import { fetchedPart, fetchPart } from '../../../ui/fetched-part.ts';
 import { Money } from '../../../ui/money.tsx';
 import { DateText, RelativeTime } from '../../../ui/time.tsx';
 import { orderMoneyQuery } from '../api.ts';
 import { isToAnswer, isUrgent } from './deadline.ts';
 import { disputeThatHolds } from './dispute-that-holds.ts';
+import { EvidenceForm } from './evidence-form.tsx';
 import { disputeReasonWords, disputeWords, staffDisputeWords } from './money-words.ts';
-
-const evidenceForm = fetchedPart(async () => (await import('./evidence-form.tsx')).EvidenceForm);
 
 /** The disputes of an order, to the seller's side and to staff. The payment's card says when they could not be read. */
 export function OrderDisputes({ order }: { order: OrderDetails }) {
@@ -117,13 +114,12 @@ function Deadline({ dispute }: { dispute: Dispute }) {
 
 function Answer({ dispute, order }: { dispute: Dispute; order: OrderDetails }) {
   const [isOpen, setOpen] = useState(false);
-  const fetch = () => fetchPart(evidenceForm);
   return (
     <>
-      <Button className="max-sm:w-full" onPointerEnter={fetch} onFocus={fetch} onClick={() => setOpen(true)}>
+      <Button className="max-sm:w-full" onClick={() => setOpen(true)}>
         <Trans>Send evidence</Trans>
       </Button>
-      {isOpen && <Fetched part={evidenceForm} props={{ dispute, order, onClose: () => setOpen(false) }} />}
+      {isOpen && <EvidenceForm dispute={dispute} order={order} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -7,16 +7,13 @@ import type { OrderDetails } from '../../../../contract/order-life.ts';
 import type { OrderMoney } from '../../../../contract/order-money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
-import { Fetched } from '../../../ui/fetched.tsx';
-import { fetchedPart, fetchPart } from '../../../ui/fetched-part.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Unread } from '../../../unread.tsx';
 import { orderMoneyQuery } from '../api.ts';
+import { RefundDialog } from './refund-dialog.tsx';
 import { Refunds } from './refunds.tsx';
 import { type NoRefund, whyNoRefund } from './why-no-refund.ts';
-
-const refundDialog = fetchedPart(async () => (await import('./refund-dialog.tsx')).RefundDialog);
 
 /** What was paid and given back, and to the seller's side what they have of it. */
 export function PaymentCard({ order }: { order: OrderDetails }) {
@@ -74,20 +71,13 @@ function reasonWords(reason: NoRefund): ReactNode {
 
 function Refund({ order, money }: { order: OrderDetails; money: OrderMoney }) {
   const [isOpen, setOpen] = useState(false);
-  const fetch = () => fetchPart(refundDialog);
   return (
     <>
-      <Button
-        variant="outline"
-        size="sm"
-        onPointerEnter={fetch}
-        onFocus={fetch}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
         <Undo2 aria-hidden="true" />
         <Trans>Refund</Trans>
       </Button>
-      {isOpen && <Fetched part={refundDialog} props={{ order, money, onClose: () => setOpen(false) }} />}
+      {isOpen && <RefundDialog order={order} money={money} onClose={() => setOpen(false)} />}
     </>
   );
 }

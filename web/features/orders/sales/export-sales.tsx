@@ -3,8 +3,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
-import type { OrdersSearch } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { OrdersSearch } from '../search-params.ts';
 
 /** A file of everything that is listed, not only of the page; what writes it is fetched with the press. */
 export function ExportSales({ orgId, search }: { orgId: string; search: OrdersSearch }) {

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import SearchX from 'lucide-react/icons/search-x';
 import { paths } from '../../../paths.ts';
-import { type OrdersSearch, ordersSearch } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { type OrdersSearch, ordersSearch } from '../search-params.ts';
 
 export function NoMatch({ search: { side, status } }: { search: OrdersSearch }) {
   return (

@@ -1,9 +1,9 @@
 import type { Order } from '../../../../contract/orders.ts';
 import { client } from '../../../api/client.ts';
-import { type OrdersSearch, salesFilters } from '../../../search-params.ts';
 import { toCsv } from '../../../ui/csv.ts';
 import { download } from '../../../ui/download.ts';
 import { deliveryFields } from '../../organizations/delivery/field-names.ts';
+import { type OrdersSearch, salesFilters } from '../search-params.ts';
 
 /** Reads everything that is listed, page by page, and downloads it as a file. */
 export async function exportListed(

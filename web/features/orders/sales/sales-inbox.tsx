@@ -2,29 +2,22 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../../../contract/orders.ts';
 import { LoadedList } from '../../../loaded.tsx';
-import { type OrdersSearch, salesFilters } from '../../../search-params.ts';
-import { Fetched } from '../../../ui/fetched.tsx';
-import { fetchedPart, fetchPart } from '../../../ui/fetched-part.ts';
-import { onFirstSign } from '../../../ui/first-sign.ts';
 import { orderCountsQuery, ordersQuery } from '../api.ts';
 import { NoOrders } from '../list/no-orders.tsx';
 import { OrderNews } from '../list/order-news.tsx';
 import { OrderPager } from '../list/order-pager.tsx';
 import { OrderTableSkeleton } from '../list/order-table-skeleton.tsx';
+import { type OrdersSearch, salesFilters } from '../search-params.ts';
 import { useMarkSalesSeen } from '../seen-sales.ts';
 import { DisputeBanner } from './dispute-banner.tsx';
+import { NoMatch } from './no-match.tsx';
 import { SalesTable } from './sales-table.tsx';
 import { SalesToolbar } from './sales-toolbar.tsx';
+import { SelectedSales } from './selected-sales.tsx';
 import { useChosenOrders } from './use-chosen-orders.ts';
 import { useDisputesToAnswer } from './use-disputes-to-answer.ts';
 
-const selectedSales = fetchedPart(async () => (await import('./selected-sales.tsx')).SelectedSales);
 /** Before somebody has chosen or narrowed there is no use for either. */
-const noMatch = fetchedPart(async () => (await import('./no-match.tsx')).NoMatch);
-onFirstSign(() => {
-  fetchPart(selectedSales);
-  fetchPart(noMatch);
-});
 
 type SalesInboxProps = { orgId: string; search: OrdersSearch };
 
@@ -38,7 +31,7 @@ export function SalesInbox({ orgId, search }: SalesInboxProps) {
   const isNarrowed = Object.keys(salesFilters(search)).length > 0;
   const facesOfNone = (items: readonly Order[]) =>
     items.length > 0 ? null : isNarrowed ? (
-      <Fetched part={noMatch} props={{ search }} />
+      <NoMatch search={search} />
     ) : (
       <NoOrders status={search.status} isSales />
     );
@@ -65,7 +58,7 @@ export function SalesInbox({ orgId, search }: SalesInboxProps) {
           <Plural value={chosen.orders.length} one="# order selected" other="# orders selected" />
         )}
       </p>
-      {chosen.orders.length > 0 && <Fetched part={selectedSales} props={{ orgId, chosen }} />}
+      {chosen.orders.length > 0 && <SelectedSales orgId={orgId} chosen={chosen} />}
     </div>
   );
 }

@@ -9,7 +9,6 @@ import type { ReactNode } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import { paymentStatuses } from '../../../../contract/order-status.ts';
 import { paths } from '../../../paths.ts';
-import { type OrdersSearch, ordersSearch, salesFilters } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { controlHeight, controlLook } from '../../../ui/control.ts';
@@ -20,6 +19,7 @@ import { useHasIdled } from '../../../ui/use-has-idled.ts';
 import { useTypedSearch } from '../../../use-typed-search.ts';
 import { orderCountsQuery } from '../api.ts';
 import { paymentStatusWords } from '../order-words.ts';
+import { type OrdersSearch, ordersSearch, salesFilters } from '../search-params.ts';
 import { ExportSales } from './export-sales.tsx';
 
 type SalesToolbarProps = { orgId: string; search: OrdersSearch };

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Order } from '../../../../contract/orders.ts';
-import type { OrdersSearch } from '../../../search-params.ts';
+import type { OrdersSearch } from '../search-params.ts';
 
 export type ChosenOrders = ReturnType<typeof useChosenOrders>;
 

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { auditOperations, auditSources } from '../../../../contract/audit.ts';
 import type { Member } from '../../../../contract/members.ts';
 import { paths } from '../../../paths.ts';
-import { type AdminSearch, adminSearch } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { type AdminSearch, adminSearch } from '../search-params.ts';
 import { operationWords, sourceWords } from './audit-words.ts';
 
 type AuditFiltersProps = { search: AdminSearch; members: readonly Member[]; actions: ReactNode };

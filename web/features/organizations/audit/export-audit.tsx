@@ -4,11 +4,11 @@ import { client } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
-import type { AdminSearch } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toCsv } from '../../../ui/csv.ts';
 import { download } from '../../../ui/download.ts';
 import { auditInput } from '../api.ts';
+import type { AdminSearch } from '../search-params.ts';
 import { auditRows } from './audit-rows.ts';
 
 /** All events that match the filters, not only the latest, as a file for a spreadsheet. */

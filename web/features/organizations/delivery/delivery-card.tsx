@@ -9,10 +9,8 @@ import { useMutation } from '../../../api/use-mutation.ts';
 import { Loaded } from '../../../loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
-import { Fetched } from '../../../ui/fetched.tsx';
-import { fetchPart } from '../../../ui/fetched-part.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { addressForm } from './address-form-part.ts';
+import { AddressForm } from './address-form.tsx';
 import { deliveryAddressesQuery } from './api.ts';
 import { DeliveryText } from './delivery-text.tsx';
 
@@ -47,21 +45,12 @@ export function DeliveryCard({ orgId }: { orgId: string | null }) {
         >
           {(addresses) => <Addresses orgId={orgId} addresses={addresses} onEdit={setOpen} />}
         </Loaded>
-        <Button
-          variant="outline"
-          className="justify-self-start"
-          onPointerEnter={() => fetchPart(addressForm)}
-          onFocus={() => fetchPart(addressForm)}
-          onClick={() => setOpen('another')}
-        >
+        <Button variant="outline" className="justify-self-start" onClick={() => setOpen('another')}>
           <Trans>Add an address</Trans>
         </Button>
       </CardBody>
       {open && (
-        <Fetched
-          part={addressForm}
-          props={{ orgId, address: open === 'another' ? null : open, onClose: () => setOpen(null) }}
-        />
+        <AddressForm orgId={orgId} address={open === 'another' ? null : open} onClose={() => setOpen(null)} />
       )}
     </Card>
   );

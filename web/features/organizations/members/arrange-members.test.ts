@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Member } from '../../../../contract/members.ts';
-import type { MemberSort } from '../../../search-params.ts';
+import type { MemberSort } from '../search-params.ts';
 import { arrangeMembers, nextSort } from './arrange-members.ts';
 
 const members = [

@@ -1,6 +1,6 @@
 import type { Member } from '../../../../contract/members.ts';
 import { organizationRoles } from '../../../../contract/permissions.ts';
-import type { MemberSort } from '../../../search-params.ts';
+import type { MemberSort } from '../search-params.ts';
 
 type Arrangement = { search?: string | undefined; sort?: MemberSort | undefined };
 

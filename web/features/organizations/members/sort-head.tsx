@@ -3,9 +3,9 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { ReactNode } from 'react';
 import { paths } from '../../../paths.ts';
-import { type OrganizationsSearch, organizationsSearch } from '../../../search-params.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Th } from '../../../ui/table.tsx';
+import { type OrganizationsSearch, organizationsSearch } from '../search-params.ts';
 import { columnOf, type MemberColumn, nextSort } from './arrange-members.ts';
 
 type SortHeadProps = { column: MemberColumn; search: OrganizationsSearch; children: ReactNode };

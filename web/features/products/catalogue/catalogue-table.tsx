@@ -3,19 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { ProductSort, ProductSummary } from '../../../../contract/products.ts';
 import { paths } from '../../../paths.ts';
-import { type ManufacturerSearch, manufacturerSearch } from '../../../search-params.ts';
-import { Fetched } from '../../../ui/fetched.tsx';
-import { fetchedPart, fetchPart } from '../../../ui/fetched-part.ts';
-import { onFirstSign } from '../../../ui/first-sign.ts';
 import { SortHead } from '../../../ui/sort-head.tsx';
 import { Table, Th } from '../../../ui/table.tsx';
+import { type ManufacturerSearch, manufacturerSearch } from '../search-params.ts';
 import { directionOf } from '../sort-direction.ts';
 import { CatalogueRow } from './catalogue-row.tsx';
+import { RemoveProduct } from './remove-product.tsx';
 import { SelectPage } from './select-page.tsx';
 import type { Selection } from './use-selection.ts';
-
-const removeProduct = fetchedPart(async () => (await import('./remove-product.tsx')).RemoveProduct);
-onFirstSign(() => fetchPart(removeProduct));
 
 type CatalogueTableProps = {
   products: readonly ProductSummary[];
@@ -49,9 +44,7 @@ export function CatalogueTable({ products, search, canManage, selection }: Catal
           ))}
         </tbody>
       </Table>
-      {removed && (
-        <Fetched part={removeProduct} props={{ product: removed, onClose: () => setRemoved(null) }} />
-      )}
+      {removed && <RemoveProduct product={removed} onClose={() => setRemoved(null)} />}
     </>
   );
 }

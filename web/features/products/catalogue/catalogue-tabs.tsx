@@ -4,12 +4,12 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { productStatuses } from '../../../../contract/product-status.ts';
 import { paths } from '../../../paths.ts';
-import { type ManufacturerSearch, manufacturerSearch } from '../../../search-params.ts';
 import { Tabs } from '../../../ui/tab-parts.tsx';
 import { Tab, TabList, TabPanel } from '../../../ui/tabs.tsx';
 import { hasFailed } from '../../../unread.tsx';
 import { productsSummaryQuery } from '../api.ts';
 import { productStatusWords } from '../product-status-badge.tsx';
+import { type ManufacturerSearch, manufacturerSearch } from '../search-params.ts';
 
 const all = 'all';
 

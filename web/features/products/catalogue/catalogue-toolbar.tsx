@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { limits } from '../../../../contract/limits.ts';
 import { paths } from '../../../paths.ts';
-import { type ManufacturerSearch, manufacturerSearch } from '../../../search-params.ts';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useTypedSearch } from '../../../use-typed-search.ts';
+import { type ManufacturerSearch, manufacturerSearch } from '../search-params.ts';
 import { ExportButton } from './export-button.tsx';
 import type { Exporting } from './use-export.ts';
 

@@ -5,27 +5,20 @@ import { type ComponentProps, useState } from 'react';
 import { useNeighbourPages } from '../../../keyset-trail.ts';
 import { LoadedList } from '../../../loaded.tsx';
 import { paths } from '../../../paths.ts';
-import { type ManufacturerSearch, manufacturerSearch } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Fetched } from '../../../ui/fetched.tsx';
-import { fetchedPart, fetchPart } from '../../../ui/fetched-part.ts';
-import { onFirstSign } from '../../../ui/first-sign.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { catalogueQuery } from '../api.ts';
+import { type ManufacturerSearch, manufacturerSearch } from '../search-params.ts';
+import { BulkBar } from './bulk/bulk-bar.tsx';
+import { CatalogueEmpty } from './catalogue-empty.tsx';
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
 import { CatalogueTable } from './catalogue-table.tsx';
 import { CatalogueTabs } from './catalogue-tabs.tsx';
 import { CatalogueToolbar } from './catalogue-toolbar.tsx';
+import { DeletedProducts } from './deleted/deleted-products.tsx';
 import { SelectPage } from './select-page.tsx';
 import { useExport } from './use-export.ts';
 import { useSelection } from './use-selection.ts';
-
-const catalogueEmpty = fetchedPart(async () => (await import('./catalogue-empty.tsx')).CatalogueEmpty);
-const bulkBar = fetchedPart(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar);
-onFirstSign(() => fetchPart(bulkBar));
-const deletedProducts = fetchedPart(
-  async () => (await import('./deleted/deleted-products.tsx')).DeletedProducts,
-);
 
 type CatalogueProps = { orgId: string; search: ManufacturerSearch; canManage: boolean };
 
@@ -54,13 +47,7 @@ function Products({ orgId, search, canManage }: CatalogueProps) {
         loading={<CatalogueSkeleton />}
         empty={({ items }) =>
           items.length === 0 &&
-          !search.cursor && (
-            <Fetched
-              part={catalogueEmpty}
-              props={{ isFiltered, canManage }}
-              loading={<CatalogueSkeleton />}
-            />
-          )
+          !search.cursor && <CatalogueEmpty isFiltered={isFiltered} canManage={canManage} />
         }
       >
         {({ items, nextCursor }) => (
@@ -74,7 +61,13 @@ function Products({ orgId, search, canManage }: CatalogueProps) {
       {canManage && <RecentlyDeleted orgId={orgId} />}
       <SelectedCount count={selection.ids.size} />
       {selection.ids.size > 0 && (
-        <Fetched part={bulkBar} props={{ orgId, search, selection, exporting, hasMore: isPaged }} />
+        <BulkBar
+          orgId={orgId}
+          search={search}
+          selection={selection}
+          exporting={exporting}
+          hasMore={isPaged}
+        />
       )}
     </div>
   );
@@ -82,19 +75,12 @@ function Products({ orgId, search, canManage }: CatalogueProps) {
 
 function RecentlyDeleted({ orgId }: { orgId: string }) {
   const [isOpen, setOpen] = useState(false);
-  const approach = () => fetchPart(deletedProducts);
   return (
     <div className="mt-2 flex justify-end">
-      <Button
-        variant="ghost"
-        size="sm"
-        onPointerEnter={approach}
-        onFocus={approach}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
         <Trans>Recently deleted</Trans>
       </Button>
-      {isOpen && <Fetched part={deletedProducts} props={{ orgId, onClose: () => setOpen(false) }} />}
+      {isOpen && <DeletedProducts orgId={orgId} onClose={() => setOpen(false)} />}
     </div>
   );
 }

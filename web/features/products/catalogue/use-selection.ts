@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ManufacturerSearch } from '../../../search-params.ts';
+import type { ManufacturerSearch } from '../search-params.ts';
 import { withRange } from './with-range.ts';
 
 const none: ReadonlySet<string> = new Set();

@@ -1,7 +1,13 @@
-import { Fetched } from '../../../ui/fetched.tsx';
-import { deliveryDialog } from '../../organizations/delivery/fetched-parts.ts';
+import { Suspense } from 'react';
+import { lazyComponent } from '../../../lazy-component.ts';
 import { OfferChanged } from './offer-changed.tsx';
 import type { Checkout } from './use-checkout.ts';
+
+/** Its form brings the form libraries, which reading a product does not need. */
+const DeliveryDialog = lazyComponent(
+  () => import('../../organizations/delivery/delivery-dialog.tsx'),
+  'DeliveryDialog',
+);
 
 type AskBeforeProps = { checkout: Checkout; productId: string; buyerOrgId: string | null };
 
@@ -19,15 +25,14 @@ export function AskBefore(props: AskBeforeProps) {
 function AskDelivery({ checkout, productId, buyerOrgId }: AskBeforeProps) {
   if (!checkout.isAsking) return null;
   return (
-    <Fetched
-      part={deliveryDialog}
-      props={{
-        productId,
-        orgId: buyerOrgId,
-        isProcessing: checkout.isProcessing,
-        onChoose: checkout.deliverTo,
-        onClose: () => checkout.ask(false),
-      }}
-    />
+    <Suspense>
+      <DeliveryDialog
+        productId={productId}
+        orgId={buyerOrgId}
+        isProcessing={checkout.isProcessing}
+        onChoose={checkout.deliverTo}
+        onClose={() => checkout.ask(false)}
+      />
+    </Suspense>
   );
 }

@@ -3,15 +3,11 @@ import { Link } from '@tanstack/react-router';
 import type { Product } from '../../../../contract/products.ts';
 import { paths } from '../../../paths.ts';
 import { classes } from '../../../ui/classes.ts';
-import { Fetched } from '../../../ui/fetched.tsx';
-import { fetchedPart } from '../../../ui/fetched-part.ts';
 import { Money } from '../../../ui/money.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { wordsOfChoice } from '../detail/choice-words.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { type CompareRow, compareRows } from './compare-rows.ts';
-
-const purchaseCompared = fetchedPart(async () => (await import('./purchase-compared.tsx')).PurchaseCompared);
+import { PurchaseCompared } from './purchase-compared.tsx';
 
 type CompareTableProps = { products: readonly Product[]; onlyDifferences: boolean };
 
@@ -82,11 +78,7 @@ function PurchaseRow({ products }: { products: readonly Product[] }) {
       </th>
       {products.map((product) => (
         <td key={product.id} className="border-b px-3 py-2 align-top">
-          <Fetched
-            part={purchaseCompared}
-            props={{ product, nameId: nameIdOf(product) }}
-            loading={<Skeleton className="h-29 w-full" />}
-          />
+          <PurchaseCompared product={product} nameId={nameIdOf(product)} />
         </td>
       ))}
     </tr>

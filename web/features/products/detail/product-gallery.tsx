@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PublicProduct } from '../../../../contract/products.ts';
 import { notify } from '../../../api/notify.ts';
-import { Fetched } from '../../../ui/fetched.tsx';
-import { fetchedPart, fetchPart } from '../../../ui/fetched-part.ts';
 import { type GalleryImage, ImageGallery } from '../../../ui/image-gallery.tsx';
 import { blurBehind, imageAtLeast, imageSrcSet } from '../product-images.ts';
 import { ProductPlate } from '../product-plate.tsx';
@@ -12,8 +10,9 @@ import type { ImageViewerProps } from './image-viewer.tsx';
 /** The same `sizes` as in the preload that the server writes into the public page, so that it loads the same file. */
 const sizes = '(min-width: 768px) 58vw, 100vw';
 
-/** Fetched when the pointer or the focus comes to the picture. */
-const imageViewer = fetchedPart(async () => (await import('./image-viewer.tsx')).ImageViewer);
+const loadViewer = () => import('./image-viewer.tsx');
+/** The lightbox is heavy: it is loaded when the pointer or the focus comes to the picture. */
+const ImageViewer = lazy(async () => ({ default: (await loadViewer()).ImageViewer }));
 
 type Pictured = Pick<PublicProduct, 'id' | 'name' | 'category' | 'images'>;
 
@@ -27,10 +26,14 @@ export function ProductGallery({ product }: { product: Pictured }) {
         images={images}
         sizes={sizes}
         plate={<ProductPlate product={product} className="size-full" />}
-        onApproach={() => fetchPart(imageViewer)}
+        onApproach={() => void loadViewer().catch(() => {})}
         onEnlarge={(index) => viewer.open(images, index)}
       />
-      {viewer.props && <Fetched part={imageViewer} props={viewer.props} />}
+      {viewer.props && (
+        <Suspense>
+          <ImageViewer {...viewer.props} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -61,7 +64,7 @@ function useViewer() {
   const { t } = useLingui();
   const [shown, show] = useState<Omit<ImageViewerProps, 'onClose'> | null>(null);
   const open = (images: readonly GalleryImage[], index: number) =>
-    imageViewer.load().then(
+    loadViewer().then(
       () => show({ images, index, open: true }),
       () => notify.error(t`Could not enlarge the image`),
     );

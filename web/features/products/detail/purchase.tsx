@@ -8,10 +8,8 @@ import type { Product } from '../../../../contract/products.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { refusalWords } from '../../../api/refusal-words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { fetchPart } from '../../../ui/fetched-part.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { deliveryDialog } from '../../organizations/delivery/fetched-parts.ts';
 import { AskBefore } from '../checkout/ask-before.tsx';
 import { isUnavailable } from '../checkout/checkout-failure.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
@@ -98,8 +96,6 @@ function ChangeDelivery({ onChange }: { onChange: () => void }) {
     <button
       type="button"
       className="mt-1 inline-flex min-h-6 items-center rounded-sm text-sm text-primary underline underline-offset-2 pointer-coarse:min-h-11"
-      onPointerEnter={() => fetchPart(deliveryDialog)}
-      onFocus={() => fetchPart(deliveryDialog)}
       onClick={onChange}
     >
       <Trans>Choose the delivery address</Trans>

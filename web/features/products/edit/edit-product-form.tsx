@@ -5,24 +5,23 @@ import { adoptSaved } from '../../../adopt-saved.ts';
 import { describeError } from '../../../api/error-words.ts';
 import { BackLink } from '../../../back-link.tsx';
 import { paths } from '../../../paths.ts';
+import { RouteHeader } from '../../../route-header.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
-import { Fetched } from '../../../ui/fetched.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { UnsavedChanges } from '../../../unsaved-changes.tsx';
 import { useUnsaved } from '../../../use-unsaved.ts';
-import { suspensionNotice } from '../../organizations/fetched-parts.ts';
-import { productPreview } from '../form/fetched-parts.ts';
+import { SuspensionNotice } from '../../organizations/suspension-notice.tsx';
 import { PreviewButton } from '../form/preview/preview-button.tsx';
 import { usePreviewBeside } from '../form/preview/preview-place.ts';
+import { ProductPreview } from '../form/preview/product-preview.tsx';
 import { ProductFormFields } from '../form/product-form-fields.tsx';
 import { type ProductValues, valuesOf } from '../form/product-values.ts';
 import { useProductForm } from '../form/use-product-form.ts';
+import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { useConflict } from './conflict/use-conflict.ts';
 import { DeleteProduct } from './delete-product.tsx';
-import { conflictDialog } from './fetched-parts.ts';
 import { HistoryCard } from './history/history-card.tsx';
 import { ProductImagesCard } from './product-images-card.tsx';
 import { isConflict, useUpdateProduct } from './use-update-product.ts';
@@ -37,16 +36,9 @@ export function EditProductForm({ product }: { product: Product }) {
       <BackLink to={paths.manufacturer} className="mb-3">
         <Trans>Manufacturer</Trans>
       </BackLink>
-      <PageHeader
-        title={<Trans>Edit product</Trans>}
-        text={base.name}
-        actions={!isBeside && <PreviewButton {...preview} />}
-      />
+      <RouteHeader subtitle={base.name} actions={!isBeside && <PreviewButton {...preview} />} />
       {product.suspendedBecause && (
-        <Fetched
-          part={suspensionNotice}
-          props={{ of: 'product', reason: product.suspendedBecause, className: 'mb-6' }}
-        />
+        <SuspensionNotice of="product" reason={product.suspendedBecause} className="mb-6" />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-12">
         <div className="grid min-w-0 gap-6 lg:col-span-8">
@@ -59,7 +51,7 @@ export function EditProductForm({ product }: { product: Product }) {
           <Card className="sticky top-[calc(var(--sticky-top,0px)+1.5rem)] lg:col-span-4">
             <CardHeader title={<Trans>Preview</Trans>} />
             <CardBody>
-              <Fetched part={productPreview} props={preview} />
+              <ProductPreview {...preview} />
             </CardBody>
           </Card>
         )}
@@ -114,15 +106,12 @@ function BasicInformation({ base, begin, form }: BasicInformationProps) {
         </div>
       </form>
       {conflict.theirs && (
-        <Fetched
-          part={conflictDialog}
-          props={{
-            base,
-            mine: form.getValues(),
-            theirs: conflict.theirs,
-            onClose: conflict.close,
-            onSettle: (values: ProductValues) => settle(conflict.theirs, values),
-          }}
+        <ConflictDialog
+          base={base}
+          mine={form.getValues()}
+          theirs={conflict.theirs}
+          onClose={conflict.close}
+          onSettle={(values: ProductValues) => settle(conflict.theirs, values)}
         />
       )}
       <UnsavedChanges when={isUnsaved} />

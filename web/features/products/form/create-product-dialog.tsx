@@ -6,15 +6,14 @@ import { describeError, errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { paths } from '../../../paths.ts';
-import type { ManufacturerSearch } from '../../../search-params.ts';
-import { Fetched } from '../../../ui/fetched.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { UnsavedChanges } from '../../../unsaved-changes.tsx';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
-import { productPreview } from './fetched-parts.ts';
+import type { ManufacturerSearch } from '../search-params.ts';
 import { PreviewButton } from './preview/preview-button.tsx';
 import { usePreviewBeside } from './preview/preview-place.ts';
+import { ProductPreview } from './preview/product-preview.tsx';
 import { ProductFormFields } from './product-form-fields.tsx';
 import { emptyProduct, type ProductValues, productFields } from './product-values.ts';
 import { type ProductForm, showRefusedFields, useProductForm } from './use-product-form.ts';
@@ -62,7 +61,7 @@ function Preview({ form }: { form: ProductForm }) {
   if (isBeside)
     return (
       <div className="sticky top-0">
-        <Fetched part={productPreview} props={preview} />
+        <ProductPreview {...preview} />
       </div>
     );
   return (

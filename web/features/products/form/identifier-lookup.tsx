@@ -2,12 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Fetched } from '../../../ui/fetched.tsx';
-import { fetchPart } from '../../../ui/fetched-part.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { scanDialog } from './fetched-parts.ts';
 import { IdentifierNews } from './identifier-news.tsx';
+import { ScanDialog } from './scan/scan-dialog.tsx';
 import { canScan } from './scan/watch-codes.ts';
 import { useIdentifier } from './use-identifier.ts';
 import type { ProductForm } from './use-product-form.ts';
@@ -24,7 +22,6 @@ export function IdentifierLookup({ form, orgId, productId }: IdentifierLookupPro
   const [text, setText] = useState('');
   const [isScanning, setScanning] = useState(false);
   const identifier = useIdentifier({ form, orgId });
-  const ahead = () => fetchPart(scanDialog);
   return (
     <div className="grid gap-3 rounded-md border bg-sunken p-3">
       <Field
@@ -50,12 +47,7 @@ export function IdentifierLookup({ form, orgId, productId }: IdentifierLookupPro
               <Trans>Fill in</Trans>
             </Button>
             {canScan() && (
-              <Button
-                variant="outline"
-                onPointerEnter={ahead}
-                onFocus={ahead}
-                onClick={() => setScanning(true)}
-              >
+              <Button variant="outline" onClick={() => setScanning(true)}>
                 <ScanBarcode aria-hidden="true" />
                 <Trans>Scan</Trans>
               </Button>
@@ -65,14 +57,11 @@ export function IdentifierLookup({ form, orgId, productId }: IdentifierLookupPro
       </Field>
       <IdentifierNews form={form} identifier={identifier} productId={productId} />
       {isScanning && (
-        <Fetched
-          part={scanDialog}
-          props={{
-            onClose: () => setScanning(false),
-            onCode: (scanned: string) => {
-              setText(scanned);
-              return identifier.read(scanned) === 'device';
-            },
+        <ScanDialog
+          onClose={() => setScanning(false)}
+          onCode={(scanned: string) => {
+            setText(scanned);
+            return identifier.read(scanned) === 'device';
           }}
         />
       )}

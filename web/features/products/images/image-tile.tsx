@@ -7,13 +7,12 @@ import { limits } from '../../../../contract/limits.ts';
 import type { ManagedImage } from '../../../../contract/product-images.ts';
 import type { Product } from '../../../../contract/products.ts';
 import { classes } from '../../../ui/classes.ts';
-import { fetchPart } from '../../../ui/fetched-part.ts';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { ResponsivePicture } from '../responsive-picture.tsx';
-import { cropDialog } from './fetched-parts.ts';
+import { loadCropDialog } from './lazy-crop-dialog.ts';
 import { useTyped } from './use-typed.ts';
 
 type ImageTileProps = {
@@ -65,7 +64,6 @@ type TileActionsProps = Pick<ImageTileProps, 'place' | 'handle' | 'onCrop' | 'on
 
 function TileActions({ id, place, handle, onCrop, onRemove }: TileActionsProps) {
   const { t } = useLingui();
-  const fetchDialog = () => fetchPart(cropDialog);
   return (
     <div className="flex items-center gap-1 px-1.5 pt-1.5">
       <IconButton
@@ -79,8 +77,8 @@ function TileActions({ id, place, handle, onCrop, onRemove }: TileActionsProps) 
       <span className="mr-auto font-mono text-sm text-muted">{place}</span>
       <IconButton
         label={t`Crop picture ${place}`}
-        onPointerEnter={fetchDialog}
-        onFocus={fetchDialog}
+        onPointerEnter={loadCropDialog}
+        onFocus={loadCropDialog}
         onClick={onCrop}
       >
         <Crop aria-hidden="true" />

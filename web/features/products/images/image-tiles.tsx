@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { ManagedImage } from '../../../../contract/product-images.ts';
 import type { Product } from '../../../../contract/products.ts';
-import { Fetched } from '../../../ui/fetched.tsx';
-import { cropDialog } from './fetched-parts.ts';
 import { imageGrid } from './image-grid.ts';
 import { ImageTile } from './image-tile.tsx';
+import { CropDialog } from './lazy-crop-dialog.ts';
 import { useImageChanges } from './use-image-changes.ts';
 import { useReorder } from './use-reorder.ts';
 
@@ -44,19 +43,19 @@ export function ImageTiles({ product, images: read }: { product: Product; images
         )}
       </p>
       {inDialog && (
-        <Fetched
-          part={cropDialog}
-          props={{
-            image: inDialog,
-            busy: crop.isPending,
-            onClose: () => setCropped(null),
-            onCrop: (part) =>
+        <Suspense>
+          <CropDialog
+            image={inDialog}
+            busy={crop.isPending}
+            onClose={() => setCropped(null)}
+            onCrop={(part) =>
               crop.mutate(
                 { id: inDialog.id, part, before: inDialog.crop },
                 { onSettled: () => setCropped(null) },
-              ),
-          }}
-        />
+              )
+            }
+          />
+        </Suspense>
       )}
     </>
   );

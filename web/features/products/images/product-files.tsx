@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Product } from '../../../../contract/products.ts';
 import { BackLink } from '../../../back-link.tsx';
 import { paths } from '../../../paths.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { RouteHeader } from '../../../route-header.tsx';
 import { DocumentsCard } from '../documents/documents-card.tsx';
 import { ImagesCard } from './images-card.tsx';
 
@@ -13,7 +13,7 @@ export function ProductFiles({ product }: { product: Product }) {
       <BackLink to={paths.editProduct(product.id)} className="mb-3">
         <Trans>Edit product</Trans>
       </BackLink>
-      <PageHeader title={<Trans>Product images</Trans>} text={product.name} />
+      <RouteHeader subtitle={product.name} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-8">
           <ImagesCard product={product} />

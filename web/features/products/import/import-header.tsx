@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { BackLink } from '../../../back-link.tsx';
 import { paths } from '../../../paths.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { RouteHeader } from '../../../route-header.tsx';
 
 export function ImportHeader() {
   return (
@@ -9,10 +9,7 @@ export function ImportHeader() {
       <BackLink to={paths.manufacturer} className="mb-3">
         <Trans>Manufacturer</Trans>
       </BackLink>
-      <PageHeader
-        title={<Trans>Import products</Trans>}
-        text={<Trans>From a CSV or Excel file: new products are added, known ones are updated.</Trans>}
-      />
+      <RouteHeader />
     </>
   );
 }

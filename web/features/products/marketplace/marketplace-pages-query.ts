@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ProductPage } from '../../../../contract/products.ts';
 import { api, client } from '../../../api/client.ts';
-import type { MarketplaceSearch } from '../../../search-params.ts';
+import type { MarketplaceSearch } from '../search-params.ts';
 
 type Place = { cursor: string | undefined; pageSize?: number };
 

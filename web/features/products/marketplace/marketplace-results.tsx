@@ -1,20 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ProductPage } from '../../../../contract/products.ts';
 import { refusedFields } from '../../../api/error-words.ts';
 import { LoadedList } from '../../../loaded.tsx';
-import type { MarketplaceSearch } from '../../../search-params.ts';
-import { Fetched } from '../../../ui/fetched.tsx';
-import { fetchPart } from '../../../ui/fetched-part.ts';
+import { useFirstSign } from '../../../ui/first-sign.ts';
+import { RecentlyViewed } from '../beside/recently-viewed.tsx';
 import { CompareBox } from '../compare/compare-box.tsx';
-import { comparedBelow, moreProducts, productTable, recentlyViewed } from '../fetched-parts.ts';
-import { noProducts } from './fetched-parts.ts';
+import { ComparedBelow } from '../compare/compared-below.tsx';
+import type { MarketplaceSearch } from '../search-params.ts';
 import { wasLeft } from './left-places.ts';
 import { useMarketplaceView } from './marketplace-view.ts';
 import type { Beside, MoreOf } from './more-products.tsx';
+import { MoreProducts } from './more-products.tsx';
+import { NoProducts } from './no-products.tsx';
 import { ProductCards } from './product-card.tsx';
 import { ProductCardSkeletons } from './product-card-skeletons.tsx';
+import { ProductTable } from './product-table.tsx';
 import { ProductTableSkeleton } from './product-table-skeleton.tsx';
 
 type MarketplaceResultsProps = { products: UseQueryResult<ProductPage>; search: MarketplaceSearch };
@@ -23,36 +25,29 @@ export function MarketplaceResults({ products, search }: MarketplaceResultsProps
   const isList = useMarketplaceView(search) === 'list';
   const listed = useListed(search, products.isPlaceholderData);
   // Back finds the list as long as it was, and each card as high, whether or not it is on the screen.
-  const [isReturn] = useState(() => moreProducts.shown !== null || wasLeft());
-  const isRead = useSign(isReturn);
+  const [isReturn] = useState(() => wasLeft());
+  const isRead = useFirstSign() || isReturn;
   // No id of a seller, so nobody can have it.
-  if ('seller' in refusedFields(products.error)) return <Fetched part={noProducts} props={{ search }} />;
+  if ('seller' in refusedFields(products.error)) return <NoProducts search={search} />;
   return (
     <>
       <LoadedList
         read={products}
         failure={<Trans>Failed to load products</Trans>}
         loading={isList ? <ProductTableSkeleton /> : <ProductCardSkeletons />}
-        empty={({ items }) => items.length === 0 && <Fetched part={noProducts} props={{ search }} />}
+        empty={({ items }) => items.length === 0 && <NoProducts search={search} />}
       >
         {(first) => {
           const more: MoreOf = (row, columns) =>
-            isRead && <Fetched part={moreProducts} props={{ first, search: listed, row, columns }} />;
-          if (isList)
-            return (
-              <Fetched
-                part={productTable}
-                props={{ page: first, search, more }}
-                loading={<ProductTableSkeleton />}
-              />
-            );
+            isRead && <MoreProducts first={first} search={listed} row={row} columns={columns} />;
+          if (isList) return <ProductTable page={first} search={search} more={more} />;
           return (
             <ProductCards products={first.items} more={more} beside={compareBeside} isWhole={isReturn} />
           );
         }}
       </LoadedList>
-      {isRead && <Fetched part={comparedBelow} props={{}} />}
-      {isRead && products.data && <Fetched part={recentlyViewed} props={{}} />}
+      {isRead && <ComparedBelow />}
+      {isRead && products.data && <RecentlyViewed />}
     </>
   );
 }
@@ -64,22 +59,4 @@ function useListed(search: MarketplaceSearch, isOnItsWay: boolean): MarketplaceS
   const [listed, setListed] = useState(search);
   if (!isOnItsWay && listed !== search) setListed(search);
   return isOnItsWay ? listed : search;
-}
-
-/** Of a reader. */
-function useSign(atOnce: boolean): boolean {
-  const [isThere, setIsThere] = useState(atOnce);
-  useEffect(() => {
-    const stop = new AbortController();
-    // Not the focus, which the page's title gets by itself.
-    const see = () => {
-      setIsThere(true);
-      // They may choose the other view.
-      fetchPart(productTable);
-    };
-    for (const sign of ['pointermove', 'touchstart', 'keyup', 'scroll'])
-      addEventListener(sign, see, { signal: stop.signal, passive: true });
-    return () => stop.abort();
-  }, []);
-  return isThere;
 }

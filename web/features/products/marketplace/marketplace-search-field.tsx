@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
-import type { MarketplaceSearch } from '../../../search-params.ts';
-import { Fetched } from '../../../ui/fetched.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { useTypedSearch } from '../../../use-typed-search.ts';
-import { searchSuggestions } from './fetched-parts.ts';
+import type { MarketplaceSearch } from '../search-params.ts';
+import { SearchSuggestions } from './suggestions/search-suggestions.tsx';
 import type { ChangeSearch } from './use-change-search.ts';
 
 type MarketplaceSearchFieldProps = { search: MarketplaceSearch; change: ChangeSearch };
@@ -30,10 +29,7 @@ export function MarketplaceSearchField({ search, change }: MarketplaceSearchFiel
         onFocus={() => setTypedBefore((before) => before ?? typed)}
       />
       {typedBefore !== undefined && (
-        <Fetched
-          part={searchSuggestions}
-          props={{ place, typed, startsOpen: typed !== typedBefore, onSearch: type }}
-        />
+        <SearchSuggestions place={place} typed={typed} startsOpen={typed !== typedBefore} onSearch={type} />
       )}
     </div>
   );

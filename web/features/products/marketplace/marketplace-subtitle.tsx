@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ProductPage } from '../../../../contract/products.ts';
-import type { MarketplaceSearch } from '../../../search-params.ts';
+import type { MarketplaceSearch } from '../search-params.ts';
 import { countsQuery } from './filters/api.ts';
 
 type MarketplaceSubtitleProps = { page: ProductPage | undefined; search: MarketplaceSearch };

@@ -4,7 +4,7 @@ import {
   readLocalSettings,
   useLocalSettings,
 } from '../../../api/local-settings.ts';
-import type { MarketplaceSearch } from '../../../search-params.ts';
+import type { MarketplaceSearch } from '../search-params.ts';
 
 /** The address wins over what this browser remembers. */
 export function viewOf({ view }: MarketplaceSearch): MarketplaceView {

@@ -6,8 +6,8 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { ListedProduct, ProductPage } from '../../../../contract/products.ts';
 import { describeError } from '../../../api/error-words.ts';
 import { paths } from '../../../paths.ts';
-import { type MarketplaceSearch, marketplaceSearch } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
+import { type MarketplaceSearch, marketplaceSearch } from '../search-params.ts';
 import { marketplacePagesQuery } from './marketplace-pages-query.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 

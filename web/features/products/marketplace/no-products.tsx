@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import PackageSearch from 'lucide-react/icons/package-search';
 import { isLost, refusedFields } from '../../../api/error-words.ts';
 import { paths } from '../../../paths.ts';
-import type { MarketplaceSearch } from '../../../search-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { sellerQuery } from '../api.ts';
+import type { MarketplaceSearch } from '../search-params.ts';
 import { countFilters } from './filters/chosen-values.ts';
 
 export function NoProducts({ search }: { search: MarketplaceSearch }) {

@@ -1,8 +1,7 @@
 import type { Searched } from '../../../../contract/product-search.ts';
-import type { MarketplaceSearch } from '../../../search-params.ts';
-import { Fetched } from '../../../ui/fetched.tsx';
-import { aboveResults } from './fetched-parts.ts';
+import type { MarketplaceSearch } from '../search-params.ts';
 import { countFilters } from './filters/chosen-values.ts';
+import { AboveResults } from './filters/filter-parts.tsx';
 
 type ResultsHeadProps = { search: MarketplaceSearch; searched: Searched | undefined };
 
@@ -12,11 +11,7 @@ export function ResultsHead({ search, searched }: ResultsHeadProps) {
   if (lines === 0) return null;
   return (
     <div className="mb-3 grid grid-cols-[minmax(0,1fr)] auto-rows-8 pointer-coarse:auto-rows-11 gap-y-1">
-      <Fetched
-        part={aboveResults}
-        props={{ search, searched }}
-        loading={<span className={lines > 1 ? 'row-span-2' : ''} />}
-      />
+      <AboveResults search={search} searched={searched} />
     </div>
   );
 }

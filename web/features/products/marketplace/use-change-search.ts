@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { paths } from '../../../paths.ts';
-import { type MarketplaceSearch, marketplaceSearch } from '../../../search-params.ts';
+import { type MarketplaceSearch, marketplaceSearch } from '../search-params.ts';
 
 type Choice = Record<string, string | string[] | undefined>;
 export type ChangeSearch = (

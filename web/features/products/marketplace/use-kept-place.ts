@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import type { MarketplaceSearch } from '../../../search-params.ts';
+import type { MarketplaceSearch } from '../search-params.ts';
 import { keepPlace, type Place, placeOf, storePlaces } from './kept-places.ts';
 
 type Pages = {

@@ -2,18 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Button } from '../../../../ui/button.tsx';
 import { Menu } from '../../../../ui/dropdown-menu.tsx';
-import { overlayFrame } from '../../../../ui/overlay.tsx';
 import type { Exporting } from '../use-export.ts';
-import type { MoreActionsProps } from './more-actions-menu.tsx';
-
-const moreActions = overlayFrame(() => import('./more-actions-menu.tsx'));
+import { MoreActionsMenu, type MoreActionsProps } from './more-actions-menu.tsx';
 
 type BulkMenuProps = MoreActionsProps & { exporting: Exporting; isBusy: boolean };
 
 /** What is done with the selected products less often. */
 export function BulkMenu({ exporting, isBusy, ...actions }: BulkMenuProps) {
   return (
-    <Menu menu={moreActions} props={actions}>
+    <Menu menu={MoreActionsMenu} props={actions}>
       <Button variant="outline" busy={exporting.isPending} disabled={isBusy}>
         {!exporting.isPending && <Ellipsis aria-hidden="true" />}
         <Trans>More actions</Trans>

@@ -10,7 +10,7 @@ export type MoreActionsProps = {
   onAsk: (what: 'prices' | 'remove') => void;
 };
 
-export default function MoreActionsMenu({
+export function MoreActionsMenu({
   onDraft,
   onDuplicate,
   onExport,

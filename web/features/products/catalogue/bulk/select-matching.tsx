@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorTitles } from '../../../../api/error-words.ts';
 import { useMutation } from '../../../../api/use-mutation.ts';
-import type { ManufacturerSearch } from '../../../../search-params.ts';
 import { productsSummaryQuery } from '../../api.ts';
+import type { ManufacturerSearch } from '../../search-params.ts';
 import type { Selection } from '../use-selection.ts';
 import { readMatching } from './write-many.ts';
 

@@ -1,6 +1,6 @@
 import type { BulkRefusal, ProductChange, SelectedProduct } from '../../../../../contract/product-bulk.ts';
 import { client } from '../../../../api/client.ts';
-import type { ManufacturerSearch } from '../../../../search-params.ts';
+import type { ManufacturerSearch } from '../../search-params.ts';
 import { inBatches } from './in-batches.ts';
 
 export type Named = { id: string; version: number };

@@ -4,20 +4,13 @@ import type { Product } from '../../../../../contract/products.ts';
 import { errorTitles } from '../../../../api/error-words.ts';
 import { useMutation } from '../../../../api/use-mutation.ts';
 import { productQuery } from '../../api.ts';
-import { conflictDialog } from '../fetched-parts.ts';
 
 /** After somebody else saved first: reads what is stored now, for both to be compared. */
 export function useConflict(id: string) {
   const queries = useQueryClient();
   const [theirs, setTheirs] = useState<Product | null>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const [current] = await Promise.all([
-        queries.fetchQuery({ ...productQuery(id), staleTime: 0 }),
-        conflictDialog.load(),
-      ]);
-      return current;
-    },
+    mutationFn: () => queries.fetchQuery({ ...productQuery(id), staleTime: 0 }),
     meta: { errorTitle: errorTitles.findProduct },
     onSuccess: setTheirs,
   });

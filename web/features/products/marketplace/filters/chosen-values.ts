@@ -1,5 +1,5 @@
 import { type FacetName, facetNames } from '../../../../../contract/product-facets.ts';
-import type { MarketplaceSearch } from '../../../../search-params.ts';
+import type { MarketplaceSearch } from '../../search-params.ts';
 
 export const noFilters = Object.fromEntries(
   [...facetNames, 'priceMin', 'priceMax'].map((name) => [name, undefined]),

@@ -4,7 +4,7 @@ import { type Currency, defaultCurrency } from '../../../../../contract/money.ts
 import type { FacetCounts } from '../../../../../contract/product-search.ts';
 import { refusedFields } from '../../../../api/error-words.ts';
 import { Loaded } from '../../../../loaded.tsx';
-import type { MarketplaceSearch } from '../../../../search-params.ts';
+import type { MarketplaceSearch } from '../../search-params.ts';
 import { RailSkeleton } from '../rail-skeleton.tsx';
 import { countsQuery } from './api.ts';
 import { FacetGroup } from './facet-group.tsx';

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { type Currency, currencies, isAmount } from '../../../../../contract/money.ts';
-import type { MarketplaceSearch } from '../../../../search-params.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { Select } from '../../../../ui/select.tsx';
+import type { MarketplaceSearch } from '../../search-params.ts';
 import { useChangeSearch } from '../use-change-search.ts';
 
 type PriceRangeProps = {

@@ -1,9 +1,5 @@
-import {
-  type MarketplaceSearch,
-  marketplaceSearch,
-  parseSearch,
-  stringifySearch,
-} from '../../../../search-params.ts';
+import { parseSearch, stringifySearch } from '../../../../search-params.ts';
+import { type MarketplaceSearch, marketplaceSearch } from '../../search-params.ts';
 
 /** What is kept of a search, in the order of the address; where it begins in a long list is no part of it. */
 export function queryOf(search: MarketplaceSearch): string {

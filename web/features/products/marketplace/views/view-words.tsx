@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { MarketplaceSearch } from '../../../../search-params.ts';
 import { productStatusWords } from '../../product-status-badge.tsx';
+import type { MarketplaceSearch } from '../../search-params.ts';
 import { chosenValues } from '../filters/chosen-values.ts';
 import { filterWords, wordsOfValue } from '../filters/filter-words.ts';
 

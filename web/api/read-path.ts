@@ -1,0 +1,12 @@
+import routes from 'virtual:contract';
+import staffRoutes from 'virtual:staff-contract';
+import { requestFor } from './request-for.ts';
+
+/** The address that a query of `api` reads, with its key alone to go by: the operation's name and its input. */
+export function readPath({ queryKey }: { queryKey: readonly unknown[] }): string {
+  const [[noun, verb], { input } = {}] = queryKey as [[string, string], { input?: unknown }?];
+  const route = (routes[noun] ?? staffRoutes[noun])?.[verb];
+  if (!route) throw new Error(`The contract has no ${noun}.${verb}`);
+  const { pathname, search } = new URL(requestFor(route, input, {}).url);
+  return decodeURIComponent(pathname) + search.replace(/%7B(\w+)%7D/g, '{$1}');
+}

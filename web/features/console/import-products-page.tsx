@@ -1,0 +1,24 @@
+import { useActiveOrganization } from '../organizations/active-organization.tsx';
+import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
+import { ImportHeader } from '../products/import/import-header.tsx';
+import { ImportProducts } from '../products/import/import-products.tsx';
+import { ImportSkeleton } from '../products/import/import-skeleton.tsx';
+import { NoSellerOrganization } from './no-seller-organization.tsx';
+
+/** Products from a file, for those who manage the active organization's. */
+export function ImportPage() {
+  const { active } = useActiveOrganization();
+  const _loading = (
+    <>
+      <ImportHeader />
+      <ImportSkeleton />
+    </>
+  );
+  if (active?.type === 'seller_org') return <ImportProducts key={active.id} organization={active} />;
+  return (
+    <>
+      <ImportHeader />
+      {active === undefined ? <UnknownOrganization loading={<ImportSkeleton />} /> : <NoSellerOrganization />}
+    </>
+  );
+}

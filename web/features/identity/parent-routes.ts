@@ -1,0 +1,33 @@
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import type { RouterContext } from '../../page.ts';
+import { paths } from '../../paths.ts';
+import { type Guard, guardApp, guardInternalAdmin } from './guards.ts';
+import { identifyVisitor } from './visitor.ts';
+
+type Arrival = { context: RouterContext; location: { href: string }; search: { next?: string } };
+
+/** A `beforeLoad` that lets the visitor in, or sends them where they belong. */
+export const behind =
+  (guard: Guard) =>
+  async ({ context, location, search }: Arrival) => {
+    const visitor = await identifyVisitor(context.sessions, context.queries);
+    const href = guard(visitor, { href: location.href, next: search.next });
+    if (href) throw redirect({ href, replace: true });
+  };
+
+// The parents of the pages' routes. The components around the pages are given to them in web/router.ts.
+export const rootRoute = createRootRouteWithContext<RouterContext>()();
+
+/** Pages within the app shell, for signed-in users who have a role. */
+export const appRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'app',
+  beforeLoad: behind(guardApp),
+});
+
+/** Guards every address below it, also unknown ones: only staff learn which exist. */
+export const staffRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: paths.internalAdmin,
+  beforeLoad: behind(guardInternalAdmin),
+});

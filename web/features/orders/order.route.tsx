@@ -1,0 +1,15 @@
+import { msg } from '@lingui/core/macro';
+import { createRoute } from '@tanstack/react-router';
+import { lazyComponent } from '../../lazy-component.ts';
+import { paths } from '../../paths.ts';
+import { appRoute } from '../identity/parent-routes.ts';
+import { orderMoneyQuery, orderQuery } from './api.ts';
+import { OrderSkeleton } from './details/order-skeleton.tsx';
+
+export const orderRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: paths.order('$id'),
+  loader: ({ context, params: { id } }) => context.prefetch(orderQuery(id), orderMoneyQuery(id)),
+  component: lazyComponent(() => import('./order-page.tsx'), 'OrderPage'),
+  staticData: { title: msg`Order`, hasOwnHeading: true, skeleton: <OrderSkeleton /> },
+});

@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { lazyComponent } from '../../lazy-component.ts';
+import { paths } from '../../paths.ts';
+import { SubtitleSkeleton } from '../../ui/skeleton.tsx';
+import { appRoute } from '../identity/parent-routes.ts';
+import { orderCountsQuery, ordersQuery } from './api.ts';
+import { OrderTableSkeleton } from './list/order-table-skeleton.tsx';
+import { scopeOf } from './order-side.ts';
+import { ordersSearch } from './search-params.ts';
+
+export const ordersRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: paths.orders,
+  validateSearch: ordersSearch,
+  beforeLoad({ search }) {
+    if (search.order) throw redirect({ to: paths.order(search.order), replace: true });
+  },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    context.withOrganization((active) => {
+      const scope = scopeOf(deps, active);
+      context.prefetch(orderCountsQuery(scope), ordersQuery(scope, deps));
+    }),
+  component: lazyComponent(() => import('./orders-page.tsx'), 'OrdersPage'),
+  staticData: {
+    title: msg`Orders`,
+    // Bought or sold: that depends on the type of the organization.
+    subtitle: <SubtitleSkeleton />,
+    readsEarly: false,
+    skeleton: <OrderTableSkeleton />,
+  },
+});

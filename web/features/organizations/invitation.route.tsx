@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro';
+import { createRoute } from '@tanstack/react-router';
+import { lazyComponent } from '../../lazy-component.ts';
+import { paths } from '../../paths.ts';
+import { rootRoute } from '../identity/parent-routes.ts';
+
+/** Open to everybody with the link, signed in or not. */
+export const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.invitation('$token'),
+  async beforeLoad({ context }) {
+    await context.sessions.ready();
+  },
+  component: lazyComponent(() => import('./invitation-page.tsx'), 'InvitationPage'),
+  staticData: { title: msg`Invitation` },
+});

@@ -1,0 +1,47 @@
+import type { AuditEvent } from '../../../contract/audit.ts';
+import { day, id, oneOf, type RawSearch, text } from '../../search-params.ts';
+
+type AuditOperation = AuditEvent['operation'];
+type AuditSource = AuditEvent['source'];
+
+/** `sort` is the order of the members; a minus before it reverses it. By default owners come first. */
+export type OrganizationsSearch = {
+  tab?: 'invitations' | 'security';
+  create?: '1';
+  invite?: '1';
+  search?: string;
+  sort?: MemberSort;
+};
+const memberSorts = ['-role', 'name', '-name', 'joined', '-joined'] as const;
+export type MemberSort = (typeof memberSorts)[number];
+export const organizationsSearch = (raw: RawSearch): OrganizationsSearch => ({
+  ...oneOf('tab', ['invitations', 'security'] as const, raw),
+  ...oneOf('create', ['1'] as const, raw),
+  ...oneOf('invite', ['1'] as const, raw),
+  ...text('search', raw),
+  ...oneOf('sort', memberSorts, raw),
+});
+
+export type OrganizationSearch = { invite?: '1' };
+export const organizationSearch = (raw: RawSearch): OrganizationSearch =>
+  oneOf('invite', ['1'] as const, raw);
+
+/** `event` is the one whose difference lies open; `from` and `to` are days, as 2026-11-18. */
+export type AdminSearch = {
+  actor?: string;
+  operation?: AuditOperation;
+  source?: AuditSource;
+  from?: string;
+  to?: string;
+  event?: string;
+};
+export const adminSearch = (raw: RawSearch): AdminSearch => ({
+  ...id('actor', raw),
+  ...oneOf('operation', auditOperations, raw),
+  ...oneOf('source', auditSources, raw),
+  ...day('from', raw),
+  ...day('to', raw),
+  ...text('event', raw),
+});
+const auditOperations = ['INSERT', 'UPDATE', 'DELETE'] as const satisfies readonly AuditOperation[];
+const auditSources = ['organization', 'member'] as const satisfies readonly AuditSource[];

@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { createRoute } from '@tanstack/react-router';
+import { lazyComponent } from '../../lazy-component.ts';
+import { paths } from '../../paths.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { appRoute } from '../identity/parent-routes.ts';
+import { marketplaceQuery } from './api.ts';
+import { MarketplaceColumns } from './marketplace/marketplace-columns.tsx';
+import { ProductCardSkeletons } from './marketplace/product-card-skeletons.tsx';
+import { marketplaceSearch } from './search-params.ts';
+
+export const marketplaceRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: paths.marketplace,
+  validateSearch: marketplaceSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.prefetch(marketplaceQuery(deps)),
+  component: lazyComponent(() => import('./marketplace-page.tsx'), 'MarketplacePage'),
+  staticData: {
+    title: msg`Marketplace`,
+    subtitle: <Trans>Medical and neuroscience equipment and supplies, straight from the maker</Trans>,
+    skeleton: (
+      <>
+        <Skeleton className="mb-4 h-9 w-full rounded-md max-sm:h-24" />
+        <MarketplaceColumns>
+          <ProductCardSkeletons />
+        </MarketplaceColumns>
+      </>
+    ),
+  },
+});

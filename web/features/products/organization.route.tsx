@@ -1,0 +1,25 @@
+import { msg } from '@lingui/core/macro';
+import { createRoute } from '@tanstack/react-router';
+import { lazyComponent } from '../../lazy-component.ts';
+import { paths } from '../../paths.ts';
+import { appRoute } from '../identity/parent-routes.ts';
+import { membersQuery, organizationQuery } from '../organizations/api.ts';
+import { deliveryAddressesQuery } from '../organizations/delivery/api.ts';
+import { OrganizationSkeleton } from '../organizations/organization-skeleton.tsx';
+import { organizationSearch } from '../organizations/search-params.ts';
+import { latestProductsQuery } from './api.ts';
+
+export const organizationRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: paths.organization('$id'),
+  validateSearch: organizationSearch,
+  loader: ({ context, params: { id } }) =>
+    context.prefetch(
+      organizationQuery(id),
+      membersQuery(id),
+      latestProductsQuery(id),
+      deliveryAddressesQuery(id),
+    ),
+  component: lazyComponent(() => import('./organization-page.tsx'), 'OrganizationWithProducts'),
+  staticData: { title: msg`Organization`, hasOwnHeading: true, skeleton: <OrganizationSkeleton /> },
+});

@@ -1,0 +1,25 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyComponent } from '../../lazy-component.ts';
+import { paths } from '../../paths.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { appRoute } from '../identity/parent-routes.ts';
+import { productQuery, similarProductsQuery } from './api.ts';
+import { ProductBodySkeleton } from './detail/product-body-skeleton.tsx';
+import { productSearch } from './search-params.ts';
+
+export const productRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: paths.product('$id'),
+  validateSearch: productSearch,
+  loader: ({ context, params: { id } }) => context.prefetch(productQuery(id), similarProductsQuery(id)),
+  component: lazyComponent(() => import('./product-page.tsx'), 'ProductPage'),
+  staticData: {
+    hasOwnHeading: true,
+    skeleton: (
+      <>
+        <Skeleton className="mb-4 h-6 w-24" />
+        <ProductBodySkeleton />
+      </>
+    ),
+  },
+});

@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro';
+import { createRoute } from '@tanstack/react-router';
+import { lazyComponent } from '../../lazy-component.ts';
+import { paths } from '../../paths.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { appRoute } from '../identity/parent-routes.ts';
+import { sellerProductsQuery, sellerQuery } from './api.ts';
+import { sellerSearch } from './search-params.ts';
+import { SellerSkeleton } from './seller/seller-skeleton.tsx';
+
+export const sellerRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: paths.seller('$id'),
+  validateSearch: sellerSearch,
+  loaderDeps: ({ search: { cursor } }) => ({ cursor }),
+  loader: ({ context, params: { id }, deps: { cursor } }) =>
+    context.prefetch(sellerQuery(id), sellerProductsQuery(id, cursor)),
+  component: lazyComponent(() => import('./seller-page.tsx'), 'SellerPage'),
+  staticData: {
+    title: msg`Seller`,
+    hasOwnHeading: true,
+    skeleton: (
+      <>
+        <Skeleton className="mb-4 h-6 w-24" />
+        <SellerSkeleton />
+      </>
+    ),
+  },
+});

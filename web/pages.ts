@@ -1,0 +1,80 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { onboardingRoute } from './features/accounts/onboarding.route.tsx';
+import { profileRoute } from './features/accounts/profile.route.tsx';
+import { platformRoute } from './features/backoffice/platform.route.tsx';
+import { platformOrganizationsRoute } from './features/backoffice/platform-organizations.route.tsx';
+import { platformSupportRoute } from './features/backoffice/platform-support.route.tsx';
+import { platformUsersRoute } from './features/backoffice/platform-users.route.tsx';
+import { importProductsRoute } from './features/console/import-products.route.tsx';
+import { manufacturerRoute } from './features/console/manufacturer.route.tsx';
+import { statementRoute } from './features/console/statement.route.tsx';
+import { authRoute } from './features/identity/entry/auth.route.tsx';
+import { resetPasswordRoute } from './features/identity/entry/reset-password.route.tsx';
+import { appRoute, rootRoute, staffRoute } from './features/identity/parent-routes.ts';
+import { orderRoute } from './features/orders/order.route.tsx';
+import { ordersRoute } from './features/orders/orders.route.tsx';
+import { adminRoute } from './features/organizations/admin.route.tsx';
+import { invitationRoute } from './features/organizations/invitation.route.tsx';
+import { organizationsRoute } from './features/organizations/organizations.route.tsx';
+import { compareRoute } from './features/products/compare.route.tsx';
+import { editProductRoute } from './features/products/edit-product.route.tsx';
+import { marketplaceRoute } from './features/products/marketplace.route.tsx';
+import { organizationRoute } from './features/products/organization.route.tsx';
+import { productRoute } from './features/products/product.route.tsx';
+import { productImagesRoute } from './features/products/product-images.route.tsx';
+import { sellerRoute } from './features/products/seller.route.tsx';
+import { settingsRoute } from './features/settings/settings.route.tsx';
+import { paths } from './paths.ts';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+
+const homeRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: paths.home,
+  beforeLoad: () => {
+    throw redirect({ to: paths.marketplace, replace: true });
+  },
+});
+
+/** So that an unknown address meets the guard of staff as well. */
+const unknownStaffRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '$',
+  component: NotFoundPage,
+});
+
+/**
+ * Every page of the app. A page `x` is two files of its feature: `x.route.tsx` says what its address, title, guard, initial queries
+ * and skeleton are, and `x-page.tsx` has its component. The pages that anyone may read are in public-pages.tsx.
+ */
+export const routeTree = rootRoute.addChildren([
+  authRoute,
+  resetPasswordRoute,
+  onboardingRoute,
+  invitationRoute,
+  appRoute.addChildren([
+    homeRoute,
+    marketplaceRoute,
+    compareRoute,
+    productRoute,
+    sellerRoute,
+    manufacturerRoute,
+    editProductRoute,
+    productImagesRoute,
+    importProductsRoute,
+    statementRoute,
+    organizationsRoute,
+    organizationRoute,
+    ordersRoute,
+    orderRoute,
+    profileRoute,
+    settingsRoute,
+    adminRoute,
+    staffRoute.addChildren([
+      platformRoute,
+      platformUsersRoute,
+      platformOrganizationsRoute,
+      platformSupportRoute,
+      unknownStaffRoute,
+    ]),
+  ]),
+]);

@@ -1,0 +1,90 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import type { AnyRoute } from '@tanstack/react-router';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Membership } from '../contract/organizations.ts';
+import { readPath } from './api/read-path.ts';
+import { profileQuery } from './features/identity/profile-query.ts';
+import { roleQuery } from './features/identity/role.ts';
+import { receivedInvitationsQuery } from './features/organizations/api.ts';
+import { organizationsQuery } from './features/organizations/list-organizations.ts';
+import type { RouterContext } from './page.ts';
+import { createAppRouter } from './router.ts';
+import { AppFrame } from './shell/app-frame.tsx';
+
+/** What the build derives from the route of each page, for the server (server/http/page-frames.ts). */
+export type BuiltPage = {
+  /** As the server's router has it. */
+  path: string;
+  /** The module of the page's component within web/, so that the HTML can name its scripts. */
+  module: string;
+  /** The addresses of the initial queries. `{org}` is the id of the active organization, `{2}` the part of the path with that number. */
+  reads: string[];
+  /** What the HTML shows before the scripts are there. */
+  html: string;
+};
+
+/** The words themselves stand in the components. */
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+
+const modules = import.meta.glob<Record<string, AnyRoute>>('./features/**/*.route.tsx', { eager: true });
+
+export function renderPages(appName: string) {
+  // Joins the routes, which know their addresses from then on.
+  const { routesByPath } = createAppRouter(undefined as never, undefined as never);
+  return {
+    paths: Object.keys(routesByPath)
+      .filter((path) => !path.endsWith('/$'))
+      .map(serverPath),
+    shellReads: [roleQuery, profileQuery, organizationsQuery, receivedInvitationsQuery].map(readPath),
+    pages: Object.entries(modules).flatMap(([file, exported]) =>
+      Object.values(exported)
+        .filter(({ options }) => options.staticData?.skeleton)
+        .map((route) => builtPage(file, route, appName)),
+    ),
+  };
+}
+
+const serverPath = (path: string) => path.replace(/\$(\w+)/g, ':$1');
+
+function builtPage(file: string, route: AnyRoute, appName: string): BuiltPage {
+  return {
+    path: serverPath(route.to),
+    module: file.replace('./', '').replace('.route.tsx', '-page.tsx'),
+    reads: initialReads(route),
+    html: frameOf(route, appName),
+  };
+}
+
+function frameOf({ options: { staticData = {} } }: AnyRoute, appName: string): string {
+  const { title, subtitle, hasOwnHeading, skeleton } = staticData;
+  return renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <AppFrame appName={appName} title={title && !hasOwnHeading && i18n._(title)} text={subtitle}>
+        {skeleton}
+      </AppFrame>
+    </I18nProvider>,
+  );
+}
+
+/** Whoever reads least of an organization: nothing is asked for early that the server may refuse. */
+const someMember = { id: '{org}', type: 'seller_org', role: 'member' } as Membership;
+
+/** Runs the loader with placeholders in the place of ids. */
+function initialReads({ to, options: { loader, staticData } }: AnyRoute): string[] {
+  const reads: string[] = [];
+  if (staticData?.readsEarly === false || typeof loader !== 'function') return reads;
+  const context: Pick<RouterContext, 'prefetch' | 'withOrganization'> = {
+    prefetch: (...queries) => void reads.push(...queries.map(readPath)),
+    withOrganization: (start) => start(someMember),
+  };
+  loader({ context, params: placesIn(to), deps: {} } as never);
+  return reads;
+}
+
+/** `/orders/$id` gives `{ id: '{2}' }`. */
+function placesIn(path: string): Record<string, string> {
+  return Object.fromEntries(
+    path.split('/').flatMap((part, index) => (part.startsWith('$') ? [[part.slice(1), `{${index}}`]] : [])),
+  );
+}

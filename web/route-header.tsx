@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMatch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { PageHeader } from './ui/page-header.tsx';
+
+type RouteHeaderProps = {
+  /** In place of the route's. */
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** The heading of the page, with the title and the subtitle that its route states. */
+export function RouteHeader({ subtitle, actions }: RouteHeaderProps) {
+  const { t } = useLingui();
+  const page = useMatch({ strict: false, select: ({ staticData }) => staticData });
+  const text = subtitle === undefined ? page.subtitle : subtitle;
+  return <PageHeader title={page.title && t(page.title)} text={text} actions={actions} />;
+}
