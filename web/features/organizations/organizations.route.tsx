@@ -5,7 +5,7 @@ import { canManageOrganization } from '../../../contract/permissions.ts';
 import { lazyComponent } from '../../lazy-component.ts';
 import { paths } from '../../paths.ts';
 import { appRoute } from '../identity/parent-routes.ts';
-import { invitationsQuery, membersQuery, organizationQuery } from './api.ts';
+import { closedOrganizationsQuery, invitationsQuery, membersQuery, organizationQuery } from './api.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { organizationsSearch } from './search-params.ts';
 
@@ -17,7 +17,7 @@ export const organizationsRoute = createRoute({
   loader: ({ context, deps: { tab } }) =>
     context.withOrganization((active) => {
       if (!active) return;
-      context.prefetch(organizationQuery(active.id));
+      context.prefetch(organizationQuery(active.id), closedOrganizationsQuery);
       if (tab !== 'invitations') context.prefetch(membersQuery(active.id));
       else if (canManageOrganization(active.role)) context.prefetch(invitationsQuery(active.id));
     }),
