@@ -145,7 +145,7 @@ function accountRows(parts: DemoParts): (typeof connectedAccounts.$inferInsert)[
   return [...parts.accounts].map(([key, account]) => ({
     orgId: parts.ids.organization(key),
     ...account,
-    // Both states without requirements that are past due (docs/architecture.md, Payments).
+    // Neither state has requirements that are past due.
     verificationStatus: account.chargesEnabled && account.payoutsEnabled ? 'verified' : 'pending',
   }));
 }

@@ -17,10 +17,10 @@ import { tellOfRefunds } from './tell-of-refunds.ts';
 export type Reading = {
   sessionId: string | null;
   paymentIntentId: string | null;
-  /** The order's id from the metadata that we sent; only for an order that does not have the other id yet. */
+  /** The order's id from our metadata. Only for an order that does not have the other id yet. */
   orderId: string | null;
   evidence: readonly OrderEvidence[];
-  /** What moved money; null until something has. */
+  /** The movements of money. Null when there are none yet. */
   charge: ChargeSnapshot | null;
 };
 
@@ -31,10 +31,10 @@ type Row = PaidOrder & {
 };
 
 /**
- * Moves an order as the evidence allows, with its row locked, records the money that moved, and queues the letters about it.
- * Repeated, late and impossible evidence moves nothing.
- * @param readAt the database's time before the provider was asked: if the order has moved since, the reading may be stale and is
- * ignored
+ * Moves an order as the evidence allows, with its row locked, records the movements of money, and queues the emails
+ * about it. Repeated, late and impossible evidence moves nothing.
+ * @param readAt the database's time before the provider was read. If the order has moved since, the reading may be
+ * stale and is ignored.
  */
 export async function applyEvidence(
   tx: Transaction,
@@ -51,13 +51,15 @@ export async function applyEvidence(
   const isNewlyPaid = isUnpaid(before) && !isUnpaid(after);
   if (isNewlyPaid) await tellOfPayment(tx, env, order.id);
   if (reading.charge && (await recordMoney(tx, order, reading.charge))) await follow(tx, env, order.id);
-  // Last, since the seller's next number waits for the end of the transaction that has this one.
+  // Last, because it locks the seller's counter until the transaction ends.
   if (isNewlyPaid) await issueInvoice(tx, order.id, { charge: reading.charge });
   if (reading.charge && hasTakenBack(reading.charge)) await issueNotes(tx, order.id);
   return 'applied';
 }
 
-/** What is new about an order's money is told, and a reading from before it is stale, also if the order stands as it did. */
+/**
+ * Queues the emails about new movements and marks earlier readings as stale, even when the order's state is unchanged.
+ */
 async function follow(tx: Transaction, env: Env, orderId: string): Promise<void> {
   await tx.update(orders).set({ updatedAt: sql`now()` }).where(eq(orders.id, orderId));
   await tellOfRefunds(tx, env, orderId);
@@ -65,7 +67,10 @@ async function follow(tx: Transaction, env: Env, orderId: string): Promise<void>
   await listWonAfterLost(tx, orderId);
 }
 
-/** A payment is told of once: also when it is heard of together with its refund, and not again when a dispute is won. */
+/**
+ * Whether the payment is still unreported. A payment is emailed once, also when it arrives together with its refund,
+ * and not again when a dispute is won.
+ */
 function isUnpaid({ paymentStatus }: OrderState): boolean {
   return paymentStatus === 'unpaid' || paymentStatus === 'processing' || paymentStatus === 'failed';
 }
@@ -74,7 +79,7 @@ function hasTakenBack({ refunds, disputes }: ChargeSnapshot): boolean {
   return refunds.length > 0 || disputes.length > 0;
 }
 
-/** Those that it does not have yet: a reading that brings none writes nothing, and tells nobody of a change. */
+/** Stores provider ids that the order lacks. Without new ids nothing is written, so no change is notified. */
 async function keepProviderIds(
   tx: Transaction,
   orderId: string,
@@ -92,7 +97,10 @@ async function keepProviderIds(
     );
 }
 
-/** One move after the other, so that each of them stands in the order's events. @returns where they lead */
+/**
+ * Makes one move at a time, so that each of them is in the order's events.
+ * @returns the final state
+ */
 async function moveThrough(
   tx: Transaction,
   orderId: string,
@@ -112,7 +120,10 @@ async function moveThrough(
   return isBack(before, state) && (await hasShipped(tx, orderId)) ? complete(tx, orderId, state) : state;
 }
 
-/** A story begins anew at each reading: a payment in dispute was refunded in part before, and is not moved back to that. */
+/**
+ * Evidence without moves that the order has already passed. Each reading starts from the beginning: a disputed payment
+ * may have been partly refunded before, and must not move back to that state.
+ */
 function untold({ paymentStatus }: OrderState, evidence: readonly OrderEvidence[]): readonly OrderEvidence[] {
   const isInDispute = evidence.some((kind) => kind === 'dispute_opened' || kind === 'dispute_lost');
   return paymentStatus === 'disputed' && isInDispute
@@ -120,12 +131,12 @@ function untold({ paymentStatus }: OrderState, evidence: readonly OrderEvidence[
     : evidence;
 }
 
-/** An order whose refund came back, or whose dispute was won after all. */
+/** Whether a refund was returned, or a dispute was won after it was lost. */
 function isBack(before: OrderState, after: OrderState): boolean {
   return before.status === 'refunded' && after.status === 'processing';
 }
 
-/** Whether every piece is in a parcel: what was completed before is so again. */
+/** Whether every item is in a parcel. An order that was completed before becomes completed again. */
 async function hasShipped(tx: Transaction, orderId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ is_whole: boolean }>(sql`
     SELECT coalesce(bool_and(i.quantity <= (SELECT coalesce(sum(l.quantity), 0) FROM shipment_items l

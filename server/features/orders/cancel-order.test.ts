@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => payments.stop());
 
-/** Somebody who has an open checkout. */
+/** A user with an open checkout. */
 async function aBuyer(buyerOrgId?: string, buyer?: Person) {
   const person = buyer ?? (await aPerson(payments.app));
   const { sessionId } = await purchase(person, shop.product.id, buyerOrgId);
@@ -59,7 +59,7 @@ describe('an unpaid order', () => {
     await expect(buyer.client.orders.cancel({ id })).rejects.toMatchObject({ code: 'ORDER_NOT_CANCELLABLE' });
   });
 
-  it('is cancelled later where the provider does not answer', async () => {
+  it('is cancelled later when the provider does not reply', async () => {
     const { buyer, id } = await aBuyer();
     await payments.down();
     await expect(buyer.client.orders.cancel({ id })).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe('an unpaid order', () => {
     expect(await stateOf(buyer)).toBe('cancelled/unpaid');
   });
 
-  it('whose cancelling got no answer is not resumed: pressing Purchase opens another one', async () => {
+  it('is not resumed after a cancellation without reply: Purchase opens another one', async () => {
     const { buyer, id } = await aBuyer();
     await payments.down();
     await buyer.client.orders.cancel({ id }).catch(() => {});

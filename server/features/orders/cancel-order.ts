@@ -11,9 +11,9 @@ import { closeCheckout } from './open-checkout.ts';
 import { isOpened } from './order-json.ts';
 
 /**
- * Cancels an unpaid order of the actor's own, of an organization that they manage the purchases of, or the sales of. That it was asked
- * for is kept first; then the provider closes the checkout. Where it does not answer, the sweep asks again.
- * @returns where the order stands: one that was paid in the meantime stays paid
+ * Cancels an unpaid order of the actor, or of an organization whose purchases or sales they manage. The request is
+ * stored first; then the provider closes the checkout. If it does not reply, the sweep repeats the call.
+ * @returns the order's state: one that was paid in the meantime stays paid
  * @throws NOT_FOUND, ORDER_NOT_CANCELLABLE, ProviderError
  */
 export async function cancelOrder(context: ActorContext, orderId: string): Promise<OrderState> {

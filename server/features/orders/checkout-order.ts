@@ -5,7 +5,7 @@ import { openCheckoutState } from '../../../contract/order-status.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import type { NewCheckout } from '../payments/payment-provider.ts';
 
-/** The part of an order that its checkout needs: with it the request to the provider can be repeated exactly. */
+/** The columns that an order's checkout needs, so that the request to the provider can be repeated exactly. */
 export type CheckoutOrder = {
   id: string;
   orderNumber: string;
@@ -23,15 +23,15 @@ export type CheckoutOrder = {
   cancelUrl: string;
   expiresAt: string;
   buyerEmail: string;
-  /** Somebody pressed Cancel order, and the provider did not answer. */
+  /** A cancellation was requested, and the provider did not reply. */
   isCancelRequested: boolean;
 };
 
-/** The order (o) has a checkout that can still be paid. */
+/** SQL: the order (o) has a checkout that can still be paid. */
 export const hasOpenCheckout: SQL = sql`o.status = ${openCheckoutState.status}
   AND o.payment_status = ${openCheckoutState.paymentStatus} AND o.success_url IS NOT NULL`;
 
-/** The newest order that the condition (over o: orders, i: order_items) holds for. */
+/** The newest order that meets the condition (over o: orders, i: order_items). */
 export async function selectCheckoutOrder(
   db: Database | Transaction,
   condition: SQL,
@@ -40,7 +40,7 @@ export async function selectCheckoutOrder(
   return order;
 }
 
-/** All of them, newest first. */
+/** All orders that meet the condition, newest first. */
 export async function listCheckoutOrders(
   db: Database | Transaction,
   condition: SQL,

@@ -87,7 +87,7 @@ describe('an open checkout is closed when', () => {
     await runJobs(payments.app);
     expect(await sessionStatus(checkout.sessionId)).toBe('expired');
     expect(await stateOf(checkout.buyer)).toBe('cancelled/unpaid');
-    // What the provider tells of it afterwards changes nothing.
+    // Later events of the provider change nothing.
     await payments.deliver();
     expect(await stateOf(checkout.buyer)).toBe('cancelled/unpaid');
   });
@@ -106,23 +106,26 @@ describe('an open checkout is closed when', () => {
     expect(await stateOf(buyer)).toBe('cancelled/unpaid');
   });
 
-  it.each(['user', 'organization'] as const)('its buyer is suspended as a %s, and no other', async (kind) => {
-    const { product, buyer, sessionId } = await anOpenCheckout();
-    const clinic = await anOrganization(payments.app, buyer, 'buyer_org');
-    const forClinic = await purchase(buyer, product.id, clinic.id);
-    const other = await purchase(await aPerson(payments.app), product.id);
-    const staff = await aSuperAdmin(payments.app);
-    const id = kind === 'user' ? buyer.id : clinic.id;
-    await staff.client.platform.suspend({ kind, id, reason: 'Paid with a stolen card' });
-    await runJobs(payments.app);
-    expect(await sessionStatus(forClinic.sessionId)).toBe('expired');
-    expect(await sessionStatus(sessionId)).toBe(kind === 'user' ? 'expired' : 'open');
-    expect(await sessionStatus(other.sessionId)).toBe('open');
-    const { orders } = await staff.client.platform.findUser({ id: buyer.id });
-    expect(orders.map(({ status }) => status)).toContain('cancelled');
-  });
+  it.each(['user', 'organization'] as const)(
+    'its buyer is suspended as a %s, while others stay open',
+    async (kind) => {
+      const { product, buyer, sessionId } = await anOpenCheckout();
+      const clinic = await anOrganization(payments.app, buyer, 'buyer_org');
+      const forClinic = await purchase(buyer, product.id, clinic.id);
+      const other = await purchase(await aPerson(payments.app), product.id);
+      const staff = await aSuperAdmin(payments.app);
+      const id = kind === 'user' ? buyer.id : clinic.id;
+      await staff.client.platform.suspend({ kind, id, reason: 'Paid with a stolen card' });
+      await runJobs(payments.app);
+      expect(await sessionStatus(forClinic.sessionId)).toBe('expired');
+      expect(await sessionStatus(sessionId)).toBe(kind === 'user' ? 'expired' : 'open');
+      expect(await sessionStatus(other.sessionId)).toBe('open');
+      const { orders } = await staff.client.platform.findUser({ id: buyer.id });
+      expect(orders.map(({ status }) => status)).toContain('cancelled');
+    },
+  );
 
-  it("the provider's answer was lost, so only the provider knows it", async () => {
+  it("the provider's reply was lost, so only the provider knows it", async () => {
     const { seller, product, sessionId, buyer } = await anOpenCheckout();
     await payments.app.deps.db.$client.query(
       'UPDATE orders SET provider_session_id = NULL WHERE provider_session_id = $1',
@@ -135,7 +138,7 @@ describe('an open checkout is closed when', () => {
   });
 });
 
-describe('an open checkout is not cancelled', () => {
+describe('an open checkout stays open', () => {
   it('when another product or seller is affected', async () => {
     const { seller, organization, product, sessionId, buyer } = await anOpenCheckout();
     const elsewhere = await anOpenCheckout();
@@ -172,7 +175,7 @@ describe('an open checkout is not cancelled', () => {
     expect(await sessionStatus(sessionId)).toBe('open');
   });
 
-  it('when the offer is restored before the provider was asked', async () => {
+  it('when the offer is restored before the provider was called', async () => {
     const { organization, sessionId } = await anOpenCheckout();
     await suspendOrganization(payments.app.ownerDb, organization.id);
     await reinstateOrganization(payments.app.ownerDb, organization.id);
@@ -225,7 +228,7 @@ it('an import that turns active products into drafts closes their checkouts', as
 });
 
 describe('while the provider is down', () => {
-  it('closing is retried until it answers', async () => {
+  it('closing is retried until it replies', async () => {
     const { seller, organization, product, sessionId, buyer } = await anOpenCheckout();
     const second = await aPerson(payments.app);
     const other = await purchase(second, product.id);
@@ -245,7 +248,7 @@ describe('while the provider is down', () => {
   });
 });
 
-it('no checkout stays open when a product is archived during its purchase', async () => {
+it('leaves no checkout open when a product is archived during its purchase', async () => {
   const { seller, organization } = await aShop(payments);
   for (let round = 0; round < 10; round += 1) {
     const product = await aProduct(seller, organization.id);
@@ -263,7 +266,7 @@ it('no checkout stays open when a product is archived during its purchase', asyn
   }
 });
 
-it('each checkout is closed once, however often closing is requested', async () => {
+it('closes each checkout once, however often closing is requested', async () => {
   const { seller, organization, product, sessionId, buyer } = await anOpenCheckout();
   await setStatus({ seller, product }, 'archived');
   await Promise.all([runJobs(payments.app), runJobs(payments.app)]);

@@ -5,9 +5,10 @@ import { hasOpenCheckout, listCheckoutOrders } from './checkout-order.ts';
 import { closeCheckout } from './open-checkout.ts';
 
 /**
- * Closes the seller's open checkouts that could not be opened now: the product was archived, made a draft or deleted, its
- * organization suspended or closed, its account stopped from charging, the buyer has come to belong to it, or platform staff suspended
- * whoever buys. What was paid in the meantime stays paid. One that fails does not keep the others open; the queue tries it again.
+ * Closes the seller's open checkouts that could not be opened now: the product was archived, made a draft or deleted;
+ * its organization was suspended or closed; its account can no longer charge; the buyer joined it; or platform staff
+ * suspended the buyer. A payment made in the meantime stays. A failed one does not keep the others open; the queue
+ * retries it.
  */
 export async function closeWithdrawnCheckouts(deps: Deps, sellerOrgId: string): Promise<void> {
   const failures: unknown[] = [];

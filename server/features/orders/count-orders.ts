@@ -29,20 +29,20 @@ type Row = {
   unread: number;
 };
 
-/** Read once for all rows; who buys has nothing to answer. */
+/** Evaluated once for all rows. Buyers have no disputes to answer. */
 const toAnswer: Record<VisibleOrders['column'], string> = {
   buyer_id: '0',
   buyer_org_id: '0',
   seller_org_id: `(SELECT count(DISTINCT d.order_id)::int FROM disputes d WHERE d.seller_org_id = $1 AND ${isToAnswer})`,
 };
 
-/** Read once for all rows as well. Somebody who never looks has very many, of all that they read, so it is not looked at all of them. */
+/** Evaluated once for all rows. Stops at a limit, because a user who never reads messages has very many. */
 const unread = (column: VisibleOrders['column']) => `(SELECT count(*)::int FROM (
     SELECT FROM (
       SELECT DISTINCT order_id FROM unread_order_messages WHERE user_id = $2 ORDER BY order_id DESC LIMIT 1000
     ) n JOIN orders m ON m.id = n.order_id WHERE m.${column} = $1 LIMIT ${limits.countedUnread}) u)`;
 
-/** The number of orders in each status and each payment status, including those with 0. */
+/** The number of orders in each status and each payment status, including zeros. */
 export async function countOrders(
   db: Database,
   { column, id }: VisibleOrders,

@@ -116,7 +116,7 @@ describe('a checkout is refused', () => {
     expect(await ordersInDatabase(buyer)).toBe(0);
   });
 
-  it('when an address is longer than 2000 characters', async () => {
+  it('when a URL is longer than 2000 characters', async () => {
     const { product, buyer } = await aShop(payments);
     const call = buyer.client.orders.createCheckout({
       productId: product.id,
@@ -193,7 +193,7 @@ describe('a checkout is refused', () => {
     });
   });
 
-  it('for a price of more than eight digits, which no card takes', async () => {
+  it('for a price of more than eight digits, which no card payment accepts', async () => {
     const { seller, organization, buyer } = await aShop(payments);
     const dear = await aProduct(seller, organization.id, { price: '1000000.00' });
     await expect(purchase(buyer, dear.id)).rejects.toMatchObject({
@@ -228,7 +228,7 @@ describe('a product of one’s own organization', () => {
     },
   );
 
-  it('cannot be bought by a super_admin who is a member, but by one who is not', async () => {
+  it('cannot be bought by a super_admin who is a member, but by another one', async () => {
     const { organization, product } = await aShop(payments);
     const staff = await aSuperAdmin(payments.app);
     await purchase(staff, product.id);
@@ -322,14 +322,14 @@ describe('a checkout', () => {
     ]);
   });
 
-  it('offers only cards, and whole amounts, in a currency without decimals', async () => {
+  it('accepts only cards, and whole amounts, in a currency without decimals', async () => {
     const { seller, organization, buyer } = await aShop(payments);
     const product = await aProduct(seller, organization.id, { price: '5000', currency: 'JPY' });
     const session = await sessionOf((await purchase(buyer, product.id)).sessionId);
     expect(session).toMatchObject({ amount_total: 5000, currency: 'jpy', payment_method_types: ['card'] });
   });
 
-  it('can be made for an organization by any of its members', async () => {
+  it('can be opened for an organization by any of its members', async () => {
     const { product, buyer } = await aShop(payments);
     const organization = await anOrganization(payments.app, await aPerson(payments.app), 'buyer_org');
     await addMember(payments.app, organization.id, buyer, 'member');

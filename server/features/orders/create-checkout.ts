@@ -21,11 +21,11 @@ type Input = {
   successUrl: string;
   cancelUrl: string;
   buyerOrgId?: string | undefined;
-  /** Of a kept address, or 'last'. */
+  /** The id of a saved address, or 'last'. */
   deliverTo?: string | undefined;
   purchaseOrderNumber?: string | undefined;
   gstShown?: GstTreatment | undefined;
-  /** Of the open order that the buyer knows is replaced; undefined where nothing was said of it. */
+  /** The number of the open order that the buyer agreed to replace. Undefined when the request does not name it. */
   replaces?: string | null | undefined;
 };
 
@@ -33,9 +33,10 @@ type Input = {
 const mostRounds = 3;
 
 /**
- * Opens the provider's checkout for one product, and with it a pending order; pressed again, it resumes the open one while
- * price, currency and seller are unchanged. The order is written first: whatever is lost after that can be settled.
- * @returns the provider's checkout address
+ * Opens the provider's checkout for one product, with a pending order. A repeated call resumes the open one while
+ * price, currency and seller are unchanged. The order is written first, so that everything lost after that can be
+ * settled.
+ * @returns the address of the provider's checkout
  */
 export async function createCheckout(context: ActorContext, input: Input): Promise<string> {
   const { deps, actor, language } = context;
@@ -55,7 +56,8 @@ export async function createCheckout(context: ActorContext, input: Input): Promi
     purchaseOrderNumber: input.purchaseOrderNumber,
   };
   for (let round = 0; round < mostRounds; round += 1) {
-    // Read in each round: closing an order takes seconds, in which the seller may change the price or lose the right to charge.
+    // Read in each round. Closing an order takes seconds, in which the seller may change the price or lose the right to
+    // charge.
     const offer = await findOffer(deps.db, actor, input.productId);
     const deliverTo = await addressOf(context, input);
     refuseUnseenGst(offer, { gstShown: input.gstShown, country: deliverTo?.country });
@@ -76,7 +78,7 @@ export async function createCheckout(context: ActorContext, input: Input): Promi
   throw refuse('CONFLICT');
 }
 
-/** Asked for once the product can be bought at all, so that nobody writes an address in vain. */
+/** Required only when the product can be bought, so that nobody enters an address in vain. */
 async function addressOf({ deps, actor }: ActorContext, input: Input): Promise<DeliveryAddress | null> {
   if (input.deliverTo === undefined) return null;
   return findAddress(deps.db, { userId: actor.userId, orgId: input.buyerOrgId ?? null }, input.deliverTo);
@@ -93,7 +95,10 @@ function isAsOffered(order: CheckoutOrder, offer: Offer): boolean {
   );
 }
 
-/** Nobody learns on the provider's page that it costs something else than when they began. @throws OFFER_CHANGED */
+/**
+ * Refuses a price that the buyer has not seen, so that the provider's page never shows another one.
+ * @throws OFFER_CHANGED
+ */
 function refuseUnseenPrice(order: CheckoutOrder, offer: Offer, replaces: Input['replaces']): void {
   const { orderNumber, unitPrice, currency } = order;
   if (replaces === undefined || replaces === orderNumber || order.isCancelRequested) return;
@@ -105,7 +110,7 @@ function refuseUnseenPrice(order: CheckoutOrder, offer: Offer, replaces: Input['
   throw refuse('OFFER_CHANGED', { orderNumber, was, now });
 }
 
-/** A buyer who joins the seller at this very moment is refused by the database (migration 0009). */
+/** The database refuses a buyer who joins the seller at this moment (migration 0009). */
 function refuseOwnProduct(error: unknown): never {
   if (constraintOf(error) === 'orders_buyer_outside') throw refuse('OWN_PRODUCT');
   throw error;

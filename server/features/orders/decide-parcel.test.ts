@@ -6,7 +6,7 @@ const plain: LeftItem = { id: 'cap', left: 3, lotBatch: false, expirationDate: f
 const traced: LeftItem = { id: 'gel', left: 2, lotBatch: true, expirationDate: true };
 const gone: LeftItem = { id: 'tape', left: 0, lotBatch: false, expirationDate: false };
 
-it('a parcel without lines holds everything that is left', () => {
+it('ships everything that is left in a parcel without lines', () => {
   expect(decideParcel([plain, gone], undefined, today)).toEqual({ lines: [{ itemId: 'cap', quantity: 3 }] });
 });
 
@@ -24,11 +24,11 @@ it.each([
   ],
   ['no lot where there is one', [{ itemId: 'gel', quantity: 1, expiresOn: '2028-01-31' }], 'LOT_MISSING'],
   ['no expiry where there is one', [{ itemId: 'gel', quantity: 1, lot: 'L1' }], 'EXPIRY_MISSING'],
-] as const)('a parcel with %s is refused', (_what, lines, refusal) => {
+] as const)('refuses a parcel with %s', (_what, lines, refusal) => {
   expect(decideParcel([plain, traced, gone], lines, today)).toMatchObject({ refusal: { code: refusal } });
 });
 
-it('one item may come from two lots', () => {
+it('accepts one item from two lots', () => {
   const lines = ['A', 'B'].map((lot) => ({ itemId: 'gel', quantity: 1, lot, expiresOn: '2028-01-31' }));
   expect(decideParcel([traced], lines, today)).toEqual({ lines });
 });
@@ -38,7 +38,7 @@ it.each([
   ['2026-11-24', true],
   ['2027-02-22', true],
   ['2027-02-23', false],
-])('a lot that expires on %s needs a confirmation: %s', (expiresOn, needsIt) => {
+])('requires a confirmation for a lot that expires on %s: %s', (expiresOn, needsIt) => {
   const good = { itemId: 'cap', quantity: 1, expiresOn: '2030-01-01' };
   const lines = [good, { itemId: 'cap', quantity: 1, lot: 'L1', expiresOn }];
   const refused = { refusal: { code: 'EXPIRY_UNCONFIRMED', line: 1 } };

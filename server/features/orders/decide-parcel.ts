@@ -1,13 +1,13 @@
 import type { ParcelLine, ParcelRefusal } from '../../../contract/order-life.ts';
 import { lotAge } from '../../../contract/parcels.ts';
 
-/** What is left to ship of an item, and what is written down of it. */
+/** The unshipped quantity of an item, and what its parcels must record. */
 export type LeftItem = { id: string; left: number; lotBatch: boolean; expirationDate: boolean };
 
 type Refusal = { code: ParcelRefusal; line?: number };
 
 /**
- * What a parcel holds: the lines asked for, or everything that is left.
+ * The contents of a parcel: the requested lines, or everything that is left.
  * @param today in UTC
  */
 export function decideParcel(
@@ -37,7 +37,7 @@ function refusalOf(
   return expiresOn && lotAge(expiresOn, today) && !expiryConfirmed ? 'EXPIRY_UNCONFIRMED' : null;
 }
 
-/** An item of several lots stands on several lines. */
+/** Sums the lines of each item, because several lots of an item have a line each. */
 function hasTooMuch(items: readonly LeftItem[], asked: readonly ParcelLine[]): boolean {
   const sumOf = (id: string) =>
     asked.reduce((sum, { itemId, quantity }) => sum + (itemId === id ? quantity : 0), 0);

@@ -22,10 +22,10 @@ const deliveryOf = async (buyer: Person) => {
   const [order] = await purchasesOf(buyer);
   return (await buyer.client.orders.find({ id: order?.id ?? '' })).delivery;
 };
-/** As it is stored: what may be left out is empty. */
+/** The stored form, in which absent optional fields are empty. */
 const stored = { organization: '', line2: '', email: '', instructions: '', ...aDelivery };
 
-it('nobody but its members knows or uses the addresses of an organization', async () => {
+it('hides the addresses of an organization from everyone but its members', async () => {
   const { owner, orgId } = await aWard();
   const { id } = await owner.client.deliveryAddresses.create({ orgId, ...aDelivery });
   const { product, buyer: stranger } = await aShop(payments);
@@ -41,7 +41,7 @@ it('nobody but its members knows or uses the addresses of an organization', asyn
   expect(await purchasesOf(stranger)).toEqual([]);
 });
 
-it('is asked for once the product can be bought, and frozen on the order', async () => {
+it('requires an address once the product can be bought, and freezes it on the order', async () => {
   const { seller, product, buyer } = await aShop(payments);
   expect(await codeOf(purchase(buyer, product.id, undefined, 'last'))).toBe('DELIVERY_MISSING');
   expect(await purchasesOf(buyer)).toEqual([]);
@@ -54,7 +54,7 @@ it('is asked for once the product can be bought, and frozen on the order', async
   expect((await seller.client.orders.find({ id: order?.id ?? '' })).delivery).toEqual(stored);
 });
 
-it('of an open order follows the last press, from whichever tab, and makes no second order', async () => {
+it('updates an open order to the last address, from any tab, without a second order', async () => {
   const { product, buyer } = await aShop(payments);
   const home = await buyer.client.deliveryAddresses.create(aDelivery);
   const lab = await buyer.client.deliveryAddresses.create({ ...aDelivery, city: 'Hobart' });
@@ -67,7 +67,7 @@ it('of an open order follows the last press, from whichever tab, and makes no se
   expect(await purchasesOf(buyer)).toHaveLength(1);
 });
 
-it('of a paid order is changed by no operation: another press makes another order', async () => {
+it('never changes the address of a paid order: another purchase makes another order', async () => {
   const { seller, product, buyer } = await aShop(payments);
   const home = await buyer.client.deliveryAddresses.create(aDelivery);
   const lab = await buyer.client.deliveryAddresses.create({ ...aDelivery, city: 'Hobart' });
@@ -91,7 +91,7 @@ it('of a paid order is changed by no operation: another press makes another orde
   expect((await buyer.client.orders.find({ id: open?.id ?? '' })).delivery).toMatchObject({ city: 'Hobart' });
 });
 
-it('stays where a payment is recorded while the buyer presses Purchase with another address', async () => {
+it('keeps the address when a payment is recorded while the buyer purchases with another one', async () => {
   const { product, buyer } = await aShop(payments);
   const home = await buyer.client.deliveryAddresses.create(aDelivery);
   const lab = await buyer.client.deliveryAddresses.create({ ...aDelivery, city: 'Hobart' });
@@ -120,7 +120,7 @@ it('stays where a payment is recorded while the buyer presses Purchase with anot
   expect((await buyer.client.orders.find({ id: placed?.id ?? '' })).delivery).toEqual(stored);
 });
 
-it('the address that was used last comes first, for every member, and one that was removed is asked for again', async () => {
+it('lists the last used address first, for every member, and requires another one after it was removed', async () => {
   const { owner, member, orgId } = await aWard();
   const { product } = await aShop(payments);
   const ward = await owner.client.deliveryAddresses.create({ orgId, ...aDelivery, recipient: 'Ward 3' });
@@ -132,7 +132,7 @@ it('the address that was used last comes first, for every member, and one that w
   expect(await codeOf(purchase(member, product.id, orgId, store.id))).toBe('DELIVERY_MISSING');
 });
 
-it('what cannot stand on a label is refused by its field', async () => {
+it('refuses by field what cannot be printed on a label', async () => {
   const { client } = await aPerson(payments.app);
   const hostile = {
     ...aDelivery,
@@ -153,7 +153,7 @@ it('what cannot stand on a label is refused by its field', async () => {
   expect(await client.deliveryAddresses.list({})).toEqual([]);
 });
 
-it('of many at once no more are kept than may be', async () => {
+it('stores no more than the limit for concurrent requests', async () => {
   const { client } = await aPerson(payments.app);
   const codes = await Promise.all(
     Array.from({ length: limits.deliveryAddresses + 3 }, () =>
@@ -164,7 +164,7 @@ it('of many at once no more are kept than may be', async () => {
   expect(await client.deliveryAddresses.list({})).toHaveLength(limits.deliveryAddresses);
 });
 
-it('the address book of a deleted account goes, and its order keeps where it went', async () => {
+it('deletes the address book with the account, and keeps the address on its order', async () => {
   const { seller, product, buyer } = await aShop(payments);
   await buyer.client.deliveryAddresses.create(aDelivery);
   await purchase(buyer, product.id, undefined, 'last');

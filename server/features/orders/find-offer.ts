@@ -15,7 +15,7 @@ export type Offer = {
   details: StoredDetails;
   sellerOrgId: string;
   accountId: string;
-  /** Under which the seller is registered for GST; null where it is not. */
+  /** The ABN of the seller's GST registration. Null without one. */
   gstAbn: string | null;
 };
 
@@ -31,7 +31,7 @@ const selectOffer = prepared<Row>(
 );
 
 /**
- * An active product whose seller can take the payment, and to whom the actor does not belong: card schemes forbid paying
+ * An active product whose seller can charge, and to which the actor does not belong, because card schemes forbid paying
  * oneself.
  * @throws PRODUCT_UNAVAILABLE, OWN_PRODUCT, SELLER_NOT_ONBOARDED, SELLER_CANNOT_CHARGE, PRICE_TOO_LOW, PRICE_TOO_HIGH
  */
@@ -47,12 +47,12 @@ export async function findOffer(db: Database, actor: Actor, productId: string): 
   return { ...product, accountId };
 }
 
-/** The ABN under which it is sold with what GST law asks for; empty where it asks for nothing. */
+/** The seller's ABN if GST law applies to the sale, otherwise empty. */
 export function abnOfSale({ gstAbn, currency }: Offer): string {
   return currency === 'AUD' ? (gstAbn ?? '') : '';
 }
 
-/** By the seller's own statement. */
+/** As the seller states. */
 export function isGstFree({ details }: Offer): boolean {
   return details.gstFree === true;
 }

@@ -22,7 +22,7 @@ const parcels = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'carr
         LEFT JOIN users a ON a.id::text = l.expiry_confirmed_by WHERE l.order_id = o.id AND l.shipment_id = p.id)
   ) ORDER BY p.id), '[]') FROM shipments p WHERE p.order_id = o.id)`;
 
-/** Who did it is named to their own side; to the other one only the side is. */
+/** SQL of the events. The actor's name is shown to their own side; the other side sees only which side acted. */
 const events = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'kind', e.kind, 'status', e.status,
     'paymentStatus', e.payment_status, 'by', e.by, 'objects', e.objects, 'happenedAt', e.happened_at,
     'name', CASE WHEN v.side = 'platform' OR e.by = CASE v.side WHEN 'sales' THEN 'seller' ELSE 'buyer' END THEN e.name END
@@ -59,7 +59,7 @@ const selectVisible = prepared<{ order: OrderDetails }>(
      AND (${isParty({ user: '$2', buying: '$3', selling: '$4' })} OR $5::boolean)`,
 );
 
-/** An order that the actor bought, or that an organization of theirs bought or sold; any order for platform staff. */
+/** An order that the actor bought, or that one of their organizations bought or sold. Any order for platform staff. */
 export async function findOrder(db: Database, actor: Actor, id: string): Promise<OrderDetails | null> {
   const [row] = await selectVisible(db, [
     id,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => payments.up());
 afterAll(() => payments.stop());
 
-/** An operation's refusal when the provider accepts and never answers, which must come within ten seconds. */
+/** The refusal of an operation while the provider accepts and never replies. It must come within ten seconds. */
 async function refusalInTime(call: Promise<unknown>): Promise<unknown> {
   const startedAt = performance.now();
   const refusal = await call.then(
@@ -50,7 +50,7 @@ async function sessionsOf(orderId: string | undefined): Promise<string[]> {
   return data.filter((session) => session.client_reference_id === orderId).map(({ id }) => id);
 }
 
-it('every operation answers within ten seconds while the provider hangs', async () => {
+it('every operation replies within ten seconds while the provider hangs', async () => {
   const { seller, organization, product, buyer } = shop;
   const dearer = await aPerson(payments.app);
   const resumed = await aPerson(payments.app);
@@ -70,7 +70,7 @@ it('every operation answers within ten seconds while the provider hangs', async 
   const refusals = await Promise.all(
     [
       purchase(buyer, product.id),
-      // The open order is asked for again; the other one is to be closed first, in several calls.
+      // The first call resumes the open order. The second one first closes another order, with several calls.
       purchase(resumed, product.id),
       purchase(dearer, product.id),
       seller.client.payments.createAccountLink({ orgId: organization.id }),
@@ -78,7 +78,7 @@ it('every operation answers within ten seconds while the provider hangs', async 
     ].map(refusalInTime),
   );
   for (const refusal of refusals) expect(refusal).toMatchObject(noAnswer);
-  // Nothing else waits for it.
+  // Other requests are not delayed.
   expect(await seller.client.products.find({ id })).toMatchObject({ version: next });
   expect(await purchasesOf(buyer)).toEqual([]);
 
@@ -90,7 +90,7 @@ it('every operation answers within ten seconds while the provider hangs', async 
   expect((await ordersOf(dearer)).map(({ status }) => status)).toEqual(['cancelled', 'pending']);
 });
 
-it('a session that the provider opened without answering is found by its key or by the sweep', async () => {
+it('a session that the provider opened without a reply is found by its key or by the sweep', async () => {
   const patient = await aPerson(payments.app);
   const gone = await aPerson(payments.app);
   await payments.freeze('mute');
@@ -115,7 +115,7 @@ it('a session that the provider opened without answering is found by its key or 
   expect(await sessionsOf(closed?.id)).toHaveLength(1);
 });
 
-it('thirty seconds without an answer cost a buyer ten at most, others nothing, and nobody a second charge', {
+it('thirty seconds without a reply cost a buyer at most ten, others nothing, and nobody a second charge', {
   timeout: 90_000,
 }, async () => {
   const { seller, product } = shop;
@@ -132,13 +132,13 @@ it('thirty seconds without an answer cost a buyer ten at most, others nothing, a
   const waiting = crowd.map((one) => refusalInTime(purchase(one, product.id)));
   let during = 0;
   while (performance.now() < thawsAt) {
-    // The buyer presses again as soon as the press before has failed, and once in another tab beside it.
+    // The buyer repeats each failed purchase at once, in two tabs.
     const presses = [buyer, buyer].map((one) => refusalInTime(purchase(one, product.id)));
     during = Math.max(during, await pace(readers, 21));
     for (const refusal of await Promise.all(presses)) expect(refusal).toMatchObject(noAnswer);
   }
   for (const refusal of await Promise.all(waiting)) expect(refusal).toMatchObject(noAnswer);
-  // Each press waits for eight seconds: whatever waited with it would take as long.
+  // Each purchase waits for eight seconds. A read that waited with it would take as long.
   expect(during).toBeLessThan(1_000);
   await payments.up();
 
@@ -153,7 +153,7 @@ it('thirty seconds without an answer cost a buyer ten at most, others nothing, a
   expect(await chargesOf(order?.id)).toHaveLength(1);
 });
 
-/** Milliseconds of the middle one of so many rounds of reads: a single slow one may be the machine's. */
+/** Median duration in milliseconds of this many rounds of reads. A single slow one may be the machine's fault. */
 async function pace(readers: (() => Promise<unknown>)[], rounds: number): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -171,7 +171,7 @@ async function chargesOf(orderId: string | undefined): Promise<object[]> {
   return data.filter(({ metadata }) => metadata.orderId === orderId);
 }
 
-it('jobs that wait for the provider delay no letter', { timeout: 90_000 }, async () => {
+it('jobs that wait for the provider delay no email', { timeout: 90_000 }, async () => {
   await payments.freeze('deaf');
   const { deps } = payments.app;
   for (let n = 0; n < 8; n += 1) {

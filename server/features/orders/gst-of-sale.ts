@@ -4,17 +4,17 @@ import type { Currency } from '../../../contract/money.ts';
 import type { Transaction } from '../../db/connection.ts';
 
 type Sale = {
-  /** Of a seller registered for GST who sells in AUD; else empty. */
+  /** The ABN of a GST-registered seller who sells in AUD, otherwise empty. */
   sellerAbn: string;
   isGstFree: boolean;
   price: string;
   currency: Currency;
   buyerOrgId: string | null;
-  /** Where it goes; null where nobody has said, so that the buying organization's country counts. */
+  /** Country of delivery. Null when unknown; the buying organization's country then counts. */
   country: string | null;
 };
 
-/** How a sale stands to GST (decision 0040), for the order to keep: neither profile nor product is asked for it later. */
+/** The GST treatment of a sale (decision 0040), stored with the order. Profile and product are not read again later. */
 export async function gstOfSale(tx: Transaction, { sellerAbn, price, buyerOrgId, country, ...sale }: Sale) {
   const gstTreatment = treatmentOf({
     ...sale,
@@ -24,7 +24,7 @@ export async function gstOfSale(tx: Transaction, { sellerAbn, price, buyerOrgId,
   return { gstTreatment, gstAmount: gstWithin(price, gstTreatment), sellerAbn };
 }
 
-/** Of an organization's addresses; null where they give none. */
+/** The country in an organization's addresses. Null when they have none. */
 async function countryOf(tx: Transaction, orgId: string | null): Promise<string | null> {
   const { rows } = await tx.execute<{ country: string | null }>(sql`
     SELECT coalesce(nullif(shipping_address->>'country', ''), nullif(billing_address->>'country', '')) AS country

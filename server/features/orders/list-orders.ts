@@ -10,7 +10,7 @@ export type OrderPage = Page<ListedOrder>;
 
 export type OrdersQuery = {
   visible: VisibleOrders;
-  /** Whose unread messages are counted. */
+  /** The user whose unread messages are counted. */
   userId: string;
   status?: OrderStatus | undefined;
   cursor?: string | undefined;
@@ -34,7 +34,7 @@ export function listOrders(db: Database, query: OrdersQuery): Promise<OrderPage>
   });
 }
 
-/** The reader is the first parameter that the filters bind. */
+/** The reader is the first bound parameter. */
 const listing: Listing = {
   name: 'orders',
   from: 'orders',

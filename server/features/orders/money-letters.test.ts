@@ -17,7 +17,7 @@ afterAll(() => payments.stop());
 type Sale = Awaited<ReturnType<typeof aPaidPurchase>>;
 const sell = () => aPaidPurchase(payments, shop.product.id);
 
-/** The subjects of the letters after that of the payment, with the order's number left out. */
+/** The subjects of the emails after the payment's, without the order's number. */
 async function subjectsTo(address: string, sale: Sale): Promise<string[]> {
   const { orderNumber } = await shop.seller.client.orders.find({ id: sale.orderId });
   const mails = await mailTo(payments.app, address);
@@ -38,8 +38,8 @@ async function hearAgain({ sessionId, paymentId }: Sale): Promise<void> {
   await payments.deliver();
 }
 
-describe('both sides get a letter', () => {
-  it('of each refund, once, whoever made it', async () => {
+describe('both sides get an email', () => {
+  it('for each refund, once, whoever made it', async () => {
     const sale = await sell();
     await shop.seller.client.orders.refund({
       id: sale.orderId,
@@ -59,7 +59,7 @@ describe('both sides get a letter', () => {
     expect(seller).toHaveLength(2);
   });
 
-  it('of a dispute; of its end the seller alone', async () => {
+  it('for a dispute; for its end only the seller', async () => {
     const sale = await sell();
     await payments.control(`charges/${sale.chargeId}/dispute`);
     await payments.deliver();
@@ -77,7 +77,7 @@ describe('both sides get a letter', () => {
     });
   });
 
-  it('of a dispute that is won after it was lost, and only the seller of that', async () => {
+  it('for a dispute that is won after it was lost, only the seller', async () => {
     const sale = await sell();
     await payments.control(`charges/${sale.chargeId}/dispute`, { outcome: 'lost' });
     await payments.deliver();
@@ -91,7 +91,7 @@ describe('both sides get a letter', () => {
     expect(last?.text).toContain('the bank has changed its decision in your favour');
   });
 
-  it('of a dispute that was only heard of when it was won', async () => {
+  it('for a dispute whose first event says that it was won', async () => {
     const sale = await sell();
     await payments.control(`charges/${sale.chargeId}/dispute`, { outcome: 'won' });
     await payments.deliver();
@@ -102,7 +102,7 @@ describe('both sides get a letter', () => {
   });
 });
 
-it('a refund that the bank had refused before we heard of it is told to nobody', async () => {
+it('emails nobody about a refund that the bank had refused before its first event', async () => {
   const sale = await sell();
   const { id } = await payments.provider<{ id: string }>('/v1/refunds', {
     charge: sale.chargeId,
@@ -120,7 +120,7 @@ const words: Record<Language, [refunded: RegExp, disputed: RegExp]> = {
   de: [/wurden erstattet$/, /ist angefochten$/],
 };
 
-it.each(languages)('the letters are in the language of the reader: %s', async (language) => {
+it.each(languages)('emails are in the language of the reader: %s', async (language) => {
   const sale = await sell();
   const { $client } = payments.app.deps.db;
   await $client.query('UPDATE orders SET language = $1 WHERE id = $2', [language, sale.orderId]);

@@ -3,10 +3,10 @@ import type { OrderEventKind } from '../../../contract/order-events.ts';
 import type { OrderState } from '../../../contract/order-status.ts';
 import type { Transaction } from '../../db/connection.ts';
 
-/** By what an order moves. `objects` are the ids that stand for it: the provider's session and payment, or the parcel. */
+/** The evidence for a move. `objects` are ids of its subjects: the provider's session and payment, or the parcel. */
 export type Told = { kind: OrderEventKind; objects?: Record<string, string | null> };
 
-/** Moves an order, whose row is locked. The database writes the move into the order's events, with what is told of it here. */
+/** Moves an order whose row is locked. The database writes the move and its evidence into the order's events. */
 export async function moveOrder(
   tx: Transaction,
   orderId: string,

@@ -2,7 +2,7 @@ import { type PaymentStatus, shippable } from '../../../contract/order-status.ts
 import type { Filter } from '../../db/list-page.ts';
 import { isToAnswer } from './money/to-answer.ts';
 
-/** What a seller narrows the inbox by; all of it at once. */
+/** Filters of a seller's inbox. All of them apply together. */
 export type Narrowing = {
   payment?: PaymentStatus | undefined;
   from?: string | undefined;
@@ -42,16 +42,20 @@ export function narrowOrders(
 
 const paid = shippable.map((status) => `'${status}'`).join(', ');
 
-/** The whole number, or its last part with at least one digit in it: what else has eight such letters is a word. */
+/** The whole number, or its last part with at least one digit. Eight letters without a digit are a word. */
 const numberForm = /^(?:ORD-\d{4}-([0-9A-Z]{0,8})|(?=.*\d)([0-9A-Z]{8}))$/i;
 
-/** A number, or the beginning of the buyer's own, is found by an index; a name or a product is looked for in the seller's orders, newest first. */
+/**
+ * A number, or the prefix of the buyer's own number, is found by an index. A name or a product is searched in the
+ * seller's orders, newest first.
+ */
 function searched(search: string, bind: Bind): Filter {
   const number = numberForm.exec(search);
   if (number) {
     const code = (number[1] ?? number[2] ?? '').toUpperCase();
     const own = search.toLowerCase();
-    // Not LIKE: a plan for any text could not use the index. The bracket comes after every letter, and the last character after all.
+    // Not LIKE: a generic plan could not use the index. The bracket sorts after every letter, and the last character
+    // after all.
     return [
       'number',
       `(right(o.order_number, 8) ~>=~ ${bind(code)} AND right(o.order_number, 8) ~<~ ${bind(`${code}[`)}

@@ -12,7 +12,7 @@ import { moveOrder } from './move-order.ts';
 import { settleCheckout } from './settle-order.ts';
 
 /**
- * Where the order can be paid: its open session, or a new one when it has none yet.
+ * Where the order can be paid: its open session, or a new one if it has none.
  * @returns null when its session is over; the order is then settled
  */
 export async function openCheckout(deps: Deps, order: CheckoutOrder): Promise<string | null> {
@@ -23,16 +23,18 @@ export async function openCheckout(deps: Deps, order: CheckoutOrder): Promise<st
   return null;
 }
 
-/** Closes an order that must not be paid any more. One that was paid in the meantime stays paid. */
+/** Closes an order that must no longer be paid. One that was paid in the meantime stays paid. */
 export async function closeCheckout(deps: Deps, order: CheckoutOrder): Promise<void> {
-  // Beside real keys of the provider an order of the demonstration was never sent to it.
+  // With a real API key, the provider does not know the demonstration's orders.
   const sessionId = order.sessionId ?? (order.successUrl ? await findLostSession(deps, order) : null);
   if (sessionId === null) return cancelUnopened(deps, order.id);
   await deps.payments.expireCheckoutSession(sessionId);
   await settleCheckout(deps, sessionId);
 }
 
-/** The same request with the same key: the provider answers as it would have, and its session is kept with the order. */
+/**
+ * Repeats the request with the same key. The provider gives the same reply, and the session is stored with the order.
+ */
 async function requestSession(deps: Deps, order: CheckoutOrder): Promise<CheckoutSnapshot> {
   const session = await deps.payments.createCheckoutSession(checkoutRequest(order)).catch(async (error) => {
     if (error instanceof ProviderError) await learnFrom(deps, order, error);
@@ -49,7 +51,10 @@ async function requestSession(deps: Deps, order: CheckoutOrder): Promise<Checkou
 
 const sellersFault = new Set(['insufficient_capabilities_for_transfer', 'account_invalid']);
 
-/** Stripe keeps even an error under its key (API reference, "Idempotent requests"), so the next request needs another one. */
+/**
+ * Stripe keeps even an error under its key (API reference, "Idempotent requests"), so the next request needs another
+ * key.
+ */
 async function learnFrom(
   { db }: Deps,
   order: CheckoutOrder,
@@ -64,7 +69,7 @@ async function learnFrom(
   if (reply.code !== null && sellersFault.has(reply.code)) throw refuse('SELLER_CANNOT_CHARGE');
 }
 
-/** The session of a request whose answer was lost; null when the provider says that there never was one. */
+/** The session of a request whose reply was lost. Null when the provider says that none exists. */
 async function findLostSession(deps: Deps, order: CheckoutOrder): Promise<string | null> {
   try {
     return (await requestSession(deps, order)).id;
@@ -79,7 +84,7 @@ function isNo(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'SELLER_CANNOT_CHARGE';
 }
 
-/** Nobody ever had its payment page, so nothing more can come from the provider. */
+/** Cancels an order whose payment page nobody ever had, so nothing more can come from the provider. */
 async function cancelUnopened({ db }: Deps, orderId: string): Promise<void> {
   await withActor(db, 'system:payments', async (tx) => {
     const { rowCount } = await tx.execute(sql`

@@ -21,18 +21,18 @@ export type Purchase = {
   successUrl: string;
   cancelUrl: string;
   feePercent: number;
-  /** Null where nothing was said of it. */
+  /** Null when the request names no address. */
   deliverTo: DeliveryAddress | null;
-  /** Undefined when the request does not name one; the open order then keeps its number. */
+  /** Undefined when the request does not name one. The open order then keeps its number. */
   purchaseOrderNumber: string | undefined;
 };
 
-/** Stripe wants 30 minutes to 24 hours; an hour is left for a request that is repeated. */
+/** Stripe allows 30 minutes to 24 hours. One hour is left for a repeated request. */
 const openHours = 23;
 
 /**
- * The buyer's open order for this product, or a new one. Two clicks at once take turns here, so they make one order.
- * @returns null when a new one is due but the offer has changed since it was read
+ * The buyer's open order for this product, or a new one. Concurrent requests take turns, so they make one order.
+ * @returns null when a new one is needed but the offer has changed since it was read
  */
 export async function findOrInsertOpenOrder(
   tx: Transaction,
@@ -61,18 +61,18 @@ export async function findOrInsertOpenOrder(
 }
 
 /**
- * The letters about an order are in the language that its buyer's browser said last. The rare change of it is told to the pages
- * that show the order, as every change of an order is.
+ * Updates the language of emails about the order to the last one of the buyer's browser. Pages that show the order are
+ * notified, as of every change.
  */
 async function keepLanguage(tx: Transaction, orderId: string, language: Language): Promise<void> {
   await tx.execute(sql`
     UPDATE orders SET language = ${language} WHERE id = ${orderId} AND language <> ${language}`);
 }
 
-/** A payment that begins at the same moment comes first; the order then stays as it was placed. */
+/** A payment that begins at the same moment comes first. The order then stays unchanged. */
 const isOpen = sql`status = ${openCheckoutState.status} AND payment_status = ${openCheckoutState.paymentStatus}`;
 
-/** An open order is not sent yet: it goes where its buyer said last, and another country is another matter for GST. */
+/** Updates an open order to the buyer's last address. Another country changes the GST treatment. */
 async function keepDelivery(
   tx: Transaction,
   order: CheckoutOrder,
@@ -88,7 +88,7 @@ async function keepDelivery(
   await noteUse(tx, deliverTo.id);
 }
 
-/** An open order has the number that its buyer gave last. */
+/** Updates an open order to the buyer's last number. */
 async function keepPurchaseOrderNumber(
   tx: Transaction,
   orderId: string,
@@ -100,14 +100,14 @@ async function keepPurchaseOrderNumber(
     WHERE id = ${orderId} AND purchase_order_number <> ${purchaseOrderNumber} AND ${isOpen}`);
 }
 
-/** Without the id of the address, which may be changed or removed since. */
+/** Without the id of the address, which may be changed or removed later. */
 function frozen({ id: _kept, ...delivery }: DeliveryAddress): Delivery {
   return delivery;
 }
 
 /**
- * Locks whoever buys until the order is written: a suspension that comes meanwhile waits, sees the order and closes its checkout.
- * @throws UNAUTHORIZED, ORGANIZATION_SUSPENDED for one that came first
+ * Locks the buyer until the order is written. A later suspension waits, sees the order and closes its checkout.
+ * @throws UNAUTHORIZED, ORGANIZATION_SUSPENDED for a suspension that came first
  */
 async function lockBuyer(tx: Transaction, { buyerId, buyerOrgId }: Purchase): Promise<void> {
   const user = await tx.execute(sql`
@@ -120,8 +120,8 @@ async function lockBuyer(tx: Transaction, { buyerId, buyerOrgId }: Purchase): Pr
 }
 
 /**
- * Locks the offer until the order is written: changes of the product, its price, the seller's right to charge or its members wait,
- * and then close this order's checkout too.
+ * Locks the offer until the order is written. Changes of the product, its price, the seller's right to charge or its
+ * members wait, and then close this order's checkout too.
  * @returns whether the offer still holds
  */
 async function lockOffer(tx: Transaction, offer: Offer): Promise<boolean> {
@@ -135,7 +135,7 @@ async function lockOffer(tx: Transaction, offer: Offer): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** How the new order stands to GST. */
+/** The GST treatment of the new order. */
 function gstOf(tx: Transaction, { offer, buyerOrgId, deliverTo }: Purchase) {
   return gstOfSale(tx, {
     sellerAbn: abnOfSale(offer),

@@ -1,6 +1,6 @@
 /**
- * Orders as the contract gives them, built by PostgreSQL in the one statement that reads them. Expects the aliases o (orders),
- * u (buyer), b (buying organization, may be absent) and s (selling organization).
+ * SQL of orders in the contract's form. Expects the aliases o (orders), u (buyer), b (buying organization, may be
+ * absent) and s (selling organization).
  */
 const orderFields = `'id', o.id, 'orderNumber', o.order_number, 'status', o.status,
   'paymentStatus', o.payment_status, 'totalAmount', o.total_amount::text, 'currency', o.currency,
@@ -13,7 +13,7 @@ const orderFields = `'id', o.id, 'orderNumber', o.order_number, 'status', o.stat
 
 export const orderJson = `json_build_object(${orderFields})`;
 
-/** With the number of its messages that a user has not read, by the statement's parameter. */
+/** Includes the number of unread messages of a user, given as a parameter of the statement. */
 export function orderJsonFor(user: string): string {
   return `json_build_object(${orderFields}, 'unreadMessages', (SELECT count(*)::int FROM unread_order_messages n
     WHERE n.user_id = ${user}::uuid AND n.order_id = o.id))`;
@@ -22,10 +22,10 @@ export function orderJsonFor(user: string): string {
 export const orderJoins = `JOIN users u ON u.id = o.buyer_id LEFT JOIN organizations b ON b.id = o.buyer_org_id
   JOIN organizations s ON s.id = o.seller_org_id`;
 
-/** An order whose checkout never opened is visible to nobody. */
+/** SQL: an order whose checkout never opened is visible to nobody. */
 export const isOpened = `(o.provider_session_id IS NOT NULL OR o.checkout_expires_at IS NULL)`;
 
-/** Whether the order is the user's own, or one of an organization that they may read the purchases or the sales of. */
+/** SQL: whether the order is the user's own, or one of an organization whose purchases or sales they may read. */
 export function isParty(parameters: { user: string; buying: string; selling: string }): string {
   const { user, buying, selling } = parameters;
   return `(o.buyer_id = ${user}::uuid OR o.buyer_org_id = ANY(${buying}::uuid[]) OR o.seller_org_id = ANY(${selling}::uuid[]))`;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => payments.stop());
 
-/** Somebody whose browser says this of their settings. */
+/** A user whose browser sends these settings. */
 async function aBuyer(preferences: Preferences): Promise<Person> {
   const buyer = await aPerson(payments.app, 'Ben Buyer');
   return { ...buyer, client: payments.app.as(buyer.accessToken, preferences) };
@@ -52,7 +52,7 @@ const subjects: Record<Language, [bought: RegExp, sold: RegExp]> = {
 
 describe('the buyer', () => {
   it.each(languages)(
-    'gets a letter in the language of their browser once the order is paid: %s',
+    'gets an email in the language of their browser when the order is paid: %s',
     async (language) => {
       const buyer = await aBuyer({ [languageHeader]: language });
       const sessionId = await press(buyer);
@@ -67,14 +67,14 @@ describe('the buyer', () => {
     },
   );
 
-  it('who wants no letters gets none', async () => {
+  it('who declined emails gets none', async () => {
     const buyer = await aBuyer({});
     await wantNoLetters(buyer);
     await pay(await press(buyer));
     expect(await mailTo(payments.app, buyer.email)).toEqual([]);
   });
 
-  it('decides on the language with the last press of Purchase', async () => {
+  it('sets the language with the last press of Purchase', async () => {
     const buyer = await aBuyer({ [languageHeader]: 'de' });
     await press(buyer);
     const changed = { ...buyer, client: payments.app.as(buyer.accessToken, { [languageHeader]: 'fr' }) };
@@ -83,14 +83,14 @@ describe('the buyer', () => {
     expect(letter?.subject).toMatch(subjects.fr[0]);
   });
 
-  it('whose browser names an unknown language gets English', async () => {
+  it('whose browser sends an unknown language gets English', async () => {
     const buyer = await aBuyer({ [languageHeader]: 'tlh' });
     await pay(await press(buyer));
     const [letter] = await mailTo(payments.app, buyer.email);
     expect(letter?.subject).toMatch(subjects.en[0]);
   });
 
-  it('gets one letter however often the payment is told', async () => {
+  it('gets one email however often the payment is reported', async () => {
     const buyer = await aBuyer({});
     await pay(await press(buyer));
     await payments.sweep('sweep-checkouts');
@@ -99,8 +99,8 @@ describe('the buyer', () => {
   });
 });
 
-describe('of the seller', () => {
-  it('a member who manages nothing gets no letter', async () => {
+describe("the seller's staff", () => {
+  it('a plain member gets no email', async () => {
     const member = await aColleague('member');
     await pay(await press(await aBuyer({})));
     expect(await mailTo(payments.app, member.email)).toEqual([]);
@@ -116,14 +116,14 @@ describe('of the seller', () => {
     expect(letter?.text).toMatch(/http:\/\/myelin\.test:3000\/orders\/[\w-]{36}/);
   });
 
-  it('an admin who wants no letters gets none', async () => {
+  it('an admin who declined emails gets none', async () => {
     const admin = await aColleague('admin');
     await wantNoLetters(admin);
     await pay(await press(await aBuyer({})));
     expect(await mailTo(payments.app, admin.email)).toEqual([]);
   });
 
-  it('an admin who never signed in again for so long that no session is kept gets one in English', async () => {
+  it('an admin whose sessions have all expired gets one in English', async () => {
     const admin = await aColleague('admin', 'de');
     await payments.app.deps.db.$client.query('DELETE FROM sessions WHERE user_id = $1', [admin.id]);
     await pay(await press(await aBuyer({})));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Crockford's base 32: no I, L, O or U, so that it survives being read out. */
+/** Crockford's base 32: no I, L, O or U, so that it can be read aloud without errors. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** `ORD-2026-7K3M9QXD`: readable, and not guessable from another one. */

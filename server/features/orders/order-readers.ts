@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/connection.ts';
 import type { Env } from '../../env.ts';
 import { lastLanguageOf } from '../identity/last-language.ts';
 
-/** What every letter about an order says of it. */
+/** The data in every email about an order. */
 export type Sale = {
   id: string;
   order_number: string;
@@ -42,7 +42,7 @@ const managers = organizationRoles.filter(canManageOrganization);
 
 const mayRead = sql.raw('u.wants_email AND u.deleted_at IS NULL AND u.suspended_because IS NULL');
 
-/** The buyer, and those who manage the selling organization, except who wants no letters or is suspended. */
+/** The buyer and the managers of the selling organization, except users who declined emails or are suspended. */
 export async function selectReaders(tx: Transaction, orderId: string): Promise<Reader[]> {
   const { rows } = await tx.execute<Reader>(sql`
     SELECT u.email, u.full_name, o.language, 'purchases' AS side FROM orders o JOIN users u ON u.id = o.buyer_id

@@ -29,7 +29,7 @@ async function chargeOf(sessionId: string): Promise<string> {
 }
 
 describe('the timeline of an order', () => {
-  it('is written by the database alone', async () => {
+  it('is written only by the database', async () => {
     const id = await aPaidOrder(payments.app, shop.buyer, shop.product);
     for (const statement of [
       `UPDATE order_events SET kind = 'paid' WHERE order_id = '${id}'`,
@@ -40,7 +40,7 @@ describe('the timeline of an order', () => {
       await expect(query(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('tells of a partial refund and of the dispute after it once, however often their events arrive', async () => {
+  it('has a partial refund and the dispute after it once, however often their events arrive', async () => {
     const buyer = await aPerson(payments.app);
     const { sessionId } = await purchase(buyer, shop.product.id);
     await payments.control(`checkout/${sessionId}/pay`);
@@ -66,7 +66,7 @@ describe('the timeline of an order', () => {
     ]);
   });
 
-  it('tells each move with its time, by whom it was made and by what it is proven', async () => {
+  it('has each move with its time, author and evidence', async () => {
     const buyer = await aPerson(payments.app, 'Bea Buyer');
     const { sessionId } = await purchase(buyer, shop.product.id);
     await payments.control(`checkout/${sessionId}/pay`);
@@ -82,7 +82,7 @@ describe('the timeline of an order', () => {
     expect(Date.parse(events[1]?.happenedAt ?? '')).toBeGreaterThan(Date.parse(events[0]?.happenedAt ?? ''));
   });
 
-  it('tells nothing twice, however often its evidence comes', async () => {
+  it('has no event twice, however often its evidence arrives', async () => {
     const buyer = await aPerson(payments.app);
     const { sessionId } = await purchase(buyer, shop.product.id);
     await payments.control(`checkout/${sessionId}/pay`);
@@ -97,13 +97,13 @@ describe('the timeline of an order', () => {
     expect(await storyOf(buyer, id)).toEqual(told);
   });
 
-  it('also has a move that was made by hand, without evidence', async () => {
+  it('has a manual move without evidence too', async () => {
     const id = await aPaidOrder(payments.app, shop.buyer, shop.product);
     await query("UPDATE orders SET status = 'completed' WHERE id = $1", [id]);
     expect((await storyOf(shop.buyer, id)).at(-1)).toBe('moved by system: completed/paid');
   });
 
-  it('does not tell one side the names of the other', async () => {
+  it('hides the names of one side from the other', async () => {
     const id = await aPaidOrder(payments.app, shop.buyer, shop.product);
     const parcel = { key: crypto.randomUUID(), orderId: id, carrier: 'dhl' } as const;
     await shop.seller.client.orders.ship({ orgId: shop.organization.id, parcels: [parcel] });

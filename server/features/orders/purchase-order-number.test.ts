@@ -27,7 +27,7 @@ async function numberOf(buyer: Person): Promise<string | undefined> {
   return bought?.purchaseOrderNumber;
 }
 
-it('a buyer may leave it out, and both sides read what was given', async () => {
+it('is optional, and both sides see it', async () => {
   const [without, buyer] = [await aPerson(payments.app), await aPerson(payments.app)];
   await order(without);
   expect(await numberOf(without)).toBe('');
@@ -41,7 +41,7 @@ it.each([
   ['too long', 'x'.repeat(limits.purchaseOrderNumber + 1), 'TOO_MANY_CHARACTERS'],
   ['on two lines', 'PO\n1', 'LINE_UNREADABLE'],
   ['reversed', '\u202e1-OP', 'LINE_UNREADABLE'],
-])('one that is %s is refused by its field', async (_how, given, code) => {
+])('is refused at its field when it is %s', async (_how, given, code) => {
   const buyer = await aPerson(payments.app);
   await expect(order(buyer, given)).rejects.toMatchObject({
     data: { fields: { purchaseOrderNumber: { code } } },
@@ -49,7 +49,7 @@ it.each([
   expect(await purchasesOf(buyer)).toEqual([]);
 });
 
-it('of an open order is the one that was given last', async () => {
+it('of an open order is the last one given', async () => {
   const buyer = await aPerson(payments.app);
   await order(buyer, 'PO-1');
   await order(buyer, 'PO-2');
@@ -57,7 +57,7 @@ it('of an open order is the one that was given last', async () => {
   expect(await numberOf(buyer)).toBe('PO-2');
 });
 
-it('stays as it is once the order is paid', async () => {
+it('cannot change after the order is paid', async () => {
   const buyer = await aPerson(payments.app);
   const sessionId = await order(buyer, 'PO-PAID');
   await payments.control(`checkout/${sessionId}/pay`);
@@ -69,7 +69,7 @@ it('stays as it is once the order is paid', async () => {
   expect(await numberOf(buyer)).toBe('PO-PAID');
 });
 
-it('finds the order in the inbox and in the search, for its two sides alone', async () => {
+it('finds the order in the inbox and in the search, for its two sides only', async () => {
   const [buyer, stranger] = [await aPerson(payments.app), await aPerson(payments.app)];
   await order(buyer, 'PO-FIND-9x');
   await order(stranger);
@@ -84,7 +84,7 @@ it('finds the order in the inbox and in the search, for its two sides alone', as
   }
 });
 
-it('is found in the inbox where it looks like the end of an order number', async () => {
+it('is found in the inbox when it looks like the end of an order number', async () => {
   const buyer = await aPerson(payments.app);
   await order(buyer, 'ab123456');
   const { items } = await shop.seller.client.orders.list({

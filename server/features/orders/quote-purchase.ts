@@ -8,7 +8,7 @@ import { abnOfSale, findOffer, isGstFree, type Offer } from './find-offer.ts';
 type Asked = { productId: string; country: string };
 
 /**
- * The total as an order placed now would freeze it, for a product that the actor can buy.
+ * The total that an order placed now would have, for a product that the actor can buy.
  * @throws what findOffer throws
  */
 export async function quotePurchase({ deps, actor }: ActorContext, asked: Asked): Promise<Quote> {
@@ -20,7 +20,11 @@ export async function quotePurchase({ deps, actor }: ActorContext, asked: Asked)
 
 type Shown = { gstShown: GstTreatment | undefined; country: string | undefined };
 
-/** Nobody learns on the provider's page, or on the invoice, that GST is not what they were shown. @throws GST_CHANGED */
+/**
+ * Refuses a GST treatment other than the one shown to the buyer, so that neither the provider's page nor the invoice
+ * shows another one.
+ * @throws GST_CHANGED
+ */
 export function refuseUnseenGst(offer: Offer, { gstShown, country }: Shown): void {
   if (gstShown === undefined || country === undefined) return;
   if (treatmentIn(offer, country) !== gstShown) throw refuse('GST_CHANGED');

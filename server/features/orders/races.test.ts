@@ -57,7 +57,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('refunds of two managers never give back more than was paid', async () => {
+  it('refunds of two managers never exceed what was paid', async () => {
     const sale = await aPaidPurchase(payments, shop.product.id);
     const admin = await aPerson(payments.app);
     await addMember(payments.app, shop.organization.id, admin, 'admin');
@@ -72,7 +72,7 @@ describe('at the same moment', () => {
     expect(await unbalanced(sale.orderId)).toEqual([]);
   });
 
-  it('a refund and a dispute leave a balanced ledger, and no refund that nobody decided on', async () => {
+  it('a refund and a dispute leave a balanced ledger, and no refund that nobody requested', async () => {
     const sale = await aPaidPurchase(payments, shop.product.id);
     await Promise.allSettled([
       codeOf(refund(sale.orderId, '10.00')),
@@ -104,10 +104,10 @@ describe('at the same moment', () => {
   });
 });
 
-describe('who loses their role while the provider is asked', () => {
+describe('a user who loses their role during a call to the provider', () => {
   type Calls = Partial<Provider>;
 
-  /** An admin of the shop who is removed in the middle of a call that the provider then does. */
+  /** An admin of the shop who is removed during a call that the provider then completes. */
   async function whileRemoved(calls: (made: Provider, remove: () => Promise<void>) => Calls) {
     const admin = await aPerson(payments.app, 'Ada Admin');
     await addMember(payments.app, shop.organization.id, admin, 'admin');
@@ -140,7 +140,7 @@ describe('who loses their role while the provider is asked', () => {
     expect(await unbalanced(sale.orderId)).toEqual([]);
   });
 
-  it('has evidence that was on its way recorded under their name', async () => {
+  it('has evidence in progress recorded under their name', async () => {
     const sale = await aPaidPurchase(payments, shop.product.id);
     const { id } = await payments.control<{ id: string }>(`charges/${sale.chargeId}/dispute`);
     await payments.deliver();
@@ -160,7 +160,7 @@ describe('who loses their role while the provider is asked', () => {
     expect(audit).toEqual([{ changed_by: admin.id }]);
   });
 
-  it('is not given the link to the onboarding, of an account that is there or of a new one', async () => {
+  it('does not get the onboarding link, of an existing account or a new one', async () => {
     const link = (by: Person, orgId: string) => codeOf(by.client.payments.createAccountLink({ orgId }));
     const { admin, end } = await whileRemoved((made, remove) => ({
       createAccountLink: (asked) => remove().then(() => made.createAccountLink(asked)),
@@ -176,7 +176,7 @@ describe('who loses their role while the provider is asked', () => {
     await addMember(payments.app, fresh.id, started.admin, 'admin');
     expect(await link(started.admin, fresh.id)).toBe('FORBIDDEN');
     started.end();
-    // The account was opened, and goes on with whoever may.
+    // The account was opened, and other managers continue with it.
     const { account } = await shop.seller.client.payments.findConnectedAccount({ orgId: fresh.id });
     expect(account).toMatchObject({ detailsSubmitted: false });
     expect(await link(shop.seller, fresh.id)).toBe('allowed');
@@ -247,7 +247,7 @@ describe('who loses their role while the provider is asked', () => {
   );
 });
 
-it('yen are given back one by one and to the last, with transfer and fee, and no part of one', async () => {
+it('refunds yen in whole units up to the last, with transfer and fee, and refuses fractions', async () => {
   const yen = await aProduct(shop.seller, shop.organization.id, { price: '1001', currency: 'JPY' });
   const sale = await aPaidPurchase(payments, yen.id);
   for (const part of ['1.50', '0.01']) expect(await codeOf(refund(sale.orderId, part))).toBe('BAD_REQUEST');
@@ -265,7 +265,7 @@ it('yen are given back one by one and to the last, with transfer and fee, and no
   expect(await sql('SELECT kind FROM discrepancies WHERE order_id = $1', [sale.orderId])).toEqual([]);
 });
 
-it('one person opens so many checkouts and no more, so that the provider has time for others', async () => {
+it('limits the checkouts of one person, so that the provider can serve others', async () => {
   const buyer = await aPerson(payments.app);
   await sql(
     `INSERT INTO attempts (key, made) VALUES ('checkout:' || $1, 119)
@@ -278,7 +278,7 @@ it('one person opens so many checkouts and no more, so that the provider has tim
   expect(await last()).toBe('SENT_TOO_MUCH');
 });
 
-it("a person's name stays in its line and its direction in letters", async () => {
+it("keeps a person's name within its line and direction in emails", async () => {
   const { buyer } = { buyer: await aPerson(payments.app) };
   const fullName = 'Ben\r\n\r\nPay at evil.example\u202e\u2067';
   expect((await buyer.client.users.updateProfile({ fullName })).fullName).toBe('Ben Pay at evil.example');

@@ -35,7 +35,7 @@ function moved(from: OrderState, evidence: readonly OrderEvidence[]): string {
   return `${status}/${paymentStatus}`;
 }
 
-/** The table of architecture.md, Payments, for a pending order: its left column as the provider shows it. */
+/** The table of docs/product.md, Orders, for a pending order: its left column as read from the provider. */
 const table: [string, Partial<CheckoutSnapshot>, Partial<PaymentSnapshot>, string][] = [
   ['session created', { status: 'open', isPaid: false }, { status: 'underway' }, 'pending/unpaid'],
   ['card declined', { status: 'open', isPaid: false }, { status: 'failed' }, 'pending/unpaid'],
@@ -74,12 +74,12 @@ describe('a pending order', () => {
   });
 });
 
-describe('a refund that the bank sends back', () => {
+describe('a refund that the bank returns', () => {
   it.each([
     ['the only one', { refunded: 0 }, 'processing/paid'],
     ['one of several', { refunded: 400 }, 'processing/partially_refunded'],
     ['one that was made again', { refunded: 1000 }, 'refunded/refunded'],
-  ])('%s leads to the same end, whether it was heard of before or not', (_, part, end) => {
+  ])('%s leads to the same result, whether it was reported before or not', (_, part, end) => {
     const after = readPaymentEvidence({ ...payment, ...part, hasFailedRefund: true });
     const before = [400, 1000].map((refunded) => readPaymentEvidence({ ...payment, refunded }));
     expect(moved(pending, after)).toBe(end);
@@ -115,7 +115,7 @@ const anyEvidence = fc.constantFrom<OrderEvidence>(
   'shipped',
 );
 
-it('an order never leaves the allowed states, whatever evidence comes in whatever order', () => {
+it('an order never leaves the allowed states, with any evidence in any order', () => {
   fc.assert(
     fc.property(fc.constantFrom(...states), fc.array(anyEvidence), (from, evidence) => {
       expect(states.map((state) => moved(state, []))).toContain(moved(from, evidence));

@@ -2,12 +2,12 @@ import type { OrderEvidence } from '../../../contract/order-status.ts';
 import type { CheckoutSnapshot, PaymentSnapshot } from '../payments/payment-provider.ts';
 
 /**
- * What a checkout session proves, as a story from its beginning: applied to any earlier state it leads to the same end, so
- * events may come in any order (architecture, Payments, the table).
+ * What a checkout session proves, as a sequence from its beginning. Applied to any earlier state it leads to the same
+ * result, so events may come in any order (docs/product.md, Orders, the table).
  */
 export function readCheckoutEvidence(session: CheckoutSnapshot): OrderEvidence[] {
   switch (session.status) {
-    // A card that was declined leaves the session open, for another try.
+    // A declined card leaves the session open for another attempt.
     case 'open':
       return [];
     case 'expired':
@@ -18,7 +18,10 @@ export function readCheckoutEvidence(session: CheckoutSnapshot): OrderEvidence[]
   }
 }
 
-/** What a payment proves by itself. One that has not succeeded proves nothing: its session may be open for another try. */
+/**
+ * What a payment proves by itself. One that has not succeeded proves nothing, because its session may be open for
+ * another attempt.
+ */
 export function readPaymentEvidence(payment: PaymentSnapshot): OrderEvidence[] {
   return payment.status === 'succeeded' ? ['paid', ...readAftermath(payment)] : [];
 }
@@ -26,7 +29,7 @@ export function readPaymentEvidence(payment: PaymentSnapshot): OrderEvidence[] {
 const disputeEvidence = { open: 'dispute_opened', lost: 'dispute_lost' } as const;
 
 function readAftermath({ amount, refunded, hasFailedRefund, dispute }: PaymentSnapshot): OrderEvidence[] {
-  // What is refunded is refunded also after a dispute was won.
+  // A refund also counts after a dispute was won.
   const evidence: OrderEvidence[] = dispute === 'won' ? ['dispute_won'] : [];
   if (hasFailedRefund && refunded < amount) evidence.push('full_refund_returned');
   if (hasFailedRefund && refunded === 0) evidence.push('refunds_returned');

@@ -14,7 +14,7 @@ import { startTestPayments, type TestPayments } from '../../testing/test-payment
 let payments: TestPayments;
 let shop: Awaited<ReturnType<typeof aShop>>;
 let clinic: Membership;
-/** Owner, admin and member of the buying organization; the member has bought for it, and once for herself. */
+/** Owner, admin and member of the buying organization. The member has bought for it, and once for herself. */
 let owner: Person;
 let admin: Person;
 let member: Person;
@@ -76,7 +76,7 @@ describe("an organization's orders", () => {
 });
 
 describe('my purchases', () => {
-  it('are those the user made, for whichever organization', async () => {
+  it('are those the user made, for any organization', async () => {
     expect(buyersOf(await member.client.orders.list({ side: 'purchases' }))).toEqual([
       'Mia Member',
       'Mia Member for the clinic',

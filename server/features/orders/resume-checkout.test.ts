@@ -68,7 +68,7 @@ describe('pressing Purchase again', () => {
     ]);
   });
 
-  it('says what the open order was for before it closes it, and closes it only for whom it was said to', async () => {
+  it('names the open order before replacing it, and replaces it only when the buyer named it', async () => {
     const { seller, product, buyer } = await aShop(payments);
     const before = await purchase(buyer, product.id);
     const { id, name, version } = product;
@@ -95,14 +95,14 @@ describe('pressing Purchase again', () => {
     ]);
   });
 
-  it('resumes an open order at the same price without a word', async () => {
+  it('resumes an open order at the same price without a question', async () => {
     const { product, buyer } = await aShop(payments);
     const { url } = await purchase(buyer, product.id);
     const again = { productId: product.id, ...pages, replaces: null };
     expect((await buyer.client.orders.createCheckout(again)).sessionUrl).toBe(url);
   });
 
-  it('and paying the open checkout all the same costs what it said, also after the price has changed', async () => {
+  it('and paying the open checkout anyway costs the old price, also after the price has changed', async () => {
     const { seller, product, buyer } = await aShop(payments);
     const { sessionId } = await purchase(buyer, product.id);
     const { id, name, version } = product;
@@ -150,7 +150,7 @@ describe('an offer that changes during a purchase', () => {
   const setPrice = "UPDATE products SET price = '1400.00' WHERE org_id = $1";
   const endCharges = 'UPDATE connected_accounts SET charges_enabled = false WHERE org_id = $1';
 
-  /** The outcome of a press that first has to close an order at the old price, while the offer changes. */
+  /** The result of a purchase that first has to close an order at the old price, while the offer changes. */
   async function pressedWhileClosing(change: string) {
     const { seller, organization, product, buyer } = await aShop(payments);
     await purchase(buyer, product.id);
@@ -173,7 +173,7 @@ describe('an offer that changes during a purchase', () => {
     return { outcome, prices: await pricesFor(buyer) };
   }
 
-  /** The outcome of a press that runs into a change of the offer and waits for it. */
+  /** The result of a purchase that runs into a change of the offer and waits for it. */
   async function pressedWhileChanging(change: string) {
     const { organization, product, buyer } = await aShop(payments);
     const { db } = payments.app.deps;
@@ -221,7 +221,7 @@ describe('an offer that changes during a purchase', () => {
 });
 
 describe('while the provider is down', () => {
-  it('a purchase fails without showing a half-made order, and later continues with the same order', async () => {
+  it('a purchase fails without showing an incomplete order, and later continues with the same order', async () => {
     const { product, buyer } = await aShop(payments);
     await payments.down();
     await expect(purchase(buyer, product.id)).rejects.toMatchObject({

@@ -3,8 +3,9 @@ import { refuseField } from '../../access/refuse.ts';
 const most = 2_000;
 
 /**
- * An address that the provider sends the buyer back to, so it must be a page of this site. It has to begin with our origin letter
- * by letter: parsers disagree about backslashes, tabs, user names and look-alike letters, and read `blob:` as our origin.
+ * A URL to which the provider sends the buyer back, so it must be a page of this site. It has to start with our origin
+ * literally, because parsers disagree about backslashes, tabs, user names and look-alike letters, and read `blob:` as
+ * our origin.
  * @param publicUrl our origin
  * @throws BAD_REQUEST that names the field
  */

@@ -9,7 +9,7 @@ import { quotePurchase } from './quote-purchase.ts';
 import { shipParcels } from './ship-parcels.ts';
 import { visibleOrders } from './visible-orders.ts';
 
-/** Orders are small, and a file of them is read in few requests. */
+/** Orders are small, so an export takes few requests. */
 const exportedAtOnce = 500;
 
 export const orders = {

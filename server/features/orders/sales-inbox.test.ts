@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 let app: TestApp;
 let seller: Person;
 let orgId: string;
-/** By the name of what was bought. */
+/** Order numbers by product name. */
 const numbers: Record<string, string> = {};
 beforeAll(async () => {
   app = await startTestApp();
@@ -34,7 +34,7 @@ afterAll(() => app.stop());
 
 type Narrowed = Omit<Parameters<Person['client']['orders']['export']>[0], 'orgId'>;
 
-/** The numbers at the end of the names of what was bought, newest first. */
+/** The numbers at the end of the product names, newest first. */
 async function found(narrowed: Narrowed): Promise<string> {
   const { items } = await seller.client.orders.list({ side: 'sales', orgId, ...narrowed });
   return items.map((order) => order.items[0]?.name.at(-1)).join('');
@@ -51,7 +51,7 @@ describe("the seller's inbox", () => {
     ['by several of them', { status: 'processing', payment: 'paid', search: 'ibsen' }, '0'],
     ['by letters that mean something in a pattern', { search: '0% i' }, '20'],
     ['by what nobody is called', { search: '%' }, '20'],
-  ] as [string, Narrowed, string][])('is narrowed %s', async (_how, narrowed, names) => {
+  ] as [string, Narrowed, string][])('can be filtered %s', async (_how, narrowed, names) => {
     expect(await found(narrowed)).toBe(names);
   });
 
@@ -64,13 +64,13 @@ describe("the seller's inbox", () => {
       await expect(call()).rejects.toMatchObject({ data: { fields: { to: { code: 'PERIOD_REVERSED' } } } });
   });
 
-  it('finds an order by its number, as a whole or in part', async () => {
+  it('finds an order by its whole number or a part of it', async () => {
     const number = numbers['Thing 1'] ?? '';
     for (const search of [number, number.toLowerCase(), number.slice(0, 13), number.slice(-8), ` ${number} `])
       expect([search, await found({ search })]).toEqual([search, '1']);
   });
 
-  it('is paged by place, whatever it is narrowed by', async () => {
+  it('has pages by position with any filter', async () => {
     const query = { side: 'sales', orgId, toShip: 'true', pageSize: 1 } as const;
     const first = await seller.client.orders.list(query);
     const second = await seller.client.orders.list({ ...query, cursor: first.nextCursor ?? '' });
@@ -78,13 +78,13 @@ describe("the seller's inbox", () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it('is counted by status, by payment and by what waits to be shipped', async () => {
+  it('is counted by status, by payment and by orders to ship', async () => {
     const { total, byStatus, byPayment, toShip } = await seller.client.orders.count({ side: 'sales', orgId });
     expect([total, byStatus.processing, byStatus.completed, toShip]).toEqual([4, 3, 1, 2]);
     expect(byPayment).toMatchObject({ paid: 2, disputed: 1, partially_refunded: 1, unpaid: 0 });
   });
 
-  it('is exported as it is narrowed', async () => {
+  it('is exported with its filters', async () => {
     const { items, nextCursor } = await seller.client.orders.export({ orgId, status: 'completed' });
     expect([items.map(({ orderNumber }) => orderNumber), nextCursor]).toEqual([[numbers['Thing 2']], null]);
   });

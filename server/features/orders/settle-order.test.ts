@@ -51,7 +51,7 @@ describe('only a signed event moves an order', () => {
     expect(await stateOf(buyer)).toBe('processing/paid');
   });
 
-  it("not the event's own claims: the provider is asked again", async () => {
+  it("not the event's content, because the provider is read again", async () => {
     const { buyer, sessionId } = await anOpenCheckout();
     const { db } = payments.app.deps;
     const object = { id: sessionId, status: 'complete', payment_status: 'paid' };
@@ -183,7 +183,7 @@ describe('events', () => {
     expect(await stateOf(buyer)).toBe('processing/paid');
   });
 
-  it('that arrive during a read make the object be read again', async () => {
+  it('that arrive during a read cause another read', async () => {
     const { buyer, sessionId, chargeId } = await aPaidOrder();
     await payments.control(`charges/${chargeId}/dispute`);
     await payments.deliver();

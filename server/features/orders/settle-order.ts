@@ -7,12 +7,12 @@ import type { CheckoutSnapshot } from '../payments/payment-provider.ts';
 import { applyEvidence, type Reading } from './apply-evidence.ts';
 import { readCheckoutEvidence, readPaymentEvidence } from './read-evidence.ts';
 
-/** Brings the order of a checkout session to the provider's state. It is safe to repeat at any time. */
+/** Updates the order of a checkout session to the provider's state. Safe to repeat at any time. */
 export async function settleCheckout(deps: Deps, sessionId: string): Promise<void> {
   await settle(deps, async () => readingOf(await deps.payments.retrieveCheckoutSession(sessionId)));
 }
 
-/** The same, for the order that a payment belongs to. */
+/** Updates the order of a payment to the provider's state. */
 export async function settlePayment(deps: Deps, paymentIntentId: string): Promise<void> {
   await settle(deps, async () => {
     const payment = await deps.payments.retrievePayment(paymentIntentId);
@@ -58,7 +58,7 @@ function readingOf(session: CheckoutSnapshot): Reading {
   };
 }
 
-/** Another system of the same Stripe account may have references of its own. */
+/** Null for a reference of another system on the same Stripe account. */
 function uuidOrNull(reference: string | null): string | null {
   return z.uuid().safeParse(reference).data ?? null;
 }

@@ -18,7 +18,7 @@ afterAll(() => app.stop());
 
 const query = (text: string, values: unknown[] = []) => app.deps.db.$client.query(text, values);
 
-/** A paid order of so many pieces; checkout sells one today. */
+/** A paid order of this quantity. The checkout only sells one. */
 async function anOrder(quantity = 1, details: Record<string, unknown> = {}, state = 'processing/paid') {
   const buyer = await aPerson(app, 'Ben Buyer');
   const id = await aPaidOrder(app, buyer, await aProduct(seller, orgId), { quantity, details, state });
@@ -67,7 +67,7 @@ describe('a parcel', () => {
     });
   });
 
-  it('needs lot and expiry where the product has them', async () => {
+  it('needs lot and expiry when the product has them', async () => {
     const { id, itemId, buyer } = await anOrder(1, { lotBatch: true, expirationDate: true });
     const line = { itemId, quantity: 1 };
     expect(await codes(aParcel(id))).toEqual(['LOT_MISSING']);
@@ -87,13 +87,13 @@ describe('a parcel', () => {
   });
 });
 
-/** A day so many days from today, in UTC. */
+/** The day this many days from today, in UTC. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-describe('a lot that has expired or soon will have', () => {
+describe('a lot that has expired or will soon', () => {
   const line = (itemId: string, days: number) => ({ itemId, quantity: 1, lot: 'L9', expiresOn: dayIn(days) });
 
-  it('is not shipped by who may not ship, whatever they confirm', async () => {
+  it('is refused to a user who may not ship, also with a confirmation', async () => {
     const { id, itemId, buyer } = await anOrder();
     const member = await aPerson(app);
     await withActor(app.deps.db, 'system:test', (tx) =>
@@ -106,7 +106,7 @@ describe('a lot that has expired or soon will have', () => {
   });
 
   it.each([-400, 0, soonExpiringDays - 1])(
-    'in %i days, is refused by its line unless confirmed',
+    'that expires in %i days is refused at its line unless confirmed',
     async (days) => {
       const { id, itemId, buyer } = await anOrder(2);
       const items = [line(itemId, 400), line(itemId, days)];
@@ -126,7 +126,7 @@ describe('a lot that has expired or soon will have', () => {
     },
   );
 
-  it('is stored with who confirmed it and when, and each side is told of it', async () => {
+  it('is stored with the confirming user and the time, which each side can see', async () => {
     const { id, itemId, buyer } = await anOrder(2);
     const items = [
       { ...line(itemId, 10), expiryConfirmed: true },
@@ -154,7 +154,7 @@ describe('a lot that has expired or soon will have', () => {
     }
   });
 
-  it('needs the confirmation of who ships it in the database too, which keeps it', async () => {
+  it('needs the confirmation in the database too, which keeps it', async () => {
     const { id, itemId } = await anOrder(3);
     await ship(aParcel(id, { items: [line(itemId, 400)] }));
     const insert = (days: number, by: string | null) =>
@@ -177,7 +177,7 @@ describe('a lot that has expired or soon will have', () => {
 });
 
 describe('an order shipped in parts', () => {
-  it('is completed by the parcel that holds the rest, and its buyer gets one letter for each', async () => {
+  it('is completed by the last parcel, and its buyer gets one email for each', async () => {
     const { id, itemId, buyer } = await anOrder(3);
     const first = aParcel(id, { items: [{ itemId, quantity: 2 }] });
     expect((await ship(first)).shipped[0]?.isComplete).toBe(false);
@@ -196,7 +196,7 @@ describe('an order shipped in parts', () => {
     expect(letters[0]?.text).toContain(`/orders/${id}`);
   });
 
-  it('sends no more than was bought, even to the database', async () => {
+  it('ships no more than was bought, even in the database', async () => {
     const { id, itemId } = await anOrder(2);
     expect(await codes(aParcel(id, { items: [{ itemId, quantity: 3 }] }))).toEqual(['MORE_THAN_BOUGHT']);
     await ship(aParcel(id, { items: [{ itemId, quantity: 2 }] }));
@@ -212,7 +212,7 @@ describe('an order shipped in parts', () => {
     });
   });
 
-  it('takes turns: two at once ship each piece once', async () => {
+  it('takes turns: two concurrent requests ship each item once', async () => {
     const { id, itemId, buyer } = await anOrder(2);
     const half = () => aParcel(id, { items: [{ itemId, quantity: 2 }] });
     const answers = await Promise.all([ship(half()), ship(half())]);
@@ -221,7 +221,7 @@ describe('an order shipped in parts', () => {
   });
 });
 
-it('the same press again, at once or later, records one parcel and sends one letter', async () => {
+it('a repeated or concurrent request records one parcel and sends one email', async () => {
   const { id, buyer } = await anOrder(1);
   const parcel = aParcel(id);
   const answers = [...(await Promise.all([ship(parcel), ship(parcel)])), await ship(parcel)];
@@ -247,7 +247,7 @@ describe('the key of a recorded parcel', () => {
     expect(await mailTo(app, buyer.email)).toHaveLength(1);
   });
 
-  it('is refused for other pieces, lots and days, and not for the same lines in another order', async () => {
+  it('is refused for other items, lots and days, but not for the same lines in another order', async () => {
     const { id, itemId } = await anOrder(9);
     const [one, two] = [
       { itemId, quantity: 1, lot: 'A', expiresOn: '2030-01-31' },
@@ -268,7 +268,7 @@ describe('the key of a recorded parcel', () => {
   });
 });
 
-it('of several orders at once, one that is refused does not hold up the others', async () => {
+it('of several orders at once, a refused one does not delay the others', async () => {
   const [first, second] = [await anOrder(), await anOrder()];
   await query("UPDATE orders SET payment_status = 'disputed' WHERE id = $1", [first.id]);
   const { shipped, refused } = await ship(aParcel(first.id), aParcel(second.id));
@@ -282,7 +282,7 @@ it.each([
   ['de', /^Ihre Bestellung \S+ ist unterwegs$/],
   ['fr', /^Votre commande \S+ est en route$/],
   ['es', /^Su pedido \S+ está en camino$/],
-])('the letter is in the language of the order: %s', async (language, subject) => {
+])('the email is in the language of the order: %s', async (language, subject) => {
   const { id, buyer } = await anOrder();
   await query('UPDATE orders SET language = $2 WHERE id = $1', [id, language]);
   await ship(aParcel(id, { carrier: 'other', carrierName: 'Cargo Bike' }));

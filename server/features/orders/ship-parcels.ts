@@ -13,9 +13,9 @@ type Shipped = { orderId: string; parcelId: string; isComplete: boolean };
 type Refused = { orderId: string; orderNumber: string | null; code: ParcelRefusal; line?: number };
 
 /**
- * Records parcels of an organization's paid orders, each in a transaction of its own: one that is refused is named and does not hold
- * up the others. A parcel is final, for its buyer is told of it in the same transaction; the same key again records and tells nothing,
- * and is refused for another parcel.
+ * Records parcels of an organization's paid orders, each in its own transaction: refused ones are returned with the
+ * reason, and the others are recorded. A parcel is final, because its buyer is emailed in the same transaction. The
+ * same key again records and emails nothing, and is refused for another parcel.
  */
 export async function shipParcels(
   context: ActorContext,
@@ -80,7 +80,7 @@ async function listItems(tx: Transaction, orderId: string): Promise<LeftItem[]> 
   return rows;
 }
 
-/** The parcel of this key, and whether everything of it was asked for in the same words. */
+/** The parcel with this key, and whether its contents equal the request. */
 async function findRecorded(
   tx: Transaction,
   { orderId, key, carrier, carrierName, trackingNumber, trackingUrl, items }: NewParcel,

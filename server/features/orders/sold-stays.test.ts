@@ -48,7 +48,7 @@ describe.each(Object.entries(connections))('%s', (_name, connection) => {
     'unit_price = unit_price + 1',
     'quantity = quantity + 1',
     "details = '{}'",
-  ])('does not change an item that was sold: %s', async (change) => {
+  ])('does not change a sold item: %s', async (change) => {
     await expect(
       connection().query(`UPDATE order_items SET ${change} WHERE order_id = $1`, [orderId]),
     ).rejects.toMatchObject({ code: '42501' });
@@ -64,7 +64,7 @@ describe.each(Object.entries(connections))('%s', (_name, connection) => {
     'buyer_org_id = NULL',
     'seller_org_id = uuidv7()',
     "provider_account_id = 'acct_other'",
-  ])('does not change to whom and for how much an order was sold: %s', async (change) => {
+  ])('does not change the buyer, seller and price of an order: %s', async (change) => {
     await expect(
       connection().query(`UPDATE orders SET ${change} WHERE id = $1`, [orderId]),
     ).rejects.toMatchObject({ code: '42501' });
@@ -88,9 +88,9 @@ describe.each(Object.entries(connections))('%s', (_name, connection) => {
   it.each([
     ["gst_treatment = 'free', seller_abn = '51824753556'", 'orders_gst_stays'],
     ["purchase_order_number = 'PO-2'", 'orders_purchase_order_number_stays'],
-  ])('does not change its terms while the payment is under way: %s', async (change, constraint) => {
+  ])('does not change its terms while the payment is in progress: %s', async (change, constraint) => {
     const refused = connection().query(`UPDATE orders SET ${change} WHERE id = $1`, [processingId]);
-    // The application has no right to the number of the seller's business at all.
+    // The application has no privilege at all on the seller's business number.
     await expect(refused).rejects.toMatchObject(
       connection === connections['the application'] && change.includes('abn')
         ? { code: '42501' }
@@ -119,7 +119,7 @@ describe.each(Object.entries(connections))('%s', (_name, connection) => {
     });
   });
 
-  it('sets the address of an order that is open', async () => {
+  it('sets the address of an open order', async () => {
     await connection().query('UPDATE orders SET delivery = $2 WHERE id = $1', [openId, aDelivery]);
     const { rows } = await connection().query('SELECT delivery FROM orders WHERE id = $1', [openId]);
     expect(rows).toEqual([{ delivery: aDelivery }]);
@@ -127,7 +127,7 @@ describe.each(Object.entries(connections))('%s', (_name, connection) => {
 });
 
 it.each(['created_at = now()', "seller_abn = ''", 'checkout_expires_at = now()', "success_url = 'x'"])(
-  'the application does not change what is written once: %s',
+  'the application does not change write-once data: %s',
   async (change) => {
     await expect(
       app.deps.db.$client.query(`UPDATE orders SET ${change} WHERE id = $1`, [openId]),
@@ -135,7 +135,7 @@ it.each(['created_at = now()', "seller_abn = ''", 'checkout_expires_at = now()',
   },
 );
 
-it('the application may change the listed columns of an order and no other', async () => {
+it('the application can change the listed columns of an order and no other', async () => {
   const { rows } = await app.deps.db.$client.query(
     `SELECT attname AS name FROM pg_attribute WHERE attrelid = 'orders'::regclass AND attnum > 0 AND NOT attisdropped
        AND has_column_privilege('orders', attname, 'UPDATE') ORDER BY attname`,

@@ -29,7 +29,7 @@ async function inDatabase(buyer: Person): Promise<{ status: string; session: str
   return rows;
 }
 
-it('an order whose request never reached the provider is cancelled and hidden', async () => {
+it('cancels and hides an order whose request never reached the provider', async () => {
   const buyer = await aPerson(payments.app);
   await payments.down();
   await expect(purchase(buyer, shop.product.id)).rejects.toMatchObject({ code: 'PAYMENT_PROVIDER_ERROR' });
@@ -38,7 +38,7 @@ it('an order whose request never reached the provider is cancelled and hidden', 
   expect(await inDatabase(buyer)).toEqual([{ status: 'pending', session: null }]);
   await payments.up();
   await age(buyer, '1 hour 22 minutes');
-  // By now the request asks for too short a session, so the provider refuses it and there never was one.
+  // By now the request asks for too short a session, so the provider refuses it, which proves that none exists.
   await payments.app.ownerDb.$client.query(
     `UPDATE orders SET checkout_expires_at = now() + interval '5 minutes' WHERE buyer_id = $1`,
     [buyer.id],
@@ -49,7 +49,7 @@ it('an order whose request never reached the provider is cancelled and hidden', 
   expect((await buyer.client.orders.count({ side: 'purchases' })).total).toBe(0);
 });
 
-it('a session whose answer was lost is found and closed', async () => {
+it('finds and closes a session whose reply was lost', async () => {
   const buyer = await aPerson(payments.app);
   const { sessionId } = await purchase(buyer, shop.product.id);
   await payments.app.deps.db.$client.query(
@@ -67,7 +67,7 @@ it('a session whose answer was lost is found and closed', async () => {
   expect(session.status).toBe('expired');
 });
 
-it('a session whose answer was lost is adopted when its event arrives first', async () => {
+it('adopts a session whose reply was lost when its event arrives first', async () => {
   const buyer = await aPerson(payments.app);
   const { sessionId } = await purchase(buyer, shop.product.id);
   await payments.app.deps.db.$client.query(
@@ -79,7 +79,7 @@ it('a session whose answer was lost is adopted when its event arrives first', as
   expect(await stateOf(buyer)).toBe('processing/paid');
 });
 
-it('an open order without events is checked at growing intervals', async () => {
+it('checks an open order without events at growing intervals', async () => {
   const buyer = await aPerson(payments.app);
   const { sessionId } = await purchase(buyer, shop.product.id);
   const ask = vi.spyOn(payments.app.deps.payments, 'retrieveCheckoutSession');
@@ -103,7 +103,7 @@ it('an open order without events is checked at growing intervals', async () => {
   await payments.control('delivery', { hold: true });
 });
 
-it('an expired order is cancelled even if its event is lost', async () => {
+it('cancels an expired order even if its event is lost', async () => {
   const buyer = await aPerson(payments.app);
   const { sessionId } = await purchase(buyer, shop.product.id);
   await payments.control('delivery', { hold: true, drop: 20 });
@@ -113,7 +113,7 @@ it('an expired order is cancelled even if its event is lost', async () => {
   expect(await stateOf(buyer)).toBe('cancelled/unpaid');
 });
 
-it('settled orders are not checked, and the sweep stops at once while the provider is down', async () => {
+it('does not check settled orders, and stops at once while the provider is down', async () => {
   const buyers = [await aPerson(payments.app), await aPerson(payments.app)];
   for (const buyer of buyers) {
     await purchase(buyer, shop.product.id);

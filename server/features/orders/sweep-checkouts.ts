@@ -9,8 +9,8 @@ import { settleCheckout } from './settle-order.ts';
 type Row = { id: string; session_id: string | null; is_cancelled: boolean };
 
 /**
- * Claims the pending orders that it is time to ask about: those whose request got no answer, those past their time, and the
- * others after a quarter of an hour and then each time twice as late, in case an event never came.
+ * Claims due pending orders: those whose request got no reply, expired ones, and the others after a quarter of an hour
+ * and then after twice the time each time, in case an event was lost.
  */
 const claimDue = prepared<Row>(
   'orders-to-sweep',
@@ -25,7 +25,7 @@ const claimDue = prepared<Row>(
    RETURNING id, provider_session_id AS session_id, cancel_requested_at IS NOT NULL AS is_cancelled`,
 );
 
-/** Settles orders that no event has settled. It stops when the provider does not answer, and runs again later. */
+/** Settles orders that no event has settled. Stops when the provider does not reply, and runs again later. */
 export async function sweepCheckouts(deps: Deps): Promise<void> {
   for (const { id, session_id, is_cancelled } of await claimDue(deps.db, [])) {
     try {
@@ -38,7 +38,7 @@ export async function sweepCheckouts(deps: Deps): Promise<void> {
   }
 }
 
-/** One whose session was lost, or that was to be cancelled when the provider did not answer. */
+/** Closes an order whose session was lost, or whose cancellation got no reply. */
 async function close(deps: Deps, orderId: string): Promise<void> {
   const order = await selectCheckoutOrder(deps.db, sql`o.id = ${orderId}`);
   if (order) await closeCheckout(deps, order);

@@ -5,20 +5,20 @@ import { price } from '../../mail/price.ts';
 import { type AddressedLetter, queueLetters } from '../../mail/queue-letters.ts';
 import { factsFor, type Reader, type Sale, selectReaders, selectSale } from './order-readers.ts';
 
-/** Of a dispute there is something to tell when the bank asks, when it takes the money, and when it has decided. */
+/** Stages of a dispute that are emailed: the bank inquires, takes the money, or has decided. */
 type Stage = 'inquiry' | 'opened' | 'won' | 'lost';
 type News = {
   stage: Stage;
   amount: string;
   currency: string;
   answer_by: string | null;
-  /** The buyer is told of a dispute once, and not of an inquiry, which takes no money. */
+  /** The buyer is emailed about a dispute once, and not about an inquiry, which moves no money. */
   is_news_to_buyer: boolean;
-  /** The bank has changed its decision, and the seller was told of the first one. */
+  /** The bank has reversed its decision, and the seller was emailed about the first one. */
   was_lost: boolean;
 };
 
-/** Writes to both sides of disputes, of each stage once: the dispute remembers it. The order is locked. */
+/** Emails both sides about each stage of disputes once. The dispute stores the reported stages. The order is locked. */
 export async function tellOfDisputes(tx: Transaction, env: Env, orderId: string): Promise<void> {
   const { rows } = await tx.execute<News>(sql`
     UPDATE disputes d SET told = told || s.stage
@@ -53,7 +53,7 @@ function letterTo(reader: Reader, sale: Sale, news: News, env: Env): AddressedLe
     : [];
 }
 
-/** In UTC, as the bank counts; a day early is better than a day late. */
+/** In UTC, as the bank counts. A day early is better than a day late. */
 function dayIn(time: string | null, { language }: Reader): string | null {
   if (time === null) return null;
   return new Intl.DateTimeFormat(language === 'en' ? 'en-AU' : language, {

@@ -19,7 +19,7 @@ type Row = {
   contents: string;
 };
 
-/** Writes to the buyer that a parcel is on its way, unless they want no letters about orders. */
+/** Emails the buyer that a parcel is on its way, unless they declined emails about orders. */
 export async function tellOfParcel(
   tx: Transaction,
   env: Env,

@@ -4,10 +4,7 @@ import { price } from '../../mail/price.ts';
 import { type AddressedLetter, queueLetters } from '../../mail/queue-letters.ts';
 import { factsFor, type Reader, type Sale, selectReaders, selectSale } from './order-readers.ts';
 
-/**
- * Writes to the buyer and to those who manage the selling organization that an order is paid, except to those who want no such
- * letters.
- */
+/** Emails the buyer and the seller's managers that an order is paid, except those who declined such emails. */
 export async function tellOfPayment(tx: Transaction, env: Env, orderId: string): Promise<void> {
   const sale = await selectSale(tx, orderId);
   const readers = await selectReaders(tx, orderId);

@@ -7,7 +7,10 @@ import { factsFor, type Reader, type Sale, selectReaders, selectSale } from './o
 
 type Refunded = { amount: string; currency: string };
 
-/** Writes to both sides of each refund that the provider has taken on, once: the refund remembers it. The order is locked. */
+/**
+ * Emails both sides once about each refund that the provider has accepted. The refund stores that it was reported. The
+ * order is locked.
+ */
 export async function tellOfRefunds(tx: Transaction, env: Env, orderId: string): Promise<void> {
   const { rows } = await tx.execute<Refunded>(sql`
     UPDATE refunds SET told_at = now()

@@ -27,6 +27,6 @@ it.each([
   ["an organization's purchases, for a plain member,", { side: 'purchases', orgId: 'mine' }],
   ["another organization's purchases", { side: 'purchases', orgId: 'theirs' }],
   ["another organization's sales", { side: 'sales', orgId: 'theirs' }],
-] as const)('%s are not found', (_what, scope) => {
+] as const)('does not find %s', (_what, scope) => {
   expect(() => visibleOrders(member, scope)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
 });

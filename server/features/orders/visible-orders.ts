@@ -3,12 +3,12 @@ import type { Actor } from '../../access/actor.ts';
 import { mayInOrganization } from '../../access/policy.ts';
 import { refuse } from '../../access/refuse.ts';
 
-/** Whose orders: one column and the id it holds. */
+/** The scope of orders: one column and the id it holds. */
 export type VisibleOrders = { column: 'buyer_id' | 'buyer_org_id' | 'seller_org_id'; id: string };
 
 /**
- * The orders of a scope that the actor may see: their own purchases, those of an organization whose purchases they may read, or
- * the sales of one of theirs.
+ * The orders of a scope that the actor may see: their own purchases, those of an organization whose purchases they may
+ * read, or the sales of one of theirs.
  * @throws NOT_FOUND for an organization where they may not
  */
 export function visibleOrders(actor: Actor, scope: OrderScope): VisibleOrders {

@@ -11,11 +11,11 @@ import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
 import { hashToken } from '../identity/open-session.ts';
 import { lockOrganization } from './lock-members.ts';
 
-/** By the link's token, or by the id of one that was sent to the actor's own address. */
+/** By the token of the link, or by the id of an invitation sent to the actor's own address. */
 export type WhichInvitation = { token: string } | { id: string };
 
 /**
- * Makes the actor a member with the invited role; for an existing member it changes nothing. It is safe to repeat.
+ * Makes the actor a member with the invited role. For an existing member nothing changes. Safe to repeat.
  * @returns the organization's id
  * @throws LINK_INVALID, NOT_FOUND, NOT_INVITED, EMAIL_NOT_VERIFIED, INVITATION_OVER
  */
@@ -39,7 +39,7 @@ export async function acceptInvitation(
       .insert(organizationMembers)
       .values({ orgId, userId: actor.userId, role: accepted.role })
       .onConflictDoNothing();
-    // Their open checkouts there are now purchases from their own organization.
+    // The member's open checkouts with this seller are now purchases from their own organization.
     if (accepted.type === 'seller_org') await closeCheckoutsLater(tx, orgId);
     return { orgId };
   });
@@ -59,7 +59,7 @@ export async function declineInvitation(
   });
 }
 
-/** A link alone is not enough because letters are forwarded: the address must be the actor's and verified. */
+/** A link alone is not enough, because emails are forwarded. The address must be the actor's and verified. */
 async function findForActor(
   tx: Transaction,
   actor: Actor,
@@ -79,7 +79,7 @@ async function findForActor(
   return found;
 }
 
-/** The actor has already accepted and is still a member: a repeated press. */
+/** Whether the actor already accepted and is still a member (a repeated request). */
 async function hasAccepted(tx: Transaction, id: string, actor: Actor): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     SELECT FROM organization_invitations i

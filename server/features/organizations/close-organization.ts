@@ -10,8 +10,9 @@ import { listObligations } from './list-obligations.ts';
 import { lockMembers } from './lock-members.ts';
 
 /**
- * Closes an organization whose name the owner typed: products are archived, invitations revoked, orders kept. From the next request
- * on nobody has access to it, except that its managers settle an order that was paid at the same moment (contract/permissions.ts).
+ * Closes an organization whose name the owner typed. Products are archived, invitations revoked, orders kept. From the
+ * next request on nobody has access to it, except that its managers can settle an order that was paid at the same
+ * moment (contract/permissions.ts).
  * @throws BAD_REQUEST for another name, FORBIDDEN when the actor is no longer an owner, ORGANIZATION_OBLIGED
  */
 export async function closeOrganization(
@@ -33,7 +34,7 @@ export async function closeOrganization(
       UPDATE organization_invitations SET status = 'revoked' WHERE org_id = ${orgId} AND status = 'pending'`);
     await closeCheckoutsLater(tx, orgId);
   }).catch(async (error) => {
-    // A trigger refuses it (migration 0045); this names what is in the way.
+    // A trigger refuses it (migration 0045). This names the obligations.
     throw constraintOf(error) === 'organization_obliged' ? await obliged(deps.db, orgId, name.trim()) : error;
   });
   deps.changes.publishHere({ topic: 'products' });

@@ -4,7 +4,7 @@ import { organizationMembers, organizations } from '../../db/schema/organization
 
 type Input = { name: string; type: OrganizationType; description: string };
 
-/** Within the caller's transaction: the organization and, in the same breath, its creator as owner. */
+/** Creates the organization with its creator as owner, in the caller's transaction. */
 export async function createOrganization(tx: Transaction, userId: string, input: Input): Promise<Membership> {
   const [organization] = await tx
     .insert(organizations)

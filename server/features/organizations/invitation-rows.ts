@@ -1,6 +1,6 @@
 /**
- * Invitations as the contract gives them. One whose time has passed is shown as expired at once; the hourly job stores it. Expects
- * the alias i (organization_invitations), and o (organizations) where the organization is told.
+ * SQL of invitations in the contract's form. An invitation past its expiry is shown as expired at once; the hourly job
+ * stores it. Expects the aliases i (organization_invitations) and, if the organization is included, o (organizations).
  */
 const invitationStatus = `CASE WHEN i.status = 'pending' AND i.expires_at <= now() THEN 'expired' ELSE i.status END`;
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
   invited = await aVerifiedPerson(app, 'Ina Invited');
 });
 
-/** The token in the letter's link. */
+/** The token in the link of the email. */
 async function tokenFor(email: string): Promise<string> {
   const mails = await mailTo(app, email);
   return mails.at(-1)?.text.match(/\/invitations\/([\w-]+)/)?.[1] ?? '';
@@ -52,7 +52,7 @@ const statusOf = async (id: string) =>
   (await owner.client.invitations.list({ orgId })).find((one) => one.id === id)?.status;
 
 describe('inviting people', () => {
-  it('is not allowed to members, nor is seeing, resending or revoking invitations', async () => {
+  it('is refused to members, and so is seeing, resending and revoking invitations', async () => {
     const { id } = await invite();
     const colleague = await aPerson(app);
     await addMember(app, orgId, colleague, 'member');
@@ -189,7 +189,7 @@ describe('inviting people', () => {
 });
 
 describe('an invitation', () => {
-  it('can be read by whoever has its link; a forged link finds nothing', async () => {
+  it('can be read by everyone with its link; a forged link finds nothing', async () => {
     const { id, token } = await invite(invited.email, 'admin');
     const seen = await app.anyone.invitations.preview({ token });
     expect(receivedInvitation.parse(seen)).toEqual(seen);
@@ -223,7 +223,7 @@ describe('an invitation', () => {
     expect(await codeOf(unverified.client.invitations.decline({ id: forThem.id }))).toBe(
       'EMAIL_NOT_VERIFIED',
     );
-    // They learn only that an invitation is waiting, because the address may be somebody else's.
+    // They learn only that an invitation is waiting, because the address may belong to someone else.
     expect(await unverified.client.invitations.listMine()).toEqual({ items: [], isOneHidden: true });
     expect(await owner.client.members.list({ orgId })).toHaveLength(1);
   });
@@ -238,7 +238,7 @@ describe('an invitation', () => {
     await expect(invitations.listMine()).resolves.toEqual({ items: [], isOneHidden: false });
   });
 
-  it('is hinted at to an unverified address only while it can be accepted', async () => {
+  it('is indicated to an unverified address only while it can be accepted', async () => {
     const unverified = await aPerson(app);
     const isOneHidden = async () => (await unverified.client.invitations.listMine()).isOneHidden;
     expect(await isOneHidden()).toBe(false);
@@ -293,7 +293,7 @@ describe('an invitation', () => {
     expect(await invited.client.organizations.listMine()).toMatchObject([{ role: 'admin' }]);
   });
 
-  it('does not let a removed member back in once it was accepted', async () => {
+  it('does not readmit a removed member after it was accepted', async () => {
     const { token } = await invite();
     await invited.client.invitations.accept({ token });
     await owner.client.members.remove({ orgId, userId: invited.id });
@@ -318,7 +318,7 @@ describe('an invitation', () => {
     expect((await invite()).id).not.toBe(id);
   });
 
-  it('expires after seven days, and the address can be invited anew', async () => {
+  it('expires after seven days, and the address can be invited again', async () => {
     const { id, token } = await invite();
     await letPass();
     expect(await statusOf(id)).toBe('expired');

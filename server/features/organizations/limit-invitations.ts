@@ -8,9 +8,9 @@ import { keyOf } from '../identity/attempts.ts';
 type Sending = { orgId: string; userId: string; address: string; emails: readonly string[] };
 
 /**
- * Counts the letters that an organization, a person and a network address send within an hour, and those that each address gets,
- * including resent ones, so that invitations cannot be used for spam. Counted in the transaction that sends, so a refused request
- * costs nothing.
+ * Counts the invitation emails per hour of an organization, a person and a network address, and per recipient,
+ * including resent ones, so that invitations cannot be used for spam. Counts in the sending transaction, so a refused
+ * request is not counted.
  * @param emails in lower case
  * @throws TOO_MANY_INVITATIONS, TOO_MANY_LETTERS
  */

@@ -4,7 +4,7 @@ import { actsAsStaff, platformStaff } from '../../db/acts-as-staff.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 
-/** $1 organization, $2 by whom, $3 operation, $4 source, $5 and $6 the first and last day (UTC), $7 how many of each source. */
+/** $1 organization, $2 author, $3 operation, $4 source, $5 and $6 the first and last day (UTC), $7 limit per source. */
 function eventsOf(source: AuditEvent['source'], table: string): string {
   return `(SELECT '${source}' AS source, id, operation, changed_by, changed_at, chain_position, old_data, new_data
     FROM ${table} WHERE org_id = $1 AND ($2::text IS NULL OR changed_by = $2) AND ($3::text IS NULL OR operation = $3)
@@ -13,7 +13,7 @@ function eventsOf(source: AuditEvent['source'], table: string): string {
     ORDER BY changed_at DESC, chain_position DESC LIMIT $7::int)`;
 }
 
-/** The latest of each source, merged to as many ($7), with the names of who changed and whose membership was changed. */
+/** The latest events of both sources, merged and cut to $7, with the names of author and member. */
 const events = `
   SELECT coalesce(json_agg(json_build_object('id', e.id, 'source', e.source, 'operation', e.operation,
       'changedBy', CASE WHEN is_staff THEN '${platformStaff}' ELSE e.changed_by END,
@@ -47,7 +47,10 @@ const bound = (filters: AuditFilters, most: number) => [
   most,
 ];
 
-/** Merges the latest events of both sources (docs/product.md, Admin console). Counts the events of 30 days, whatever the filters. */
+/**
+ * Merges the latest events of both sources (docs/product.md, Admin console). The counts cover 30 days, whatever the
+ * filters.
+ */
 export async function listAudit(
   db: Database,
   filters: AuditFilters,

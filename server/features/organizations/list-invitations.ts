@@ -6,7 +6,7 @@ import { prepared } from '../../db/prepared.ts';
 import { hashToken } from '../identity/open-session.ts';
 import { invitationJson, receivedInvitationJson } from './invitation-rows.ts';
 
-/** What a screen can show; those that are open come first if an organization ever invites more. */
+/** The most that a screen can show. Open invitations come first. */
 const most = 500;
 
 const selectInvitations = prepared<{ invitations: Invitation[] }>(
@@ -42,7 +42,7 @@ export async function listInvitations(db: Database, orgId: string): Promise<Invi
   return row?.invitations ?? [];
 }
 
-/** Open invitations to the actor's address; for an unverified address only whether there is one. */
+/** Open invitations to the actor's address. For an unverified address, only whether there is one. */
 export async function listReceivedInvitations(db: Database, actor: Actor): Promise<ReceivedInvitations> {
   if (actor.isEmailVerified) {
     const [row] = await selectMine(db, [actor.email]);

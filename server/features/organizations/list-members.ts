@@ -12,7 +12,7 @@ const selectMembers = prepared<{ members: Member[] }>(
    WHERE m.org_id = $1 AND ($2::uuid IS NULL OR m.user_id = $2)`,
 );
 
-/** Owners first, then as the roles stand in the contract, each by name. */
+/** Sorted by role in the contract's order, owners first, then by name. */
 export async function listMembers(db: Database, orgId: string): Promise<Member[]> {
   const [row] = await selectMembers(db, [orgId, null]);
   return row?.members ?? [];

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Obligation } from '../../../contract/obligations.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 
-/** So many are named; the next ones are seen once these are settled. */
+/** The most obligations listed. Further ones appear once these are settled. */
 const mostNamed = 20;
 
-/** What keeps the organization from being closed, the oldest order first. */
+/** The obligations that prevent closing the organization, the oldest order first. */
 export async function listObligations(db: Database | Transaction, orgId: string): Promise<Obligation[]> {
   const { rows } = await db.execute<Obligation>(sql`
     SELECT b.kind, o.id AS "orderId", o.order_number AS "orderNumber"

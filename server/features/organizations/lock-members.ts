@@ -4,14 +4,17 @@ import type { Transaction } from '../../db/connection.ts';
 import { organizationMembers } from '../../db/schema/organizations.ts';
 
 /**
- * Makes changes to one organization take turns, by the lock that the audit and the last-owner rule take: the second decides by the
- * first one's result. It is taken before any other lock, to avoid deadlocks.
+ * Serializes changes of one organization with the lock of the audit and the last-owner rule, so that each change sees
+ * the one before it. Taken before any other lock, to avoid deadlocks.
  */
 export async function lockOrganization(tx: Transaction, orgId: string): Promise<void> {
   await tx.execute(sql`SELECT FROM organizations WHERE id = ${orgId} FOR NO KEY UPDATE`);
 }
 
-/** The same, with the present roles of these users. It is a separate statement because it must see what it waited for. */
+/**
+ * Locks the organization and reads the present roles of these users. The read is a separate statement, because it must
+ * see changes that committed while it waited.
+ */
 export async function lockMembers(
   tx: Transaction,
   orgId: string,

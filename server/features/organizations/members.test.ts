@@ -40,22 +40,22 @@ const change = (by: Person, of: Person, role: OrganizationRole) =>
   codeOf(by.client.members.changeRole({ orgId, userId: of.id, role }));
 
 describe('changing a role', () => {
-  it('is not allowed to a member', async () => {
+  it('is refused to a member', async () => {
     expect(await change(colleague, admin, 'member')).toBe('FORBIDDEN');
     expect((await roles())[admin.id]).toBe('admin');
   });
 
-  it("is never allowed for one's own role", async () => {
+  it("is always refused for one's own role", async () => {
     expect(await change(owner, owner, 'member')).toBe('OWN_ROLE');
     expect(await change(admin, admin, 'owner')).toBe('OWN_ROLE');
   });
 
-  it('of an owner is not allowed to an admin', async () => {
+  it('of an owner is refused to an admin', async () => {
     expect(await change(admin, owner, 'member')).toBe('OWNER_ONLY');
     expect((await roles())[owner.id]).toBe('owner');
   });
 
-  it('to owner is allowed only to an owner, not to an admin', async () => {
+  it('to owner is allowed to an owner, but not to an admin', async () => {
     const other = await joined('admin', 'Second Admin');
     for (const member of [colleague, other]) {
       expect(await change(admin, member, 'owner')).toBe('OWNER_ONLY');
@@ -67,7 +67,7 @@ describe('changing a role', () => {
     expect((await roles())[colleague.id]).toBe('owner');
   });
 
-  it('to owner does not go through once the acting owner has been demoted', async () => {
+  it('to owner is refused once the acting owner has been demoted', async () => {
     for (let round = 0; round < 10; round += 1) {
       const second = await joined('owner', 'Second Owner');
       const candidate = await joined('member', 'Carl Candidate');
@@ -100,7 +100,7 @@ describe('changing a role', () => {
     expect(await codeOf(colleague.client.invitations.list({ orgId }))).toBe('allowed');
   });
 
-  it('to owner notifies every owner by e-mail, including the new one', async () => {
+  it('to owner notifies every owner by email, including the new one', async () => {
     const second = await joined('owner', 'Second Owner');
     await owner.client.members.changeRole({ orgId, userId: colleague.id, role: 'owner' });
     for (const reader of [owner, second, colleague]) {

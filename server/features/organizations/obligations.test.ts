@@ -40,8 +40,8 @@ const close = () => owner.client.organizations.close({ orgId, name });
 const obligations = (person: Person) => person.client.organizations.listObligations({ orgId });
 const kinds = async () => (await obligations(owner)).map(({ kind }) => kind);
 
-describe('what an organization still owes', () => {
-  it('is read by its owners alone', async () => {
+describe('the obligations of an organization', () => {
+  it('can be read by its owners only', async () => {
     const admin = await aPerson(app);
     await addMember(app, orgId, admin, 'admin');
     expect(await codeOf(obligations(admin))).toBe('FORBIDDEN');
@@ -49,7 +49,7 @@ describe('what an organization still owes', () => {
     expect(await obligations(owner)).toMatchObject([{ kind: 'to_ship', orderId }]);
   });
 
-  it('keeps it from being closed until it is settled', async () => {
+  it('prevent closing it until they are settled', async () => {
     await expect(close()).rejects.toMatchObject({ code: 'ORGANIZATION_OBLIGED', status: 409 });
     expect(await owner.client.organizations.listMine()).toMatchObject([{ id: orgId }]);
     await arrived(app, orderId);
@@ -57,7 +57,7 @@ describe('what an organization still owes', () => {
     expect(await owner.client.organizations.listMine()).toEqual([]);
   });
 
-  it('keeps it from being closed while it is suspended, too', async () => {
+  it('prevent closing it while it is suspended too', async () => {
     await suspendOrganization(app.ownerDb, orgId);
     expect(await codeOf(close())).toBe('ORGANIZATION_OBLIGED');
   });
@@ -75,34 +75,34 @@ describe('what an organization still owes', () => {
       `INSERT INTO disputes (id, order_id, seller_org_id, status, reason, amount, currency, opened_at)
        SELECT 'dp_' || id, id, seller_org_id, 'needs_response', 'general', 1, currency, now() FROM orders WHERE id = $1`,
     ],
-  ])('%s keeps it from being closed after everything has shipped', async (_, kind, statement) => {
+  ])('include %s after everything has shipped', async (_, kind, statement) => {
     await arrived(app, orderId);
     await execute(statement, [orderId]);
     expect(await kinds()).toEqual([kind]);
     expect(await codeOf(close())).toBe('ORGANIZATION_OBLIGED');
   });
 
-  it('includes what a buying organization has paid for and not received', async () => {
+  it('include what a buying organization has paid for and not received', async () => {
     const buying = await anOrganization(app, buyer, 'buyer_org');
     await aPaidOrder(app, buyer, await aProduct(owner, orgId), { buyerOrgId: buying.id });
     const closing = buyer.client.organizations.close({ orgId: buying.id, name: buying.name });
     expect(await codeOf(closing)).toBe('ORGANIZATION_OBLIGED');
   });
 
-  it('is enforced by the database, whoever asks', async () => {
+  it('are enforced by the database for every caller', async () => {
     const closing = execute("UPDATE organizations SET status = 'closed' WHERE id = $1", [orgId]);
     expect(await closing.catch(constraintOf)).toBe('organization_obliged');
   });
 });
 
-describe('an order that was paid just as its seller closed', () => {
+describe('an order that was paid as its seller closed', () => {
   beforeEach(async () => {
     await arrived(app, orderId);
     await close();
     await execute("UPDATE orders SET status = 'processing' WHERE id = $1", [orderId]);
   });
 
-  it('is still found and refunded by its former managers, who can do nothing else there', async () => {
+  it('is found and refunded by its former managers, who can do nothing else there', async () => {
     const { client } = owner;
     expect(await client.orders.find({ id: orderId })).toMatchObject({ id: orderId });
     expect(await codeOf(client.organizations.find({ orgId }))).toBe('FORBIDDEN');
@@ -125,13 +125,13 @@ describe('an order that was paid just as its seller closed', () => {
     expect(sales.items.map(({ id }) => id)).toEqual([orderId]);
   });
 
-  it('brings a message of its buyer to the former managers by email', async () => {
+  it('forwards a message of its buyer to the former managers by email', async () => {
     await buyer.client.orders.sendMessage({ id: orderId, key: randomUUID(), text: 'Where is it?' });
     const letters = await mailTo(app, owner.email);
     expect(letters.filter(({ text }) => text.includes('Where is it?'))).toHaveLength(1);
   });
 
-  it('keeps the accounts of its former owner and of its buyer', async () => {
+  it('prevents deleting the accounts of its former owner and of its buyer', async () => {
     const password = 'violet cresyl 1882';
     const email = `${unique()}@people.example`;
     const { user } = await app.anyone.auth.signUp({ email, password, fullName: 'Petra Password' });

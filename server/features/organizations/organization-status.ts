@@ -8,22 +8,26 @@ import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
 type Found = { name: string; status: OrganizationStatus; is_by_staff: boolean; has_orders: boolean };
 
 /**
- * Suspends an organization; only a command can, connected as the tables' owner (migration 0008). Its products are hidden and not
- * for sale until it is reinstated, and its open checkouts are closed. @returns its name
+ * Suspends an organization. Only a command can do this, connected as the tables' owner (migration 0008). Its products
+ * are hidden and not for sale until it is reinstated, and its open checkouts are closed.
+ * @returns its name
  */
 export function suspendOrganization(db: Database, orgId: string): Promise<string> {
   return setStatus(db, orgId, { from: 'active', to: 'suspended' });
 }
 
-/** @returns its name @throws SUSPENDED_BY_STAFF: they restore it with a reason that is kept and told */
+/**
+ * @returns its name
+ * @throws SUSPENDED_BY_STAFF, because staff restore it themselves with a recorded reason
+ */
 export function reinstateOrganization(db: Database, orgId: string): Promise<string> {
   return setStatus(db, orgId, { from: 'suspended', to: 'active' });
 }
 
 /**
- * Removes an organization that never traded, with its products; its audit records stay.
+ * Removes an organization that never traded, with its products. Its audit records stay.
  * @returns its name
- * @throws NO_SUCH_ORGANIZATION, ORGANIZATION_HAS_ORDERS once anything was ordered from it or by it
+ * @throws NO_SUCH_ORGANIZATION, ORGANIZATION_HAS_ORDERS when it has bought or sold anything
  */
 export function deleteOrganization(db: Database, orgId: string): Promise<string> {
   return withActor(db, 'system:admin-command', async (tx) => {
@@ -51,7 +55,7 @@ function setStatus(
   });
 }
 
-/** An order that is being written also locks the row (its foreign key), so none slips in during the deletion. */
+/** Writing an order also locks the row (by its foreign key), so no order can be added during the deletion. */
 async function lock(tx: Transaction, orgId: string): Promise<Found> {
   await tx.execute(sql`SELECT FROM organizations WHERE id = ${orgId} FOR UPDATE`);
   const { rows } = await tx.execute<Found>(sql`

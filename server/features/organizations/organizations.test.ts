@@ -52,7 +52,7 @@ describe('an organization', () => {
     });
   });
 
-  it("is recorded in the audit together with its owner, under its creator's name", async () => {
+  it("is recorded in the audit with its owner, under its creator's name", async () => {
     const person = await aPerson(app);
     const { id } = await person.client.organizations.create({ name: 'Audited' });
     const { rows } = await app.deps.db.$client.query(

@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe('the profile of an organization', () => {
-  it('is visible only to its members, with counts of what it has', async () => {
+  it('is visible only to its members, with its counts', async () => {
     expect(await codeOf((await aPerson(app)).client.organizations.find({ orgId }))).toBe('FORBIDDEN');
     await aProduct(owner, orgId);
     await aProduct(owner, orgId, { status: 'draft' });
@@ -141,7 +141,7 @@ describe('the profile of an organization', () => {
     }
   });
 
-  it('fits the logo into a square and re-encodes it', async () => {
+  it('crops the logo to a square and re-encodes it', async () => {
     const picture = await sharp({ create: { width: 600, height: 200, channels: 3, background: '#005561' } })
       .png()
       .toBuffer();

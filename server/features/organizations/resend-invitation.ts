@@ -12,7 +12,7 @@ import { queueInvitations } from './send-invitations.ts';
 type State = { status: string; is_member: boolean; is_invited_again: boolean };
 
 /**
- * Sends a pending or expired invitation again: a new link, which ends the old one, and seven more days.
+ * Sends a pending or expired invitation again, with a new link and seven more days. The old link stops working.
  * @throws NOT_FOUND, INVITATION_OVER, ALREADY_MEMBER, INVITED_AGAIN, TOO_MANY_INVITATIONS, TOO_MANY_LETTERS
  */
 export async function resendInvitation(

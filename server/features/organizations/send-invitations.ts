@@ -19,7 +19,7 @@ import { lockOrganization } from './lock-members.ts';
 export type SentInvitations = { sent: Invitation[]; alreadyMembers: string[]; alreadyInvited: string[] };
 
 /**
- * Invites every address that is not yet a member's or invited, and queues a letter to each.
+ * Invites every address that is neither a member's nor already invited, and queues an email to each.
  * @param emails in lower case
  * @throws TOO_MANY_INVITATIONS, TOO_MANY_LETTERS, FORBIDDEN while the organization is suspended
  */
@@ -72,7 +72,7 @@ async function writeInvitations(
   return rows[0];
 }
 
-/** Counts the letters and queues each in its reader's language: that of their last session, or the inviter's if they have none. */
+/** Counts the emails and queues each in the language of the recipient's last session, or of the inviter. */
 export async function queueInvitations(
   tx: Transaction,
   { deps, actor, address, language }: ActorContext,
@@ -113,7 +113,7 @@ function invitationTo(
 
 type Organization = { name: string; languages: Record<string, Language | null> };
 
-/** The name, and the languages of those who have an account, by their address in lower case. */
+/** The organization's name, and the languages of recipients with an account, by address in lower case. */
 async function selectOrganization(
   tx: Transaction,
   orgId: string,
@@ -128,7 +128,7 @@ async function selectOrganization(
   return rows[0];
 }
 
-/** An expired invitation does not block a new one. */
+/** Marks passed invitations as expired, so that they do not block new ones. */
 async function expirePassed(tx: Transaction, orgId: string): Promise<void> {
   await tx.execute(sql`
     UPDATE organization_invitations SET status = 'expired'

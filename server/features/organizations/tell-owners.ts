@@ -9,8 +9,8 @@ import { lastLanguageOf } from '../identity/last-language.ts';
 type Reader = { email: string; full_name: string; language: Language | null };
 
 /**
- * Tells every owner, including the new and the former one, that somebody was made an owner. It concerns security, so it also goes
- * to those who want no other mail, each in the language of their last session.
+ * Notifies every owner, including the new and the former one, that a member became an owner. Because it concerns
+ * security, it is also sent to users who declined other emails, each in the language of their last session.
  */
 export async function tellOwners(
   tx: Transaction,

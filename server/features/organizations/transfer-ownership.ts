@@ -8,7 +8,7 @@ import { lockMembers } from './lock-members.ts';
 import { tellOwners } from './tell-owners.ts';
 
 /**
- * Names another member owner and makes the former owner an admin, in one step.
+ * Makes another member an owner and the former owner an admin, in one step.
  * @throws FORBIDDEN when the actor is no longer an owner, NOT_FOUND for a non-member, ALREADY_OWNER
  */
 export async function transferOwnership(

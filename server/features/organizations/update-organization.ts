@@ -53,7 +53,7 @@ async function change(
     tx
       .update(organizations)
       .set(values)
-      // If it was closed meanwhile it stays unchanged, and reading it below refuses.
+      // An organization that was closed in the meantime stays unchanged, and reading it below refuses.
       .where(sql`${eq(organizations.id, orgId)} AND ${organizations.status} <> 'closed'`),
   ).catch(rethrowAsRefusal);
   return findOrganization(deps.db, orgId, actor.userId);

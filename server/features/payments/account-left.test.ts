@@ -13,7 +13,7 @@ afterAll(() => payments.stop());
 
 let shop: Awaited<ReturnType<typeof aShop>>;
 let sale: Awaited<ReturnType<typeof aPaidPurchase>>;
-/** A seller with a paid order that has not shipped, whose account at the provider has left the platform. */
+/** A seller with a paid, unshipped order whose connected account was disconnected from the platform. */
 beforeEach(async () => {
   shop = await aShop(payments);
   sale = await aPaidPurchase(payments, shop.product.id);
@@ -30,7 +30,7 @@ const obligations = async () =>
     ({ kind }) => kind,
   );
 
-it('takes no more payments, and its paid order stays to be shipped', async () => {
+it('accepts no more payments, and its paid order can still be shipped', async () => {
   const { client } = shop.seller;
   const { account } = await client.payments.findConnectedAccount({ orgId: shop.organization.id });
   expect(account).toMatchObject({ hasLeft: true, chargesEnabled: false, payoutsEnabled: false });
@@ -39,7 +39,7 @@ it('takes no more payments, and its paid order stays to be shipped', async () =>
   expect((await client.orders.find({ id: sale.orderId }))?.viewer).toMatchObject({ mayShip: true });
 });
 
-it('says so when the provider refuses a refund, to the seller and to staff, and nothing moves', async () => {
+it('reports a refund that the provider refuses to seller and staff, and moves no money', async () => {
   const asked = { id: sale.orderId, reason: 'requested_by_customer', note: 'Out of stock' } as const;
   const refusal = {
     code: 'PROVIDER_REFUSED',
@@ -61,7 +61,7 @@ it('says so when the provider refuses a refund, to the seller and to staff, and 
   expect(await obligations()).toEqual(['to_ship']);
 });
 
-it('keeps its open dispute visible and in the way of closing', async () => {
+it('keeps its open dispute visible, and the dispute prevents closing', async () => {
   await payments.control(`charges/${sale.chargeId}/dispute`);
   await payments.deliver();
   const disputes = await shop.seller.client.orders.listDisputes({ orgId: shop.organization.id });

@@ -19,9 +19,9 @@ const selectSeller = prepared<Row>(
 );
 
 /**
- * The address of the provider's onboarding for a seller organization; the first call creates its account, and so does the first one
- * after the account has left the platform. Whoever has it can give the organization another bank account, so who lost their role while
- * the provider was asked does not get it.
+ * The address of the provider's onboarding for a seller organization. The first call creates its account, and so does
+ * the first call after the account was disconnected. Anyone with the address can change the organization's bank
+ * account, so a user who lost their role during the provider's call does not get it.
  */
 export async function createAccountLink(context: ActorContext, orgId: string): Promise<string> {
   const url = await openOnboarding(context, orgId);
@@ -39,12 +39,12 @@ async function openOnboarding(context: ActorContext, orgId: string): Promise<str
   try {
     return await linkTo(context, accountId);
   } catch (error) {
-    // The account may have left without our hearing of it.
+    // The account may have been disconnected without an event.
     if (!(error instanceof ProviderError && error.outcome === 'refused')) throw error;
     await recordAccount(context.deps, accountId);
     const [now] = await selectSeller(db, [orgId]);
     if (now?.has_left) return linkTo(context, await openAccount(context, orgId, accountId));
-    // A second press, or a colleague, has replaced it meanwhile.
+    // A second request, or a colleague, has replaced it in the meantime.
     if (now?.account_id && now.account_id !== accountId) return linkTo(context, now.account_id);
     throw error;
   }
@@ -58,10 +58,7 @@ function linkTo({ deps: { env, payments } }: ActorContext, accountId: string): P
   });
 }
 
-/**
- * The provider gives one account for each organization and account that it replaces, so two people who start at once keep the same
- * one.
- */
+/** The provider returns one account per organization and replaced account, so two concurrent calls get the same one. */
 async function openAccount(
   { deps, actor }: ActorContext,
   orgId: string,
@@ -71,7 +68,7 @@ async function openAccount(
   const values = { orgId, providerAccountId: account.id, ...recorded(account), leftAt: null };
   await withActor(deps.db, actor.userId, async (tx) => {
     if (replaced === null) {
-      // Either unique index may fail first: both mean the same account.
+      // Either unique index may fail first. Both mean the same account.
       await tx.insert(connectedAccounts).values(values).onConflictDoNothing();
     } else {
       await tx

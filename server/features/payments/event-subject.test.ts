@@ -39,7 +39,7 @@ it("reads a connected account's id from beside the object", () => {
 });
 
 it.each(['payout.created', 'payout.updated', 'payout.paid', 'payout.failed', 'payout.canceled'])(
-  "reads whose %s it is, and ignores the platform's own",
+  "reads the account of a %s, and ignores the platform's own",
   (type) => {
     const data = { object: { id: 'po_1' } };
     expect(eventSubject({ type, account: 'acct_1', data })).toEqual({ kind: 'payouts', accountId: 'acct_1' });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The object of an event, to be read again from the provider. The rest of the payload is not trusted. */
+/** The object of an event, which is read again from the provider. The rest of the payload is not trusted. */
 export type EventSubject =
   | { kind: 'account'; accountId: string }
   | { kind: 'payouts'; accountId: string }
@@ -26,7 +26,7 @@ const checkoutEvents = new Set([
   'checkout.session.expired',
 ]);
 const accountEvents = new Set(['account.updated', 'account.application.deauthorized']);
-/** Of connected accounts. Those of the platform's own payouts concern nobody here. */
+/** Payout events of connected accounts. Payouts of the platform's own account are ignored. */
 const payoutEvents = new Set([
   'payout.created',
   'payout.updated',
@@ -34,7 +34,7 @@ const payoutEvents = new Set([
   'payout.failed',
   'payout.canceled',
 ]);
-/** Those that name a payment and may move it on. A charge is updated when its transfer and its fee are known. */
+/** Events that name a payment and may move it. A charge is updated when its transfer and its fee are known. */
 const paymentEvents = new Set([
   'charge.updated',
   'charge.refunded',
@@ -49,7 +49,7 @@ const paymentEvents = new Set([
   'refund.failed',
 ]);
 
-/** Every event of the platform's own account that we handle. */
+/** Every handled event of the platform's own account. */
 export const heardEvents = [...checkoutEvents, ...paymentEvents];
 
 export function eventSubject(payload: unknown): EventSubject {

@@ -12,8 +12,8 @@ const selectAccount = prepared<{ account_id: string; heard_at: string | null }>(
 );
 
 /**
- * What the account holds and its latest payouts, both empty when the organization has none. Some seconds old at most, and not older
- * than the last event of a payout.
+ * The account's balance and its latest payouts, both empty without an account. At most some seconds old, and newer than
+ * the last payout event.
  */
 export async function findBalance(
   { db, payments }: Deps,
@@ -38,7 +38,7 @@ export async function findBalance(
   };
 }
 
-/** Accounts that several people look at, or one person again and again, are asked about once. */
+/** Caches the balance briefly, so that repeated views of an account cause one request. */
 const latest = new LRUCache<string, Promise<BalanceSnapshot>>({ max: 1_000, ttl: 10_000 });
 
 function read(payments: Provider, accountId: string, heardAt: string | null): Promise<BalanceSnapshot> {
@@ -47,7 +47,7 @@ function read(payments: Provider, accountId: string, heardAt: string | null): Pr
   if (known) return known;
   const asked = payments.retrieveBalance(accountId);
   latest.set(key, asked);
-  // A failure is not kept.
+  // A failure is not cached.
   asked.catch(() => latest.delete(key));
   return asked;
 }

@@ -11,7 +11,7 @@ const selectAccount = prepared<{ account: ConnectedAccount }>(
    FROM connected_accounts WHERE org_id = $1`,
 );
 
-/** The organization's connected account as last read from the provider; null when there is none yet. */
+/** The organization's connected account as last read from the provider. Null when there is none. */
 export async function findConnectedAccount(db: Database, orgId: string): Promise<ConnectedAccount | null> {
   const [row] = await selectAccount(db, [orgId]);
   return row?.account ?? null;

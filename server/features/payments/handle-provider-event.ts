@@ -7,15 +7,15 @@ import { ProviderError } from './provider-error.ts';
 import { recordAccount } from './record-account.ts';
 import { recordPayouts } from './record-payouts.ts';
 
-/** Other features' handlers, called with the id of the object to read again. */
+/** Handlers of other features, called with the id of the object to read again. */
 export type EventConsequences = {
   checkoutChanged(deps: Deps, sessionId: string): Promise<void>;
   paymentChanged(deps: Deps, paymentIntentId: string): Promise<void>;
 };
 
 /**
- * Handles a stored event once. Its consequences read the provider and may run again, so events may come in any order and a
- * failure is simply tried again by the queue.
+ * Handles a stored event once. Its handlers read the provider and may run again. Events may therefore arrive in any
+ * order, and the queue retries failures.
  */
 export async function handleProviderEvent(
   deps: Deps,

@@ -10,50 +10,56 @@ declare module '../../access/context.ts' {
 }
 
 /**
- * The payment provider in our own terms. Every function throws ProviderError when it gets no answer. Where an object may be
- * unknown to the provider, the result can be null.
+ * The payment provider in our own terms. Every function throws ProviderError when it gets no reply. Results are
+ * nullable where the provider may not know the object.
  */
 export type Provider = {
-  /** The same provider with one deadline for all calls: those without an answer by then throw ProviderError. */
+  /** The same provider with one deadline for all calls. A call without a reply by then throws ProviderError. */
   within(milliseconds: number): Provider;
   /**
    * Returns the same account for the same organization, however often it is called.
-   * @param replaced the account that the new one takes the place of
+   * @param replaced the account that the new one replaces
    */
   createAccount(orgId: string, replaced: string | null): Promise<AccountSnapshot>;
   retrieveBalance(accountId: string): Promise<BalanceSnapshot>;
-  /** The account's latest payouts, as far as one request has them. */
+  /** The account's latest payouts, as many as one request returns. */
   listPayouts(accountId: string): Promise<PayoutSnapshot[]>;
   /** @returns the single-use address of the hosted onboarding */
   createAccountLink(link: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<string>;
   /** Null when the platform no longer has access to the account. */
   retrieveAccount(accountId: string): Promise<AccountSnapshot | null>;
-  /** Called again with the same order and attempt, it returns the same session. */
+  /** Repeated with the same order and attempt, it returns the same session. */
   createCheckoutSession(checkout: NewCheckout): Promise<CheckoutSnapshot>;
   retrieveCheckoutSession(sessionId: string): Promise<CheckoutSnapshot>;
-  /** @returns the session as it is afterwards: one that was paid in the meantime stays paid */
+  /** @returns the session after the call: one that was paid in the meantime stays paid */
   expireCheckoutSession(sessionId: string): Promise<CheckoutSnapshot>;
   retrievePayment(paymentIntentId: string): Promise<PaymentSnapshot>;
-  /** Called again with the same refund and attempt, it refunds once. Transfer and fee are reversed with it. */
+  /** Repeated with the same refund and attempt, it refunds once. Transfer and fee are reversed proportionally. */
   createRefund(refund: NewRefund): Promise<void>;
-  /** Takes what was transferred back from the seller's account. Called again with the same dispute and attempt, it does so once. */
+  /**
+   * Takes transferred money back from the seller's account. Repeated with the same dispute and attempt, it does so
+   * once.
+   */
   reverseTransfer(reversal: NewReversal): Promise<void>;
-  /** @returns the id by which the evidence names the file */
+  /** @returns the file's id for use in evidence */
   uploadEvidence(file: { name: string; type: string; bytes: Buffer }): Promise<string>;
-  /** Sends a dispute's evidence to the bank, which takes it once. Files by their ids. `userId` is kept with it. */
+  /**
+   * Sends a dispute's evidence to the bank, which accepts it once. Files are given by id. `userId` is stored in the
+   * metadata.
+   */
   submitEvidence(disputeId: string, evidence: Evidence, userId: string): Promise<void>;
-  /** The events since then that did not reach us, newest first, as far as `most`. */
+  /** Events since then that did not reach us, newest first, at most `most`. */
   listUndeliveredEvents(since: Date, most: number): Promise<ProviderEvent[]>;
   /**
-   * What moved on the platform's balance since then, newest first, a page at a time.
-   * @param after the last movement of the page before
+   * Movements on the platform's balance since then, newest first, a page at a time.
+   * @param after the last movement of the previous page
    */
   listMovements(
     since: Date,
     after: string | null,
   ): Promise<{ movements: BalanceMovement[]; isLast: boolean }>;
   /**
-   * The event of a webhook's raw body, or null when it was not signed with one of our secrets within the last five minutes.
+   * The event of a webhook's raw body. Null unless it was signed with one of our secrets within the last five minutes.
    * @throws a refusal when the signed body is not an event
    */
   readEvent(body: Buffer, signature: string | undefined): ProviderEvent | null;
@@ -68,7 +74,7 @@ export type AccountSnapshot = {
   pastDue: string[];
 };
 
-/** Amounts in minor units, of the currencies that we know. The latest payouts first. */
+/** Amounts in minor units, in supported currencies only. The latest payouts first. */
 export type BalanceSnapshot = {
   balances: { currency: Currency; available: number; pending: number }[];
   payouts: PayoutSnapshot[];
@@ -81,13 +87,13 @@ export type PayoutSnapshot = {
   status: PayoutStatus;
   madeAt: Date;
   arrivesAt: Date;
-  /** The last digits of the bank account; null when the provider does not say them. */
+  /** The last digits of the bank account. Null when the provider does not give them. */
   bankLast4: string | null;
   /** Null unless it has failed. */
   failure: PayoutFailure | null;
 };
 
-/** Everything comes from the stored order, so that a repeated request is identical. Amounts in minor units. */
+/** Built only from the stored order, so that a repeated request is identical. Amounts in minor units. */
 export type NewCheckout = {
   orderId: string;
   orderNumber: string;
@@ -106,7 +112,7 @@ export type NewCheckout = {
 
 export type CheckoutSnapshot = {
   id: string;
-  /** The order that the session was opened for; null when it is not one of ours. */
+  /** The order of the session. Null when it is not one of ours. */
   orderId: string | null;
   status: 'open' | 'complete' | 'expired';
   isPaid: boolean;
@@ -118,25 +124,27 @@ export type CheckoutSnapshot = {
 export type PaymentSnapshot = {
   id: string;
   orderId: string | null;
-  /** underway: the payment is pending (a bank debit), or the buyer has another step to take. */
+  /** underway: the payment is pending (a bank debit), or needs another step of the buyer. */
   status: 'underway' | 'succeeded' | 'failed';
   /** Minor units. */
   amount: number;
   refunded: number;
-  /** Whether a refund was sent back by the buyer's bank. */
+  /** Whether the buyer's bank returned a refund. */
   hasFailedRefund: boolean;
   dispute: 'open' | 'won' | 'lost' | null;
-  /** What moved; null until a charge has succeeded. */
+  /** The movements. Null until a charge has succeeded. */
   charge: ChargeSnapshot | null;
 };
 
-/** Minor units of a currency as the provider writes it (`aud`), and its time in ISO 8601. */
+/** Minor units of a currency in the provider's spelling (`aud`), and its time in ISO 8601. */
 export type Movement = { id: string; amount: number; currency: string; at: string };
 
 export type ChargeSnapshot = Movement & {
-  /** The card that paid; null for anything else. */
+  /** The card of the payment. Null for another method. */
   card: { last4: string } | null;
-  /** By the id of the charge's balance transaction. The provider may show it, the transfer and the fee later than the charge. */
+  /**
+   * Id of the charge's balance transaction. The provider may report it, the transfer and the fee later than the charge.
+   */
   processingFee: Movement | null;
   transfer: (Movement & { reversals: ReversalSnapshot[] }) | null;
   applicationFee: (Movement & { refunds: Movement[] }) | null;
@@ -144,16 +152,16 @@ export type ChargeSnapshot = Movement & {
   disputes: DisputeSnapshot[];
 };
 
-/** The dispute's id from the metadata that we sent; null for a reversal of a refund, or one that was made without us. */
+/** The dispute's id from our metadata. Null for the reversal of a refund, and for one made in the dashboard. */
 export type ReversalSnapshot = Movement & { disputeId: string | null };
 
 export type RefundSnapshot = Movement & {
-  /** Our own id of it, from the metadata that we sent; null when it was made without us. */
+  /** Our own id from the metadata. Null when it was made in the dashboard. */
   refundId: string | null;
   reason: RefundReason | null;
   state: 'pending' | 'succeeded' | 'failed';
   failure: string | null;
-  /** Whether money has left for it, and whether it has come back. */
+  /** Whether money has moved for it, and whether the money was returned. */
   isBooked: boolean;
   isReturned: boolean;
 };
@@ -163,36 +171,38 @@ export type DisputeSnapshot = Movement & {
   reason: string;
   evidenceDueBy: string | null;
   isAnswered: boolean;
-  /** Which of our users sent the evidence, from the metadata that we sent; null when it was sent without us, or not yet. */
+  /**
+   * The user who sent the evidence, from our metadata. Null when none was sent, or when it was sent in the dashboard.
+   */
   answeredBy: string | null;
-  /** Below 0 the bank takes it, above 0 it gives it back. */
+  /** Negative when the bank takes the money, positive when it returns it. */
   movements: Movement[];
-  /** The provider's own fees for it, by the same balance transactions. */
+  /** The provider's own fees in the same balance transactions. */
   fees: Movement[];
 };
 
-/** Everything comes from the stored refund, so that a repeated request is identical. Minor units. */
+/** Built only from the stored refund, so that a repeated request is identical. Minor units. */
 export type NewRefund = {
   refundId: string;
   attempt: number;
   paymentIntentId: string;
   amount: number;
   reason: RefundReason;
-  /** Whether the seller has paid a fee to the platform, which is then returned in proportion. */
+  /** Whether the seller has paid a platform fee, which is then refunded in proportion. */
   hasFee: boolean;
 };
 
-/** Everything comes from the stored reversal, so that a repeated request is identical. Minor units. */
+/** Built only from the stored reversal, so that a repeated request is identical. Minor units. */
 export type NewReversal = { disputeId: string; attempt: number; transferId: string; amount: number };
 
 export type Evidence = Partial<Record<EvidenceText | EvidenceFile, string>>;
 
-/** One line of the platform's balance. */
+/** One entry of the platform's balance. */
 export type BalanceMovement = Movement & {
   type: string;
-  /** What moved: charge, refund, dispute, transfer, fee, reversal. */
+  /** Id of the charge, refund, dispute, transfer, fee or reversal. */
   sourceId: string | null;
-  /** The payment, charge, transfer or fee that the source belongs to. */
+  /** The payment, charge, transfer or fee to which the source belongs. */
   belongsTo: string[];
 };
 

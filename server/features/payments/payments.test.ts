@@ -22,7 +22,7 @@ async function accountOf(orgId: string): Promise<string> {
 }
 
 describe('payment onboarding', () => {
-  it('is not allowed to a member, a stranger or a buyer organization', async () => {
+  it('is refused to a member, a stranger and a buyer organization', async () => {
     const seller = await anOrganization(payments.app, owner);
     const member = await aPerson(payments.app);
     await addMember(payments.app, seller.id, member, 'member');
@@ -105,7 +105,7 @@ describe('payment onboarding', () => {
     });
   });
 
-  it('reports when the provider does not answer', async () => {
+  it('reports that the provider does not reply', async () => {
     const seller = await anOrganization(payments.app, owner);
     await payments.down();
     await expect(owner.client.payments.createAccountLink({ orgId: seller.id })).rejects.toMatchObject({
@@ -119,8 +119,8 @@ describe('payment onboarding', () => {
   });
 });
 
-describe('an account that leaves the platform', () => {
-  it.each([true, false])('is replaced when its owner starts again (heard of it: %s)', async (isHeard) => {
+describe('a disconnected account', () => {
+  it.each([true, false])('is replaced when its owner starts again (event received: %s)', async (isHeard) => {
     const { seller, organization, product, buyer } = await aShop(payments);
     const before = await accountOf(organization.id);
     await payments.control('delivery', { hold: true, drop: isHeard ? 0 : 1 });
@@ -132,7 +132,7 @@ describe('an account that leaves the platform', () => {
       await expect(purchase(buyer, product.id)).rejects.toMatchObject({ code: 'SELLER_CANNOT_CHARGE' });
     }
     const begin = () => seller.client.payments.createAccountLink({ orgId: organization.id });
-    // Some of so many find it refused and, a moment later, replaced by another of them.
+    // Some of these calls find the account refused and, a moment later, replaced by another call.
     await Promise.all(Array.from({ length: 6 }, begin));
     const after = await accountOf(organization.id);
     expect(after).not.toBe(before);
@@ -146,7 +146,7 @@ describe('an account that leaves the platform', () => {
 });
 
 describe('an onboarding link', () => {
-  it('is used up when it is opened, and leads back to the console afterwards', async () => {
+  it('works once, and leads back to the console afterwards', async () => {
     const seller = await anOrganization(payments.app, owner);
     const { url } = await owner.client.payments.createAccountLink({ orgId: seller.id });
     const open = async () => (await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '';
@@ -154,7 +154,7 @@ describe('an onboarding link', () => {
     expect(await open()).toBe('http://myelin.test:3000/manufacturer?onboarding=refresh');
   });
 
-  it('is over after some minutes', async () => {
+  it('expires after some minutes', async () => {
     const seller = await anOrganization(payments.app, owner);
     const { url } = await owner.client.payments.createAccountLink({ orgId: seller.id });
     await payments.control('time', { aheadMs: 6 * 60_000 });
@@ -165,7 +165,7 @@ describe('an onboarding link', () => {
 });
 
 describe('the balance of an account', () => {
-  it('is not shown to a member or a stranger', async () => {
+  it('is refused to a member and a stranger', async () => {
     const { organization, buyer } = await aShop(payments);
     const member = await aPerson(payments.app);
     await addMember(payments.app, organization.id, member, 'member');
@@ -176,7 +176,7 @@ describe('the balance of an account', () => {
     }
   });
 
-  it('is empty before there is an account, without asking the provider', async () => {
+  it('is empty without an account, without a call to the provider', async () => {
     const seller = await anOrganization(payments.app, owner);
     await payments.down();
     expect(await owner.client.payments.findBalance({ orgId: seller.id })).toEqual({
@@ -186,7 +186,7 @@ describe('the balance of an account', () => {
     await payments.up();
   });
 
-  it('is what buyers paid, on its way at first, and is asked for once in ten seconds', async () => {
+  it('shows what buyers paid, at first as pending, with one provider call in ten seconds', async () => {
     const { seller, organization, product, buyer } = await aShop(payments);
     const { sessionId } = await purchase(buyer, product.id);
     await payments.control(`checkout/${sessionId}/pay`);
@@ -198,7 +198,7 @@ describe('the balance of an account', () => {
     await payments.up();
   });
 
-  it('and its payouts are shown as the provider has them', async () => {
+  it('shows payouts as the provider has them', async () => {
     const { seller, organization, product, buyer } = await aShop(payments);
     const { sessionId } = await purchase(buyer, product.id);
     await payments.control(`checkout/${sessionId}/pay`);
@@ -218,7 +218,7 @@ describe('the balance of an account', () => {
     await payments.control('time', { aheadMs: 0 });
   });
 
-  it('says so when the provider does not answer, and is there again afterwards', async () => {
+  it('reports that the provider does not reply, and works again afterwards', async () => {
     const { seller, organization } = await aShop(payments);
     await payments.down();
     const read = () => seller.client.payments.findBalance({ orgId: organization.id });
@@ -229,7 +229,7 @@ describe('the balance of an account', () => {
 });
 
 describe('a payout', () => {
-  /** A shop that has been paid, and whose money is on its way to the bank. */
+  /** A shop with a paid order, whose money is on its way to the bank. */
   async function aPaidOutShop(price: string) {
     const shop = await aShop(payments);
     const orgId = shop.organization.id;
@@ -253,7 +253,7 @@ describe('a payout', () => {
   const lettersOf = async ({ seller }: Shop) =>
     (await mailTo(payments.app, seller.email)).filter(({ subject }) => subject.includes('payout'));
 
-  it('that arrives is read anew as soon as it is told, and nobody is written to', async () => {
+  it('that arrives is read again as soon as its event comes, without an email', async () => {
     const shop = await aPaidOutShop('41.00');
     expect((await shop.read()).payouts).toMatchObject([{ status: 'in_transit' }]);
     await shop.end(null);
@@ -263,7 +263,7 @@ describe('a payout', () => {
     expect(await lettersOf(shop)).toEqual([]);
   });
 
-  it('that fails is said on the account with its reason, and told once to those who manage it', async () => {
+  it('that fails is shown on the account with its reason, and emailed once to its managers', async () => {
     const shop = await aPaidOutShop('42.00');
     const [admin, member, deaf] = [
       await aPerson(payments.app),
@@ -299,7 +299,7 @@ describe('a payout', () => {
     expect(letter?.text).toContain('/manufacturer');
   });
 
-  it('that fails after it had arrived is told as well, and is over when the next one arrives', async () => {
+  it('that fails after it had arrived is emailed too, and cleared when the next one arrives', async () => {
     const shop = await aPaidOutShop('43.00');
     await shop.end(null);
     await shop.end('no_account');
@@ -314,7 +314,7 @@ describe('a payout', () => {
     expect(await lettersOf(shop)).toHaveLength(1);
   });
 
-  it('whose event was lost is found by the daily look at its account, and told once', async () => {
+  it('whose event was lost is found by the daily check of its account, and emailed once', async () => {
     const shop = await aPaidOutShop('46.00');
     await payments.control('delivery', { drop: 100 });
     await shop.end('account_closed');
@@ -333,7 +333,7 @@ describe('a payout', () => {
     expect(await lettersOf(shop)).toHaveLength(1);
   });
 
-  it('of which two events are handled at once is told of once', async () => {
+  it('with two events handled at once is emailed once', async () => {
     const shop = await aPaidOutShop('44.00');
     await shop.end('something_new');
     await Promise.all([1, 2, 3].map(() => recordPayouts(payments.app.deps, shop.accountId)));
@@ -342,7 +342,7 @@ describe('a payout', () => {
     expect(await lettersOf(shop)).toHaveLength(1);
   });
 
-  it('of an account that is not ours, or that has left, changes nothing', async () => {
+  it('of an unknown or disconnected account changes nothing', async () => {
     const shop = await aPaidOutShop('45.00');
     await shop.end('account_closed');
     await payments.control(`accounts/${shop.accountId}/deauthorize`);

@@ -51,7 +51,7 @@ const obligations = async () =>
 const stored = () => query('SELECT amount, currency, status FROM payouts WHERE org_id = $1', [orgId]);
 
 describe('a payout on its way', () => {
-  it('is stored from its events, and keeps the organization from being closed until it arrives', async () => {
+  it('is stored from its events, and prevents closing the organization until it arrives', async () => {
     await payOut('pending');
     expect(await stored()).toEqual([{ amount: '1250.00', currency: 'AUD', status: 'pending' }]);
     expect(await obligations()).toEqual(['payout_on_way']);
@@ -67,14 +67,14 @@ describe('a payout on its way', () => {
     await close();
   });
 
-  it('that was canceled is in the way no longer', async () => {
+  it('no longer prevents closing after it was canceled', async () => {
     await payOut('pending');
     await change('cancel-payout');
     expect(await stored()).toMatchObject([{ status: 'canceled' }]);
     await close();
   });
 
-  it('of an account that has left is in nobody’s way: it cannot be read any more', async () => {
+  it('of a disconnected account does not prevent closing, because it can no longer be read', async () => {
     await payOut('in_transit');
     await payments.control(`accounts/${accountId}/deauthorize`);
     await payments.deliver();
@@ -82,7 +82,7 @@ describe('a payout on its way', () => {
     await close();
   });
 
-  it('whose arrival was never told is read again within hours', async () => {
+  it('is read again within hours when its arrival event was lost', async () => {
     await payOut('in_transit');
     await payments.control('delivery', { hold: true, drop: 100 });
     await payments.control(`accounts/${accountId}/end-payout`);
@@ -104,7 +104,7 @@ describe('a payout on its way', () => {
     expect(await lookAfter('70 minutes')).toMatchObject([{ status: 'paid' }]);
   });
 
-  it('is stored once, however many read it at the same time', async () => {
+  it('is stored once by concurrent reads', async () => {
     await payOut('in_transit');
     await Promise.all([1, 2, 3].map(() => recordPayouts(payments.app.deps, accountId)));
     expect(await stored()).toHaveLength(1);

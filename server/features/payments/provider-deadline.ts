@@ -2,8 +2,8 @@ import Stripe from 'stripe';
 import { ProviderError } from './provider-error.ts';
 
 /**
- * Node's HTTP client with one deadline for all of its requests. The SDK only limits each attempt, so a provider that accepts and
- * never answers would use up all of them; attempts after the deadline are not sent.
+ * Node.js's HTTP client with one deadline for all of its requests. The SDK only limits each attempt, so a provider that
+ * accepts and never replies would use up all attempts. Attempts after the deadline are not sent.
  * @param endsAt on the clock of performance.now()
  */
 export function httpClientUntil(endsAt: number): Stripe.HttpClient {
@@ -20,8 +20,8 @@ export function httpClientUntil(endsAt: number): Stripe.HttpClient {
 }
 
 /**
- * The answer, or an error at the deadline: the client's own time-out restarts with each byte, and the SDK pauses before it retries.
- * The request may still have taken effect.
+ * The reply, or an error at the deadline. The client's own timeout restarts with each byte, and the SDK pauses before
+ * it retries. The request may still have taken effect.
  * @throws ProviderError
  */
 export async function answerUntil<Answer>(endsAt: number, answer: Promise<Answer>): Promise<Answer> {

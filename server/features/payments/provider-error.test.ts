@@ -14,7 +14,7 @@ it.each([
   ['an object that a parameter names', { status: 400, code: 'resource_missing' }, 'PROVIDER_UNAWARE'],
   ['a request that it rejects', { status: 400 }, 'PROVIDER_REFUSED'],
   ['a card that the bank declines', { status: 402, type: 'StripeCardError' }, 'BANK_DECLINED'],
-])('%s is refused with the provider’s words', (_what, reply, code) => {
+])('%s is refused with the provider’s message', (_what, reply, code) => {
   const body = bodyOf('refused', reply);
   expect(body).toMatchObject({ code, data: { reason: message } });
   expect(body.error).toContain(message);
@@ -27,12 +27,12 @@ it.each([
   ['an error of its own', 'unknown', { status: 500 }, 'PROVIDER_FAULT'],
   ['a key that was used for another request', 'unknown', { status: 400 }, 'PROVIDER_FAULT'],
   ['no answer', 'unknown', { status: null }, 'PAYMENT_PROVIDER_ERROR'],
-] as const)('%s is said without the provider’s words', (_what, outcome, reply, code) => {
+] as const)('%s is reported without the provider’s message', (_what, outcome, reply, code) => {
   const body = bodyOf(outcome, reply);
   expect(body).toEqual({ code, error: expect.not.stringContaining(message) });
 });
 
-it('only silence is called no answer', () => {
+it('counts as no reply only when nothing was received', () => {
   expect(bodyOf('unknown', { status: null }).error).toContain('did not answer');
   expect(bodyOf('unknown', { status: 500 }).error).not.toContain('did not answer');
 });

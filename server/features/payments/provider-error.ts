@@ -1,7 +1,7 @@
 import { refusalSentence } from '../../../contract/refusals.ts';
 import { Refusal } from '../../access/refuse.ts';
 
-/** The provider's message, safe to log and to show: it holds neither keys nor the request's body. */
+/** The provider's message, safe to log and to show: it contains neither keys nor the request's body. */
 export type ProviderReply = {
   type: string;
   code: string | null;
@@ -10,16 +10,16 @@ export type ProviderReply = {
   message: string;
 };
 
-/** Whether there was no answer at all, so that the next request would also time out. */
+/** Whether there was no reply at all, so that the next request would also time out. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof ProviderError && error.outcome === 'unknown' && error.reply.status === null;
 }
 
-/** A failed request to the provider, and what the caller of the API is told of it. */
+/** A failed request to the provider, as a refusal for the API's caller. */
 export class ProviderError extends Refusal {
   /**
-   * refused: the provider rejected the request, so nothing was done. unknown: there was no answer, or one that leaves open
-   * whether it was done.
+   * refused: the provider rejected the request, so nothing was done. unknown: there was no reply, or the reply does not
+   * tell whether it was done.
    */
   readonly outcome: 'refused' | 'unknown';
   readonly reply: ProviderReply;
@@ -33,7 +33,7 @@ export class ProviderError extends Refusal {
   }
 }
 
-/** By status and code of the answer (Stripe API reference, "Errors"). */
+/** The refusal for the status and code of the reply (Stripe API reference, "Errors"). */
 function codeOf(outcome: ProviderError['outcome'], { status, code, type }: ProviderReply) {
   if (status === null) return 'PAYMENT_PROVIDER_ERROR';
   if (outcome === 'unknown') return 'PROVIDER_FAULT';
@@ -44,5 +44,5 @@ function codeOf(outcome: ProviderError['outcome'], { status, code, type }: Provi
   return 'PROVIDER_REFUSED';
 }
 
-/** The refusals that end with the provider's words. */
+/** The refusals whose sentence ends with the provider's message. */
 const namesReason: ReadonlySet<string> = new Set(['PROVIDER_UNAWARE', 'BANK_DECLINED', 'PROVIDER_REFUSED']);

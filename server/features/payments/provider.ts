@@ -5,7 +5,9 @@ import type { Provider } from './payment-provider.ts';
 import { sandboxCredentials } from './sandbox-credentials.ts';
 import { connectStripe } from './stripe-adapter.ts';
 
-/** The provider according to the settings: Stripe when there is a key, otherwise the payments sandbox, through the same adapter. */
+/**
+ * The provider in the settings: Stripe when there is a key, otherwise the payments sandbox through the same adapter.
+ */
 export function connectProvider(
   env: Pick<Env, 'stripe' | 'sandboxPort'>,
   keys: Pick<Keys, 'sandbox'>,
@@ -21,7 +23,7 @@ export function connectProvider(
   );
 }
 
-/** The same provider, which says of each call when it begins and ends. */
+/** The same provider, which also signals the begin and end of each call. */
 function observed(provider: Provider): Provider {
   const { within, readEvent, ...calls } = provider;
   const told = Object.entries(calls).map(([operation, call]) => [

@@ -6,8 +6,8 @@ import type { AccountSnapshot } from './payment-provider.ts';
 import { verificationStatus } from './verification-status.ts';
 
 /**
- * Reads the account again from the provider and stores its state; an account that is not ours is skipped. When it can no longer
- * charge, its open checkouts are closed.
+ * Reads the account again from the provider and stores its state. Accounts that are not ours are skipped. When it can
+ * no longer charge, its open checkouts are closed.
  */
 export async function recordAccount({ db, payments }: Deps, accountId: string): Promise<void> {
   const account = await payments.retrieveAccount(accountId);
@@ -29,7 +29,7 @@ export async function recordAccount({ db, payments }: Deps, accountId: string): 
   });
 }
 
-/** An account's columns. An account that has left the platform can neither charge nor be paid out. */
+/** An account's columns. A disconnected account can neither charge nor be paid out. */
 export function recorded(account: Omit<AccountSnapshot, 'id'> | null) {
   const known = account ?? {
     chargesEnabled: false,

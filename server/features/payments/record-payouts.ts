@@ -15,9 +15,9 @@ const selectHeard = prepared<{ heard_at: string | null }>(
 );
 
 /**
- * Reads an account's payouts again, keeps them and which one failed, and writes to those who manage its organization, of each failure once.
- * An account that is not ours, or that has left, is skipped. When another event was handled meanwhile, this reading may be the older
- * one, so it is done again.
+ * Reads an account's payouts again, stores them and the failed one, and emails the organization's managers once per
+ * failure. An account that is not ours, or is disconnected, is skipped. When another event was handled in the meantime,
+ * these data may be stale, so they are read again.
  */
 export async function recordPayouts(deps: Deps, accountId: string): Promise<void> {
   for (;;) {
@@ -28,7 +28,7 @@ export async function recordPayouts(deps: Deps, accountId: string): Promise<void
   }
 }
 
-/** Null when the account has left: Stripe answers 403 then (error codes, "account_invalid"). */
+/** Null for a disconnected account: Stripe replies 403 (error codes, "account_invalid"). */
 async function readPayouts({ payments }: Deps, accountId: string): Promise<PayoutSnapshot[] | null> {
   try {
     return await payments.listPayouts(accountId);
@@ -38,7 +38,7 @@ async function readPayouts({ payments }: Deps, accountId: string): Promise<Payou
   }
 }
 
-/** The newest that failed, unless a newer one in its currency has arrived. */
+/** The newest failed payout, unless a newer one in its currency has arrived. */
 function failedOf(payouts: readonly PayoutSnapshot[]): PayoutSnapshot | null {
   const ended = payouts.filter(({ status }) => status === 'paid' || status === 'failed');
   const isLast = (one: PayoutSnapshot) => ended.find(({ currency }) => currency === one.currency) === one;
@@ -47,7 +47,7 @@ function failedOf(payouts: readonly PayoutSnapshot[]): PayoutSnapshot | null {
 
 type Reading = { heardAt: string | null; payouts: readonly PayoutSnapshot[] };
 
-/** @returns false when another reading was kept meanwhile */
+/** @returns false when newer data were stored in the meantime */
 function keep({ db, env }: Deps, accountId: string, { heardAt, payouts }: Reading): Promise<boolean> {
   const failed = failedOf(payouts);
   const failedPayout = failed && shown(failed);

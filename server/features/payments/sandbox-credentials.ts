@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Keys } from '../../access/keys.ts';
 
 /**
- * The secrets that the product shares with its payments sandbox. Each is derived from the installation's key for one purpose, so
- * that the API key does not reveal the webhook secret.
+ * The secrets that the product shares with its payments sandbox. Each is derived from the installation's key for one
+ * purpose, so the API key does not reveal the webhook secret.
  */
 export function sandboxCredentials({ sandbox }: Pick<Keys, 'sandbox'>) {
   const draw = (purpose: string) => createHmac('sha256', sandbox).update(purpose).digest('hex');

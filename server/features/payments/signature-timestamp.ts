@@ -1,15 +1,15 @@
 /**
- * Stripe docs, "Verify webhook signatures manually": an older one may be a replay, and one from the future could be stored for a
- * replay.
+ * Stripe docs, "Verify webhook signatures manually". An older one may be a replay, and one from the future could be
+ * kept for a later replay.
  */
 export const toleranceSeconds = 300;
 
-/** `t=1798761600,v1=5257…,v0=6ffb…`: one time and several signatures, some of them made with our secrets. */
+/** `t=1798761600,v1=5257…,v0=6ffb…`: one time and several signatures, some made with our secrets. */
 const header = /^t=(\d{1,11})((?:,v\d{1,2}=[\da-f]{64}){1,20})$/;
 
 /**
- * Whether a webhook's signature header has Stripe's form and a time within five minutes of now. The SDK, which verifies the
- * signature afterwards, accepts times in the future, times that are not numbers, and the last of several times.
+ * Whether a webhook's signature header has Stripe's form and a time within five minutes of now. The SDK, which verifies
+ * the signature afterwards, accepts times in the future, times that are not numbers, and the last of several times.
  */
 export function isTimestampFresh(signature: string, now: number = Date.now()): boolean {
   const time = header.exec(signature)?.[1];

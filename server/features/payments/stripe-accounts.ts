@@ -44,7 +44,7 @@ export function stripeAccounts(
 
     retrieveAccount: (accountId) =>
       answer(async () => readAccount(await stripe.accounts.retrieve(accountId))).catch((error) => {
-        // Stripe answers 403 when the account has left the platform (error codes, "account_invalid").
+        // Stripe replies 403 for an account disconnected from the platform (error codes, "account_invalid").
         if (error instanceof ProviderError && error.reply.status === 403) return null;
         throw error;
       }),
@@ -109,14 +109,14 @@ function readPayout(payout: Stripe.Payout): PayoutSnapshot[] {
   return [{ id, amount, currency, status, madeAt, arrivesAt, bankLast4: last4Of(payout), failure }];
 }
 
-/** Known only where the destination was expanded and still exists. */
+/** Known only if the destination was expanded and still exists. */
 function last4Of({ destination }: Stripe.Payout): string | null {
   return destination !== null && typeof destination === 'object' && 'last4' in destination
     ? (destination.last4 ?? null)
     : null;
 }
 
-/** Stripe's codes (docs, "Payout failures") by what there is to do. */
+/** Stripe's codes (docs, "Payout failures") by the seller's next step. */
 const payoutFailures: Record<string, PayoutFailure> = {
   account_closed: 'account_closed',
   account_frozen: 'account_blocked',

@@ -9,19 +9,19 @@ import { stripePayments } from './stripe-payments.ts';
 import { stripeRecords } from './stripe-records.ts';
 import { stripeRefunds } from './stripe-refunds.ts';
 
-/** For each attempt of a request, instead of the SDK's 80 s. */
+/** Per attempt of a request, instead of the SDK's 80 s. */
 const timeoutMilliseconds = 10_000;
 
 type Connection = {
   secretKey: string;
-  /** The platform's events and the connected accounts' events are signed with different secrets. */
+  /** Events of the platform and of connected accounts are signed with different secrets. */
   webhookSecrets: readonly string[];
   address?: { protocol: 'http' | 'https'; host: string; port: number };
 };
 
 /**
- * The one adapter to Stripe's API (v1), and to the payments sandbox, which implements the same API.
- * @param endsAt the deadline of the last answer, on the clock of performance.now(); none by default
+ * The one adapter to Stripe's API (v1) and to the payments sandbox, which implements the same API.
+ * @param endsAt the deadline of the last reply, on the clock of performance.now(); none by default
  */
 export function connectStripe(connection: Connection, endsAt = Number.POSITIVE_INFINITY): Provider {
   const { secretKey, webhookSecrets, address } = connection;
@@ -60,7 +60,7 @@ function isSignedWith(stripe: Stripe, secret: string, body: Buffer, signature: s
   }
 }
 
-/** @throws ProviderError in place of the SDK's errors */
+/** @throws ProviderError instead of the SDK's errors */
 async function answered<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();
@@ -76,7 +76,10 @@ async function answered<Result>(ask: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** An idempotency error or a conflict means that the same key did something before; after a server error it may have. */
+/**
+ * Whether nothing was done. An idempotency error or a conflict means that the same key did something before; after a
+ * server error it may have.
+ */
 function isRefusal({ statusCode, type }: InstanceType<typeof Stripe.errors.StripeError>): boolean {
   return (
     statusCode !== undefined &&

@@ -9,10 +9,10 @@ import type {
   ReversalSnapshot,
 } from './payment-provider.ts';
 
-/** What a charge has to be expanded by, below the charge itself; Stripe allows four levels (docs, "Expanding responses"). */
+/** Parts to expand, below the charge itself. Stripe allows four levels (docs, "Expanding responses"). */
 export const partsOfCharge = ['balance_transaction', 'transfer', 'application_fee', 'refunds'] as const;
 
-/** Everything that moved money of a charge. Lists longer than Stripe puts into an object are asked for whole. */
+/** Every movement of a charge. Lists that Stripe cuts in the object are requested completely. */
 export async function readCharge(stripe: Stripe, charge: Stripe.Charge): Promise<ChargeSnapshot> {
   const { balance_transaction: booked, transfer, application_fee: fee, refunds } = charge;
   return {
@@ -54,7 +54,7 @@ function isoTime(seconds: number): string {
 
 type List<Item> = { data: Item[]; has_more: boolean };
 
-/** At most a thousand; no payment of ours is moved so often. */
+/** At most a thousand entries. No payment of ours has that many movements. */
 async function wholeList<Item>(
   list: List<Item> | null | undefined,
   all: () => Stripe.ApiListPromise<Item>,
@@ -84,13 +84,13 @@ function readRefund(refund: Stripe.Refund): RefundSnapshot {
     reason: refundReasons.find((reason) => reason === refund.reason) ?? null,
     state: hasFailed ? 'failed' : refund.status === 'succeeded' ? 'succeeded' : 'pending',
     failure: hasFailed ? (refund.failure_reason ?? 'canceled').replaceAll('_', ' ') : null,
-    // One that waits for the buyer's details has moved nothing yet.
+    // A refund that waits for the buyer's details has moved nothing yet.
     isBooked: refund.balance_transaction !== null,
     isReturned: Boolean(refund.failure_balance_transaction),
   };
 }
 
-/** The charge only says that it was disputed; how that stands is on the disputes. */
+/** The charge only says that it was disputed. The disputes have their states. */
 async function readDisputes(stripe: Stripe, charge: string): Promise<DisputeSnapshot[]> {
   const disputes = await stripe.disputes.list({ charge, limit: 100 }).autoPagingToArray({ limit: 1_000 });
   return disputes.map(readDispute);
@@ -112,14 +112,14 @@ function readDispute(dispute: Stripe.Dispute): DisputeSnapshot {
   };
 }
 
-/** The balance is kept in the platform's own currency; the dispute is in the buyer's. */
+/** The balance is in the platform's own currency, the dispute in the buyer's. */
 function disputed(dispute: Stripe.Dispute, booked: Stripe.BalanceTransaction): Movement {
   if (booked.currency === dispute.currency) return movement(booked);
   const amount = Math.sign(booked.amount) * dispute.amount;
   return { ...movement(booked), amount, currency: dispute.currency };
 }
 
-/** A status that this version does not know still takes evidence until it is known to be over. */
+/** An unknown status counts as accepting evidence. */
 function statusOf(status: Stripe.Dispute.Status): DisputeStatus {
   return disputeStatuses.find((known) => known === status) ?? 'needs_response';
 }

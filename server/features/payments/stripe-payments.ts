@@ -40,7 +40,7 @@ export function stripePayments(
     expireCheckoutSession: (id) =>
       answer(async () => {
         await sessions.expire(id).catch((error) => {
-          // Only an open session can be expired; the read below returns the state of any other.
+          // Only an open session can be expired. The read below returns the state of any other.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         });
         return retrieveSession(id);
@@ -61,8 +61,8 @@ function expandedBelow(charge: string): string[] {
 }
 
 /**
- * A destination charge: the platform is the merchant of record, so sellers need no capability for bank debits, and the money
- * less the fee is transferred to the seller (Stripe docs, "Create destination charges").
+ * A destination charge: the platform is the merchant of record, so sellers need no capability for bank debits, and the
+ * money less the fee is transferred to the seller (Stripe docs, "Create destination charges").
  */
 function sessionFields(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
   const metadata = { orderId: checkout.orderId, orderNumber: checkout.orderNumber };
@@ -123,11 +123,13 @@ async function readPayment(stripe: Stripe, intent: Stripe.PaymentIntent): Promis
 
 function statusOf({ status }: Stripe.PaymentIntent): PaymentSnapshot['status'] {
   if (status === 'succeeded') return 'succeeded';
-  // A payment that failed asks for another method (Stripe docs, "How PaymentIntents work").
+  // A failed payment asks for another method (Stripe docs, "How PaymentIntents work").
   return status === 'requires_payment_method' || status === 'canceled' ? 'failed' : 'underway';
 }
 
-/** Of several disputes, one that is lost or open counts before one that is won. A bank's inquiry (warning_…) takes no money yet. */
+/**
+ * With several disputes, a lost or open one counts before a won one. A bank's inquiry (warning_…) moves no money yet.
+ */
 function outcomeOf(disputes: readonly DisputeSnapshot[]): PaymentSnapshot['dispute'] {
   const statuses = disputes.map(({ status }) => status);
   if (statuses.includes('lost')) return 'lost';

@@ -6,7 +6,7 @@ import { movement } from './stripe-charges.ts';
 type Calls = Pick<Provider, 'listUndeliveredEvents' | 'listMovements'>;
 
 /**
- * The requests to Stripe for what it has on record: events and the balance.
+ * The requests to Stripe for its records: events and the balance.
  * @param answer waits for a request until the deadline and turns the SDK's errors into ProviderError
  */
 export function stripeRecords(
@@ -43,7 +43,7 @@ function readMovement(booked: Stripe.BalanceTransaction): BalanceMovement {
 
 const parents = ['payment_intent', 'charge', 'source_transaction', 'transfer', 'fee'] as const;
 
-/** What a source names that our orders or our ledger may know: a refund its payment, a transfer its charge … */
+/** The ids that a source names and that our orders or ledger may know: a refund's payment, a transfer's charge … */
 function parentsOf(source: Stripe.BalanceTransaction['source']): string[] {
   if (source === null || typeof source !== 'object') return [];
   const named = source as Partial<Record<(typeof parents)[number], unknown>> & { metadata?: Stripe.Metadata };

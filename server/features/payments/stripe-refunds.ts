@@ -4,7 +4,7 @@ import type { Evidence, Provider } from './payment-provider.ts';
 type Calls = Pick<Provider, 'createRefund' | 'reverseTransfer' | 'uploadEvidence' | 'submitEvidence'>;
 
 /**
- * The requests to Stripe about money that goes back to the buyer, and from the seller for it.
+ * The requests to Stripe about refunds to the buyer and reversals of the seller's transfer.
  * @param answer waits for a request until the deadline and turns the SDK's errors into ProviderError
  */
 export function stripeRefunds(

@@ -5,8 +5,8 @@ import { recordAccount } from './record-account.ts';
 import { recordPayouts } from './record-payouts.ts';
 
 /**
- * Accounts that are not verified yet are due after a quarter of an hour, then after twice as long each time; those that are verified
- * once a day, since what is paid out is known by its events alone, and once an hour while a payout is late.
+ * Due accounts. Unverified ones are due after a quarter of an hour, and then after twice the time each time. Verified
+ * ones are due once a day, because payouts are known only from their events, and once an hour while a payout is late.
  */
 const claimDue = prepared<{ account_id: string }>(
   'accounts-to-sweep',
@@ -22,7 +22,10 @@ const claimDue = prepared<{ account_id: string }>(
    RETURNING provider_account_id AS account_id`,
 );
 
-/** Checks accounts and their payouts in case an event never came. It stops when the provider does not answer, and runs again later. */
+/**
+ * Checks accounts and their payouts in case an event was lost. Stops when the provider does not reply, and runs again
+ * later.
+ */
 export async function sweepAccounts(deps: Deps): Promise<void> {
   for (const { account_id } of await claimDue(deps.db, [])) {
     try {

@@ -13,7 +13,7 @@ type Reader = { email: string; fullName: string; language: Language; organizatio
 
 const managers = organizationRoles.filter(canManageOrganization);
 
-/** Writes to those who manage the organization that a payout did not arrive, except who wants no letters. */
+/** Emails the organization's managers about a failed payout, except those who declined emails. */
 export async function tellOfPayout(
   tx: Transaction,
   env: Env,

@@ -1,7 +1,7 @@
 import type { VerificationStatus } from '../../../contract/payments.ts';
 import type { AccountSnapshot } from './payment-provider.ts';
 
-/** verified: charges and payouts are on; restricted: anything is past due; pending otherwise (architecture, Payments). */
+/** verified: charges and payouts are on. restricted: a requirement is past due. pending: otherwise. */
 export function verificationStatus(
   account: Pick<AccountSnapshot, 'chargesEnabled' | 'payoutsEnabled' | 'pastDue'>,
 ): VerificationStatus {

@@ -180,7 +180,7 @@ describe('a signed body that is not an event', () => {
   });
 });
 
-/** An event whose object nests that many lists. */
+/** An event whose object has this many nested lists. */
 function deep(levels: number): string {
   const nested = `${'['.repeat(levels)}${']'.repeat(levels)}`;
   return anEvent('evt_odd').replace('"cus_1"', `"cus_1","nested":${nested}`);
@@ -198,7 +198,7 @@ describe('a signed webhook', () => {
     expect(await stored(id)).toEqual({ handled: true, jobs: 0 });
   });
 
-  it('is accepted beside signatures of another scheme and of an older secret', async () => {
+  it('is accepted with additional signatures of another scheme and of an older secret', async () => {
     const body = anEvent('evt_rolled');
     const [time, ours] = signed(body).split(',');
     const header = `${time},v1=${'0'.repeat(64)},${ours},v0=${'f'.repeat(64)}`;
@@ -232,7 +232,7 @@ describe('a signed webhook', () => {
   });
 
   it('is stored with its error and retried when it cannot be handled', async () => {
-    // No sandbox is running in this test, so the account cannot be read.
+    // No sandbox runs in this test, so the account cannot be read.
     const body = JSON.stringify({
       id: 'evt_unreadable',
       object: 'event',
@@ -250,7 +250,7 @@ describe('a signed webhook', () => {
   });
 });
 
-it('gives the sandbox another secret for each purpose', () => {
+it('gives the sandbox a different secret for each purpose', () => {
   const credentials = sandboxCredentials(app.deps.keys);
   expect(new Set(Object.values(credentials)).size).toBe(3);
   expect(credentials.secretKey).toMatch(/^sk_test_sandbox_[0-9a-f]{32}$/);

@@ -4,12 +4,12 @@ import { refuse } from '../../access/refuse.ts';
 import { failpoint } from '../../db/failpoint.ts';
 import { storeEvent } from './store-event.ts';
 
-/** Stripe's events are a few kilobytes. */
+/** Stripe's events have a few kilobytes. */
 const bodyLimit = 1024 * 1024;
 
 /**
- * The endpoint for the provider's events. The signature covers the exact bytes, so the body is read raw; a signed event is stored
- * and answered at once, and handled in a job.
+ * The endpoint for the provider's events. The signature covers the exact bytes, so the body is read raw. A signed event
+ * is stored and answered at once, and handled in a job.
  */
 export function mountWebhook(app: FastifyInstance, deps: Deps): void {
   app.register(async (webhook) => {

@@ -5,8 +5,8 @@ import type { Provider } from './payment-provider.ts';
 const providerMilliseconds = 8_000;
 
 /**
- * An operation must answer within ten seconds, so all of its calls to the payment provider, retries included, share one earlier
- * deadline. So do those of a job: the queue tries it again.
+ * An operation must reply within ten seconds, so all of its calls to the payment provider, including retries, share one
+ * earlier deadline. The same holds for a job, which the queue retries.
  */
 export function withDeadline(deps: Deps): Deps {
   let payments: Provider | null = null;

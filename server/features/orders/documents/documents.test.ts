@@ -48,7 +48,10 @@ async function sell({ price = '1250.00', currency = 'AUD', gstFree = false }: So
   return { ...(await aPaidPurchase(payments, product.id)), product };
 }
 
-/** Buys and pays, as whoever is about to have the newest order. @returns its id */
+/**
+ * Buys and pays as this user, and takes the newest order.
+ * @returns its id
+ */
 async function buy(
   buyer: Person,
   {
@@ -72,7 +75,9 @@ async function refund({ orderId }: { orderId: string }, amount?: string) {
 const documentsOf = ({ orderId }: { orderId: string }) =>
   shop.seller.client.orders.listDocuments({ id: orderId });
 
-/** The words of each page, with one space between them. The fonts draw the micro sign as the Greek letter that it is. */
+/**
+ * The words of each page, separated by single spaces. The fonts draw the micro sign as the equal-looking Greek letter.
+ */
 async function pagesOf(file: File): Promise<string[]> {
   const { text } = await extractText(new Uint8Array(await file.arrayBuffer()), { mergePages: false });
   return text.map((page) => page.normalize('NFKC').replace(/\s+/g, ' ').trim());
@@ -87,8 +92,8 @@ async function read(
   return (await pagesOf(file)).join(' ');
 }
 
-describe('the papers of an order', () => {
-  it('are for those who see the order, and for others are not found', async () => {
+describe("an order's documents", () => {
+  it('are for users who can see the order, and not found for others', async () => {
     const sale = await sell();
     const { orderId: id, buyer } = sale;
     const shipped = await shop.seller.client.orders.ship({
@@ -111,12 +116,12 @@ describe('the papers of an order', () => {
       for (const by of [buyer, shop.seller, await aSuperAdmin(payments.app)])
         expect(await codeOf(paper(by, id))).toBe('allowed');
     }
-    // One of another's, by the address of an order of theirs.
+    // Another order's document, under the address of an order of theirs.
     for (const paper of papers.slice(1))
       expect(await codeOf(paper(other.buyer, other.orderId))).toBe('NOT_FOUND');
   });
 
-  it('are printed once for all who ask for the same at once', async () => {
+  it('are printed once for concurrent requests', async () => {
     const { orderId: id, buyer } = await sell();
     const [document] = await documentsOf({ orderId: id });
     const prints = Array.from({ length: 250 }, (_, n) =>
@@ -125,7 +130,7 @@ describe('the papers of an order', () => {
     expect(new Set((await Promise.all(prints)).map(({ size }) => size)).size).toBe(1);
   });
 
-  it('are none before it is paid', async () => {
+  it('do not exist before the order is paid', async () => {
     const buyer = await aPerson(payments.app);
     await purchase(buyer, shop.product.id);
     const [order] = (await buyer.client.orders.list({ side: 'purchases' })).items;
@@ -134,7 +139,7 @@ describe('the papers of an order', () => {
 });
 
 describe('an invoice', () => {
-  it('of a sale with GST is a tax invoice with all that the Australian Taxation Office asks for', async () => {
+  it('of a sale with GST is a tax invoice with all that the Australian Taxation Office requires', async () => {
     const sale = await sell();
     const [document] = await documentsOf(sale);
     expect(document).toMatchObject({
@@ -166,7 +171,7 @@ describe('an invoice', () => {
     });
   });
 
-  it('says what accounts payable look for: their order number, their address, and how it was paid', async () => {
+  it('has what accounts payable need: their order number, their address, and the payment method', async () => {
     const buyer = await aPerson(payments.app);
     const to = await buyer.client.deliveryAddresses.create(aDelivery);
     const { sessionUrl } = await buyer.client.orders.createCheckout({
@@ -180,7 +185,7 @@ describe('an invoice', () => {
     const text = await read({ orderId }, document, buyer);
     expect(text).toContain('Purchase order PO 4500/17');
     expect(text).toMatch(/Paid by card ending in 4242 on \d{1,2} \w+ \d{4}\./);
-    // Somebody who gave no other address has the one that it is delivered to.
+    // A buyer without another address has the delivery address.
     expect(text).toMatch(/Buyer Ada Buyer 12 Quay Street Sydney NSW 2000 Australia/);
 
     await refund({ orderId });
@@ -189,7 +194,7 @@ describe('an invoice', () => {
     expect(note).not.toContain('Paid');
   });
 
-  it('that was issued before it froze the number and the payment is printed without them', async () => {
+  it('that was issued before number and payment were stored is printed without them', async () => {
     const { orderId } = await sell();
     const [row] = await sql<{ content: InvoiceContent }>(
       "SELECT content FROM invoices WHERE order_id = $1 AND kind = 'invoice'",
@@ -205,7 +210,7 @@ describe('an invoice', () => {
     expect(text).not.toMatch(/Paid|Purchase order/);
   });
 
-  it('says the same for ever, whatever the seller, the product and the buyer are called later', async () => {
+  it('never changes when seller, product and buyer are renamed', async () => {
     const sale = await sell();
     const [document] = await documentsOf(sale);
     const before = await read(sale, document);
@@ -230,7 +235,7 @@ describe('an invoice', () => {
     expect(text).not.toMatch(/tax invoice|GST \(10%\)/i);
   });
 
-  it('of a seller who is not registered says nothing of GST', async () => {
+  it('of a seller who is not registered has no mention of GST', async () => {
     await profile({ name: 'Unregistered', abn, gstRegistered: false });
     const sale = await sell();
     const [document] = await documentsOf(sale);
@@ -240,7 +245,7 @@ describe('an invoice', () => {
     await profile({ name: 'Łódź Žižek Nguyễn µ Ω', abn, gstRegistered: true });
   });
 
-  it('to a buyer in New Zealand is of an export', async () => {
+  it('to a buyer in New Zealand is for an export', async () => {
     const buyer = await aPerson(payments.app, 'Kiri Buyer');
     const { id: orgId, name } = await anOrganization(payments.app, buyer, 'buyer_org');
     await buyer.client.organizations.update({ orgId, name, billingAddress: { ...melbourne, country: 'NZ' } });
@@ -251,7 +256,7 @@ describe('an invoice', () => {
     });
   });
 
-  it('goes by the country that was said last before it was paid', async () => {
+  it('uses the last delivery country before the payment', async () => {
     const buyer = await aPerson(payments.app);
     const { create } = buyer.client.deliveryAddresses;
     const [here, abroad] = [
@@ -273,7 +278,7 @@ describe('an invoice', () => {
     expect(text).toContain('GST-free export');
   });
 
-  it('stands to GST as the buyer was told before they paid, or nothing is placed', async () => {
+  it('has the GST treatment that the buyer was shown, otherwise the order is refused', async () => {
     const buyer = await aPerson(payments.app);
     const { orders, deliveryAddresses } = buyer.client;
     const productId = shop.product.id;
@@ -294,7 +299,7 @@ describe('an invoice', () => {
     });
     const order = (deliverTo: string, gstShown: 'included' | 'export') =>
       codeOf(orders.createCheckout({ productId, ...pages, deliverTo, gstShown }));
-    // The last address is abroad, and the page of the product spoke of Australia.
+    // The last address is abroad, and the product's page showed Australia.
     expect(await order('last', 'included')).toBe('GST_CHANGED');
     expect(await order(here.id, 'export')).toBe('GST_CHANGED');
     expect(await purchasesOf(buyer)).toEqual([]);
@@ -302,7 +307,7 @@ describe('an invoice', () => {
     expect(await purchasesOf(buyer)).toMatchObject([{ gstTreatment: 'export' }]);
   });
 
-  it('is of an order that was placed anew when the goods have become free of GST in between', async () => {
+  it('belongs to a new order when the goods have become GST-free in between', async () => {
     const buyer = await aPerson(payments.app);
     const product = await aProduct(shop.seller, shop.organization.id);
     await purchase(buyer, product.id);
@@ -316,7 +321,7 @@ describe('an invoice', () => {
     ]);
   });
 
-  it('is of an order that was placed anew when the seller has registered in between', async () => {
+  it('belongs to a new order when the seller has registered in between', async () => {
     await profile({ name: 'Unregistered', abn, gstRegistered: false });
     const buyer = await aPerson(payments.app);
     await purchase(buyer, shop.product.id);
@@ -328,7 +333,7 @@ describe('an invoice', () => {
     ]);
   });
 
-  it('of many items goes on over pages, each with the head of the table', async () => {
+  it("of many items continues on further pages, each with the table's head", async () => {
     const buyer = await aPerson(payments.app);
     const { sessionId } = await purchase(buyer, shop.product.id);
     const [order] = (await buyer.client.orders.list({ side: 'purchases' })).items;
@@ -352,7 +357,7 @@ describe('an invoice', () => {
     expect(pages.at(-1)).toContain('Total including GST (AUD) 1,250.00');
   });
 
-  it('prints names that turn the text, break the line, never end or have letters of no font', async () => {
+  it('prints names with direction overrides, line breaks, endless words and letters without a font', async () => {
     const buyer = await aPerson(payments.app, `\u202Eresle\nS ไทย ${'very'.repeat(60)}`);
     const id = await buy(buyer);
     const [document] = await buyer.client.orders.listDocuments({ id });
@@ -367,7 +372,7 @@ describe('an invoice', () => {
     ['Chinese', '北京脑科学仪器 王小明', '北京脑科学仪器 王小明'],
     ['Japanese', '星野テクノロジー Keiko', '星野テクノロジー Keiko'],
     ['Korean', '서울 뇌과학 연구소', '서울 뇌과학 연구소'],
-    // What reads a document finds the words as they are seen, from left to right.
+    // PDF readers return the words as displayed, from left to right.
     ['Hebrew', 'חברת נוירו', 'נוירו חברת'],
   ])('prints a name in %s', async (_language, name, seen) => {
     const buyer = await aPerson(payments.app, name);
@@ -378,17 +383,18 @@ describe('an invoice', () => {
     expect(text).not.toContain('[...]');
   });
 
-  it('prints a name in Arabic, whose dots are drawn apart from the letters', async () => {
+  it('prints a name in Arabic, whose dots are drawn separately from the letters', async () => {
     const buyer = await aPerson(payments.app, 'شركة دبي');
     const id = await buy(buyer);
     const [document] = await buyer.client.orders.listDocuments({ id });
     const text = await read({ orderId: id }, document, buyer);
-    // What reads it here takes the way from letter to dot for the end of a word, and finds the letters in another order.
+    // The test's PDF reader takes the step from letter to dot for a word boundary, and returns the letters in another
+    // order.
     const letters = text.match(/\p{Script=Arabic}/gu) ?? [];
     expect(letters.toSorted()).toEqual(Array.from('شركةدبي').toSorted());
   });
 
-  it('is in the language of who reads it, with the Australian terms as they are', async () => {
+  it("is in the reader's language, with the Australian terms unchanged", async () => {
     const sale = await sell();
     const [document] = await documentsOf(sale);
     const client = payments.app.as(sale.buyer.accessToken, { [languageHeader]: 'de' });
@@ -406,7 +412,7 @@ describe('an invoice', () => {
 });
 
 describe('a note', () => {
-  it('is issued for each refund, and their GST adds up to that of the invoice', async () => {
+  it('is issued for each refund, and the GST of all notes adds up to that of the invoice', async () => {
     const sale = await sell({ price: '100.00' });
     for (const amount of ['33.33', '33.33', undefined]) await refund(sale, amount);
     await payments.deliver();
@@ -430,7 +436,7 @@ describe('a note', () => {
       expect(text).toContain(said);
   });
 
-  it('over the whole in yen is a credit note without GST', async () => {
+  it('over the whole amount in yen is a credit note without GST', async () => {
     const sale = await sell({ price: '5001', currency: 'JPY' });
     await refund(sale);
     await payments.deliver();
@@ -442,7 +448,7 @@ describe('a note', () => {
     expect(text).not.toContain('GST');
   });
 
-  it('is issued for a dispute that was lost, once', async () => {
+  it('is issued once for a lost dispute', async () => {
     const sale = await sell();
     await payments.control(`charges/${sale.chargeId}/dispute`, { outcome: 'lost' });
     await payments.deliver();
@@ -451,7 +457,7 @@ describe('a note', () => {
     expect(notes).toMatchObject([{ kind: 'credit_note', amount: '1250.00', gstAmount: '113.64' }]);
   });
 
-  it('takes a credit back where the bank has sent the refund back', async () => {
+  it('reverses a credit note when the bank has returned the refund', async () => {
     const sale = await sell({ price: '110.00' });
     const { id } = await refund(sale, '11.00');
     await payments.deliver();
@@ -471,7 +477,7 @@ describe('a note', () => {
 });
 
 describe('numbers', () => {
-  it('of fifty payments at once have no gap, though some transactions are rolled back', async () => {
+  it('of fifty concurrent payments have no gap, though some transactions are rolled back', async () => {
     const elsewhere = await aShop(payments);
     const orderIds = await sixtyOrders(elsewhere);
     await Promise.allSettled(
@@ -496,7 +502,7 @@ describe('numbers', () => {
     expect(numbers.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
   });
 
-  it('are one for each order, however often its payment is told', async () => {
+  it('are issued once per order, however often its payment is reported', async () => {
     const sale = await sell();
     await payments.deliver();
     expect(await documentsOf(sale)).toHaveLength(1);
@@ -507,17 +513,17 @@ describe('numbers', () => {
     ['by a removal', 'DELETE FROM invoices'],
     ['by another count', 'UPDATE invoice_counters SET last_number = 0'],
     ['by a new count', "INSERT INTO invoice_counters SELECT id, 'invoice', 7 FROM organizations"],
-  ])('and what they stand for cannot be altered %s', async (_name, statement) => {
+  ])('and their documents cannot be altered %s', async (_name, statement) => {
     await expect(sql(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('stay for the owner of the tables too', async () => {
+  it('cannot be changed by the owner of the tables either', async () => {
     await expect(payments.app.ownerDb.$client.query('DELETE FROM invoices')).rejects.toThrow(
       'An invoice stays as it was issued',
     );
   });
 
-  it('are given by the database alone, to what its order says', async () => {
+  it("are assigned only by the database, to the order's own data", async () => {
     const sale = await sell();
     const copy = (changes: string) =>
       sql(
@@ -538,7 +544,7 @@ describe('numbers', () => {
   });
 });
 
-/** Placed and not paid, as Stripe would be about to tell of them. */
+/** Unpaid orders, about which Stripe is about to send events. */
 async function sixtyOrders({ organization, buyer }: Awaited<ReturnType<typeof aShop>>): Promise<string[]> {
   const numbers = Array.from({ length: 60 }, () => newOrderNumber());
   const rows = await sql<{ id: string }>(
@@ -555,7 +561,7 @@ async function sixtyOrders({ organization, buyer }: Awaited<ReturnType<typeof aS
 }
 
 describe('a packing slip', () => {
-  it('says what is in the parcel, with lot and expiry, and no price', async () => {
+  it("lists the parcel's contents with lot and expiry, without prices", async () => {
     const details = { category: 'general', catalogNumber: 'CTV-32', lotBatch: true, expirationDate: true };
     const product = await aProduct(shop.seller, shop.organization.id, {
       name: 'Gel',
@@ -600,7 +606,7 @@ describe('a packing slip', () => {
 });
 
 describe("a seller's statement", () => {
-  it('has the same as the file: opening, movements, sums and closing of each currency', async () => {
+  it('equals the file: opening balance, movements, sums and closing balance of each currency', async () => {
     const month = new Date().toISOString().slice(0, 7);
     const { client } = shop.seller;
     const asked = { orgId: shop.organization.id, month };
@@ -621,7 +627,7 @@ describe("a seller's statement", () => {
     expect(pages[1]).toContain('Date Movement Order Amount Balance');
   });
 
-  it('without anything in it says so', async () => {
+  it('says so when it is empty', async () => {
     const asked = { orgId: shop.organization.id, month: '2020-01' };
     const [text] = await pagesOf(await shop.seller.client.payments.printStatement(asked));
     expect(text).toContain('No money has moved.');

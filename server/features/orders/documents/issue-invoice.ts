@@ -11,11 +11,11 @@ type Sold = {
   content: Omit<InvoiceContent, 'issuedOn' | 'orderedOn' | 'paid'>;
 };
 
-/** @property charge what the provider has shown of the payment; the invoice's day is that of the payment without it */
+/** @property charge the provider's data about the payment; the invoice's day is the payment's day without it */
 type Paid = { charge: Pick<ChargeSnapshot, 'at' | 'card'> | null; at?: Date };
 
 /**
- * Issues the invoice of an order that has just been paid, whose row is locked, with all that it will ever say. Call it last: the
+ * Issues the invoice of an order that was just paid and is locked, with its complete content. Call it last: the
  * seller's counter stays locked until the transaction ends.
  */
 export async function issueInvoice(
@@ -43,7 +43,7 @@ export async function issueInvoice(
   });
 }
 
-/** The address of a buyer who has given no other: a person, or an organization without a billing address. */
+/** The address of a buyer without another one: a person, or an organization without a billing address. */
 const addressOfDelivery =
   sql.raw(`CASE WHEN o.delivery IS NOT NULL THEN jsonb_build_object('line1', o.delivery->'line1', 'line2', o.delivery->'line2',
   'city', o.delivery->'city', 'region', o.delivery->'region', 'postalCode', o.delivery->'postalCode', 'country', o.delivery->'country') END`);

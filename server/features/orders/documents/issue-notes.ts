@@ -12,8 +12,8 @@ type Invoice = { sellerOrgId: string; number: number; content: InvoiceContent };
 type Note = { amount: string; gst: string };
 
 /**
- * Issues a note for each refund that succeeded, each that came back, each dispute that was lost and each that was won after that,
- * once, as the database has them of an order whose row is locked. Orders from before there were invoices have none.
+ * Issues one note for each successful refund, returned refund, lost dispute and dispute won later, from the database's
+ * data of a locked order. Orders without an invoice, from before invoices existed, get none.
  */
 export async function issueNotes(tx: Transaction, orderId: string, at = new Date()): Promise<void> {
   const changes = await listChanges(tx, orderId);
@@ -29,7 +29,7 @@ export async function issueNotes(tx: Transaction, orderId: string, at = new Date
   }
 }
 
-/** Oldest first, those without a note. */
+/** Changes without a note, oldest first. */
 async function listChanges(tx: Transaction, orderId: string): Promise<Change[]> {
   const { rows } = await tx.execute<Change>(sql`
     SELECT c.kind, c.subject, c.reason, c.amount::text AS amount FROM (
@@ -67,8 +67,8 @@ async function sumOfNotes(tx: Transaction, orderId: string): Promise<Note> {
 }
 
 /**
- * What was taken back of the invoice in all, with the GST within it: each note has what its sum adds to that of those before, so that
- * notes over the whole add up to the invoice's GST, to the cent. Never more than was invoiced.
+ * The running total of what was taken off the invoice, with the GST in it. Each note has the difference to the total
+ * before it, so that notes over the whole add up to the invoice's GST to the cent. Never more than the invoice.
  */
 function nextSum({ amount }: Note, change: Change, { currency, total, gstTreatment }: InvoiceContent): Note {
   const minor = (value: string) => toMinorUnits(value, currency);
@@ -83,7 +83,7 @@ function differenceOf(before: Note, after: Note, { kind }: Change): Note {
   return { amount: minus(more.amount, less.amount), gst: minus(more.gst, less.gst) };
 }
 
-/** Amounts always come with two decimals here, whatever the currency has. */
+/** Amounts have two decimals here in every currency. */
 function minus(more: string, less: string): string {
   return fromMinorUnits(toMinorUnits(more, 'AUD') - toMinorUnits(less, 'AUD'), 'AUD');
 }

@@ -14,7 +14,10 @@ const selectDocuments = prepared<{ documents: OrderDocument[] }>(
    FROM orders o WHERE ${isVisible}`,
 );
 
-/** What was issued about the money of an order that the actor may see. @throws NOT_FOUND */
+/**
+ * The documents about the money of an order that the actor may see.
+ * @throws NOT_FOUND
+ */
 export async function listDocuments(db: Database, actor: Actor, id: string): Promise<OrderDocument[]> {
   const [row] = await selectDocuments(db, [id, ...viewedBy(actor)]);
   if (!row) throw refuse('NOT_FOUND');

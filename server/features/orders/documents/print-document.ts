@@ -12,7 +12,10 @@ const selectDocument = prepared<{ kind: InvoiceKind; number: number; content: In
   `SELECT n.kind, n.number, n.content FROM orders o JOIN invoices n ON n.order_id = o.id AND n.id = $6 WHERE ${isVisible}`,
 );
 
-/** An invoice or note of an order that the actor may see, in their language, from what was written when it was issued. @throws NOT_FOUND */
+/**
+ * An invoice or note of an order that the actor may see, in their language, from the data recorded at issue.
+ * @throws NOT_FOUND
+ */
 export async function printDocument(
   { deps, actor, language }: ActorContext,
   { id, documentId }: { id: string; documentId: string },

@@ -29,7 +29,10 @@ const selectParcel = prepared<Row>(
    WHERE ${isVisible}`,
 );
 
-/** What is in a parcel of an order that the actor may see. @throws NOT_FOUND */
+/**
+ * The packing slip of a parcel of an order that the actor may see.
+ * @throws NOT_FOUND
+ */
 export async function printPackingSlip(
   { deps, actor, language }: ActorContext,
   { id, parcelId }: { id: string; parcelId: string },

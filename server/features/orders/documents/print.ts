@@ -6,8 +6,8 @@ import type { PackedParcel } from './pdf/packing-slip-pdf.ts';
 import type { PrintedStatement } from './pdf/statement-pdf.ts';
 
 /**
- * A document takes some tens of milliseconds of processor time, a long statement a second: on a thread of low priority, as with
- * passwords, so that nobody else's page waits for it. The thread starts with the first document and ends when none is asked for.
+ * A document takes some tens of milliseconds of CPU time, a long statement a second. Like password hashing, it runs on
+ * a thread of low priority, so that it delays no page. The thread starts with the first document and ends when idle.
  */
 const thread = new Piscina({
   filename: new URL('./pdf/print-thread.ts', import.meta.url).href,
@@ -25,7 +25,10 @@ export type PrintJob =
 
 const inTurn = openFairQueue();
 
-/** @param account whose turn in the queue it takes @throws BUSY */
+/**
+ * @param account for whose turn in the queue it waits
+ * @throws BUSY
+ */
 export function print(account: string, { name, task }: PrintJob): Promise<Uint8Array<ArrayBuffer>> {
   return inTurn(account, () => thread.run(task, { name }));
 }

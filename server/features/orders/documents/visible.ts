@@ -2,7 +2,10 @@ import type { Actor } from '../../../access/actor.ts';
 import { mayOnPlatform, organizationsWhere } from '../../../access/policy.ts';
 import { isOpened, isParty } from '../order-json.ts';
 
-/** Whether who is asking sees the order (o), as on its page. Its parameters are $1, the order's id, and those of `viewedBy`. */
+/**
+ * SQL: whether the actor may see the order (o), as on its page. Parameters: $1, the order's id, and those of
+ * `viewedBy`.
+ */
 export const isVisible = `o.id = $1 AND ${isOpened}
   AND (${isParty({ user: '$2', buying: '$3', selling: '$4' })} OR $5::boolean)`;
 

@@ -6,10 +6,10 @@ import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { isOpened, isParty } from '../order-json.ts';
 
-/** The side that somebody reads an order's messages on (null for platform staff), and whether they may write. */
+/** The user's side in an order's messages (null for platform staff), and whether they may write. */
 export type Correspondent = { side: MessageSide | null; mayWrite: boolean };
 
-/** A seller's own purchase from it, made before they joined, is read on the seller's side, as on the order's page. */
+/** A seller's member who bought the order before joining reads it on the seller's side, as on the order's page. */
 const selectCorrespondent = prepared<Correspondent>(
   'order-correspondent',
   `SELECT v.side, coalesce(CASE v.side WHEN 'seller' THEN o.seller_org_id = ANY($6::uuid[])
@@ -20,7 +20,7 @@ const selectCorrespondent = prepared<Correspondent>(
      AND (${isParty({ user: '$2', buying: '$3', selling: '$4' })} OR $5::boolean)`,
 );
 
-/** @throws NOT_FOUND for an order that the actor does not see */
+/** @throws NOT_FOUND for an order that the actor may not see */
 export async function findCorrespondent(db: Database, actor: Actor, orderId: string): Promise<Correspondent> {
   const [found] = await selectCorrespondent(db, [
     orderId,

@@ -6,7 +6,7 @@ import { pageOf } from '../../../db/page-of.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { findCorrespondent } from './find-correspondent.ts';
 
-/** Staff see the messages of both sides and have none of their own, so nothing is new to them. */
+/** Staff see the messages of both sides and belong to neither, so nothing is unread for them. */
 const isNew = `EXISTS (SELECT FROM unread_order_messages n WHERE n.user_id = $2::uuid AND n.order_id = m.order_id AND n.message_id = m.id)`;
 
 const messageColumns = `m.id, m.side, u.full_name AS "authorName", m.author_id = $2::uuid AS "isMine", ${isNew} AS "isNew",
@@ -46,7 +46,7 @@ export async function listMessages(
   return { ...page, unread: count?.unread ?? 0, mayWrite };
 }
 
-/** A message as its author sees it. */
+/** A message in the form for its author. */
 export async function findMessage(
   db: Database,
   { id, authorId }: { id: string; authorId: string },
@@ -62,7 +62,7 @@ const selectOwn = prepared<{ id: string; orderId: string; side: MessageSide; tex
    FROM order_messages WHERE author_id = $1 ORDER BY id DESC`,
 );
 
-/** All that somebody has written about orders, for their data export. */
+/** Everything that a user has written about orders, for their data export. */
 export function listOwnMessages(db: Database, authorId: string) {
   return selectOwn(db, [authorId]);
 }

@@ -33,7 +33,7 @@ async function anOrder(state = 'processing/paid') {
   return { buyer, id: await aPaidOrder(app, buyer, await aProduct(seller, shop.id), { state }) };
 }
 
-/** An order for an organization of the buyer's. */
+/** An order for one of the buyer's organizations. */
 async function aPurchase() {
   const buyer = await aPerson(app, 'Ben Buyer');
   const manager = await aPerson(app, 'Mia Manager');
@@ -56,8 +56,8 @@ const textsFor = async (person: Person, id: string) => (await read(person, id)).
 const lettersTo = async ({ email }: Person) =>
   (await mailTo(app, email)).filter(({ subject }) => /message|Mensaje|Nachricht/i.test(subject));
 
-describe('nobody but the two sides takes part', () => {
-  it('a stranger, another seller and a removed member find nothing', async () => {
+describe('access', () => {
+  it('hides the messages from a stranger, another seller and a removed member', async () => {
     const { id } = await anOrder();
     const rival = await aPerson(app);
     await anOrganization(app, rival);
@@ -71,7 +71,7 @@ describe('nobody but the two sides takes part', () => {
     expect(await textsFor(seller, id)).toEqual([]);
   });
 
-  it('members of the seller who manage nothing, and staff, read along and may not write', async () => {
+  it("lets the seller's plain members and staff read but not write", async () => {
     const { id, buyer } = await anOrder();
     await write(buyer, id);
     for (const person of [await aColleague('member'), await aSuperAdmin(app)]) {
@@ -80,7 +80,7 @@ describe('nobody but the two sides takes part', () => {
     }
   });
 
-  it('of a buying organization its managers do, and another member does not', async () => {
+  it('lets the managers of a buying organization take part, but no other member', async () => {
     const { id, orgId, manager } = await aPurchase();
     const member = await aPerson(app);
     await addMember(app, orgId, member, 'member');
@@ -88,7 +88,7 @@ describe('nobody but the two sides takes part', () => {
     expect(await codeOf(read(member, id))).toBe('NOT_FOUND');
   });
 
-  it('and none about an order whose checkout never opened', async () => {
+  it('allows none for an order whose checkout never opened', async () => {
     const { id, buyer } = await anOrder('pending/unpaid');
     await app.ownerDb.$client.query(
       'UPDATE orders SET provider_session_id = NULL, checkout_expires_at = now() WHERE id = $1',
@@ -99,7 +99,7 @@ describe('nobody but the two sides takes part', () => {
 });
 
 describe('a message', () => {
-  it('is kept on the order with its author, side and lines, newest first', async () => {
+  it('is stored on the order with its author, side and lines, and listed newest first', async () => {
     const { id, buyer } = await anOrder();
     await write(buyer, id, '  Line one\r\n\r\n\r\n\r\nLine\ttwo 🧠 \u200fשלום ');
     await write(seller, id, 'Tomorrow.');
@@ -112,7 +112,7 @@ describe('a message', () => {
     expect(items[1]?.text).toBe('Line one\n\nLine\ttwo 🧠 \u200fשלום');
   });
 
-  it('is kept without what shows nothing, and with what scripts, emoji and flags need', async () => {
+  it('is stored without invisible characters, but with those that scripts, emoji and flags need', async () => {
     const { id, buyer } = await anOrder();
     const needed = '👩‍🔬 می‌خواهم 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} ❤️';
     await write(buyer, id, `\ufeffPay\u200b here\u00ad,\u2060 ${needed}\u{e0041}\u{e0042}\u3164`);
@@ -140,7 +140,7 @@ describe('a message', () => {
     expect(await codeOf(write(buyer, id, 'a\ud800b'))).toBe('UNSTORABLE_TEXT');
   });
 
-  it('sent again, or many times at once, is kept and told once', async () => {
+  it('that is repeated, or sent many times at once, is stored and emailed once', async () => {
     const { id, buyer } = await anOrder();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 5 }, () => write(buyer, id, 'Once', key)));
@@ -172,7 +172,7 @@ describe('a message', () => {
     }
   });
 
-  it('is one of a page, and the older ones follow', async () => {
+  it('is on a page, and older ones follow', async () => {
     const { id, buyer } = await anOrder();
     await query(
       `INSERT INTO order_messages (order_id, author_id, key, side, text)
@@ -187,7 +187,7 @@ describe('a message', () => {
     expect(rest.nextCursor).toBeNull();
   });
 
-  it('can be followed by so many from one side, and the other one still answers', async () => {
+  it('is limited in number per side, and the other side can still reply', async () => {
     const { id, buyer } = await anOrder();
     const codes: string[] = [];
     for (let sent = 0; sent <= 21; sent += 1) codes.push(await codeOf(write(buyer, id, `No. ${sent}`)));
@@ -197,8 +197,8 @@ describe('a message', () => {
   });
 });
 
-describe('what is new', () => {
-  it('is what the other side wrote since each person has looked', async () => {
+describe('unread messages', () => {
+  it('are those of the other side since the user last looked', async () => {
     const { id, buyer } = await anOrder();
     const admin = await aColleague('admin');
     const first = await write(buyer, id, 'One');
@@ -214,7 +214,7 @@ describe('what is new', () => {
     expect(await read(buyer, id)).toMatchObject({ unread: 1 });
   });
 
-  it('is said in the lists, counted and looked for, of each person and each side alone', async () => {
+  it('are shown in lists, counted and filtered, per user and side', async () => {
     const orgId = shop.id;
     const { id, buyer } = await anOrder();
     const admin = await aColleague('admin');
@@ -241,7 +241,7 @@ describe('what is new', () => {
     expect(await waiting(admin)).toBe(0);
   });
 
-  it('of an order for an organization is told its buyer and its managers', async () => {
+  it('of an order for an organization are shown to its buyer and its managers', async () => {
     const { id, buyer, manager, orgId } = await aPurchase();
     await write(seller, id);
     for (const [person, scope] of [
@@ -254,7 +254,7 @@ describe('what is new', () => {
     }
   });
 
-  it('is nothing that was written before somebody could read it', async () => {
+  it('exclude messages from before the user had access', async () => {
     const { id, buyer } = await anOrder();
     const { id: upTo } = await write(buyer, id);
     const late = await aColleague('admin');
@@ -265,20 +265,20 @@ describe('what is new', () => {
     expect((await read(seller, id)).items.map(({ isNew }) => isNew)).toEqual([true, false]);
   });
 
-  it('is not noted by a message of another order', async () => {
+  it('are not marked as read by a message of another order', async () => {
     const [here, there] = [await anOrder(), await anOrder()];
     const { id: upTo } = await write(there.buyer, there.id);
     expect(await codeOf(seller.client.orders.readMessages({ id: here.id, upTo }))).toBe('NOT_FOUND');
   });
 
-  it('is nothing to staff', async () => {
+  it('do not exist for staff', async () => {
     const { id, buyer } = await anOrder();
     await write(buyer, id);
     expect(await read(await aSuperAdmin(app), id)).toMatchObject({ unread: 0, items: [{ isNew: false }] });
   });
 });
 
-describe('the letter', () => {
+describe('the email', () => {
   const lettersAbout = async (person: Person, id: string) =>
     (await lettersTo(person)).filter(({ text }) => text.includes(`/orders/${id}#messages`));
 
@@ -302,7 +302,7 @@ describe('the letter', () => {
     for (const person of [member, deaf, buyer]) expect(await lettersAbout(person, id)).toEqual([]);
   });
 
-  it('makes no link of an address that was written, and the page shows it as it was written', async () => {
+  it('contains no links from the message, and the page shows the message unchanged', async () => {
     const { id, buyer } = await anOrder();
     const text = 'Pay at https://evil.example/pay or www.evil.example, ask help@evil.example';
     await write(buyer, id, text);
@@ -327,7 +327,7 @@ describe('the letter', () => {
     expect(letter?.text).toContain('> Tomorrow.');
   });
 
-  it('goes to a manager of the buying organization only once they take part, or its buyer has left', async () => {
+  it('goes to a manager of the buying organization only after they take part, or when its buyer has left', async () => {
     const { id, buyer, manager, orgId, orgName } = await aPurchase();
     await write(seller, id, 'One');
     expect(await lettersAbout(manager, id)).toEqual([]);
@@ -354,7 +354,7 @@ describe('the letter', () => {
   });
 });
 
-it("a person's export holds what they wrote, and not what was written to them", async () => {
+it("a user's export has the messages that they wrote, and none that they received", async () => {
   const { id, buyer } = await anOrder();
   await write(buyer, id, 'Mine');
   await write(seller, id, 'Theirs');

@@ -5,8 +5,8 @@ import type { Database } from '../../../db/connection.ts';
 import { findCorrespondent } from './find-correspondent.ts';
 
 /**
- * Notes how far the actor has read. What came since stays unread, whichever tab is the last to say so.
- * @throws NOT_FOUND, also for a message that is not of this order
+ * Records how far the actor has read. Later messages stay unread, whichever tab reports last.
+ * @throws NOT_FOUND, also for a message of another order
  */
 export async function readMessages(
   db: Database,

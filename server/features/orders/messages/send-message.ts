@@ -14,15 +14,16 @@ import { tellOfMessage } from './tell-of-message.ts';
 type Sent = { id: string; key: string; text: string };
 
 /**
- * Keeps a message on the order and writes to its other side, in one transaction.
- * @throws NOT_FOUND; FORBIDDEN to those who may only read it; CONFLICT where the key was used for another text; SENT_TOO_MUCH
+ * Stores a message on the order and emails the other side, in one transaction.
+ * @throws NOT_FOUND; FORBIDDEN for users who may only read it; CONFLICT when the key was used for another text;
+ * SENT_TOO_MUCH
  */
 export async function sendMessage(context: ActorContext, sent: Sent): Promise<OrderMessage> {
   const { deps, actor } = context;
   const { side, mayWrite } = await findCorrespondent(deps.db, actor, sent.id);
   if (!mayWrite || !side) throw refuse('FORBIDDEN');
   const author = { authorId: actor.userId, side };
-  // Sent again because its answer was lost, it costs nothing.
+  // A repeated request (its reply was lost) does not count.
   const known = await findSent(deps.db, author.authorId, sent);
   if (!known) await countSent(deps.db, limited.message(actor.userId, sent.id, side));
   const id =
@@ -38,7 +39,8 @@ async function insertMessage(
   { authorId, side }: Author,
   { id: orderId, key, text }: Sent,
 ): Promise<string> {
-  // Messages of an order take turns, so that their ids go by the order in which they are seen: none slips in behind one that was read.
+  // Messages of an order take turns, so that their ids follow their order of display, and none appears before one that
+  // was already read.
   await tx.execute(sql`SELECT FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`);
   const known = await findSent(tx, authorId, { id: orderId, key, text });
   if (known) return known;

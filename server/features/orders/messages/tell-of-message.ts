@@ -17,8 +17,8 @@ type Message = {
 };
 
 /**
- * Writes a message to those on the order's other side who answer for it, except to those who want no letters about orders. Nobody
- * receives mail for the product, so the letter sends its reader to the order's page to answer.
+ * Emails a message to the responsible users on the other side, except those who declined emails about orders. Replies
+ * by email are not received, so the email links to the order's page.
  */
 export async function tellOfMessage(tx: Transaction, env: Env, messageId: string): Promise<void> {
   const { orderId, orderNumber, author, organization, text } = await selectMessage(tx, messageId);
@@ -54,8 +54,8 @@ async function selectMessage(tx: Transaction, messageId: string): Promise<Messag
 const managers = organizationRoles.filter(canManageOrganization);
 
 /**
- * Of the seller: owners and admins. Of the buyer: who bought it, and of the organization that it was bought for those managers who
- * have written themselves, or all of them once its buyer has left.
+ * For the seller: owners and admins. For the buyer: the user who bought it. For a buying organization also those
+ * managers who have written themselves, or all managers when its buyer has left.
  */
 async function selectReaders(tx: Transaction, messageId: string): Promise<Reader[]> {
   const { rows } = await tx.execute<Reader>(sql`

@@ -5,7 +5,10 @@ import type { Database } from '../../../db/connection.ts';
 import type { BalanceMovement } from '../../payments/payment-provider.ts';
 import { upsertDiscrepancy } from './upsert-discrepancy.ts';
 
-/** Stripe's types (docs, "Balance transaction types") that move money of our orders; payouts and Stripe's bills are none of it. */
+/**
+ * Stripe's types (docs, "Balance transaction types") that move money of our orders. Payouts and Stripe's own bills are
+ * excluded.
+ */
 const kinds: Record<string, LedgerKind> = {
   charge: 'charge',
   payment: 'charge',
@@ -29,9 +32,9 @@ type Expected = {
 };
 
 /**
- * Writes down those movements that the ledger does not know though they belong to an order of ours, and those that it knows with another
- * amount. The balance may be in another currency than the sale, and then only their being known is compared.
- * @returns all that were looked at, as `kind:id`
+ * Records movements of our orders that the ledger lacks, or has with another amount. If the balance has another
+ * currency than the sale, only the existence is compared.
+ * @returns all compared movements, as `kind:id`
  */
 export async function compareMovements(
   db: Database,
@@ -67,11 +70,11 @@ export async function compareMovements(
 function expectedOf(movement: BalanceMovement, until: Date): Expected | null {
   const kind = kindOf(movement);
   const currency = currencies.find((known) => known.toLowerCase() === movement.currency);
-  // A share that is rounded to nothing is on the balance, and no movement.
+  // A share that is rounded to nothing is listed on the balance but moves nothing.
   if (!kind || !currency || movement.sourceId === null || movement.amount === 0) return null;
   return {
     kind,
-    // A dispute moves money twice, so its movements go by their own ids.
+    // A dispute moves money twice, so its movements are identified by their own ids.
     providerId: isDispute(movement) ? movement.id : movement.sourceId,
     amount: fromMinorUnits(Math.abs(movement.amount), currency),
     currency,

@@ -3,8 +3,8 @@ import type { Database } from '../../../db/connection.ts';
 import { upsertDiscrepancy } from './upsert-discrepancy.ts';
 
 /**
- * Writes down orders that do not stand as their ledger says: paid without a charge, refunded without its refunds, and the reverse. Only
- * those that have been at the provider, and that moved since.
+ * Records orders whose state contradicts their ledger: paid without a charge, refunded without refunds, and the
+ * reverse. Only orders known to the provider that moved since then.
  */
 export async function compareStates(
   db: Database,

@@ -4,7 +4,7 @@ const beginnings = [
   ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
 ] as const;
 
-/** The type of a file that banks take as evidence, by its first bytes and not by its name; null for any other. */
+/** The type of a file that banks accept as evidence, by its first bytes and not by its name. Null for any other. */
 export function evidenceType(bytes: Buffer): string | null {
   const found = beginnings.find(([, beginning]) => bytes.subarray(0, beginning.length).equals(beginning));
   return found?.[0] ?? null;

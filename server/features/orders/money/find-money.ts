@@ -7,7 +7,7 @@ import { prepared } from '../../../db/prepared.ts';
 import { isOpened, isParty } from '../order-json.ts';
 import { disputeJoins, disputeJson } from './dispute-json.ts';
 
-/** Expects r (refunds) and u (who asked for it). */
+/** Expects r (refunds) and u (the user who requested it). */
 const refundJson = `json_build_object('id', r.id, 'amount', r.amount::text, 'currency', r.currency, 'reason', r.reason,
   'note', r.note, 'requestedByName', u.full_name, 'state', r.state, 'failure', r.failure, 'createdAt', r.created_at,
   'updatedAt', r.updated_at)`;
@@ -24,9 +24,9 @@ export async function findRefund(db: Database, id: string): Promise<Refund> {
 }
 
 /**
- * $1 order, $2 user, $3 and $4 the organizations whose purchases and sales they read, $5 whether they are staff, $6 the
- * organizations that they sell for, $7 and $8 those that they refund and answer disputes for. Notes and names of those who asked for refunds, fees and
- * disputes are the seller's own; staff see them too.
+ * $1 order, $2 user, $3 and $4 the organizations whose purchases and sales they may read, $5 whether they are staff, $6
+ * the organizations for which they sell, $7 and $8 those for which they may refund and answer disputes. Notes and names
+ * of refunds, fees and disputes are visible to the seller and to staff only.
  */
 const selectMoney = prepared<{ money: OrderMoney }>(
   'order-money',
@@ -63,7 +63,10 @@ const selectMoney = prepared<{ money: OrderMoney }>(
      AND (${isParty({ user: '$2', buying: '$3', selling: '$4' })} OR $5::boolean)`,
 );
 
-/** The money of an order that the actor may see, from the ledger. @throws NOT_FOUND */
+/**
+ * The money of an order that the actor may see, from the ledger.
+ * @throws NOT_FOUND
+ */
 export async function findMoney(db: Database, actor: Actor, id: string): Promise<OrderMoney> {
   const [row] = await selectMoney(db, [
     id,

@@ -17,7 +17,7 @@ afterAll(() => payments.stop());
 const month = '2026-02';
 const ask = () => ({ orgId: shop.organization.id, month });
 
-/** Writes a movement of the seller as the provider would have shown it then. */
+/** Writes a movement of the seller as read from the provider at that time. */
 async function move(
   orderId: string,
   at: string,
@@ -36,7 +36,7 @@ async function move(
   );
 }
 
-it('nobody but a manager of the seller reads its statement', async () => {
+it('refuses everyone but a manager of the seller', async () => {
   const member = await aPerson(payments.app);
   await addMember(payments.app, shop.organization.id, member, 'member');
   const rival = await aPerson(payments.app);
@@ -47,11 +47,11 @@ it('nobody but a manager of the seller reads its statement', async () => {
   }
 });
 
-it('a seller to whom nothing happened has an empty statement', async () => {
+it('is empty for a seller without movements', async () => {
   expect((await shop.seller.client.payments.findStatement(ask())).currencies).toEqual([]);
 });
 
-it('has opening, movements and closing of each currency, and the month begins and ends at midnight UTC', async () => {
+it('has opening balance, movements and closing balance of each currency, from midnight to midnight UTC', async () => {
   const { orderId } = await aPaidPurchase(payments, shop.product.id);
   await move(orderId, '2026-01-31T23:59:59Z', 'transfer', '100.00');
   await move(orderId, '2026-02-01T00:00:00Z', 'transfer', '50.00');
@@ -78,7 +78,7 @@ it('has opening, movements and closing of each currency, and the month begins an
   await expectToAddUp(statement);
 });
 
-it("this month's sales, less fee and refunds, are the closing", async () => {
+it("closes with this month's sales less fee and refunds", async () => {
   const sale = await aPaidPurchase(payments, shop.product.id);
   await shop.seller.client.orders.refund({
     id: sale.orderId,
@@ -98,7 +98,7 @@ it("this month's sales, less fee and refunds, are the closing", async () => {
   );
 });
 
-it('is a file of the same rows', async () => {
+it('becomes a file with the same rows', async () => {
   const file = await shop.seller.client.payments.exportStatement(ask());
   expect(file.name).toBe('statement-2026-02.csv');
   expect(file.type).toBe('text/csv');
@@ -116,7 +116,7 @@ it('is a file of the same rows', async () => {
   ]);
 });
 
-it('lists the payouts that arrive in the month with what the bank shows of them', async () => {
+it('lists the payouts of the month with the data on the bank statement', async () => {
   const sale = await aPaidPurchase(payments, shop.product.id);
   await arrived(payments.app, sale.orderId);
   const { rows } = await payments.app.ownerDb.$client.query<{ id: string }>(
@@ -149,7 +149,7 @@ it('lists the payouts that arrive in the month with what the bank shows of them'
   );
 });
 
-it.each(['2026-13', '2026-1', 'yesterday', '1999-01'])('%s is no month', async (wrong) => {
+it.each(['2026-13', '2026-1', 'yesterday', '1999-01'])('refuses %s as a month', async (wrong) => {
   const error = await shop.seller.client.payments
     .findStatement({ ...ask(), month: wrong })
     .catch((error) => error);

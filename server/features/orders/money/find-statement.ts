@@ -2,7 +2,10 @@ import type { Statement, StatementPayout } from '../../../../contract/order-mone
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 
-/** $1 organization, $2 the month's first day. The balance runs on from the opening in the order in which money moved. */
+/**
+ * $1 organization, $2 the month's first day. The balance continues from the opening balance in the order of the
+ * movements.
+ */
 const selectStatement = prepared<{ currencies: Statement['currencies'] }>(
   'statement',
   `WITH moved AS (
@@ -35,7 +38,7 @@ const selectPayouts = prepared<StatementPayout>(
    WHERE org_id = $1 AND arrives_at >= $2::date AND arrives_at < $2::date + interval '1 month' ORDER BY arrives_at, id`,
 );
 
-/** The seller's account in a month, in UTC, by currency, from the ledger alone, and the payouts that arrive in it. */
+/** The seller's account in a month, in UTC, by currency, from the ledger only, and the payouts that arrive in it. */
 export async function findStatement(db: Database, orgId: string, month: string): Promise<Statement> {
   const [row] = await selectStatement(db, [orgId, `${month}-01`]);
   const payouts = await selectPayouts(db, [orgId, `${month}-01`]);

@@ -7,7 +7,7 @@ import type {
   RefundSnapshot,
 } from '../../payments/payment-provider.ts';
 
-/** One movement of money between two accounts, so it is balanced by its form. */
+/** One movement of money between two accounts, which makes it balanced. */
 export type LedgerEntry = {
   kind: LedgerKind;
   providerId: string;
@@ -16,7 +16,7 @@ export type LedgerEntry = {
   currency: Currency;
   from: LedgerAccount;
   to: LedgerAccount;
-  /** Above 0. */
+  /** Always positive. */
   amount: string;
 };
 
@@ -36,7 +36,7 @@ const paths = {
   disputeFee: { kind: 'dispute_fee', from: 'balance', to: 'provider' },
 } as const satisfies Record<string, Path>;
 
-/** Every movement that the provider shows of a charge, oldest first. */
+/** Every movement of a charge, oldest first. */
 export function ledgerEntries(charge: ChargeSnapshot): LedgerEntry[] {
   const { processingFee, transfer, applicationFee } = charge;
   const entries = [
@@ -66,10 +66,10 @@ function disputeEntries({ id, movements, fees }: DisputeSnapshot) {
   ];
 }
 
-/** Null for what moves nothing. A fee that is given back goes the other way. */
+/** Null when nothing moves. A returned fee moves in the opposite direction. */
 function entry(path: Path, moved: Movement, disputeId: string | null = null): LedgerEntry | null {
   const currency = currencies.find((known) => known.toLowerCase() === moved.currency);
-  // What the provider keeps for itself may be in a currency that nothing is sold in.
+  // The provider's own fee may be in a currency in which nothing is sold.
   if (moved.amount === 0 || currency === undefined) return null;
   const isGivenBack = path.to === 'provider' && moved.amount < 0;
   return {

@@ -47,7 +47,7 @@ describe('the ledger has every movement once', () => {
     expect(await ledgerOf(sale.orderId)).toEqual(whole(sale.total));
   });
 
-  it('of refunds: transfer and fee are reversed, and a refund that came back is there twice', async () => {
+  it('of refunds: transfer and fee are reversed, and a returned refund has two entries', async () => {
     const sale = await sell();
     const refunded = await payments.provider<{ id: string }>('/v1/refunds', {
       charge: sale.chargeId,
@@ -84,7 +84,7 @@ describe('the ledger has every movement once', () => {
     );
   });
 
-  it('of more refunds than the provider puts into one answer', async () => {
+  it('of more refunds than the provider returns in one reply', async () => {
     const sale = await sell();
     const fields = {
       charge: sale.chargeId,
@@ -103,7 +103,7 @@ describe('the ledger has every movement once', () => {
   });
 });
 
-describe('the database keeps the ledger', () => {
+describe('the database protects the ledger', () => {
   const add = (
     tx: { query: (text: string, values: unknown[]) => Promise<unknown> },
     orderId: string,
@@ -157,7 +157,7 @@ describe('the database keeps the ledger', () => {
     await expect(entry(postings)).rejects.toMatchObject({ constraint: 'ledger_balanced' });
   });
 
-  it('from a posting of nothing, and from another to an entry that is written', async () => {
+  it('from a posting of zero, and from adding a posting to an existing entry', async () => {
     await expect(entry([['buyer', '0']])).rejects.toMatchObject({ constraint: 'ledger_postings_amount' });
     const id = await entry([
       ['buyer', '-1'],
@@ -198,7 +198,7 @@ describe('the database keeps the ledger', () => {
   });
 });
 
-it('events that were lost are fetched from the provider', async () => {
+it('lost events are fetched from the provider', async () => {
   const sale = await sell();
   await payments.provider('/v1/refunds', { charge: sale.chargeId, amount: '500' });
   await payments.control('delivery', { drop: 10 });

@@ -11,7 +11,7 @@ type Latest = {
   compared: number;
 };
 
-/** When the last whole comparison began; the latest may still be running, or may have broken off. */
+/** Start of the last complete comparison. The latest one may still be running, or may have failed. */
 export const lastComparison = `(SELECT started_at FROM reconciliations
   WHERE finished_at IS NOT NULL AND error IS NULL ORDER BY id DESC LIMIT 1)`;
 

@@ -14,7 +14,7 @@ const selectOfSeller = prepared<{ disputes: Dispute[] }>(
      LIMIT ${limits.latestFindings}) d ${disputeJoins}`,
 );
 
-/** Those that still take evidence first. */
+/** Disputes that accept evidence come first. */
 export async function listDisputes(db: Database, orgId: string): Promise<Dispute[]> {
   const [row] = await selectOfSeller(db, [orgId]);
   return row?.disputes ?? [];

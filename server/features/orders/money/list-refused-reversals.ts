@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import { upsertDiscrepancy } from './upsert-discrepancy.ts';
 
-/** Writes down which lost disputes the provider does not take back from the seller, as when the account is empty. */
+/** Records lost disputes whose reversal the provider refuses, for example because the seller's account is empty. */
 export async function listRefusedReversals(db: Database | Transaction): Promise<void> {
   await db.execute(sql`
     ${upsertDiscrepancy}

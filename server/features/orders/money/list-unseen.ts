@@ -6,7 +6,7 @@ import { upsertDiscrepancy } from './upsert-discrepancy.ts';
 
 type Row = { id: string; subject: string };
 
-/** The provider's fees are within other movements. */
+/** The provider's fees are part of other movements. */
 const withinOthers: readonly LedgerKind[] = ['processing_fee', 'dispute_fee'];
 const pageSize = 5_000;
 
@@ -18,13 +18,15 @@ const selectPage = prepared<Row>(
    ORDER BY e.id LIMIT ${pageSize}`,
 );
 
-/** Writes down what the ledger has and the provider did not show. Demonstration orders have never been there. */
+/**
+ * Records ledger entries that the provider did not list. Excludes demonstration orders, which the provider never had.
+ */
 export async function listUnseen(
   db: Database,
   seen: ReadonlySet<string>,
   { since, until }: { since: Date; until: Date },
 ): Promise<void> {
-  // What moved just as the comparison's time begins may be on either side of it.
+  // A movement at the very start of the comparison's period may be on either side of it.
   const from = new Date(since.getTime() + 60_000);
   let after: string | null = null;
   for (;;) {

@@ -45,13 +45,13 @@ const reversalOf = async (id: string) =>
     )
   )[0];
 
-/** Lets the time pass that lies between two tries. */
+/** Moves the last attempt back, so that the next one is due. */
 const later = () => sql("UPDATE dispute_reversals SET checked_at = checked_at - interval '2 days'");
 
 const sellersMoney = async ({ orderId }: Sale) =>
   (await shop.seller.client.orders.findMoney({ id: orderId })).seller;
 
-/** A provider that answers the reversal in its own way while the work lasts. */
+/** Replaces the provider's reply to a reversal during the work. */
 async function withReversals(
   reverseTransfer: (provider: Provider) => Provider['reverseTransfer'],
   work: () => Promise<unknown>,
@@ -66,8 +66,8 @@ async function withReversals(
 
 const reply = { type: 'a test', code: null, status: null, requestId: null, message: 'Insufficient funds' };
 
-describe('a dispute that is lost', () => {
-  it('is taken back from the seller once, however often it is told and swept', async () => {
+describe('a lost dispute', () => {
+  it('is reversed once, however often it is reported and swept', async () => {
     const sale = await sell();
     const id = await dispute(sale, 'lost');
     expect(await reversalOf(id)).toMatchObject({ state: 'requested' });
@@ -78,7 +78,7 @@ describe('a dispute that is lost', () => {
     await later();
     await payments.sweep('sweep-reversals');
     expect((await reversalsAtProvider(sale)).map(({ amount }) => amount)).toEqual([cents(sale.total)]);
-    // What is left is that the platform keeps its fee.
+    // The rest is the platform's fee, which it keeps.
     expect(cents((await sellersMoney(sale))?.kept)).toBe(-Math.floor(cents(sale.total) * 0.03));
     const entries = await sql<{ kind: string }>(
       "SELECT kind FROM ledger_entries WHERE order_id = $1 AND dispute_id = $2 AND kind = 'transfer_reversal'",
@@ -87,7 +87,7 @@ describe('a dispute that is lost', () => {
     expect(entries).toHaveLength(1);
   });
 
-  it('after a part was refunded takes back the rest', async () => {
+  it('after a partial refund reverses the rest', async () => {
     const sale = await sell();
     await payments.provider('/v1/refunds', {
       charge: sale.chargeId,
@@ -102,7 +102,7 @@ describe('a dispute that is lost', () => {
     expect(await stateOf(sale.buyer)).toBe('refunded/charged_back');
   });
 
-  it('and told late, after the reversal was made by hand with its name, is not taken back again', async () => {
+  it('reported late, after a manual reversal with its name, is not reversed again', async () => {
     const sale = await sell();
     const { id } = await payments.control<{ id: string }>(`charges/${sale.chargeId}/dispute`, {
       outcome: 'lost',
@@ -141,7 +141,7 @@ describe('a dispute that is won after it was lost', () => {
     );
   const owed = (sale: Sale) => [{ kind: 'won_after_lost', ours: sale.total, theirs: 'won', currency: 'AUD' }];
 
-  it('is shown to staff with what was taken from the seller, until they say that it was sent back', async () => {
+  it('is shown to staff with the reversed amount, until they record that it was returned', async () => {
     const sale = await sell();
     const id = await dispute(sale, 'lost');
     await payments.sweep('sweep-reversals');
@@ -161,7 +161,7 @@ describe('a dispute that is won after it was lost', () => {
     expect(disputes).toMatchObject([{ id, status: 'won' }]);
   });
 
-  it('leaves a balanced ledger in which the buyer has paid again, and an order that is paid', async () => {
+  it('leaves a balanced ledger in which the buyer has paid again, and a paid order', async () => {
     const sale = await sell();
     const id = await dispute(sale, 'lost');
     await payments.sweep('sweep-reversals');
@@ -187,7 +187,7 @@ describe('a dispute that is won after it was lost', () => {
     ]);
   });
 
-  it('leads to the same order whether or not the loss was heard of, with refunds and parcels', async () => {
+  it('leads to the same order whether or not the loss was reported, with refunds and parcels', async () => {
     const parts = { charge: '', amount: '1000', reverse_transfer: 'true' };
     for (const isHeard of [true, false]) {
       const sale = await sell();
@@ -203,7 +203,7 @@ describe('a dispute that is won after it was lost', () => {
     }
   });
 
-  it('before anything was taken takes nothing from the seller, and owes them nothing', async () => {
+  it('before any reversal takes nothing from the seller, and owes them nothing', async () => {
     const sale = await sell();
     await dispute(sale, 'lost');
     await win(sale);
@@ -213,7 +213,7 @@ describe('a dispute that is won after it was lost', () => {
     expect(await shown(sale)).toEqual([]);
   });
 
-  it('while it is being taken back is shown as well', async () => {
+  it('during its reversal is shown too', async () => {
     const sale = await sell();
     await dispute(sale, 'lost');
     const meanwhile =
@@ -228,7 +228,7 @@ describe('a dispute that is won after it was lost', () => {
 });
 
 describe('a reversal', () => {
-  it('whose answer was lost is found at the provider', async () => {
+  it('whose reply was lost is found at the provider', async () => {
     const sale = await sell();
     const id = await dispute(sale, 'lost');
     const lost = (provider: Provider) =>
@@ -246,7 +246,7 @@ describe('a reversal', () => {
     expect(await reversalsAtProvider(sale)).toHaveLength(1);
   });
 
-  it('that the provider refuses is shown to staff, and asked for again until the account is filled', async () => {
+  it('that the provider refuses is shown to staff, and repeated until the account has money', async () => {
     const sale = await sell();
     const id = await dispute(sale, 'lost');
     const shown = async () =>
@@ -269,7 +269,7 @@ describe('a reversal', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('is kept, named in the audit and deleted by nobody', async () => {
+  it('is stored, named in the audit and deleted by nobody', async () => {
     const sale = await sell();
     const id = await dispute(sale, 'lost');
     const rows = await sql(
@@ -282,7 +282,7 @@ describe('a reversal', () => {
 });
 
 describe('the buyer', () => {
-  it('is shown neither fee, nor what the seller has, nor the dispute', async () => {
+  it("sees neither the fee, nor the seller's share, nor the dispute", async () => {
     const sale = await sell();
     await dispute(sale);
     const money = await sale.buyer.client.orders.findMoney({ id: sale.orderId });
@@ -295,7 +295,7 @@ describe('the buyer', () => {
   });
 });
 
-it('what waits for an answer is counted and found among the sales until it is answered', async () => {
+it('a dispute to answer is counted and filtered among the sales until it is answered', async () => {
   const sale = await sell();
   const id = await dispute(sale);
   const orgId = shop.organization.id;

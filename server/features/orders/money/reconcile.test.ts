@@ -19,17 +19,17 @@ beforeEach(async () => {
 afterAll(() => payments.stop());
 
 const sell = () => aPaidPurchase(payments, shop.product.id);
-/** As if everything up to now had had its hour to arrive; the provider's times are whole seconds. */
+/** Compares without the usual hour for events to arrive. The provider's times are whole seconds. */
 const compare = () => reconcile(payments.app.deps, { settledMinutes: -1 });
 const found = async (orderId: string) =>
   (await staff.client.support.listDiscrepancies({})).items.filter((one) => one.orderId === orderId);
 
-it('nobody but staff reads what differs', async () => {
+it('lets only staff read the differences', async () => {
   for (const { client } of [shop.seller, shop.buyer, await aPerson(payments.app)])
     expect(await codeOf(client.support.listDiscrepancies({}))).toBe('FORBIDDEN');
 });
 
-it('takes a share that is rounded to nothing for no movement', async () => {
+it('ignores a share that is rounded to nothing', async () => {
   const sale = await sell();
   await payments.provider('/v1/refunds', {
     charge: sale.chargeId,
@@ -41,7 +41,7 @@ it('takes a share that is rounded to nothing for no movement', async () => {
   expect(await found(sale.orderId)).toEqual([]);
 });
 
-it('finds nothing where everything was told: payments, refunds that came back, disputes', async () => {
+it('finds nothing when every event arrived: payments, returned refunds, disputes', async () => {
   const sales = [await sell(), await sell(), await sell()];
   const [refunded, won, lost] = sales;
   const refund = await payments.provider<{ id: string }>('/v1/refunds', {
@@ -63,7 +63,7 @@ it('finds nothing where everything was told: payments, refunds that came back, d
 });
 
 describe('finds', () => {
-  it('a refund that we were never told of, and no more once it is', async () => {
+  it('a refund without an event, until the event arrives', async () => {
     const sale = await sell();
     await payments.provider('/v1/refunds', {
       charge: sale.chargeId,
@@ -81,7 +81,7 @@ describe('finds', () => {
     expect(await found(sale.orderId)).toEqual([]);
   });
 
-  it('a payment that we were never told of', async () => {
+  it('a payment without an event', async () => {
     const buyer = await aPerson(payments.app);
     const { sessionId } = await purchase(buyer, shop.product.id);
     await payments.control(`checkout/${sessionId}/pay`);
@@ -121,7 +121,7 @@ describe('finds', () => {
     });
   });
 
-  it('an order that does not stand as its ledger says', async () => {
+  it('an order whose state contradicts its ledger', async () => {
     const sale = await sell();
     const { $client } = payments.app.deps.db;
     await $client.query(
@@ -136,7 +136,7 @@ describe('finds', () => {
   });
 });
 
-it('leaves what another system of the same account moved, and what has just moved, alone', async () => {
+it('ignores movements of another system on the same account, and very recent ones', async () => {
   await payments.provider('/v1/checkout/sessions', {
     mode: 'payment',
     client_reference_id: 'an order of another system',
@@ -157,7 +157,7 @@ it('leaves what another system of the same account moved, and what has just move
   expect(await found(sale.orderId)).toEqual([]);
 });
 
-it('says when it broke off, and keeps what the comparison before it found', async () => {
+it('reports a failure, and keeps the findings of the comparison before', async () => {
   const sale = await sell();
   await payments.provider('/v1/refunds', { charge: sale.chargeId, amount: '2500' });
   await compare();

@@ -9,18 +9,18 @@ import { listUnseen } from './list-unseen.ts';
 import { listWonAfterLost } from './list-won-after-lost.ts';
 
 type Bounds = {
-  /** How far back movements are compared. */
+  /** Days for which movements are compared. */
   days?: number;
-  /** What moved since then may not have been told to us yet. */
+  /** Later movements are skipped, because their events may not have arrived yet. */
   settledMinutes?: number;
 };
 
-/** A hundred movements each; a platform with more of them in a week needs a report instead (docs/operating.md). */
+/** A page has a hundred movements. A platform with more in a week needs a report instead (docs/operating.md). */
 const mostPages = 1_000;
 
 /**
- * Compares the last days of the provider's balance with the ledger, both ways, and the ledger with the orders. What differs is written
- * down for staff; nothing is repaired.
+ * Compares the last days of the provider's balance with the ledger in both directions, and the ledger with the orders.
+ * Records differences for staff, and repairs nothing.
  */
 export async function reconcile(deps: Deps, { days = 7, settledMinutes = 60 }: Bounds = {}): Promise<void> {
   const { db } = deps;
@@ -40,7 +40,7 @@ export async function reconcile(deps: Deps, { days = 7, settledMinutes = 60 }: B
   }
 }
 
-/** @returns what the provider knows, as `kind:id` */
+/** @returns what the provider has, as `kind:id` */
 async function compareWithProvider({ db, payments }: Deps, since: Date, until: Date): Promise<Set<string>> {
   const seen = new Set<string>();
   let after: string | null = null;

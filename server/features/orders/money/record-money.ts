@@ -8,8 +8,8 @@ import { reversalsOf } from './reversals-of.ts';
 export type PaidOrder = { id: string; seller_org_id: string; currency: Currency };
 
 /**
- * Writes what the provider shows of a charge into the ledger, the refunds and the disputes, whose order is locked. What was
- * written before stays, however often and in whatever order it is shown.
+ * Writes a charge's movements into the ledger, the refunds and the disputes of its locked order. Existing entries stay,
+ * however often and in whatever order they are read.
  * @returns whether anything was new
  */
 export async function recordMoney(
@@ -44,7 +44,7 @@ async function writeLedger(tx: Transaction, order: PaidOrder, charge: ChargeSnap
   return rowCount ?? 0;
 }
 
-/** A refund of ours is found by the id that we gave it; one that was made at the provider is taken over. */
+/** A refund of ours is found by the id that we gave it. One from the provider's dashboard is added. */
 async function recordRefunds(tx: Transaction, order: PaidOrder, refunds: RefundSnapshot[]): Promise<number> {
   if (refunds.length === 0) return 0;
   const given = sql`jsonb_to_recordset(${JSON.stringify(refunds.map((refund) => refundRow(refund, order.currency)))}::jsonb)
@@ -104,7 +104,7 @@ function disputeRow(dispute: DisputeSnapshot, currency: Currency) {
   };
 }
 
-/** A lost dispute is to be taken back from the seller (sweep-reversals.ts), unless the provider shows that it was. */
+/** Adds the reversal of a lost dispute (sweep-reversals.ts), unless the provider already lists it. */
 async function recordReversals(tx: Transaction, order: PaidOrder, charge: ChargeSnapshot): Promise<number> {
   const reversals = reversalsOf(charge);
   if (reversals.length === 0) return 0;

@@ -36,12 +36,12 @@ async function refundsAtProvider({ chargeId }: Sale): Promise<{ amount: number }
     .data;
 }
 
-/** Lets a minute pass for what waits to be asked again. */
+/** Moves waiting refunds a minute back. */
 const aMinuteLater = () =>
   sql("UPDATE refunds SET created_at = created_at - interval '61 seconds', checked_at = NULL");
 
-describe('nobody but a manager of the seller refunds', () => {
-  it('not the buyer, a member of the seller, another seller, staff or nobody', async () => {
+describe('refunding', () => {
+  it('is refused to the buyer, a member of the seller, another seller, staff and a visitor', async () => {
     const sale = await sell();
     const member = await aPerson(payments.app);
     await addMember(payments.app, shop.organization.id, member, 'member');
@@ -57,7 +57,7 @@ describe('nobody but a manager of the seller refunds', () => {
     ).toEqual([{ count: 0 }]);
   });
 
-  it('an admin does', async () => {
+  it('is allowed to an admin', async () => {
     const sale = await sell();
     const admin = await aPerson(payments.app, 'Ada Admin');
     await addMember(payments.app, shop.organization.id, admin, 'admin');
@@ -69,7 +69,7 @@ describe('nobody but a manager of the seller refunds', () => {
 });
 
 describe('a refund', () => {
-  it('in two parts moves the order, the transfer and the fee by what the provider shows', async () => {
+  it('in two parts moves order, transfer and fee by what is read from the provider', async () => {
     const sale = await sell();
     expect(await refund(sale, { amount: '10.50', note: ' Too late ' })).toMatchObject({
       amount: '10.50',
@@ -96,7 +96,7 @@ describe('a refund', () => {
     expect(refunds.map(({ amount }) => amount)).toEqual([left, '10.50']);
   });
 
-  it('shows the buyer the amounts, and not what the seller noted or who it was', async () => {
+  it("shows the buyer the amounts, but neither the seller's note nor the name", async () => {
     const sale = await sell();
     await refund(sale, { amount: '5', note: 'They complain a lot' });
     const [shown] = (await sale.buyer.client.orders.findMoney({ id: sale.orderId })).refunds;
@@ -117,13 +117,13 @@ describe('a refund', () => {
     expect(await refundsAtProvider(sale)).toEqual([]);
   });
 
-  it('of an order that is refunded already is refused', async () => {
+  it('of a fully refunded order is refused', async () => {
     const sale = await sell();
     await refund(sale);
     expect(await codeOf(refund(sale))).toBe('ORDER_NOT_REFUNDABLE');
   });
 
-  it('names who asked for it, and every state of it, in the audit', async () => {
+  it('has its author, and each of its states, in the audit', async () => {
     const sale = await sell();
     const { id } = await refund(sale, { amount: '7' });
     const rows = await sql(
@@ -139,8 +139,8 @@ describe('a refund', () => {
   });
 });
 
-describe('one press refunds once', () => {
-  it('when it is sent again', async () => {
+describe('one request refunds once', () => {
+  it('when it is repeated', async () => {
     const sale = await sell();
     const requestId = randomUUID();
     const first = await refund(sale, { amount: '5', requestId });
@@ -150,7 +150,7 @@ describe('one press refunds once', () => {
     expect(await refundsAtProvider(sale)).toHaveLength(1);
   });
 
-  it('and its key is refused where it asked for a part, and now asks for all, or the other way round', async () => {
+  it('and its key is refused when it first asked for a part and now asks for all, or the reverse', async () => {
     const sale = await sell();
     const requestId = randomUUID();
     await refund(sale, { amount: '5', requestId });
@@ -172,7 +172,7 @@ describe('one press refunds once', () => {
     expect(await refundsAtProvider(sale)).toHaveLength(1);
   });
 
-  it('and several presses at once never give back more than was paid', async () => {
+  it('and several concurrent ones never refund more than was paid', async () => {
     const sale = await sell();
     const amount = (Number(sale.total) * 0.4).toFixed(2);
     const codes = await Promise.all(Array.from({ length: 5 }, () => codeOf(refund(sale, { amount }))));
@@ -198,7 +198,7 @@ describe('one press refunds once', () => {
   });
 });
 
-describe('a refund whose answer is lost', () => {
+describe('a refund whose reply is lost', () => {
   async function afterLostAnswer(
     how: 'deaf' | 'mute',
   ): Promise<{ sale: Sale; asked: Refund; requestId: string }> {
@@ -212,7 +212,7 @@ describe('a refund whose answer is lost', () => {
   }
 
   it.each(['deaf', 'mute'] as const)(
-    '(%s provider) is made once by the sweeper',
+    '(%s provider) is made once by the sweep',
     { timeout: 60_000 },
     async (how) => {
       const { sale, asked } = await afterLostAnswer(how);
@@ -232,7 +232,7 @@ describe('a refund whose answer is lost', () => {
     },
   );
 
-  it('is made once by the same press again', { timeout: 60_000 }, async () => {
+  it('is made once by the repeated request', { timeout: 60_000 }, async () => {
     const { sale, asked, requestId } = await afterLostAnswer('mute');
     expect(await refund(sale, { amount: '9', requestId })).toMatchObject({
       id: asked.id,
@@ -241,7 +241,7 @@ describe('a refund whose answer is lost', () => {
     expect(await refundsAtProvider(sale)).toHaveLength(1);
   });
 
-  it('is made by the sweeper when the server dies before it has asked', async () => {
+  it('is made by the sweep when the server dies before it has called the provider', async () => {
     const sale = await sell();
     await sql(
       `INSERT INTO refunds (order_id, seller_org_id, request_id, requested_by, amount, currency, reason, state)
@@ -269,7 +269,7 @@ describe('a refund whose answer is lost', () => {
     expect(refunds).toMatchObject([{ id: asked.id, state: 'succeeded' }]);
   });
 
-  it('is not made twice when the provider made it and answered with an error', async () => {
+  it('is not made twice when the provider made it and replied with an error', async () => {
     const sale = await sell();
     const { payments: provider } = payments.app.deps;
     const reply = { type: 'api_error', code: null, status: 500, requestId: null, message: 'an error' };
@@ -287,7 +287,7 @@ describe('a refund whose answer is lost', () => {
     expect(await refundsAtProvider(sale)).toHaveLength(1);
   });
 
-  it('counts against what is left', async () => {
+  it('counts against what can still be refunded', async () => {
     const sale = await sell();
     await sql(
       `INSERT INTO refunds (order_id, seller_org_id, request_id, requested_by, amount, currency, reason, state)
@@ -298,8 +298,8 @@ describe('a refund whose answer is lost', () => {
   });
 });
 
-describe('what the provider decides', () => {
-  it('a refusal reaches the seller in words, and the amount can be refunded later', async () => {
+describe('results of the provider', () => {
+  it('a refusal is shown to the seller, and the amount can be refunded later', async () => {
     const sale = await sell();
     await payments.control(`charges/${sale.chargeId}/dispute`);
     const error = await refund(sale).catch((error) => error);
@@ -315,7 +315,7 @@ describe('what the provider decides', () => {
     expect((await refund(sale)).state).toBe('succeeded');
   });
 
-  it('a refund made there is taken over, and its share of what is left is gone', async () => {
+  it('a refund in the dashboard is added and reduces what can be refunded', async () => {
     const sale = await sell();
     await payments.provider('/v1/refunds', { charge: sale.chargeId, amount: '2500', reason: 'duplicate' });
     await payments.deliver();
@@ -326,7 +326,7 @@ describe('what the provider decides', () => {
     expect(totals.refundable).toBe((Number(sale.total) - 25).toFixed(2));
   });
 
-  it('one made there while ours was under way makes ours fail, and both are told', async () => {
+  it('one in the dashboard while ours is in progress makes ours fail, and both are reported', async () => {
     const sale = await sell();
     await payments.provider('/v1/refunds', { charge: sale.chargeId });
     expect(await codeOf(refund(sale))).toBe('PROVIDER_REFUSED');
@@ -336,7 +336,7 @@ describe('what the provider decides', () => {
     expect(refunds.map(({ state }) => state).sort()).toEqual(['failed', 'succeeded']);
   });
 
-  it('a refund that the bank sends back is failed, and can be made again', async () => {
+  it('a refund that the bank returns has failed, and can be made again', async () => {
     const sale = await sell();
     await refund(sale);
     const [made] = (

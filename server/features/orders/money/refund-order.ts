@@ -22,18 +22,18 @@ export type RefundInput = {
 };
 
 /**
- * Refunds an order of the actor's selling organization. The refund is stored first: what is lost after that is taken up by the same
- * press again, or by the sweeper. The order itself moves when the provider shows the refund.
- * @returns the refund as it stands: `requested` when the provider has not answered yet
- * @throws NOT_FOUND, ORDER_NOT_REFUNDABLE, BAD_REQUEST at the amount, CONFLICT when this press asked for something else,
- * what the provider refuses with
+ * Refunds an order of the actor's selling organization. The refund is stored first; the repeated request or the sweep
+ * completes what is lost after that. The order moves when the refund is read from the provider.
+ * @returns the refund's state: `requested` while the provider has not replied
+ * @throws NOT_FOUND, ORDER_NOT_REFUNDABLE, BAD_REQUEST at the amount, CONFLICT when this key was used for another
+ * request, and the provider's refusals
  */
 export function refundOrder(context: ActorContext, input: RefundInput): Promise<Refund> {
   const sellers = organizationsWhere(context.actor, 'sales.refund');
   return refundSale(context, input, { maySee: ({ seller_org_id }) => sellers.includes(seller_org_id) });
 }
 
-/** Who refunds: whether the order is theirs to see, and what else they write when the refund is stored. */
+/** Who refunds: whether they may see the order, and an additional write in the refund's transaction. */
 export type Refunder = { maySee: (order: Order) => boolean; record?: (tx: Transaction) => Promise<void> };
 
 export async function refundSale(
@@ -60,7 +60,7 @@ type Order = OrderState & {
 type Asking = { userId: string; input: RefundInput; refunder: Refunder };
 type Asked = { id: string; isNew: boolean };
 
-/** With the order locked, so that presses at the same time take turns. */
+/** Runs with the order locked, so that concurrent requests take turns. */
 async function findOrInsertRefund(tx: Transaction, { userId, input, refunder }: Asking): Promise<Asked> {
   const order = await lockSale(tx, input.id);
   if (!order || !refunder.maySee(order)) throw refuse('NOT_FOUND');
@@ -128,7 +128,7 @@ async function amountOf(tx: Transaction, order: Order, { id, amount }: RefundInp
   return { amount, currency };
 }
 
-/** The database holds the same line (migration 0025). */
+/** The database enforces the same limit (migration 0025). */
 function refuseTooMuch(error: unknown): never {
   if (constraintOf(error) === 'refunds_within_payment') throw refuse('ORDER_NOT_REFUNDABLE');
   throw error;

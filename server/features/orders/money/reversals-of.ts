@@ -6,13 +6,13 @@ export type Reversal = {
   transferId: string;
   amount: string;
   currency: Currency;
-  /** The provider's id of it, once it has done it. */
+  /** The provider's id, once the reversal is done. */
   reversalId: string | null;
 };
 
 /**
- * What the seller gives back for the disputes of a charge that are lost, and gave back for those that were lost at first: the
- * disputed share of the transfer, as far as it is still with them. The platform's fee stays with the platform, which bears what the provider asks for each dispute.
+ * The reversals for a charge's lost disputes, including those won later: the disputed share of the transfer, as far as
+ * the seller still has it. The platform keeps its fee and bears the provider's fee for each dispute.
  */
 export function reversalsOf({ amount, transfer, disputes }: ChargeSnapshot): Reversal[] {
   const currency = currencies.find((known) => known.toLowerCase() === transfer?.currency);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runSchedules } from '../../../testing/schedules/run-schedules.ts';
 import { openWorld, type World } from '../../../testing/schedules/world.ts';
 
-/** `npm run proof -- schedules` asks for thousands. */
+/** `npm run proof -- schedules` runs thousands. */
 const count = Number(process.env.SCHEDULES ?? 25);
 const seed = Number(process.env.SCHEDULES_SEED ?? Date.now() % 1_000_000);
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-it(`events that come late, twice, out of order, at once or never lead to the same orders and ledger (${count} schedules, seed ${seed})`, {
+it(`events that are late, repeated, out of order, concurrent or lost lead to the same orders and ledger (${count} schedules, seed ${seed})`, {
   timeout: 20_000 + count * 2_000,
 }, async () => {
   const figures = await runSchedules(world, count, seed, (figures) =>

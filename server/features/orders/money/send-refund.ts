@@ -27,8 +27,8 @@ const selectAsked = prepared<Asked>(
 );
 
 /**
- * Asks the provider for a refund that was just stored, then reads what it did. Without an answer it stays `requested`.
- * @throws ProviderError when the provider refused; the refund has failed then
+ * Sends a newly stored refund to the provider, then reads the result. Without a reply it stays `requested`.
+ * @throws ProviderError when the provider refused; the refund has then failed
  */
 export async function sendRefund(deps: Deps, id: string): Promise<void> {
   const [asked] = await selectAsked(deps.db, [id]);
@@ -46,15 +46,15 @@ export async function sendRefund(deps: Deps, id: string): Promise<void> {
     if (!(error instanceof ProviderError)) throw error;
     return learnFrom(deps, id, asked, error);
   }
-  // It is made; when it cannot be read now, its event or the sweeper reads it.
+  // The refund is made. If it cannot be read now, its event or the sweep reads it.
   await settlePayment(deps, asked.payment_id).catch((error) =>
     deps.log.warn({ err: error, refundId: id }, 'a refund could not be read'),
   );
 }
 
 /**
- * Goes on with a refund that was asked for before. What the provider did is read first, because it forgets keys after a day and may
- * have done what it answered with an error.
+ * Continues a refund that was sent before. The provider's state is read first, because it forgets keys after a day and
+ * may have made a refund to which it replied with an error.
  */
 export async function resumeRefund(deps: Deps, id: string): Promise<void> {
   const [asked] = await selectAsked(deps.db, [id]);
@@ -74,7 +74,7 @@ async function learnFrom(deps: Deps, id: string, { attempt }: Asked, error: Prov
     throw error;
   }
   deps.log.warn({ err: error, reply: error.reply, refundId: id }, 'a refund has no answer yet');
-  // Stripe keeps even an error of its own under the key (API reference, "Idempotent requests").
+  // Stripe keeps even its own error under the key (API reference, "Idempotent requests").
   if ((error.reply.status ?? 0) >= 500)
     await deps.db
       .update(refunds)
@@ -82,7 +82,7 @@ async function learnFrom(deps: Deps, id: string, { attempt }: Asked, error: Prov
       .where(and(eq(refunds.id, id), eq(refunds.attempt, attempt)));
 }
 
-/** Of this refund: too many requests, or a key that is not ours, say nothing about it. */
+/** Whether the provider refused this refund. Too many requests, or a wrong API key, say nothing about it. */
 function isRefusal({ outcome, reply }: ProviderError): boolean {
   return outcome === 'refused' && [400, 402, 404].includes(reply.status ?? 0);
 }

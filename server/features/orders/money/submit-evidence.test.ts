@@ -35,8 +35,8 @@ type AtProvider = {
 };
 const atProvider = (id: string) => payments.provider<AtProvider>(`/v1/disputes/${id}`);
 
-describe('nobody but a manager of the seller answers a dispute', () => {
-  it('not the buyer, a member, another seller or staff', async () => {
+describe('answering a dispute', () => {
+  it('is refused to the buyer, a member, another seller and staff', async () => {
     const { id, buyer } = await aDispute();
     const member = await aPerson(payments.app);
     await addMember(payments.app, orgId(), member, 'member');
@@ -47,7 +47,7 @@ describe('nobody but a manager of the seller answers a dispute', () => {
     expect((await atProvider(id)).evidence_details.submission_count).toBe(0);
   });
 
-  it('and it is read by the seller, by staff and with the order, and neither by the buyer nor by a stranger', async () => {
+  it('is visible to the seller, to staff and with the order, but not to the buyer or a stranger', async () => {
     const { id, orderId, buyer } = await aDispute();
     const member = await aPerson(payments.app);
     await addMember(payments.app, orgId(), member, 'member');
@@ -66,7 +66,7 @@ describe('nobody but a manager of the seller answers a dispute', () => {
 });
 
 describe('a dispute', () => {
-  it('is shown with its deadline, amount and reason as soon as it is told', async () => {
+  it('is shown with its deadline, amount and reason as soon as its event arrives', async () => {
     const { id, orderId, total, buyer } = await aDispute();
     expect(await stateOf(buyer)).toBe('processing/disputed');
     const { disputes, totals } = await shop.seller.client.orders.findMoney({ id: orderId });
@@ -106,7 +106,7 @@ describe('a dispute', () => {
   it.each([
     ['won', 'processing/paid'],
     ['lost', 'refunded/charged_back'],
-  ])('that is %s takes no evidence any more', async (outcome, end) => {
+  ])('that is %s accepts no evidence', async (outcome, end) => {
     const { id, chargeId, buyer } = await aDispute();
     await submit(id);
     await payments.control(`charges/${chargeId}/dispute`, { outcome });
@@ -115,7 +115,7 @@ describe('a dispute', () => {
     expect(await codeOf(submit(id))).toBe('DISPUTE_ANSWERED');
   });
 
-  it('that was closed without our knowledge is refused in the words of the provider', async () => {
+  it("that was closed without an event is refused with the provider's message", async () => {
     const { id, chargeId } = await aDispute();
     await payments.control(`charges/${chargeId}/dispute`, { outcome: 'lost' });
     const error = await submit(id).catch((error) => error);
@@ -124,7 +124,7 @@ describe('a dispute', () => {
     await payments.deliver();
   });
 
-  it('whose answer was lost shows who sent it, as soon as the provider shows that it was', async () => {
+  it('whose reply was lost shows who sent it, once it is read from the provider', async () => {
     const { id, paymentId } = await aDispute();
     const { payments: provider } = payments.app.deps;
     const ofRequest = provider.within.bind(provider);
@@ -155,7 +155,7 @@ describe('a dispute', () => {
     expect(await codeOf(submit(id))).toBe('DISPUTE_ANSWERED');
   });
 
-  it('that was answered at the provider shows that, and not by whom', async () => {
+  it('that was answered in the dashboard shows that, but not by whom', async () => {
     const { id, orderId } = await aDispute();
     await payments.provider(`/v1/disputes/${id}`, {
       'evidence[uncategorized_text]': 'Delivered',
@@ -167,7 +167,7 @@ describe('a dispute', () => {
     expect(shown?.evidenceSubmittedAt).not.toBeNull();
   });
 
-  it('writes who did what into the audit', async () => {
+  it('is audited with its authors', async () => {
     const { id } = await aDispute();
     await submit(id);
     const { rows } = await payments.app.deps.db.$client.query(
@@ -182,7 +182,7 @@ describe('a dispute', () => {
   });
 });
 
-describe('evidence that banks do not take is refused at its field', () => {
+describe('evidence that banks do not accept is refused at its field', () => {
   it.each([
     ['a program that is named as a PDF', { receipt: pdf('MZ') }, 'receipt', 'EVIDENCE_FORMAT'],
     ['an empty file', { otherFile: pdf('') }, 'otherFile', 'FILE_EMPTY'],

@@ -28,8 +28,8 @@ type Prepared = {
 };
 
 /**
- * Sends the seller's texts and files about a dispute to the bank, which takes them once.
- * @throws BAD_REQUEST, NOT_FOUND, DISPUTE_ANSWERED, what the provider refuses with
+ * Sends the seller's texts and files about a dispute to the bank, which accepts them once.
+ * @throws BAD_REQUEST, NOT_FOUND, DISPUTE_ANSWERED, and the provider's refusals
  */
 export async function submitEvidence(context: ActorContext, input: EvidenceInput): Promise<Dispute> {
   const { deps, actor } = context;
@@ -42,7 +42,7 @@ export async function submitEvidence(context: ActorContext, input: EvidenceInput
       .set({ evidenceSubmittedAt: sql`now()`, evidenceSubmittedBy: actor.userId, updatedAt: sql`now()` })
       .where(eq(disputes.id, input.id)),
   );
-  // It is sent; how the dispute stands now is also told by an event.
+  // The evidence is sent. An event also reports the dispute's new state.
   await settlePayment(deps, paymentId).catch((error) =>
     deps.log.warn({ err: error, disputeId: input.id }, 'a dispute could not be read again'),
   );

@@ -4,8 +4,8 @@ import { isUnanswered } from '../../payments/provider-error.ts';
 import { resumeRefund } from './send-refund.ts';
 
 /**
- * Refunds without an answer are due after a minute, those that the bank has not paid out after a quarter of an hour, and then each
- * time twice as late, at least four times a day.
+ * Due refunds. Those without a reply are due after a minute, those that the bank has not paid out after a quarter of an
+ * hour, and then after twice the time each time, at least four times a day.
  */
 const claimDue = prepared<{ id: string }>(
   'refunds-to-sweep',
@@ -18,7 +18,10 @@ const claimDue = prepared<{ id: string }>(
    RETURNING id`,
 );
 
-/** Goes on with refunds whose answer was lost, or whose server died. It stops when the provider does not answer, and runs again later. */
+/**
+ * Continues refunds whose reply was lost or whose server died. Stops when the provider does not reply, and runs again
+ * later.
+ */
 export async function sweepRefunds(deps: Deps): Promise<void> {
   for (const { id } of await claimDue(deps.db, [])) {
     try {

@@ -8,7 +8,7 @@ import { isUnanswered, ProviderError } from '../../payments/provider-error.ts';
 import { settlePayment } from '../settle-order.ts';
 import { listRefusedReversals } from './list-refused-reversals.ts';
 
-/** A new one is due at once, and then each time twice as late, at least once a day. */
+/** Due reversals. A new one is due at once, and then after twice the time each time, at least once a day. */
 const claimDue = prepared<{ id: string }>(
   'reversals-to-sweep',
   `UPDATE dispute_reversals SET checked_at = now() WHERE id IN (
@@ -19,7 +19,7 @@ const claimDue = prepared<{ id: string }>(
    RETURNING id`,
 );
 
-/** Takes lost disputes back from the sellers. It stops when the provider does not answer, and runs again later. */
+/** Reverses the sellers' transfers for lost disputes. Stops when the provider does not reply, and runs again later. */
 export async function sweepReversals(deps: Deps): Promise<void> {
   for (const { id } of await claimDue(deps.db, [])) {
     try {
@@ -47,8 +47,8 @@ const selectAsked = prepared<Asked>(
 );
 
 /**
- * What the provider did is read first, because it forgets keys after a day and may have done what it answered with an error, or what
- * it did not answer.
+ * The provider's state is read first, because it forgets keys after a day and may have made a reversal to which it
+ * replied with an error or not at all.
  */
 async function reverse(deps: Deps, id: string): Promise<void> {
   const [before] = await selectAsked(deps.db, [id]);
@@ -67,10 +67,10 @@ async function reverse(deps: Deps, id: string): Promise<void> {
   await settlePayment(deps, asked.payment_id);
 }
 
-/** The provider keeps a refusal, and an error of its own, under the key (API reference, "Idempotent requests"). */
+/** The provider keeps a refusal, and its own error, under the key (API reference, "Idempotent requests"). */
 async function learnFrom(deps: Deps, id: string, attempt: number, error: ProviderError): Promise<void> {
   const status = error.reply.status ?? 0;
-  // Also where the account has left the platform; too many requests, or a key that is not ours, say nothing about it.
+  // Includes a disconnected account. Too many requests, or a wrong API key, say nothing about the reversal.
   const isRefused = error.outcome === 'refused' && status !== 401 && status !== 429;
   if (!isRefused && status < 500) return;
   await withActor(deps.db, 'system:payments', async (tx) => {

@@ -1,4 +1,4 @@
 import { sql } from 'drizzle-orm';
 
-/** Begins the statement that writes findings; found again, one is only seen again. */
+/** Start of the statement that writes findings. A finding that exists only gets a new time. */
 export const upsertDiscrepancy = sql`INSERT INTO discrepancies (kind, subject, order_id, provider_id, ours, theirs, currency)`;

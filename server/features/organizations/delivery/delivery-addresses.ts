@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { withActor } from '../../../db/with-actor.ts';
 
-/** For whom something is bought: an organization, or null for the actor alone. */
+/** The buying party: an organization, or null for the actor alone. */
 type Party = string | null;
 
 const selectAddresses = prepared<DeliveryAddress>(
@@ -20,7 +20,7 @@ const selectAddresses = prepared<DeliveryAddress>(
    ORDER BY a.used_at DESC NULLS LAST, a.id DESC`,
 );
 
-/** @throws NOT_FOUND for an organization that the actor buys nothing for */
+/** @throws NOT_FOUND for an organization for which the actor cannot buy */
 export async function listAddresses({ deps, actor }: ActorContext, orgId: Party): Promise<DeliveryAddress[]> {
   refuseStranger(actor, orgId);
   return selectAddresses(deps.db, [orgId, actor.userId]);
@@ -35,7 +35,7 @@ export function createAddress(
   refuseStranger(actor, orgId);
   const userId = orgId === null ? actor.userId : null;
   return withActor(deps.db, actor.userId, async (tx) => {
-    // Two at once take turns, so that the last place is taken once.
+    // Concurrent requests take turns, so that the last place is taken once.
     await tx.execute(
       sql`SELECT pg_advisory_xact_lock(hashtextextended(${`delivery addresses:${orgId ?? userId}`}, 0))`,
     );
@@ -72,7 +72,7 @@ export async function deleteAddress({ deps, actor }: ActorContext, id: string): 
 }
 
 /**
- * The address that a purchase names: one by its id, or the one that was used last.
+ * The address of a purchase: the one with the given id, or the one used last.
  * @throws DELIVERY_MISSING when there is none, or it was removed since
  */
 export async function findAddress(
@@ -86,7 +86,7 @@ export async function findAddress(
   return found;
 }
 
-/** The next purchase begins with it. */
+/** Makes it the default of the next purchase. */
 export async function noteUse(tx: Transaction, addressId: string): Promise<void> {
   await tx.execute(sql`UPDATE delivery_addresses SET used_at = now() WHERE id = ${addressId}`);
 }

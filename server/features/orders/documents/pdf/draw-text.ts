@@ -3,17 +3,17 @@ import { type Line, layLines, type Setting } from './lay-lines.ts';
 import type { OtherFaces } from './other-faces.ts';
 import { plainText } from './plain-text.ts';
 
-/** The light theme's, as on the printed order. */
+/** Colours of the light theme, as on the printed order. */
 export const colors = { ink: '#13242b', muted: '#52626a', line: '#d3dcde', brand: '#00535f' };
 
-/** What draws on a document, with the fonts that only this one needs. */
+/** Draws on one document, with the additional fonts of that document. */
 export type Pen = { doc: PDFKit.PDFDocument; others: OtherFaces };
 export type Ink = { face?: Face; size?: number; color?: keyof typeof colors; align?: 'left' | 'right' };
 export type Place = { x: number; y: number; width: number };
 
 const longest = 240;
 const lineGap = 1.5;
-/** Instead of letters that no font has; the document says so at its end. */
+/** Replaces letters without a font. The document explains it at its end. */
 const leftOut = '[…]';
 
 export function draw(pen: Pen, typed: string, place: Place, ink: Ink): void {
@@ -36,7 +36,7 @@ export function heightOf(pen: Pen, typed: string, width: number, ink: Ink): numb
   return linesOf(pen, text, width, ink).length * (pen.doc.currentLineHeight(true) + lineGap);
 }
 
-/** For what reads a document aloud: letters that run from right to left as they are read, whole. */
+/** Text for screen readers: right-to-left text in reading order, as a whole. */
 export function spokenAs(pen: Pen, typed: string): { actual: string } | Record<string, never> {
   return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(typed) ? { actual: printable(pen, typed) } : {};
 }
@@ -45,7 +45,7 @@ function setInk(doc: PDFKit.PDFDocument, { face = 'text', size = 9.5, color = 'i
   doc.font(face).fontSize(size).fillColor(colors[color]);
 }
 
-/** As it can be printed: a line of letters that there are fonts for, and not without end. */
+/** The text in printable form: one line, only letters with a font, with a limited length. */
 function printable({ others }: Pen, typed: string): string {
   const known = Array.from(plainText(typed), (letter) =>
     isDrawable(letter) || others.faceFor(letter, 'text') ? letter : '\uFFFD',
@@ -54,7 +54,7 @@ function printable({ others }: Pen, typed: string): string {
   return letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : letters.join('');
 }
 
-/** Whether PDFKit can set it alone: in one font, from left to right. */
+/** Whether PDFKit can set the text alone: one font, from left to right. */
 function isPlain(text: string): boolean {
   return Array.from(text).every(isDrawable);
 }
@@ -71,7 +71,7 @@ function linesOf({ doc, others }: Pen, text: string, width: number, ink: Ink): L
   return lines;
 }
 
-/** Whatever their fonts, all letters of a line stand on the line of the product's own. */
+/** Draws all letters of a line on the baseline of the product's own font, whatever their fonts. */
 function drawLine(
   { doc }: Pen,
   { runs, width }: Line,

@@ -5,8 +5,8 @@ import { create, type Font } from 'fontkit';
 const folder = fileURLToPath(new URL('../../../../../node_modules/@expo-google-fonts', import.meta.url));
 
 /**
- * The product's fonts, whole: Latin of every European language and Vietnamese, Greek, Cyrillic, and the signs of units. Read once for all
- * documents of the thread: to parse them takes longer than to draw a page.
+ * The product's complete fonts: Latin for every European language and Vietnamese, Greek, Cyrillic, and the symbols of
+ * units. Read once per thread, because parsing them takes longer than drawing a page.
  */
 export const faces = {
   text: fontIn(readFileSync(`${folder}/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf`)),
@@ -23,7 +23,7 @@ export function fontIn(file: Buffer): Font {
 
 const drawable = new Set(faces.text.characterSet);
 
-/** Whether the product's own fonts have it. */
+/** Whether the product's own fonts have the letter. */
 export function isDrawable(letter: string): boolean {
   return drawable.has(letter.codePointAt(0) ?? 0);
 }

@@ -25,9 +25,10 @@ export type PrintedInvoice = {
 };
 
 /**
- * An invoice, or a note that changes one. With GST it is a tax invoice or an adjustment note and says what the Australian Taxation
- * Office asks for, of sales of A$1,000 and more too: those words, the seller with the ABN, the buyer, the day, what was sold with
- * quantity and price, and the GST (A New Tax System (Goods and Services Tax) Act 1999, s 29-70 and 29-75).
+ * An invoice, or a note that changes one. With GST it is a tax invoice or an adjustment note with everything that the
+ * Australian Taxation Office requires, also for sales of A$1,000 and more: these words, the seller with the ABN, the
+ * buyer, the date, the items with quantity and price, and the GST (A New Tax System (Goods and Services Tax) Act 1999,
+ * s 29-70 and 29-75).
  */
 export function printInvoice({ kind, number, content, language }: PrintedInvoice, others: OtherFaces) {
   const words = wordsOf(language);
@@ -94,7 +95,7 @@ function putItems(sheet: Sheet, { items, currency }: InvoiceContent, words: Docu
   );
 }
 
-/** What was sold is on the invoice; the note says why its price is another now. */
+/** The invoice lists the items. The note says why its price changed. */
 function putChange(sheet: Sheet, { changes, items, total, currency }: InvoiceContent, words: DocumentWords) {
   if (!changes) return;
   putTable(
@@ -121,7 +122,7 @@ function sumsOf(kind: InvoiceKind, content: InvoiceContent, words: DocumentWords
   return sums.map(([name, amount]) => [name, amountText(amount, currency)] as const);
 }
 
-/** Only AUD is sold with GST. */
+/** Only sales in AUD have GST. */
 function minus(total: string, gst: string): string {
   return fromMinorUnits(toMinorUnits(total, 'AUD') - toMinorUnits(gst, 'AUD'), 'AUD');
 }
@@ -130,7 +131,7 @@ function remarksOf(content: InvoiceContent, words: DocumentWords, language: Lang
   return [...paymentOf(content, words, language), ...gstOf(content, words)];
 }
 
-/** A note is not paid, it says what changed. */
+/** A note has no payment; it has the reason for the change. */
 function paymentOf({ paid, changes }: InvoiceContent, words: DocumentWords, language: Language): string[] {
   if (!paid || changes) return [];
   const day = dayText(paid.on, language);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { layLines } from './lay-lines.ts';
 
-/** Each letter is one wide. */
+/** Each letter has width one. */
 const setting = {
   faceOf: (letter: string) => (/\p{Script=Hebrew}/u.test(letter) ? 'hebrew' : 'text'),
   widthOf: (text: string) => Array.from(text).length,
   isRightToLeft: (face: string) => face === 'hebrew',
 };
-/** The lines as they are seen; letters that their font turns are turned here. */
+/** The lines as displayed. Letters that the font reverses are reversed here. */
 const seen = (text: string, width = 100) =>
   layLines(text, width, setting).map(({ runs }) =>
     runs.map(({ text, face }) => (face === 'hebrew' ? Array.from(text).reverse().join('') : text)).join(''),
@@ -23,21 +23,21 @@ it.each([
   expect(seen(text)).toEqual([line]);
 });
 
-it('begins a line with the words that are read first', () => {
+it('starts a line with the words that are read first', () => {
   expect(seen('שלום עולם טוב', 9)).toEqual(['םלוע םולש', 'בוט']);
 });
 
-it('breaks between words, between letters of Chinese, and never before what closes', () => {
+it('breaks between words and between Chinese letters, but never before closing punctuation', () => {
   expect(seen('one two three', 8)).toEqual(['one two', 'three']);
   expect(seen('北京脑科学。', 5)).toEqual(['北京脑科', '学。']);
 });
 
-it('cuts what never ends, between whole letters', () => {
+it('cuts an endless word between whole letters', () => {
   expect(seen('aaaaaaaaaa 𠮷𠮷𠮷', 4)).toEqual(['aaaa', 'aaaa', 'aa 𠮷', '𠮷𠮷']);
   expect(seen('𠮷𠮷', 0.5)).toEqual(['𠮷', '𠮷']);
 });
 
-it('places runs beside each other, as wide as they are', () => {
+it('places runs beside each other by their widths', () => {
   const [line] = layLines('ab שלום', 100, setting);
   expect(line?.width).toBe(7);
   expect(line?.runs.map(({ x }) => x)).toEqual([0, 3]);

@@ -1,24 +1,24 @@
 import bidiFactory, { type Bidi } from 'bidi-js';
 import LineBreaker from 'linebreak';
 
-/** Letters of one font and one direction, as they are handed to the font, and how far from the line's beginning they are drawn. */
+/** Letters of one font and one direction in the order for the font, with their distance from the start of the line. */
 export type Run = { text: string; face: string; x: number };
 export type Line = { runs: Run[]; width: number };
 
-/** How a text is set: the font of each of its letters, and how wide letters of a font are. */
+/** How a text is set: the font of each letter, and the widths of letters. */
 export type Setting = {
   faceOf: (letter: string) => string;
   widthOf: (text: string, face: string) => number;
-  /** Fonts whose letters are turned by what draws them. */
+  /** Fonts whose letters the PDF library reverses. */
   isRightToLeft: (face: string) => boolean;
 };
 
-// Its types say that the function is one more `default` away.
+// Its types declare the function one `default` too deep.
 const bidi = (bidiFactory as unknown as () => Bidi)();
 
 /**
- * Breaks a text into lines by the rules of Unicode (UAX 14 and 9), which PDFKit knows for letters of one font and from left to right
- * alone. Runs are in the order in which they are seen, as what reads a text out of a document expects.
+ * Breaks a text into lines by the rules of Unicode (UAX 14 and 9), which PDFKit supports only for one font from left to
+ * right. Runs are in display order, as PDF text readers expect.
  */
 export function layLines(text: string, width: number, setting: Setting): Line[] {
   const { levels } = bidi.getEmbeddingLevels(text, 'auto');
@@ -33,7 +33,7 @@ export function layLines(text: string, width: number, setting: Setting): Line[] 
   };
   for (const next of breaksOf(text)) {
     if (end > start && !fits(start, next)) endLine(end);
-    // What does not fit on a line of its own is cut.
+    // A word that does not fit on a line of its own is cut.
     while (!fits(start, next) && after(text, start) < next) endLine(lastFitting(text, { start, next, fits }));
     end = next;
   }
@@ -57,7 +57,7 @@ function lastFitting(text: string, { start, next, fits }: Wide): number {
   return place;
 }
 
-/** The place behind the letter that begins here. */
+/** The position after the letter that starts here. */
 function after(text: string, place: number): number {
   return place + ((text.codePointAt(place) ?? 0) > 0xffff ? 2 : 1);
 }
@@ -65,8 +65,8 @@ function after(text: string, place: number): number {
 type LevelRun = { text: string; face: string; level: number };
 
 /**
- * In the order of reading. From right to left each word is a run of its own, for PDFKit puts words from left to right; so is each figure
- * there, which would be turned with the letters of its font.
+ * Runs in reading order. In right-to-left text each word is a run, because PDFKit places words from left to right. Each
+ * number there is a run too, because otherwise it would be reversed with the letters.
  */
 function runsOf(text: string, levels: Uint8Array, { faceOf, isRightToLeft }: Setting): LevelRun[] {
   const runs: LevelRun[] = [];
@@ -85,7 +85,7 @@ function runsOf(text: string, levels: Uint8Array, { faceOf, isRightToLeft }: Set
   );
 }
 
-/** Brackets and the like among letters that run from right to left. */
+/** Mirrors brackets and similar characters in right-to-left text. */
 function turned(text: string): string {
   return Array.from(text, (letter) => bidi.getMirroredCharacter(letter) ?? letter)
     .reverse()
@@ -102,7 +102,9 @@ function placed(runs: readonly LevelRun[], { widthOf }: Setting): Line {
   return { runs: seen, width };
 }
 
-/** Rule L2: from the highest level down to the lowest odd one, whatever stands at a level or above it is reversed. */
+/**
+ * Rule L2 of UAX 9: from the highest level down to the lowest odd one, reverse every sequence at that level or above.
+ */
 function inOrderOfSeeing(runs: readonly LevelRun[]): LevelRun[] {
   const seen = [...runs];
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1)

@@ -1,5 +1,5 @@
 declare module 'linebreak' {
-  /** Where a text may be broken into lines (UAX 14), one place after the other. */
+  /** Yields the positions at which a text may be broken into lines (UAX 14). */
   export default class LineBreaker {
     constructor(text: string);
     nextBreak(): { position: number; required: boolean } | null;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { otherFaces } from './other-faces.ts';
 
-it('reads nothing for the letters that the product itself is set in', async () => {
+it("reads no further font for letters of the product's own fonts", async () => {
   const others = await otherFaces({ name: 'Łódź Žižek Nguyễn µ Ω Ж' });
   expect(others).toMatchObject({ fonts: [], areMissing: false });
 });
@@ -28,7 +28,7 @@ it('joins the letters of Arabic', async () => {
   expect(new Set(glyphs).size).toBe(3);
 });
 
-it('says where no font has a letter', async () => {
+it('reports letters without a font', async () => {
   const others = await otherFaces('ไทย 日本 🧠');
   expect(others.areMissing).toBe(true);
   expect(others.faceFor('日', 'text')).toBeDefined();

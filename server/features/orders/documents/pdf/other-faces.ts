@@ -4,22 +4,22 @@ import type { Font } from 'fontkit';
 import { type Face, fontIn, isDrawable } from './faces.ts';
 import { plainText } from './plain-text.ts';
 
-/** The fonts for the letters of one document that the product's own do not have. */
+/** The fonts for letters of one document that the product's own fonts lack. */
 export type OtherFaces = {
-  /** By the names that runs of letters are drawn with. */
+  /** By the names under which runs use them. */
   fonts: readonly (readonly [name: string, font: Font])[];
-  /** The name for a letter in the weight of one of the product's faces; undefined where no font has it. */
+  /** The font name for a letter in the weight of one of the product's faces. Undefined when no font has the letter. */
   faceFor: (letter: string, face: Face) => string | undefined;
-  /** Whether the document has letters that no font has. */
+  /** Whether the document has letters without a font. */
   areMissing: boolean;
 };
 
 const none: OtherFaces = { fonts: [], faceFor: () => undefined, areMissing: false };
 
 /**
- * Reads what the letters of a document need beside the product's faces: Noto Sans, which is cut into files by letters, and of those
- * files these letters alone.
- * @param content everything that is printed, at whatever depth
+ * Reads the fonts that a document needs beside the product's own: Noto Sans, which is split into files by letters. Only
+ * the needed files, reduced to the document's letters.
+ * @param content everything that is printed, at any depth
  */
 export async function otherFaces(content: unknown): Promise<OtherFaces> {
   const text = plainText(JSON.stringify(content));
@@ -43,8 +43,9 @@ const weights = [400, 600] as const;
 type Family = 'hebrew' | 'arabic' | 'jp' | 'kr' | 'sc' | 'tc';
 
 /**
- * In whose forms the letters are written that Chinese, Japanese and Korean share: where the document has syllables of one, in its;
- * else simplified Chinese, with what that lacks from the others.
+ * The families for a text. Chinese, Japanese and Korean share letters with different forms: a document with Japanese or
+ * Korean syllables uses that language's forms, any other simplified Chinese, and the remaining families supply missing
+ * letters.
  */
 function familiesFor(text: string): Family[] {
   const first: Family[] = [];
@@ -56,7 +57,7 @@ function familiesFor(text: string): Family[] {
 
 type Cut = { name: string; file: string; letters: Set<string> };
 
-/** The files that together have the letters, as far as any has them. */
+/** The files that together contain the letters, as far as any does. */
 async function cutsFor(wanted: ReadonlySet<string>, families: readonly Family[]): Promise<Cut[]> {
   const cuts = new Map<string, Cut>();
   const left = new Set(wanted);
@@ -82,13 +83,16 @@ const fileOf = (family: Family, part: string) =>
 
 const parts = new Map<Family, Promise<Part[]>>();
 
-/** Which letters each file of a family has, as the package says it for style sheets: those of its script are named after it or numbered. */
+/**
+ * The letters of each file of a family, from the package's style sheets. Files of its main script are named after it or
+ * numbered.
+ */
 function partsOf(family: Family): Promise<Part[]> {
   const known = parts.get(family);
   if (known) return known;
   const read = readParts(family);
   parts.set(family, read);
-  // What could not be read is read again by the next document.
+  // After a failure, the next document reads it again.
   read.catch(() => parts.delete(family));
   return read;
 }
@@ -112,7 +116,7 @@ function isIn(ranges: readonly Range[], code: number): boolean {
   return ranges.some(([first, last]) => first <= code && code <= last);
 }
 
-/** A file of these letters alone for each weight, small enough to be read as fast as it is written. */
+/** A font with only these letters for each weight, small enough to be embedded quickly. */
 async function readCut({ file, name, letters }: Cut) {
   const { default: subsetFont } = await import('subset-font');
   const whole = await readFile(file);
@@ -127,12 +131,12 @@ async function readCut({ file, name, letters }: Cut) {
   return { name, letters: lettersIn(regular, letters), fonts: { 400: regular, 600: strong } };
 }
 
-/** The lists name some letters that their files lack. */
+/** Filters out letters that the package lists but the file lacks. */
 function lettersIn(font: Font, letters: ReadonlySet<string>): string[] {
   try {
     return [...letters].filter((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
   } catch {
-    // A font of no letters is none to fontkit.
+    // fontkit cannot parse a font without letters.
     return [];
   }
 }

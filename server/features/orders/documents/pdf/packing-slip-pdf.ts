@@ -10,13 +10,13 @@ type PackedParty = { names: string[]; address: Address | null };
 
 export type PackedParcel = {
   orderNumber: string;
-  /** Of the order's parcels, which one. */
+  /** The parcel's number within the order. */
   place: number;
   shippedOn: string;
   carrier: string;
   trackingNumber: string | null;
   seller: PackedParty;
-  /** Who bought it, where nothing was said of delivery. */
+  /** The buyer, for an order without a delivery address. */
   buyer: PackedParty;
   delivery: Delivery | null;
   lines: {
@@ -30,7 +30,7 @@ export type PackedParcel = {
 
 export type PrintedPackingSlip = { parcel: PackedParcel; language: Language };
 
-/** What is in a parcel, for whoever packs and whoever unpacks it: no prices. */
+/** The contents of a parcel, for the people who pack and unpack it. Without prices. */
 export function printPackingSlip({ parcel, language }: PrintedPackingSlip, others: OtherFaces) {
   const words = wordsOf(language);
   const title = words.title.packingSlip;
@@ -65,7 +65,7 @@ export function printPackingSlip({ parcel, language }: PrintedPackingSlip, other
   return closeSheet(sheet, (page, pages) => [name, words.page(page, pages)]);
 }
 
-/** With what helps whoever delivers it. */
+/** Includes the notes for the carrier. */
 function recipientLines({ delivery, buyer }: PackedParcel, language: Language): string[] {
   if (!delivery) return linesOf(buyer, language);
   return [...deliveryLines(delivery, language), delivery.phone, delivery.instructions];

@@ -1,6 +1,6 @@
 /**
- * A text that somebody typed, as one line: without what turns or hides the text around it. Only between letters of Arabic script do
- * the joiners stay, which say how these are written.
+ * User text as one line, without characters that reverse or hide the text around them. Joiners stay only between
+ * letters of Arabic script, where they affect the form of letters.
  */
 export function plainText(text: string): string {
   return text

@@ -4,14 +4,14 @@ import { type OtherFaces, otherFaces } from './other-faces.ts';
 import { printPackingSlip } from './packing-slip-pdf.ts';
 import { printStatement } from './statement-pdf.ts';
 
-// On Linux a priority is a thread's own; elsewhere it would be the whole process's.
+// On Linux a thread has its own priority. On other systems this would change the whole process.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 export const invoice = withFonts(printInvoice);
 export const packingSlip = withFonts(printPackingSlip);
 export const statement = withFonts(printStatement);
 
-/** Reads the fonts that a document needs beside the product's own before anything of it is drawn. */
+/** Reads the additional fonts of a document before drawing starts. */
 function withFonts<Task, Document>(print: (task: Task, others: OtherFaces) => Promise<Document>) {
   return async (task: Task) => print(task, await otherFaces(task));
 }

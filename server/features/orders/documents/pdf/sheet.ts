@@ -13,7 +13,10 @@ const bottom = page.height - page.foot;
 type Element = PDFKit.PDFStructureElement;
 type Tag = 'H1' | 'H2' | 'P' | 'TH' | 'TD';
 
-/** A document in the making: what is drawn next begins at `y`. Everything is tagged for screen readers, in reading order. */
+/**
+ * A document in progress. `y` is the position of the next element. Everything is tagged for screen readers, in reading
+ * order.
+ */
 export type Sheet = Pen & {
   language: Language;
   root: Element;
@@ -32,10 +35,10 @@ export function openSheet({ title, language, author, others }: About): Sheet {
     displayTitle: true,
     bufferPages: true,
     info: { Title: title, Author: author },
-    // Else PDFKit begins by reading a font of its own.
+    // Otherwise PDFKit reads a font of its own at the start.
     font: '',
   });
-  // A font that is read already, which PDFKit takes since 0.18 and its types do not know.
+  // Parsed fonts are supported since PDFKit 0.18, but missing in its types.
   for (const [name, font] of [...Object.entries(faces), ...others.fonts])
     doc.registerFont(name, font as unknown as ArrayBuffer);
   const root = doc.struct('Document');
@@ -43,7 +46,7 @@ export function openSheet({ title, language, author, others }: About): Sheet {
   return { doc, others, language, root, y: page.margin };
 }
 
-/** Says what could not be printed, numbers the pages and ends the document. */
+/** Adds the notice about unprintable letters, numbers the pages and ends the document. */
 export async function closeSheet(
   sheet: Sheet,
   foot: (page: number, pages: number) => [left: string, right: string],
@@ -69,7 +72,7 @@ export async function closeSheet(
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** What a screen reader passes over: lines, repeated heads, page numbers. */
+/** Draws what screen readers skip: lines, repeated heads, page numbers. */
 function decorate(doc: PDFKit.PDFDocument, drawing: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   drawing();
@@ -83,7 +86,7 @@ function put(pen: Pen, parent: Element, tag: Tag, text: string, place: Place, in
   return heightOf(pen, text, place.width, ink);
 }
 
-/** The document's name at the top left, and facts of it at the top right. */
+/** Draws the document's title at the top left, and its facts at the top right. */
 export function putTitle(sheet: Sheet, title: string, facts: readonly Fact[]): void {
   const { doc, root, y } = sheet;
   decorate(doc, () => doc.rect(inner.left, y, 40, 3).fill(colors.brand));
@@ -102,7 +105,10 @@ export function putTitle(sheet: Sheet, title: string, facts: readonly Fact[]): v
 
 type Fact = readonly [name: string, value: string];
 
-/** Names and values beside each other. @returns where they end */
+/**
+ * Draws names and values beside each other.
+ * @returns the position below them
+ */
 function putFacts(sheet: Sheet, facts: readonly Fact[], { x, y, width }: Place): number {
   const { doc, root } = sheet;
   const name = 96;
@@ -132,7 +138,7 @@ function putFacts(sheet: Sheet, facts: readonly Fact[], { x, y, width }: Place):
 
 type Block = { title: string; lines: readonly string[] };
 
-/** Blocks of lines beside each other, the first line of each the strongest. */
+/** Draws blocks of lines beside each other, with the first line of each in bold. */
 export function putBlocks(sheet: Sheet, blocks: readonly Block[]): void {
   const gap = 20;
   const width = (inner.width - gap * (blocks.length - 1)) / blocks.length;
@@ -150,7 +156,7 @@ function putBlock(sheet: Sheet, { title, lines }: Block, { x, y, width }: Place)
   return end;
 }
 
-/** A heading within the document, kept on one page with what begins below it. */
+/** Draws a heading on the same page as the element below it. */
 export function putHeading(sheet: Sheet, text: string): void {
   makeRoom(sheet, 90);
   sheet.y +=
@@ -164,7 +170,7 @@ export function putParagraph(sheet: Sheet, text: string): void {
   sheet.y += put(sheet, sheet.root, 'P', text, place, { size: 9, color: 'muted' }) + 4;
 }
 
-/** Sums at the right, the last one the strongest. */
+/** Draws sums at the right, with the last one in bold. */
 export function putSums(sheet: Sheet, sums: readonly Fact[]): void {
   makeRoom(sheet, sums.length * 18);
   const { doc, root } = sheet;
@@ -186,12 +192,15 @@ export function putSums(sheet: Sheet, sums: readonly Fact[]): void {
 }
 
 export type Column = { head: string; width: number; align?: 'left' | 'right' };
-/** A cell is a text, or a text with another one below it. */
+/** A text, or a text with another one below it. */
 type Cell = string | readonly [text: string, below: string];
 
 const cellGap = 10;
 
-/** A table whose head stands again on each page; a row stays on one. A column without a width has what the others leave. */
+/**
+ * Draws a table whose head repeats on each page. A row stays on one page. A column without a width gets the remaining
+ * space.
+ */
 export function putTable(sheet: Sheet, columns: readonly Column[], rows: readonly (readonly Cell[])[]): void {
   const { doc } = sheet;
   const places = placesOf(columns);
@@ -223,7 +232,7 @@ function placesOf(columns: readonly Column[]): Placed[] {
   });
 }
 
-/** Said once to a screen reader, and seen on every page. */
+/** Tagged once for screen readers, and drawn on every page. */
 function putHead(sheet: Sheet, places: readonly Placed[], table: Element | null): void {
   const { doc, y } = sheet;
   const ink: Ink = { size: 8.5, color: 'muted' };
@@ -277,7 +286,7 @@ function rule({ doc, y }: Sheet): void {
   );
 }
 
-/** @returns whether a page was begun for it */
+/** @returns whether a new page was started */
 function makeRoom(sheet: Sheet, height: number): boolean {
   if (sheet.y + height <= bottom) return false;
   sheet.doc.addPage();

@@ -22,7 +22,7 @@ export type PrintedStatement = {
   language: Language;
 };
 
-/** A seller's month: for each currency where it began, what moved, what that adds up to by kind, and where it ended. */
+/** A seller's month: for each currency the opening balance, the movements, the sums by kind and the closing balance. */
 export function printStatement({ statement, seller, language }: PrintedStatement, others: OtherFaces) {
   const words = wordsOf(language);
   const title = words.title.statement;
@@ -84,7 +84,7 @@ function putMovements(sheet: Sheet, { currency, opening, movements }: Account, l
   );
 }
 
-/** So that each can be found on the statement of the bank. */
+/** Lists payouts, so that each can be found on the bank statement. */
 function putPayouts(sheet: Sheet, payouts: readonly StatementPayout[], language: Language): void {
   const words = wordsOf(language);
   const names = moneyNames[language];

@@ -3,14 +3,14 @@ import type { Language } from '../../../../../contract/languages.ts';
 import { type Currency, currencyDecimals } from '../../../../../contract/money.ts';
 import type { Address } from '../../../../../contract/organizations.ts';
 
-/** In the en-AU form whatever the reader's language (docs/product.md, Constants). The currency stands at the head of its column. */
+/** Amounts use the en-AU form in every language (docs/product.md, Constants). The column's head has the currency. */
 export function amountText(amount: string, currency: Currency): string {
   const digits = currencyDecimals(currency);
   const format = new Intl.NumberFormat('en-AU', {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  // ECMA-402 formats a decimal string exactly, without passing through a double.
+  // ECMA-402 formats a decimal string exactly, without conversion to a double.
   return format.format(amount as `${number}`).replace('-', '−');
 }
 
@@ -19,7 +19,7 @@ export function dayText(day: string, language: Language): string {
   return dateText(day, language, { dateStyle: 'long' });
 }
 
-/** For a column: "22 Nov 2026". */
+/** The short form for a column: "22 Nov 2026". */
 export function shortDayText(day: string, language: Language): string {
   return dateText(day, language, { day: 'numeric', month: 'short', year: 'numeric' });
 }
@@ -34,7 +34,7 @@ function dateText(day: string, language: Language, parts: Intl.DateTimeFormatOpt
   return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** 51 824 753 556, as the Australian Business Register writes it. */
+/** 51 824 753 556, the form of the Australian Business Register. */
 export function abnText(abn: string): string {
   return abn && `ABN ${abn.replace(/^(\d\d)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')}`;
 }

@@ -1,4 +1,4 @@
-/** What documents say, in one language. The Australian Taxation Office's own terms are the same in each. */
+/** The texts of documents. The Australian Taxation Office's own terms are the same in every language. */
 export const en = {
   title: {
     taxInvoice: 'Tax invoice',
