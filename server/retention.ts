@@ -13,19 +13,19 @@ export const retention: readonly Expiring[] = [
   {
     // A browser keeps its cookie for 30 days. Until then its owner may send a token that a thief has already used,
     // which ends the session for both. Later only a thief can have it. Tokens are removed before their sessions.
-    what: 'Refresh tokens, from when they were made',
+    what: 'Refresh tokens, from their creation',
     days: 31,
     table: 'refresh_tokens',
     isOver: `id < ${madeBefore}`,
   },
   {
-    what: 'Sessions with their network address and browser, from when they ended or expired',
+    what: 'Sessions with their network address and browser, from their end or expiry',
     days: 90,
     table: 'sessions',
     isOver: `least(ended_at, expires_at) < ${before}`,
   },
   {
-    what: 'Challenges of the second factor, from when they expired',
+    what: 'Challenges of the second factor, from their expiry',
     days: 1,
     table: 'mfa_challenges',
     isOver: `expires_at < ${before}`,
@@ -37,13 +37,13 @@ export const retention: readonly Expiring[] = [
     isOver: `verified_at IS NULL AND created_at < ${before}`,
   },
   {
-    what: 'Tokens of links in mail, from when they expired',
+    what: 'Tokens of links in emails, from their expiry',
     days: 30,
     table: 'email_tokens',
     isOver: `expires_at < ${before}`,
   },
   {
-    what: 'Counts of attempts, from the last one',
+    what: 'Counts of attempts, from the last attempt',
     days: 2,
     table: 'attempts',
     key: 'key',
@@ -58,37 +58,37 @@ export const retention: readonly Expiring[] = [
     isOver: `handled_at < ${before}`,
   },
   {
-    what: 'Invitations that were answered, revoked or not answered, from when they expired or would have',
+    what: 'Answered, revoked and unanswered invitations, from their expiry',
     days: 90,
     table: 'organization_invitations',
     isOver: `status <> 'pending' AND expires_at < ${before}`,
   },
   {
-    what: 'What a picture or document is put back from, after its own deletion or with its product',
+    what: 'Deleted pictures and documents that can be restored, alone or with their product',
     days: limits.productRestoreDays,
     table: 'removed_product_files',
     isOver: `removed_at < ${before}`,
   },
   {
-    what: 'What an import changed, row by row: as long as it can be undone',
+    what: 'Row-by-row changes of an import, which its undo needs',
     days: limits.importUndoDays,
     table: 'product_import_rows',
     isOver: `id < ${madeBefore}`,
   },
   {
-    what: 'Imports of products, from when they were begun',
+    what: 'Imports of products, from their start',
     days: 365,
     table: 'product_imports',
     isOver: `id < ${madeBefore}`,
   },
   {
-    what: 'The log of letters: to whom, of what kind and when, without their text',
+    what: 'The email log: recipient, kind and time, without the text',
     days: 90,
     table: 'mail_log',
     isOver: `queued_at < ${before}`,
   },
   {
-    what: 'Jobs that failed for good, letters with their text among them, from the last try',
+    what: 'Jobs that were given up, including emails with their text, from the last try',
     days: 7,
     table: 'graphile_worker.jobs',
     through: 'graphile_worker.complete_jobs',
@@ -98,6 +98,6 @@ export const retention: readonly Expiring[] = [
 
 /** Retention of files. */
 export const fileRetention = {
-  unused: { what: 'Pictures and documents that nothing names, and unfinished uploads', days: 1 },
-  outbox: { what: 'Mail in the outbox folder (without SMTP_URL)', days: 30 },
+  unused: { what: 'Unused pictures and documents, and unfinished uploads', days: 1 },
+  outbox: { what: 'Emails in the outbox folder (without SMTP_URL)', days: 30 },
 } as const;
