@@ -27,9 +27,9 @@ export async function benchPlatform({ isQuiet }: { isQuiet: boolean }): Promise<
       'the worker counts 12 months': () => countTrends(db, '12m'),
     };
     const looks = {
-      'a look at the statistics': () => readFigures(db, 'statistics'),
-      'a look at 30 days': () => readFigures(db, 'trends-30d'),
-      'a look at 12 months': () => readFigures(db, 'trends-12m'),
+      'a request for the statistics': () => readFigures(db, 'statistics'),
+      'a request for 30 days': () => readFigures(db, 'trends-30d'),
+      'a request for 12 months': () => readFigures(db, 'trends-12m'),
     };
     const counted = await timesOf(counting);
     await keepFigures(db);

@@ -22,13 +22,13 @@ async function hostileFiles(): Promise<Record<string, Hostile>> {
     .png()
     .toBuffer();
   return {
-    'a bomb of 16,000 pixels squared': { content: hugePng(), refusedAs: 'PICTURE_TOO_MANY_PIXELS' },
+    'a bomb of 16,000 × 16,000 pixels': { content: hugePng(), refusedAs: 'PICTURE_TOO_MANY_PIXELS' },
     'a bomb of one line': { content: hugePng(40_000_000, 1), refusedAs: 'PICTURE_DAMAGED' },
     'an SVG with a script': {
       content: '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
       refusedAs: 'PICTURE_IS_DRAWING',
     },
-    'a GIF that is a script too': {
+    'a GIF that is also a script': {
       content: 'GIF89a/*\x00*/=0;alert(1)',
       refusedAs: 'PICTURE_FORMAT',
     },

@@ -95,7 +95,7 @@ function counts(db: Database, some: Some): Questions {
 function searches(some: Some, random: Random, list: List): Questions {
   return {
     'search, two words': () => list({ search: twoWords(some()) }),
-    'search, a kind of thing': () => list({ search: oneKind(random) }),
+    'search, a kind of product': () => list({ search: oneKind(random) }),
     'search, two words in a category': () => {
       const one = some();
       return list({ search: twoWords(one), filters: { category: [detail(one, 'category')] } });

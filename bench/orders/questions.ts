@@ -85,11 +85,11 @@ function ofEach(
   };
   return [
     [`the list of ${who}`, () => list({})],
-    [`a page further on of ${who}`, () => list({ cursor: placeOf(some()) })],
+    [`a later page of ${who}`, () => list({ cursor: placeOf(some()) })],
     ...(['pending', 'processing', 'completed', 'failed'] as const).map(
-      (status) => [`${status} ones of ${who}`, () => list({ status })] as [string, () => Promise<unknown>],
+      (status) => [`${status} orders of ${who}`, () => list({ status })] as [string, () => Promise<unknown>],
     ),
-    [`every tab's count of ${who}`, count],
+    [`counts of all tabs of ${who}`, count],
   ];
 }
 
@@ -101,16 +101,16 @@ function ofSellers(some: () => SomeOrder, list: List): Questions {
     return list(salesOf(order), query(order));
   };
   return {
-    'a seller by a whole number': ask(({ number }) => ({ search: number })),
-    'a seller by the end of a number': ask(({ number }) => ({ search: number.slice(-8) })),
-    'a seller by the beginning of a number': ask(({ number }) => ({ search: number.slice(0, 13) })),
-    'what a seller has to ship': ask(() => ({ toShip: 'true' })),
-    'what a seller has not read': ask(() => ({ unread: 'true' })),
-    'what a seller has to answer': ask(() => ({ toAnswer: 'true' })),
-    'disputed ones of a seller': ask(() => ({ payment: 'disputed' })),
+    'a seller, whole order number': ask(({ number }) => ({ search: number })),
+    'a seller, end of the order number': ask(({ number }) => ({ search: number.slice(-8) })),
+    'a seller, beginning of the order number': ask(({ number }) => ({ search: number.slice(0, 13) })),
+    'orders that a seller must ship': ask(() => ({ toShip: 'true' })),
+    'orders with unread messages of a seller': ask(() => ({ unread: 'true' })),
+    'orders that a seller must answer': ask(() => ({ toAnswer: 'true' })),
+    'disputed orders of a seller': ask(() => ({ payment: 'disputed' })),
     'one day of a seller': ask(({ at }) => ({ from: at.slice(0, 10), to: at.slice(0, 10) })),
-    'a seller by a word of many': ask(() => ({ search: 'infusion' })),
-    'a seller by a word of none': ask(() => ({ search: 'nobody has this' })),
+    'a seller, a frequent word': ask(() => ({ search: 'infusion' })),
+    'a seller, a word without match': ask(() => ({ search: 'nobody has this' })),
   };
 }
 

@@ -51,7 +51,7 @@ const kinds: Record<string, Make> = {
       : null;
   },
   'catalogue number': (device) => byCode(text(device, 'catalogNumber')),
-  'model, without its signs': (device) => {
+  'model, without punctuation': (device) => {
     const model = text(device, 'model');
     return model && model.length > 4 && wordsOf(model).length > 1
       ? { text: wordsOf(model).join(''), means: { code: model } }
