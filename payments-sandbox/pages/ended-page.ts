@@ -22,14 +22,14 @@ export function sendEnded(reply: FastifyReply, session: CheckoutSession | undefi
 function paidPage(session: CheckoutSession) {
   const text =
     session.payment_status === 'paid'
-      ? 'This checkout has been paid already. Nothing more is due.'
-      : 'The bank debit for this checkout has been handed in already.';
+      ? 'This checkout has already been paid. Nothing more is due.'
+      : 'The bank debit for this checkout has already been submitted.';
   return plainPage('Already paid', text, { href: successUrl(session), label: 'Back to the merchant' });
 }
 
 function expiredPage({ cancel_url: cancelUrl }: CheckoutSession) {
   const back = cancelUrl ? { href: cancelUrl, label: 'Back to the merchant' } : null;
-  const text = 'It can no longer be paid. Begin again at the merchant.';
+  const text = 'It can no longer be paid. Start again at the merchant.';
   return plainPage('This checkout has expired', text, back);
 }
 

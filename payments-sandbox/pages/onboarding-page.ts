@@ -19,7 +19,7 @@ export function onboardingPage({ visit, account, values, errors }: OnboardingVie
     body: html`<section class="card narrow">
 <h1>Set up payments</h1>
 <p class="muted">For ${account.business_profile.name ?? account.email ?? 'your business'}
-(<span class="code">${account.id}</span>). The test values are good as they are.</p>
+(<span class="code">${account.id}</span>). You can submit the test values as they are.</p>
 <form method="post" action="/connect/setup/${visit.id}" novalidate>
 ${fields(values, errors)}
 <div class="actions"><button type="submit">Submit</button><a href="${visit.return_url}">Save for later</a></div>

@@ -10,7 +10,7 @@ export function accountsSection(sandbox: Sandbox): Html {
   return tableSection({
     id: 'accounts',
     title: 'Connected accounts',
-    heads: ['Account', 'Charges', 'Payouts', 'Asked for', 'Balance', 'Do'],
+    heads: ['Account', 'Charges', 'Payouts', 'Requested', 'Balance', 'Do'],
     rows: latest(sandbox, 'accounts', 20).map((account) => accountRow(sandbox, account)),
     none: 'None yet.',
   });
@@ -33,7 +33,7 @@ ${cell([
   change(charges ? 'Charges off' : 'Charges on', { charges: charges ? 'off' : 'on' }),
   change(payouts ? 'Payouts off' : 'Payouts on', { payouts: payouts ? 'off' : 'on' }),
   change('Ask for a document', { requirements: 'due' }),
-  change('Document is late', { requirements: 'past_due' }),
+  change('Document is past due', { requirements: 'past_due' }),
   change('Under review', { requirements: 'under_review', charges: 'off', payouts: 'off' }),
   change('Ask for nothing', { requirements: 'none' }),
   payouts && press('pay-out', 'Pay out', name, { account: account.id }),

@@ -68,7 +68,7 @@ export const CONTROLS: Record<string, Control> = {
 };
 
 export const DONE: Record<string, string> = {
-  delivery: 'Set. It holds from the next event on.',
+  delivery: 'Set. It applies from the next event.',
   send: 'Sent. The answer is shown beside the event.',
   drop: 'Lost. It can still be sent from the recent events.',
   expire: 'The checkout has expired.',

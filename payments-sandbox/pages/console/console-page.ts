@@ -24,7 +24,7 @@ ${done && html`<p class="done" role="status">${done}</p>`}
 ${refused && html`<p class="alert" role="alert">${refused}</p>`}
 <nav class="parts" aria-label="Parts of this page">
 <a href="#pending">Events on their way</a> <a href="#checkouts">Checkouts</a> <a href="#payments">Payments</a>
-<a href="#accounts">Accounts</a> <a href="#time">Time</a> <a href="#events">Recent events</a> <a href="/">Read again</a>
+<a href="#accounts">Accounts</a> <a href="#time">Time</a> <a href="#events">Recent events</a> <a href="/">Reload</a>
 </nav>
 ${pendingSection(sandbox)}
 ${checkoutsSection(sandbox)}

@@ -23,7 +23,7 @@ export function pendingSection(sandbox: Sandbox): Html {
 
 function whereTo({ settings }: Sandbox): Html {
   return settings.webhookUrl === null
-    ? html`<p>Events are kept, but sent nowhere.</p>`
+    ? html`<p>Events are stored, but not sent anywhere.</p>`
     : html`<p>Events go to <code>${settings.webhookUrl}</code>.</p>`;
 }
 
@@ -38,14 +38,14 @@ ${cell([press('send', 'Send now', delivery.type, event), press('drop', 'Drop', d
 function deliveryForm(sandbox: Sandbox): Html {
   const { hold, reorder, delayMs, drop, duplicate } = readControls(sandbox);
   return html`<form class="card switches" method="post" action="/controls/delivery">
-<fieldset><legend>How events leave</legend>
+<fieldset><legend>How events are sent</legend>
 <div class="choices row">
-${tick('hold', 'Hold them all', hold)}
+${tick('hold', 'Hold all events', hold)}
 ${tick('reorder', 'Newest first', reorder)}
 </div></fieldset>
 ${count('delay', 'Delay, in seconds', Math.round(delayMs / 1000), 600)}
-${count('drop', 'Lose the next', drop, 10_000)}
-${count('duplicate', 'Send twice the next', duplicate, 10_000)}
+${count('drop', 'Lose the next ones', drop, 10_000)}
+${count('duplicate', 'Send the next ones twice', duplicate, 10_000)}
 <div class="buttons"><button type="submit">Set</button>
 <button class="secondary" type="submit" name="reset" value="yes">Back to normal</button></div>
 </form>`;

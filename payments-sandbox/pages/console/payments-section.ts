@@ -35,10 +35,10 @@ export function paymentsSection(sandbox: Sandbox): Html {
   return tableSection({
     id: 'payments',
     title: 'Recent payments',
-    intro: html`<p class="muted">Refunds and disputes from here come as from outside: the platform hears of them by events alone.</p>`,
+    intro: html`<p class="muted">Refunds and disputes made here come from outside the platform. Only events report them.</p>`,
     heads: ['Created', 'Payment', 'Status', 'Amount', 'Refunded', 'Dispute', 'Do'],
     rows: latest(sandbox, 'charges').map((charge) => chargeRow(sandbox, charge)),
-    none: 'None yet. Orders that came with the demonstration were never paid here.',
+    none: 'None yet. The orders of the demonstration were not paid here.',
   });
 }
 

@@ -12,13 +12,13 @@ const HOUR = 60 * MINUTE;
 export function timeSection(sandbox: Sandbox): Html {
   const ahead = aheadMs(sandbox.store);
   return html`<section id="time" aria-labelledby="time-title"><h2 id="time-title">Time</h2>
-<p>It is ${time(seconds(sandbox))} (UTC) in here${ahead > 0 && `, ${inWords(ahead)} ahead of the real time`}.
+<p>It is ${time(seconds(sandbox))} (UTC) in the sandbox${ahead > 0 && `, ${inWords(ahead)} ahead of the real time`}.
 Checkouts expire, debits settle and balances become available by this clock. The platform keeps the real time, so while this one is
 ahead its new checkouts may be refused as too short.</p>
 <div class="buttons">
-${press('time', 'Half an hour on', 'time', { minutes: '30' })}
-${press('time', 'A day on', 'time', { minutes: String(24 * 60) })}
-${press('time', 'Ten days on', 'time', { minutes: String(10 * 24 * 60) })}
+${press('time', 'Half an hour ahead', 'time', { minutes: '30' })}
+${press('time', 'One day ahead', 'time', { minutes: String(24 * 60) })}
+${press('time', 'Ten days ahead', 'time', { minutes: String(10 * 24 * 60) })}
 ${ahead > 0 && press('time', 'Back to the real time', 'time', { minutes: 'real' })}
 </div></section>`;
 }

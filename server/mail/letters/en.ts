@@ -283,7 +283,7 @@ export const en = {
     paragraphs: [
       `Hello ${fullName},`,
       wasLost
-        ? `The bank has changed its decision in your favour. What was taken from your balance of the ${amount} for ${product} comes back to you; our support sees to it.`
+        ? `The bank has changed its decision in your favour. What was taken from your balance of the ${amount} for ${product} comes back to you; our support team takes care of it.`
         : `The bank has decided in your favour: the ${amount} for ${product} stay with you.`,
     ],
     action: { label: 'See the order', url },

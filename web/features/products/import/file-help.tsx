@@ -25,7 +25,7 @@ export function FileHelp() {
         <summary className="w-fit font-medium">
           <Trans>Accepted headers</Trans>
         </summary>
-        <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
+        <dl lang="en" className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
           {acceptedHeaders.map(({ header, others }) => (
             <div key={header} className="contents">
               <dt className="font-semibold">{header}</dt>

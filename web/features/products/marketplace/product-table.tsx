@@ -68,7 +68,7 @@ function Heads({ search, columns }: { search: MarketplaceSearch; columns: readon
           <span className="sr-only">{t`Compare`}</span>
         </Th>
         <SortHead {...by('name')}>{t`Name`}</SortHead>
-        <Th className="w-21 @min-[52rem]:w-26">{t`Catalogue number`}</Th>
+        <Th className="w-21 @min-[52rem]:w-26">{t({ message: 'Catalogue number', context: 'column' })}</Th>
         {columns.map(({ key, label }, place) => (
           <Th key={key} className={columnLook(place)}>
             {typeof label === 'string' ? label : t(label)}
