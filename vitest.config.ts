@@ -32,7 +32,6 @@ const apart = [
   'server/features/orders/money/refund-order.test.ts',
   'server/http/database-away.test.ts',
   'server/jobs/heartbeat.test.ts',
-  'server/db/growing.test.ts',
   'server/doctor.test.ts',
   'server/storage/full-disk.test.ts',
   'web/schemas-without-eval.test.ts',
