@@ -153,6 +153,7 @@ it("the next user of a browser has their own notifications and retention, and th
     theme: 'system',
     language: 'en',
     timezone: 'UTC',
+    marketplaceView: 'grid',
     notifications: { email: false, push: true, marketing: true },
     dataRetention: 30,
   });
