@@ -9,7 +9,7 @@ const { person } = browserForThisFile();
 const database = databaseForThisFile();
 
 it('a role shows at once, and rolls back with a reason when the server refuses', async () => {
-  const { owner } = await openTeam(person, database, 'roles');
+  const { owner, admin, orgId } = await openTeam(person, database, 'roles');
   const { page } = owner;
   await page.goto('/organizations');
   const role = memberRow(page, 'Max Member').getByRole('combobox');
@@ -20,6 +20,11 @@ it('a role shows at once, and rolls back with a reason when the server refuses',
     await route.fulfill(refused('LAST_OWNER'));
   });
   await role.selectOption('admin');
+  await expect.poll(() => role.inputValue()).toBe('admin');
+  // Another change has the members read while this one is not answered.
+  await owner.client.members.changeRole({ orgId, userId: admin.session.user.id, role: 'member' });
+  const other = memberRow(page, 'Ada Admin').getByRole('combobox');
+  await expect.poll(() => other.inputValue()).toBe('member');
   expect(await role.inputValue()).toBe('admin');
   refuse();
   const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Failed to update role' });

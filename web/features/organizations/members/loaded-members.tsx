@@ -6,6 +6,7 @@ import { Loaded } from '../../../loaded.tsx';
 import { useAuth } from '../../identity/auth-provider.tsx';
 import { membersQuery } from '../api.ts';
 import { RowsSkeleton } from '../rows-skeleton.tsx';
+import { usePendingRoles } from './use-change-role.ts';
 
 type LoadedMembersProps = {
   orgId: string;
@@ -17,10 +18,11 @@ type LoadedMembersProps = {
 export function LoadedMembers({ orgId, children }: LoadedMembersProps) {
   const { user } = useAuth();
   const read = useQuery(membersQuery(orgId));
+  const withPendingRoles = usePendingRoles(orgId);
   if (!user) return null;
   return (
     <Loaded read={read} failure={<Trans>Unable to load members</Trans>} loading={<RowsSkeleton />}>
-      {(members) => children(members, user.id)}
+      {(members) => children(withPendingRoles(members), user.id)}
     </Loaded>
   );
 }

@@ -3,9 +3,10 @@ import type { ProductDocument } from '../../../../contract/product-documents.ts'
 import { client } from '../../../api/client.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
+import { usePending } from '../../../api/use-pending.ts';
 import { documentsQuery } from '../api.ts';
 import { fileErrorTitles } from '../images/file-error-titles.ts';
-import { useFileCache, usePending, withPending } from '../images/use-file-cache.ts';
+import { useFileCache, withPending } from '../images/use-file-cache.ts';
 
 type Words = Pick<ProductDocument, 'id' | 'kind' | 'title'>;
 

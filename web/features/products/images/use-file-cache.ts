@@ -1,4 +1,4 @@
-import { type QueryKey, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { productQuery } from '../api.ts';
 
 /** What is shown of a product's pictures, or of its documents, while they change. @param query reads them */
@@ -27,14 +27,6 @@ export function useFileCache<Item extends { id: string }>(
       void readProduct();
     },
   };
-}
-
-/** The inputs of every write with this key that is not answered yet, oldest first. `useMutation` itself knows of the last one only. */
-export function usePending<Input>(mutationKey: readonly string[]): Input[] {
-  return useMutationState({
-    filters: { mutationKey, exact: true, status: 'pending' },
-    select: ({ state }) => state.variables as Input,
-  });
 }
 
 /** The items without those that are being removed, and with the words that are being saved, whatever a read says of them meanwhile. */

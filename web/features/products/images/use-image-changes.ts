@@ -3,9 +3,10 @@ import type { Crop, ManagedImage } from '../../../../contract/product-images.ts'
 import { client } from '../../../api/client.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
+import { usePending } from '../../../api/use-pending.ts';
 import { imagesQuery } from '../api.ts';
 import { fileErrorTitles } from './file-error-titles.ts';
-import { useFileCache, usePending, withPending } from './use-file-cache.ts';
+import { useFileCache, withPending } from './use-file-cache.ts';
 
 type AltText = { id: string; altText: string };
 
