@@ -14,18 +14,22 @@ it.each([
   ['with its application identifier', '(01)09506000134352', false],
   ['with expiry and lot as printed', '(01)09506000134352(17)280101(10)ABC123', true],
   ['with expiry and lot as scanned', '01095060001343521728010110ABC123', true],
-  ['by a scanner that says its kind', ']d20109506000134352\u001d10LOT', true],
-  ['by a scanner that sends FNC1 first', '\u001d0109506000134352', false],
-  ['after a serial number, which FNC1 ends', '\u001d21SERIAL01\u001d0109506000134352', true],
-  ['after a date, which has a length of its own', '\u001d17280101010950600013435210A', true],
+  ['from a scanner that sends the symbology', ']d20109506000134352\u001d10LOT', true],
+  ['from a scanner that sends FNC1 first', '\u001d0109506000134352', false],
+  ['after a serial number, which ends with FNC1', '\u001d21SERIAL01\u001d0109506000134352', true],
+  ['after a date, which has a fixed length', '\u001d17280101010950600013435210A', true],
   ['with spaces around', '  (01) 09506000134352 \n', false],
   ['as a GS1 Digital Link', 'https://id.gs1.org/01/09506000134352/10/ABC123?17=280101', true],
   [
-    'as a Digital Link in capitals, which make a smaller symbol',
+    'as a Digital Link in upper case, which needs a smaller symbol',
     'HTTPS://ID.GS1.ORG/01/09506000134352',
     false,
   ],
-  ['as a Digital Link of its maker', 'https://maker.example/device/01/09506000134352', false],
+  [
+    'as a Digital Link in the domain of its manufacturer',
+    'https://maker.example/device/01/09506000134352',
+    false,
+  ],
 ])('reads a GS1 code %s', (_how, text, namesUnit) => {
   expect(readDeviceCode(text)).toEqual(device('GS1', '09506000134352', namesUnit));
 });
@@ -50,8 +54,12 @@ it.each([
     '+A99912345/$$52001510X33',
     device('HIBCC', 'A99912345', true),
   ],
-  ['another one, as printed', '*+A123BJC5D6E71/$$52001510X3C*', device('HIBCC', 'A123BJC5D6E71', true)],
-  ['a HIBC code in small letters', '+a123bjc5d6e71g', device('HIBCC', 'A123BJC5D6E71', false)],
+  [
+    'a concatenated HIBC code, as printed',
+    '*+A123BJC5D6E71/$$52001510X3C*',
+    device('HIBCC', 'A123BJC5D6E71', true),
+  ],
+  ['a HIBC code in lower case', '+a123bjc5d6e71g', device('HIBCC', 'A123BJC5D6E71', false)],
   // ISBT 128 Standard Technical Specification, data structures 023 and 034.
   [
     'a compound message of ISBT 128',

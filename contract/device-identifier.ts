@@ -103,8 +103,8 @@ function bareGtin(code: string): string | undefined {
 
 /**
  * HIBC Supplier Labeling Standard (ANSI/HIBC 2.6): flag +, labeler (4 characters), product (1 to 18), unit of measure
- * (1), then either the check character, or a slash, secondary data and a check character over everything. The printed
- * form stands between asterisks and shows a space as check character as an underscore.
+ * (1), then either the check character, or a slash, secondary data and a check character over everything. In print the
+ * code is enclosed in asterisks, and a check character that is a space is printed as an underscore.
  */
 function readHibc(text: string): ReadCode | null {
   const code = text

@@ -25,7 +25,7 @@ describe('treatment of a sale', () => {
 
   it.each([
     ['within Australia', sale, 'included'],
-    ['with nothing said of where it goes', { ...sale, country: null }, 'included'],
+    ['without a delivery country', { ...sale, country: null }, 'included'],
     ['of goods that are GST-free', { ...sale, isGstFree: true }, 'free'],
     ['to New Zealand', { ...sale, country: 'NZ' }, 'export'],
     ['of GST-free goods to New Zealand', { ...sale, isGstFree: true, country: 'NZ' }, 'export'],

@@ -18,7 +18,7 @@ export const limits = {
   /** Products changed by one bulk request. */
   bulkProducts: 500,
   avatarBytes: 5 * 1024 * 1024,
-  /** Size of an avatar or logo. Phone photos are smaller by default. */
+  /** Megapixels of an avatar or logo. Phone photos are smaller by default. */
   avatarMegapixels: 25,
   similarProducts: 4,
   /** Products requested by their ids. */

@@ -10,7 +10,7 @@ export const code = z
   .string(because('CODE_MISSING'))
   .check(z.regex(new RegExp(`^\\d{${limits.codeDigits}}$`), because('CODE_MISSING')));
 
-/** One of ten single-use codes such as `k7qd-3xmp`, used instead of a lost phone. */
+/** One of ten single-use codes such as `k7qd-3xmp`, for a user who lost their phone. */
 export const recoveryCode = z
   .string(because('RECOVERY_CODE_MISSING'))
   .check(z.trim(), z.minLength(1, because('RECOVERY_CODE_MISSING')), z.maxLength(40));

@@ -221,7 +221,7 @@ const movement = z.object({
   balance: z.string(),
 });
 
-/** As a bank statement shows it: by its day of arrival. */
+/** In the form of a bank statement: by day of arrival. */
 const statementPayout = z.object({
   /** The provider's id, by which its own reports name it. */
   id: z.string(),
@@ -248,7 +248,10 @@ export const statement = z.object({
       movements: z.array(movement),
     }),
   ),
-  /** Those that arrive in the month. They are no movements of the ledger: they take what it counts to the bank. */
+  /**
+   * The payouts that arrive in the month. They are no movements of the ledger, because they take money from the balance
+   * to the bank.
+   */
   payouts: z.array(statementPayout),
 });
 export type Statement = z.infer<typeof statement>;

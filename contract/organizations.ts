@@ -134,7 +134,7 @@ export const updateOrganizationInput = z.object({
   ...contactFields,
 });
 
-/** A closed organization, to who managed it, with what is still to be settled. */
+/** A closed organization in the form for its former managers, with its open obligations. */
 export const closedOrganization = z.object({
   id,
   name: z.string(),

@@ -151,7 +151,7 @@ it.each([
     'is PostgreSQL 17; 18 or later is needed',
   ],
   [
-    'of another time',
+    'with another clock',
     `CREATE FUNCTION pretended.clock_timestamp() RETURNS timestamptz LANGUAGE sql
        AS $$ SELECT pg_catalog.clock_timestamp() - interval '95 seconds' $$`,
     'its clock and that of this machine are 95 s apart',
@@ -167,7 +167,7 @@ it.each([
     'was built without ICU, which sorts names',
   ],
   [
-    'encoded otherwise',
+    'with another encoding',
     `CREATE FUNCTION pretended.current_setting(text) RETURNS text LANGUAGE sql
        AS $$ SELECT CASE $1 WHEN 'server_encoding' THEN 'LATIN1' ELSE pg_catalog.current_setting($1) END $$`,
     'is encoded in LATIN1; UTF8 is needed',

@@ -48,7 +48,7 @@ it.each([
 
 it.each([
   ['larger than any proxy passes on', { 'content-length': 20 * 1024 * 1024 }],
-  ['without an end', { 'transfer-encoding': 'chunked' }],
+  ['without a length', { 'transfer-encoding': 'chunked' }],
 ])('closes the connection after refusing a body that is %s', async (_, length) => {
   const sent = request(`${app.url}/api/auth/sign-in`, {
     method: 'POST',

@@ -46,7 +46,7 @@ describe('what a user sees of a change', () => {
     ],
     ['a hidden product, to staff', staff, product({}), { topic: 'product', id: 'p' }],
     ['a connected account', stranger, account({}), null],
-    ['a connected account that decides what can be bought', stranger, account({ isPublic: true }), ofSeller],
+    ['a connected account that changes what can be bought', stranger, account({ isPublic: true }), ofSeller],
     ['that account, to a member', member, account({ isPublic: true }), ofSeller],
     ['that account, to staff', staff, account({ isPublic: true }), ofSeller],
     [

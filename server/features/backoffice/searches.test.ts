@@ -21,7 +21,7 @@ const searches: [string, Search][] = [
   ['everywhere', async (client, text) => ({ items: (await client.search.everywhere({ text })).platform })],
   ['events', (client, about) => client.support.listEvents({ about })],
   ['letters', (client, about) => client.support.listLetters({ about })],
-  ['the actions of staff', (client, subject) => client.support.listStaffActions({ subject })],
+  ['staff actions', (client, subject) => client.support.listStaffActions({ subject })],
 ];
 
 describe.each(searches)('a search for %s', (_of, search) => {
@@ -33,7 +33,7 @@ describe.each(searches)('a search for %s', (_of, search) => {
   );
 
   it.each([
-    ['what no text can hold', 'a\0b', 'UNSTORABLE_TEXT'],
+    ['a text that cannot be stored', 'a\0b', 'UNSTORABLE_TEXT'],
     ['ten thousand letters', 'x'.repeat(10_000), 'BAD_REQUEST'],
   ])('refuses %s', async (_what, text, refusal) => {
     expect(await codeOf(search(staff.client, text))).toBe(refusal);

@@ -202,11 +202,14 @@ describe('viewing an account', () => {
 
   it.each([
     [
-      'its time is over',
+      'its time has expired',
       ({ sessionId }: { sessionId: string }) =>
         app.deps.db.$client.query('UPDATE sessions SET expires_at = now() WHERE id = $1', [sessionId]),
     ],
-    ['the staff are staff no more', ({ email }: { email: string }) => revokeSuperAdmin(app.ownerDb, email)],
+    [
+      'the viewer is dismissed from staff',
+      ({ email }: { email: string }) => revokeSuperAdmin(app.ownerDb, email),
+    ],
   ])('ends when %s', async (_when, happens) => {
     const staff = await staffInBrowser();
     const person = await aPerson(app);

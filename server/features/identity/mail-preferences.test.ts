@@ -90,9 +90,9 @@ describe('emails about orders', () => {
   });
 
   it.each([
-    ['knows nothing of it', null, {}],
-    ['carries the default of old', true, yes],
-    ["signed in with a former user's no", false, {}],
+    ['does not know the choice', null, {}],
+    ['sends its old default', true, yes],
+    ["signed in with a former user's choice", false, {}],
   ] as const)('stay declined when another browser %s', async (_, wantsEmail, said) => {
     const person = await aPerson(app);
     await renew(person, no);

@@ -43,7 +43,7 @@ export async function refreshOwnSession(context: RequestContext): Promise<Refres
   }
   const { row, refreshToken } = rotated;
   setSessionCookies(context, { sessionId: row.session_id, refreshToken });
-  await keepWord(context, row);
+  await syncEmailPreference(context, row);
   const session = await presentSession(context.deps.keys.accessToken, row.session_id, row.assurance_level, {
     id: row.user_id,
     email: row.email,
@@ -99,7 +99,7 @@ function isComplete({ assurance_level, has_factor }: Row): boolean {
  * that knows only the default nor the end of a session changes it. This is a separate transaction, because ending
  * sessions locks the user first, and the rotation has locked the session.
  */
-async function keepWord({ deps, wantsEmail }: RequestContext, row: Row): Promise<void> {
+async function syncEmailPreference({ deps, wantsEmail }: RequestContext, row: Row): Promise<void> {
   const says = wantsEmail ?? true;
   if (says === row.wants_email || !isComplete(row)) return;
   await deps.db.transaction(async (tx) => {

@@ -121,8 +121,8 @@ async function moveThrough(
 }
 
 /**
- * Evidence without moves that the order has already passed. Each reading starts from the beginning: a disputed payment
- * may have been partly refunded before, and must not move back to that state.
+ * Leaves out a partial refund that the order has already passed. Each reading starts from the beginning, and a disputed
+ * payment must not move back to partly refunded.
  */
 function untold({ paymentStatus }: OrderState, evidence: readonly OrderEvidence[]): readonly OrderEvidence[] {
   const isInDispute = evidence.some((kind) => kind === 'dispute_opened' || kind === 'dispute_lost');

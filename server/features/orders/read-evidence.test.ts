@@ -78,7 +78,7 @@ describe('a refund that the bank returns', () => {
   it.each([
     ['the only one', { refunded: 0 }, 'processing/paid'],
     ['one of several', { refunded: 400 }, 'processing/partially_refunded'],
-    ['one that was made again', { refunded: 1000 }, 'refunded/refunded'],
+    ['a repeated one', { refunded: 1000 }, 'refunded/refunded'],
   ])('%s leads to the same result, whether it was reported before or not', (_, part, end) => {
     const after = readPaymentEvidence({ ...payment, ...part, hasFailedRefund: true });
     const before = [400, 1000].map((refunded) => readPaymentEvidence({ ...payment, refunded }));

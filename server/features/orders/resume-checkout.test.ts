@@ -68,7 +68,7 @@ describe('pressing Purchase again', () => {
     ]);
   });
 
-  it('names the open order before replacing it, and replaces it only when the buyer named it', async () => {
+  it('names the open order that a purchase would replace, and replaces it only after the buyer agreed', async () => {
     const { seller, product, buyer } = await aShop(payments);
     const before = await purchase(buyer, product.id);
     const { id, name, version } = product;

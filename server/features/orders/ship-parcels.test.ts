@@ -60,7 +60,7 @@ describe('a parcel', () => {
     ['a link that runs a script', { trackingUrl: 'javascript:alert(1)' }],
     ['another carrier without its name', { carrier: 'other' }],
     ['a name beside a carrier of the list', { carrierName: 'Bike' }],
-    ['nothing in it', { items: [] }],
+    ['no contents', { items: [] }],
   ] as const)('is refused with %s', async (_what, parts) => {
     await expect(ship(aParcel(crypto.randomUUID(), parts as Partial<Parcel>))).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -235,8 +235,8 @@ describe('the key of a recorded parcel', () => {
     ['another carrier', () => ({ carrier: 'dhl' })],
     ['another tracking number', () => ({ trackingNumber: 'ST 124' })],
     ['no tracking number', () => ({ trackingNumber: undefined })],
-    ['an address to follow it', () => ({ trackingUrl: 'https://post.example/ST123' })],
-    ['its items named', (itemId) => ({ items: [{ itemId, quantity: 1 }] })],
+    ['a tracking link', () => ({ trackingUrl: 'https://post.example/ST123' })],
+    ['named items', (itemId) => ({ items: [{ itemId, quantity: 1 }] })],
   ])('is refused for a parcel with %s', async (_, change) => {
     const { id, itemId, buyer } = await anOrder(1);
     const parcel = aParcel(id);

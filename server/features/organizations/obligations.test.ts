@@ -64,7 +64,7 @@ describe('the obligations of an organization', () => {
 
   it.each([
     [
-      'a refund under way',
+      'a refund in progress',
       'refund',
       `INSERT INTO refunds (order_id, seller_org_id, amount, currency, state, provider_refund_id)
        SELECT id, seller_org_id, 1, currency, 'pending', 're_' || id FROM orders WHERE id = $1`,

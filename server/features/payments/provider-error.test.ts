@@ -24,7 +24,7 @@ it.each([
   ['too many requests', 'refused', { status: 429, type: 'StripeRateLimitError' }, 'PROVIDER_BUSY'],
   ['a key that it does not accept', 'refused', { status: 401 }, 'PROVIDER_DENIED'],
   ['an account that it does not show', 'refused', { status: 403 }, 'PROVIDER_DENIED'],
-  ['an error of its own', 'unknown', { status: 500 }, 'PROVIDER_FAULT'],
+  ['a server error', 'unknown', { status: 500 }, 'PROVIDER_FAULT'],
   ['a key that was used for another request', 'unknown', { status: 400 }, 'PROVIDER_FAULT'],
   ['no answer', 'unknown', { status: null }, 'PAYMENT_PROVIDER_ERROR'],
 ] as const)('%s is reported without the provider’s message', (_what, outcome, reply, code) => {

@@ -17,7 +17,7 @@ describe('the signature timestamp of a webhook', () => {
     ['is refused when it is missing', v1, false],
     ['is refused when it is not a number', `t=NaN,${v1}`, false],
     ['is refused when it is empty', `t=,${v1}`, false],
-    ['is refused with a sign', `t=+${now / 1000},${v1}`, false],
+    ['is refused with a plus or minus sign', `t=+${now / 1000},${v1}`, false],
     ['is refused in hexadecimal', `t=0x${(now / 1000).toString(16)},${v1}`, false],
     ['is refused when there are two', `t=1,${at(0)}`, false],
     ['is refused when a second one follows the signature', `${at(0)},t=1`, false],

@@ -113,9 +113,9 @@ describe('a draft of another organization', () => {
 
 describe('a searched product', () => {
   it.each([
-    ['a mistake', 'sterotaxic', ['Stereotaxic frame', 'Stereotaxic frame adapter', 'Ear bar']],
+    ['a misspelling', 'sterotaxic', ['Stereotaxic frame', 'Stereotaxic frame adapter', 'Ear bar']],
     [
-      'a mistake in each word',
+      'a misspelling in each word',
       'sterotaxic fraem',
       ['Stereotaxic frame', 'Stereotaxic frame adapter', 'Ear bar'],
     ],
@@ -126,24 +126,24 @@ describe('a searched product', () => {
     ],
     ['another form of a word', 'electrode', ['Depth electrodes']],
     ['another form, misspelt', 'depth elektrode', ['Depth electrodes']],
-    ['the beginning of a word', 'depth electr', ['Depth electrodes']],
-    ['the beginning of a word, past its stem', 'stereotaxi adap', ['Stereotaxic frame adapter']],
+    ['the prefix of a word', 'depth electr', ['Depth electrodes']],
+    ['the prefix of a word, longer than its stem', 'stereotaxi adap', ['Stereotaxic frame adapter']],
     ['a brand', 'dendra', ['Depth electrodes']],
     ['a category', 'stereotaxy ear', ['Ear bar']],
     [
-      'words between others',
+      'words between stop words',
       'a frame for the',
       ['Stereotaxic frame', 'Stereotaxic frame adapter', 'Ear bar'],
     ],
-    ['words of which one is nowhere', 'stereotaxic xylophone', []],
+    ['words of which one is unknown', 'stereotaxic xylophone', []],
   ])('is found by %s', async (_, search, found) => {
     expect((await find(search)).sort()).toEqual([...found].sort());
   });
 
   it.each([
     ['catalogue number', 'KX 77/b', 'Stereotaxic frame'],
-    ['catalogue number without its signs', 'kx77B', 'Stereotaxic frame'],
-    ['model, before what mentions it', 'SF-900', 'Stereotaxic frame'],
+    ['catalogue number without punctuation', 'kx77B', 'Stereotaxic frame'],
+    ['model, before products that mention it', 'SF-900', 'Stereotaxic frame'],
     ['identifier', '09506000134352', 'Stereotaxic frame adapter'],
     ['GTIN as printed', '9506000134352', 'Stereotaxic frame adapter'],
     ['scanned code', '(01)09506000134352(17)280101(10)LOT7', 'Stereotaxic frame adapter'],

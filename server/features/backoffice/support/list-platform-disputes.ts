@@ -15,7 +15,7 @@ const common = {
   joins: `${disputeJoins.replaceAll(/\bd\./g, 'r.')} JOIN organizations s ON s.id = r.seller_org_id`,
 };
 
-/** Disputes that accept evidence, by their deadline. */
+/** Disputes that still accept evidence, sorted by deadline. */
 const open: Listing = {
   ...common,
   name: 'disputes-open',

@@ -511,8 +511,8 @@ describe('numbers', () => {
   it.each([
     ['by a change', 'UPDATE invoices SET amount = 1'],
     ['by a removal', 'DELETE FROM invoices'],
-    ['by another count', 'UPDATE invoice_counters SET last_number = 0'],
-    ['by a new count', "INSERT INTO invoice_counters SELECT id, 'invoice', 7 FROM organizations"],
+    ['by changing a counter', 'UPDATE invoice_counters SET last_number = 0'],
+    ['by adding a counter', "INSERT INTO invoice_counters SELECT id, 'invoice', 7 FROM organizations"],
   ])('and their documents cannot be altered %s', async (_name, statement) => {
     await expect(sql(statement)).rejects.toMatchObject({ code: '42501' });
   });

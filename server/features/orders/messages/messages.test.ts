@@ -121,10 +121,10 @@ describe('a message', () => {
 
   it.each([
     ['nothing', ' \n ', 'MESSAGE_MISSING'],
-    ['what shows nothing', '\u200b\u2060', 'MESSAGE_MISSING'],
+    ['only invisible characters', '\u200b\u2060', 'MESSAGE_MISSING'],
     ['10,000 characters', 'a'.repeat(10_000), 'TOO_MANY_CHARACTERS'],
-    ['an override of the direction', 'abc\u202edef', 'CHARACTERS_UNSEEN'],
-    ['an isolate', 'abc\u2067def', 'CHARACTERS_UNSEEN'],
+    ['a direction override', 'abc\u202edef', 'CHARACTERS_UNSEEN'],
+    ['a direction isolate', 'abc\u2067def', 'CHARACTERS_UNSEEN'],
     ['a control character', 'abc\u001b[2Jdef', 'CHARACTERS_UNSEEN'],
     ['a line separator', 'abc\u2028def', 'CHARACTERS_UNSEEN'],
   ])('of %s is refused at its field', async (_, text, code) => {

@@ -108,8 +108,8 @@ describe('a refund', () => {
   it.each([
     ['more than was paid', '100000', 'REFUND_TOO_LARGE'],
     ['nothing', '0', 'REFUND_AMOUNT_INVALID'],
-    ['less than nothing', '-1', 'REFUND_AMOUNT_INVALID'],
-    ['a part of a cent', '1.005', 'REFUND_AMOUNT_INVALID'],
+    ['a negative amount', '-1', 'REFUND_AMOUNT_INVALID'],
+    ['a fraction of a cent', '1.005', 'REFUND_AMOUNT_INVALID'],
   ])('of %s is refused at its field', async (_, amount, code) => {
     const sale = await sell();
     const error = await refund(sale, { amount }).catch((error) => error);

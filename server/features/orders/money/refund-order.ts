@@ -33,7 +33,7 @@ export function refundOrder(context: ActorContext, input: RefundInput): Promise<
   return refundSale(context, input, { maySee: ({ seller_org_id }) => sellers.includes(seller_org_id) });
 }
 
-/** Who refunds: whether they may see the order, and an additional write in the refund's transaction. */
+/** The refunding party: whether they may see the order, and what else is written in the refund's transaction. */
 export type Refunder = { maySee: (order: Order) => boolean; record?: (tx: Transaction) => Promise<void> };
 
 export async function refundSale(

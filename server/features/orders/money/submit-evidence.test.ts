@@ -184,11 +184,11 @@ describe('a dispute', () => {
 
 describe('evidence that banks do not accept is refused at its field', () => {
   it.each([
-    ['a program that is named as a PDF', { receipt: pdf('MZ') }, 'receipt', 'EVIDENCE_FORMAT'],
+    ['a program with the name of a PDF', { receipt: pdf('MZ') }, 'receipt', 'EVIDENCE_FORMAT'],
     ['an empty file', { otherFile: pdf('') }, 'otherFile', 'FILE_EMPTY'],
     ['nothing at all', {}, 'explanation', 'EVIDENCE_MISSING'],
-    ['words that are only spaces', { explanation: '  ' }, 'explanation', 'EVIDENCE_MISSING'],
-    ['too long a text', { explanation: 'x'.repeat(20_001) }, 'explanation', 'TOO_MANY_CHARACTERS'],
+    ['only spaces', { explanation: '  ' }, 'explanation', 'EVIDENCE_MISSING'],
+    ['a text that is too long', { explanation: 'x'.repeat(20_001) }, 'explanation', 'TOO_MANY_CHARACTERS'],
   ])('%s', async (_, given, field, code) => {
     const { id } = await aDispute();
     const error = await shop.seller.client.orders.submitEvidence({ id, ...given }).catch((error) => error);

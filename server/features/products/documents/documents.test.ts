@@ -98,9 +98,9 @@ it('renames, deletes and restores a document', async () => {
 describe('a file that is not a PDF', () => {
   it.each([
     ['a program', 'MZ\x90', 'DOCUMENT_FORMAT'],
-    ['a page', '<html>%PDF-1.7 %%EOF', 'DOCUMENT_FORMAT'],
-    ['a PDF that is cut off', pdf.slice(0, 40), 'DOCUMENT_DAMAGED'],
-    ['no bytes at all', '', 'FILE_EMPTY'],
+    ['an HTML page', '<html>%PDF-1.7 %%EOF', 'DOCUMENT_FORMAT'],
+    ['a truncated PDF', pdf.slice(0, 40), 'DOCUMENT_DAMAGED'],
+    ['an empty file', '', 'FILE_EMPTY'],
   ])('refuses %s with its own message and leaves nothing', async (_what, content, code) => {
     const before = await filesOf();
     const error = await upload(content).catch((error) => error);

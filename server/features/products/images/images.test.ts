@@ -324,8 +324,8 @@ describe('several pictures', () => {
   });
 
   it.each([
-    ['one came meanwhile', () => ids(3, 1, 0), [3, 1, 0, 2]],
-    ['one is gone meanwhile', () => [randomUUID(), ...ids(3, 2, 1, 0)], [3, 2, 1, 0]],
+    ['one was added meanwhile', () => ids(3, 1, 0), [3, 1, 0, 2]],
+    ['one was deleted meanwhile', () => [randomUUID(), ...ids(3, 2, 1, 0)], [3, 2, 1, 0]],
     ['one is named twice', () => ids(2, 0, 1, 2), [2, 0, 1, 3]],
     ['none is named', () => [], [0, 1, 2, 3]],
   ])('can be reordered although %s', async (_what, wish, expected) => {

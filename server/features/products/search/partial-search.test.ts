@@ -52,12 +52,12 @@ describe('a product on sale', () => {
   it.each([
     ['a word, whole before a part', 'electrode', ['Depth electrode', 'Microelectrode array', 'Stand']],
     ['a part of a word', 'croelec', ['Microelectrode array', 'Stand']],
-    ['the beginning of a number', 'CV-61', ['Cannula']],
-    ['the beginning of a number, before a text', 'HX-3', ['Hydrophone', 'Cable for the HX-3']],
-    ['the beginning of a model without its signs', 'MEA100', ['Microelectrode array']],
-    ['the beginning of a model in other letters', 'tme05', ['Tissue matrix']],
-    ['the beginning of a brand without its signs', 'bqua', ['Tissue matrix']],
-    ['a part of a word and the beginning of another', 'lectrode arr', ['Microelectrode array']],
+    ['the prefix of a number', 'CV-61', ['Cannula']],
+    ['the prefix of a number, before a text', 'HX-3', ['Hydrophone', 'Cable for the HX-3']],
+    ['the prefix of a model without punctuation', 'MEA100', ['Microelectrode array']],
+    ['the prefix of a model in another case', 'tme05', ['Tissue matrix']],
+    ['the prefix of a brand without punctuation', 'bqua', ['Tissue matrix']],
+    ['a part of a word and the prefix of another', 'lectrode arr', ['Microelectrode array']],
     ['two letters inside a word, which are too few', 'ec', []],
   ])('is found by %s', async (_, search, names) => {
     expect(await find({ search })).toEqual(names);

@@ -39,9 +39,9 @@ async function findAll(search: string): Promise<string[]> {
 }
 
 it.each([
-  { word: 'catheter', named: 60, described: 100, what: 'enough of its names' },
-  { word: 'trocar', named: 10, described: 170, what: 'few names and many texts' },
-  { word: 'bougie', named: 5, described: 20, what: 'little of it' },
+  { word: 'catheter', named: 60, described: 100, what: 'enough products with it in their names' },
+  { word: 'trocar', named: 10, described: 170, what: 'few names and many descriptions with it' },
+  { word: 'bougie', named: 5, described: 20, what: 'few products with it' },
 ])('a common word finds the same products in the same order when the table has $what', async (searched) => {
   const { word, named, described } = searched;
   await offer(named, word, 'Sterile.');

@@ -15,10 +15,10 @@ const seen = (text: string, width = 100) =>
 
 it.each([
   ['words from right to left', 'שלום עולם', 'םלוע םולש'],
-  ['a figure among them as it is', 'בית 42 גדול', 'לודג 42 תיב'],
-  ['brackets turned with what they hold', 'נוירו (חיפה)', '(הפיח) וריונ'],
-  ['a sign between two letters', 'בע"מ', 'מ"עב'],
-  ['what begins from left to right in that order', 'Neuro שלום עולם Ltd', 'Neuro םלוע םולש Ltd'],
+  ['a number in right-to-left text unreversed', 'בית 42 גדול', 'לודג 42 תיב'],
+  ['brackets mirrored with their contents', 'נוירו (חיפה)', '(הפיח) וריונ'],
+  ['a punctuation mark between two letters', 'בע"מ', 'מ"עב'],
+  ['a text that starts from left to right in that order', 'Neuro שלום עולם Ltd', 'Neuro םלוע םולש Ltd'],
 ])('sets %s', (_what, text, line) => {
   expect(seen(text)).toEqual([line]);
 });

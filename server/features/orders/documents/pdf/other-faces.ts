@@ -57,7 +57,7 @@ function familiesFor(text: string): Family[] {
 
 type Cut = { name: string; file: string; letters: Set<string> };
 
-/** The files that together contain the letters, as far as any does. */
+/** The files that contain the letters. A letter in no file stays missing. */
 async function cutsFor(wanted: ReadonlySet<string>, families: readonly Family[]): Promise<Cut[]> {
   const cuts = new Map<string, Cut>();
   const left = new Set(wanted);

@@ -39,7 +39,7 @@ it('reads everything before the point where a file is truncated, then reports th
 });
 
 it.each([
-  ['a compressed file that breaks off', (text: string) => gzipSync(text).subarray(0, 900), 'breaks off'],
+  ['a truncated compressed file', (text: string) => gzipSync(text).subarray(0, 900), 'breaks off'],
   [
     'a compressed file with a damaged middle',
     (text: string) => gzipSync(text).fill(0xff, 400, 500),
