@@ -46,14 +46,14 @@ export async function migrate(
 const apply = (client: pg.Client, folder: string) =>
   applyMigrations(drizzle(client), { migrationsFolder: folder });
 
-let whens: readonly number[] | null = null;
+let migrationTimes: readonly number[] | null = null;
 
 /**
  * The `when` of every migration of this version, the oldest first. Read once, because each readiness probe needs it.
  */
 export function knownMigrations(): readonly number[] {
-  whens ??= readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
-  return whens;
+  migrationTimes ??= readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+  return migrationTimes;
 }
 
 /** A folder of an earlier version. Drizzle applies whole folders, so the copy has fewer lines in its journal. */

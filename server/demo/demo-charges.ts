@@ -68,14 +68,14 @@ function disputesOf({ paymentStatus }: PaidOrder, opened: Movement): ChargeSnaps
   if (paymentStatus !== 'disputed' && paymentStatus !== 'charged_back') return [];
   const isLost = paymentStatus === 'charged_back';
   // An open dispute must still be answerable, however old the order is.
-  const begun = isLost ? Date.parse(opened.at) : Date.now();
+  const deadlineStart = isLost ? Date.parse(opened.at) : Date.now();
   const taken = { ...opened, id: opened.id.replace('du', 'txn_taken'), amount: -opened.amount };
   return [
     {
       ...opened,
       status: isLost ? 'lost' : 'needs_response',
       reason: isLost ? 'fraudulent' : 'product_not_received',
-      evidenceDueBy: new Date(begun + daysToAnswer * 86_400_000).toISOString(),
+      evidenceDueBy: new Date(deadlineStart + daysToAnswer * 86_400_000).toISOString(),
       isAnswered: isLost,
       answeredBy: null,
       movements: [taken],

@@ -127,9 +127,9 @@ async function makeMove(tx: Transaction, move: DemoMove, shippedBy: string, inde
   const { orderId, kind, status, paymentStatus, at } = move;
   await actAs(tx, kind === 'shipped' ? shippedBy : 'system:payments');
   if (kind === 'shipped') await insertParcel(tx, { ...parcelOf(move, index), shippedBy });
-  const told = JSON.stringify({ order: orderId, kind });
+  const evidence = JSON.stringify({ order: orderId, kind });
   await tx.execute(sql`
-    WITH told AS MATERIALIZED (SELECT set_config('myelin.evidence', ${told}, true))
+    WITH told AS MATERIALIZED (SELECT set_config('myelin.evidence', ${evidence}, true))
     UPDATE orders SET status = ${status}, payment_status = ${paymentStatus}, updated_at = ${at}
     FROM told WHERE id = ${orderId}`);
 }

@@ -155,9 +155,9 @@ function parseInput<Shape extends z.core.$ZodShape>(
   input: z.ZodMiniObject<Shape>,
   request: FastifyRequest,
 ): z.output<z.ZodMiniObject<Shape>> {
-  const asked = { ...Object.fromEntries(valuesAsked(request)), ...(request.params as object) };
-  assertStorable(asked);
-  const parsed = z.safeParse(input, asked);
+  const unparsed = { ...Object.fromEntries(valuesAsked(request)), ...(request.params as object) };
+  assertStorable(unparsed);
+  const parsed = z.safeParse(input, unparsed);
   if (parsed.success) return parsed.data;
   throw refuseIssues(parsed.error.issues);
 }
@@ -168,8 +168,8 @@ function parseInput<Shape extends z.core.$ZodShape>(
  */
 function keyOf(request: FastifyRequest, known: readonly string[]): string {
   const [path = ''] = request.url.split('?');
-  const asked = [...valuesAsked(request)].filter(([name]) => known.includes(name));
-  const pairs = asked.flatMap(([name, values]) => [values].flat().map((value) => [name, value]));
+  const parameters = [...valuesAsked(request)].filter(([name]) => known.includes(name));
+  const pairs = parameters.flatMap(([name, values]) => [values].flat().map((value) => [name, value]));
   return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs)}` : path;
 }
 
@@ -178,13 +178,13 @@ function keyOf(request: FastifyRequest, known: readonly string[]): string {
  * (`brand[0]`).
  */
 function valuesAsked({ query }: FastifyRequest): Map<string, string | string[]> {
-  const asked = new Map<string, string | string[]>();
+  const values = new Map<string, string | string[]>();
   for (const [key, value] of Object.entries(query as Record<string, string | string[]>)) {
     const name = key.replace(/\[\d*\]$/, '');
-    const before = asked.get(name);
-    asked.set(name, name === key && before === undefined ? value : [before ?? [], value].flat());
+    const before = values.get(name);
+    values.set(name, name === key && before === undefined ? value : [before ?? [], value].flat());
   }
-  return asked;
+  return values;
 }
 
 function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {

@@ -46,10 +46,10 @@ export function watchRequests(app: FastifyInstance, log: Logger): void {
   app.addHook('preValidation', (request, _reply, done) => runInScope(request.scope, done));
   app.addHook('onResponse', (request, reply, done) => {
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
-    const told = { method: request.method, route: routeOf(request), status: reply.statusCode };
-    requestsFinished.publish({ ...told, scope: request.scope, seconds: reply.elapsedTime / 1000 });
-    if (!isProbe(told.route)) {
-      runInScope(request.scope, () => log.info({ ...told, milliseconds }, 'answered'));
+    const fields = { method: request.method, route: routeOf(request), status: reply.statusCode };
+    requestsFinished.publish({ ...fields, scope: request.scope, seconds: reply.elapsedTime / 1000 });
+    if (!isProbe(fields.route)) {
+      runInScope(request.scope, () => log.info({ ...fields, milliseconds }, 'answered'));
     }
     done();
   });

@@ -153,12 +153,12 @@ function runJob(log: Log, [name, task]: [string, Task], payload: unknown, job: S
 /** Logs a failure with its request. The queue's own log line has the error but not the request. */
 async function logged(log: Log, { id, attempts }: Started, work: () => Promise<void>): Promise<void> {
   const startedAt = performance.now();
-  const told = () => ({ jobId: id, attempts, milliseconds: Math.round(performance.now() - startedAt) });
+  const fields = () => ({ jobId: id, attempts, milliseconds: Math.round(performance.now() - startedAt) });
   try {
     await work();
-    log.info(told(), 'a job is done');
+    log.info(fields(), 'a job is done');
   } catch (error) {
-    log.warn(told(), 'a job failed');
+    log.warn(fields(), 'a job failed');
     throw error;
   }
 }

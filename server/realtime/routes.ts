@@ -38,14 +38,14 @@ async function* changesFor(
     yield { topic: 'sync' };
     for (let change = await heard.next(); change; change = await heard.next()) {
       // A row that the user may no longer see is sent once more, so that the screen removes it.
-      let told = visibleChange(actor, change);
+      let visible = visibleChange(actor, change);
       if (changesRights(actor, change)) {
         const current = await findActor(deps.db, actor.sessionId);
         if (!current?.hasEveryFactor) return;
         actor = current;
-        told ??= visibleChange(actor, change);
+        visible ??= visibleChange(actor, change);
       }
-      if (told) yield told;
+      if (visible) yield visible;
     }
     if (outnumbered.signal.aborted) yield { topic: 'closed', reason: 'TOO_MANY_STREAMS' };
   } finally {

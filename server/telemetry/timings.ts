@@ -2,7 +2,7 @@ import { Histogram, type HistogramConfiguration } from 'prom-client';
 
 export type Observe = (seconds: number) => void;
 
-type Told<Label extends string> = Awaited<ReturnType<Histogram<Label>['get']>>;
+type Metric<Label extends string> = Awaited<ReturnType<Histogram<Label>['get']>>;
 type Series<Label extends string> = { labels: Record<Label, string>; counts: number[]; sum: number };
 
 /**
@@ -33,7 +33,7 @@ export class Timings<Label extends string> extends Histogram<Label> {
     };
   }
 
-  override async get(): Promise<Told<Label>> {
+  override async get(): Promise<Metric<Label>> {
     const observed = this.#series.filter(({ counts }) => counts.some((count) => count > 0));
     const values = observed.flatMap((series) => this.#valuesOf(series));
     return {
@@ -42,7 +42,7 @@ export class Timings<Label extends string> extends Histogram<Label> {
       type: 'histogram',
       aggregator: 'sum',
       values,
-    } as object as Told<Label>;
+    } as object as Metric<Label>;
   }
 
   /** The registry calls this method, if it exists, instead of `get`. */

@@ -38,16 +38,23 @@ export async function restore(context: ActorContext, { kind, id, reason }: Suspe
   await change(context, restoring[kind], { kind, id, reason, letter: 'restored', refusal: 'NOT_SUSPENDED' });
 }
 
-type Told = Suspension & { letter: 'suspended' | 'restored'; refusal: 'NOT_SUSPENDABLE' | 'NOT_SUSPENDED' };
+type ChangeNotice = Suspension & {
+  letter: 'suspended' | 'restored';
+  refusal: 'NOT_SUSPENDABLE' | 'NOT_SUSPENDED';
+};
 
-async function change(context: ActorContext, statement: Change[SuspendableKind], told: Told): Promise<void> {
-  const { kind, id, reason, letter, refusal } = told;
+async function change(
+  context: ActorContext,
+  statement: Change[SuspendableKind],
+  notice: ChangeNotice,
+): Promise<void> {
+  const { kind, id, reason, letter, refusal } = notice;
   await withStaff(context, reason, async (tx) => {
     const { rows } = await tx.execute<Subject>(statement(id, reason));
     const [subject] = rows;
     if (!subject) throw refuse((await exists(tx, kind, id)) ? refusal : 'NOT_FOUND');
-    if (letter === 'suspended') await closeCheckouts(tx, told, subject);
-    await tellOwners(tx, context, told, subject);
+    if (letter === 'suspended') await closeCheckouts(tx, notice, subject);
+    await tellOwners(tx, context, notice, subject);
   });
   // Cached lists and pages of this process are read again at once. The database notifies the other processes.
   if (kind !== 'user') context.deps.changes.publishHere({ topic: 'products' });
@@ -86,7 +93,11 @@ const restoring: Change = {
  * Closes checkouts that could not be opened now: with the suspended seller, and those of the suspended buyer with any
  * seller.
  */
-async function closeCheckouts(tx: Transaction, { kind, id }: Told, { sellerOrgId }: Subject): Promise<void> {
+async function closeCheckouts(
+  tx: Transaction,
+  { kind, id }: ChangeNotice,
+  { sellerOrgId }: Subject,
+): Promise<void> {
   const sellers = kind === 'product' ? [] : await sellersWithCheckouts(tx, kind, id);
   await closeCheckoutsLater(tx, ...new Set([...(sellerOrgId ? [sellerOrgId] : []), ...sellers]));
 }
@@ -116,7 +127,7 @@ type Reader = { email: string; fullName: string; language: Language | null };
 async function tellOwners(
   tx: Transaction,
   { deps, language }: ActorContext,
-  { kind, id, reason, letter }: Told,
+  { kind, id, reason, letter }: ChangeNotice,
   { name, sellerOrgId }: Subject,
 ): Promise<void> {
   const isReader =

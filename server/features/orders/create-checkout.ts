@@ -46,7 +46,7 @@ export async function createCheckout(context: ActorContext, input: Input): Promi
   if (buyerOrgId !== null && !mayInOrganization(actor, 'purchases.make', buyerOrgId))
     throw refuse(actor.suspended.has(buyerOrgId) ? 'ORGANIZATION_SUSPENDED' : 'NOT_FOUND');
   await countSent(deps.db, limited.checkout(actor.userId));
-  const asked = {
+  const terms = {
     buyerId: actor.userId,
     buyerOrgId,
     language,
@@ -61,7 +61,7 @@ export async function createCheckout(context: ActorContext, input: Input): Promi
     const offer = await findOffer(deps.db, actor, input.productId);
     const deliverTo = await addressOf(context, input);
     refuseUnseenGst(offer, { gstShown: input.gstShown, country: deliverTo?.country });
-    const purchase = { ...asked, offer, deliverTo };
+    const purchase = { ...terms, offer, deliverTo };
     const order = await withActor(deps.db, actor.userId, (tx) => findOrInsertOpenOrder(tx, purchase)).catch(
       refuseOwnProduct,
     );

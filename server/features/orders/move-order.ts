@@ -4,18 +4,18 @@ import type { OrderState } from '../../../contract/order-status.ts';
 import type { Transaction } from '../../db/connection.ts';
 
 /** The evidence for a move. `objects` are ids of its subjects: the provider's session and payment, or the parcel. */
-export type Told = { kind: OrderEventKind; objects?: Record<string, string | null> };
+export type Evidence = { kind: OrderEventKind; objects?: Record<string, string | null> };
 
 /** Moves an order whose row is locked. The database writes the move and its evidence into the order's events. */
 export async function moveOrder(
   tx: Transaction,
   orderId: string,
   { status, paymentStatus }: OrderState,
-  { kind, objects = {} }: Told,
+  { kind, objects = {} }: Evidence,
 ): Promise<void> {
-  const told = JSON.stringify({ order: orderId, kind, objects });
+  const evidence = JSON.stringify({ order: orderId, kind, objects });
   await tx.execute(sql`
-    WITH told AS MATERIALIZED (SELECT set_config('myelin.evidence', ${told}, true))
+    WITH told AS MATERIALIZED (SELECT set_config('myelin.evidence', ${evidence}, true))
     UPDATE orders SET status = ${status}, payment_status = ${paymentStatus}, updated_at = now()
     FROM told WHERE id = ${orderId}`);
 }

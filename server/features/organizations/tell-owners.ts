@@ -25,20 +25,20 @@ export async function tellOwners(
       FROM organization_members m JOIN users reader ON reader.id = m.user_id
       WHERE m.org_id = o.id AND (m.role = 'owner' OR m.user_id = ${formerOwnerId})) AS readers
     FROM organizations o JOIN users u ON u.id = ${newOwnerId} WHERE o.id = ${orgId}`);
-  const told = rows[0];
-  if (!told) throw new Error('The organization was not returned');
+  const names = rows[0];
+  if (!names) throw new Error('The organization was not returned');
   await queueLetters(
     tx,
     deps.env,
-    ...told.readers.map(
+    ...names.readers.map(
       (reader): AddressedLetter => ({
         to: reader.email,
         language: reader.language ?? language,
         letter: {
           kind: formerOwnerId === null ? 'owner-named' : 'ownership-transferred',
           fullName: reader.full_name,
-          organization: told.organization,
-          owner: told.new_owner,
+          organization: names.organization,
+          owner: names.new_owner,
           by: actor.fullName,
           url: deps.env.publicUrl + addresses.organization(orgId),
         },

@@ -45,11 +45,11 @@ function read(payments: Provider, accountId: string, heardAt: string | null): Pr
   const key = `${accountId} ${heardAt}`;
   const known = latest.get(key);
   if (known) return known;
-  const asked = payments.retrieveBalance(accountId);
-  latest.set(key, asked);
+  const reading = payments.retrieveBalance(accountId);
+  latest.set(key, reading);
   // A failure is not cached.
-  asked.catch(() => latest.delete(key));
-  return asked;
+  reading.catch(() => latest.delete(key));
+  return reading;
 }
 
 export function signed(minor: number, currency: Currency): string {

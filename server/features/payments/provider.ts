@@ -26,7 +26,7 @@ export function connectProvider(
 /** The same provider, which also signals the begin and end of each call. */
 function observed(provider: Provider): Provider {
   const { within, readEvent, ...calls } = provider;
-  const told = Object.entries(calls).map(([operation, call]) => [
+  const observedCalls = Object.entries(calls).map(([operation, call]) => [
     operation,
     (...given: never[]) =>
       providerCalls.tracePromise(
@@ -37,7 +37,7 @@ function observed(provider: Provider): Provider {
       ),
   ]);
   return {
-    ...(Object.fromEntries(told) as typeof calls),
+    ...(Object.fromEntries(observedCalls) as typeof calls),
     within: (milliseconds) => observed(within(milliseconds)),
     readEvent,
   };

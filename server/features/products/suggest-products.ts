@@ -26,11 +26,11 @@ function completedTexts(text: string, { searched, words }: ReadSearch): string[]
   if (searched.isCorrected) return [searched.text];
   const last = words.at(-1);
   if (!last || !typed.endsWith(last.typed)) return [];
-  const begun = typed.slice(0, typed.length - last.typed.length);
+  const beforeLastWord = typed.slice(0, typed.length - last.typed.length);
   return [...last.completions, ...withoutBeginning(last)]
     .filter(({ term }) => term !== last.word)
     .slice(0, texts)
-    .map(({ term }) => begun + term);
+    .map(({ term }) => beforeLastWord + term);
 }
 
 /** Words that contain it without starting with it. They follow the completions. */

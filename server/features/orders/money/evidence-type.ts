@@ -1,4 +1,4 @@
-const beginnings = [
+const signatures = [
   ['application/pdf', Buffer.from('%PDF-')],
   ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff])],
   ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
@@ -6,6 +6,6 @@ const beginnings = [
 
 /** The type of a file that banks accept as evidence, by its first bytes and not by its name. Null for any other. */
 export function evidenceType(bytes: Buffer): string | null {
-  const found = beginnings.find(([, beginning]) => bytes.subarray(0, beginning.length).equals(beginning));
+  const found = signatures.find(([, signature]) => bytes.subarray(0, signature.length).equals(signature));
   return found?.[0] ?? null;
 }

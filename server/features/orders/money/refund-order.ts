@@ -41,13 +41,13 @@ export async function refundSale(
   input: RefundInput,
   refunder: Refunder,
 ): Promise<Refund> {
-  const asked = await withActor(deps.db, actor.userId, async (tx) => {
+  const stored = await withActor(deps.db, actor.userId, async (tx) => {
     const found = await findOrInsertRefund(tx, { userId: actor.userId, input, refunder });
     if (found.isNew) await refunder.record?.(tx);
     return found;
   }).catch(refuseTooMuch);
-  await (asked.isNew ? sendRefund(deps, asked.id) : resumeRefund(deps, asked.id));
-  return findRefund(deps.db, asked.id);
+  await (stored.isNew ? sendRefund(deps, stored.id) : resumeRefund(deps, stored.id));
+  return findRefund(deps.db, stored.id);
 }
 
 type Order = OrderState & {
@@ -57,11 +57,14 @@ type Order = OrderState & {
   total: string;
   payment_id: string | null;
 };
-type Asking = { userId: string; input: RefundInput; refunder: Refunder };
-type Asked = { id: string; isNew: boolean };
+type StoringRefund = { userId: string; input: RefundInput; refunder: Refunder };
+type StoredRefund = { id: string; isNew: boolean };
 
 /** Runs with the order locked, so that concurrent requests take turns. */
-async function findOrInsertRefund(tx: Transaction, { userId, input, refunder }: Asking): Promise<Asked> {
+async function findOrInsertRefund(
+  tx: Transaction,
+  { userId, input, refunder }: StoringRefund,
+): Promise<StoredRefund> {
   const order = await lockSale(tx, input.id);
   if (!order || !refunder.maySee(order)) throw refuse('NOT_FOUND');
   const known = await findRequest(tx, input);

@@ -55,10 +55,10 @@ function refuseDamaged(): never {
 
 /** Checks the first bytes for JPEG, PNG, WebP and AVIF. sharp alone also reads SVG, GIF and TIFF. */
 function isPicture(file: Buffer): boolean {
-  const begins = (text: string, at = 0) => file.toString('latin1', at, at + text.length) === text;
-  if (begins('\xff\xd8\xff') || begins('\x89PNG\r\n\x1a\n')) return true;
-  if (begins('RIFF')) return begins('WEBP', 8);
-  return begins('ftyp', 4) && /avi[fs]/.test(file.toString('latin1', 8, 64));
+  const startsWith = (text: string, at = 0) => file.toString('latin1', at, at + text.length) === text;
+  if (startsWith('\xff\xd8\xff') || startsWith('\x89PNG\r\n\x1a\n')) return true;
+  if (startsWith('RIFF')) return startsWith('WEBP', 8);
+  return startsWith('ftyp', 4) && /avi[fs]/.test(file.toString('latin1', 8, 64));
 }
 
 function isDrawing(file: Buffer): boolean {

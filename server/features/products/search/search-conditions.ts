@@ -8,7 +8,7 @@ export function searchConditions(search: ReadSearch, bind: Bind): string[] {
   const described = query === null ? [] : [`p.search @@ ${bind(partQuery ?? query)}::tsquery`];
   const named = codes.length === 0 ? [] : [`p.traits && ${bind(codes)}::text[]`];
   const code = codePrefix && bind(codePrefix);
-  const begun = code ? [beginsWithCode(code), beginsWithBrand(code)] : [];
-  const ways = [...described, ...named, ...begun];
+  const byPrefix = code ? [beginsWithCode(code), beginsWithBrand(code)] : [];
+  const ways = [...described, ...named, ...byPrefix];
   return ways.length === 0 ? [] : [`(${ways.join(' OR ')})`];
 }
