@@ -12,7 +12,7 @@ export type MessageSide = (typeof messageSides)[number];
  * follows, for example the sender's name in an email. Tab and newline are allowed. Invisible characters are removed
  * silently (fields.ts).
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern searches for control characters.
 const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufff9-\uffff]/u;
 
 /** Collapses repeated empty lines, which could push all other messages off the page. */

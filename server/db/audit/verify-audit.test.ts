@@ -232,7 +232,7 @@ describe('concurrent records', () => {
     expect(records.order_money_audit).toBe(4);
   });
 
-  it('do not wait for an uncommitted record of another chain', async () => {
+  it('do not wait for an uncommitted record of the same chain', async () => {
     const client = await app.deps.db.$client.connect();
     try {
       await client.query('BEGIN');
