@@ -112,6 +112,35 @@ it('a picture that is removed while the server is slow to order them stays away,
   expect(await colours(tiles)).toEqual(['blue', 'red', 'green']);
 });
 
+it('in the dark theme a picture on white glares on no screen, and in the light theme and in its full size it is white', async () => {
+  const { page, productId, client } = await aSeller('white');
+  await page.goto(`/manufacturer/products/${productId}/images`);
+  for (const [place, colour] of ['white', 'red'].entries()) {
+    await page.getByLabel('Pictures to add').setInputFiles([await photo(colour)]);
+    await waitForCount(page.locator('[data-sortable]'), place + 1);
+  }
+  // The list has pictures where it has no columns.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { version, organization } = await client.products.find({ id: productId });
+  await client.products.update({ id: productId, version, name, price: '10.00', status: 'active' });
+  const list = `/marketplace?seller=${organization.id}`;
+  const look = (theme: 'dark' | 'light') =>
+    page.evaluate((isDark) => document.documentElement.classList.toggle('dark', isDark), theme === 'dark');
+
+  for (const path of [list, `${list}&view=list`, `/marketplace/products/${productId}`]) {
+    await page.goto(path);
+    const picture = page.locator('main img').first();
+    await look('light');
+    expect(await brightnessOf(picture)).toBe(255);
+    await look('dark');
+    expect(await brightnessOf(picture)).toBeLessThan(220);
+    expect(await brightnessOf(picture)).toBeGreaterThan(190);
+  }
+  expect(await brightnessOf(page.getByRole('tab').first().locator('img'))).toBeLessThan(220);
+  await page.getByRole('button', { name: /^Enlarge image/ }).click();
+  expect(await brightnessOf(page.getByRole('dialog').getByRole('img').first())).toBe(255);
+});
+
 it('a document that is removed while the server is slow stays away, whatever is read meanwhile', async () => {
   const { page, productId, client } = await aSeller('document');
   await page.goto(`/manufacturer/products/${productId}/images`);
@@ -308,6 +337,16 @@ async function colourOf(picture: Locator): Promise<string | undefined> {
   });
   const isNear = (colour: number[]) => colour.every((value, n) => Math.abs(value - (seen[n] ?? 0)) < 30);
   return Object.entries(named).find(([, colour]) => isNear(colour))?.[0];
+}
+
+/** Of what is seen a third from the lower left corner, where nothing lies over a picture. */
+async function brightnessOf(picture: Locator): Promise<number | undefined> {
+  await picture.evaluate((image: HTMLImageElement) => image.decode());
+  const { data, info } = await sharp(await picture.screenshot())
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return data[(Math.floor((info.height * 2) / 3) * info.width + Math.floor(info.width / 3)) * info.channels];
 }
 
 function ratioOf(picture: Locator): Promise<number> {

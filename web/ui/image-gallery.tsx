@@ -70,7 +70,12 @@ export function ImageGallery({
             aria-label={t`Image ${index + 1} of ${images.length}: ${image.alt}`}
             className="aspect-4/3 overflow-hidden rounded-md border bg-picture hover:border-input data-[state=active]:border-primary data-[state=active]:ring-1 data-[state=active]:ring-primary"
           >
-            <img src={image.thumbnail} alt="" loading="lazy" className="size-full object-cover" />
+            <img
+              src={image.thumbnail}
+              alt=""
+              loading="lazy"
+              className="product-picture size-full object-cover"
+            />
           </TabButton>
         ))}
       </TabRow>
@@ -114,7 +119,7 @@ function LargeImage({ image, sizes, index, onEnlarge, onApproach }: LargeImagePr
           alt=""
           // The first image is usually the page's largest paint (LCP), so it is fetched with high priority.
           fetchPriority={index === 0 ? 'high' : 'auto'}
-          className="size-full object-contain"
+          className="product-picture size-full object-contain"
           style={{ background: image.blur }}
           ref={uncover}
           onLoad={({ currentTarget }) => uncover(currentTarget)}

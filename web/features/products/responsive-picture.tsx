@@ -37,7 +37,7 @@ export function ResponsivePicture({
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
-        className={classes('size-full object-cover', className)}
+        className={classes('product-picture size-full object-cover', className)}
         style={{ background: blurBehind(image) }}
       />
     </picture>

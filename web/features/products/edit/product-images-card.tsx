@@ -41,7 +41,7 @@ export function ProductImagesCard({ product }: { product: Product }) {
                   width={320}
                   height={240}
                   loading="lazy"
-                  className="size-full object-cover"
+                  className="product-picture size-full object-cover"
                 />
               </li>
             ))}
