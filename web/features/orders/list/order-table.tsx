@@ -40,18 +40,21 @@ function OrderRow({ order }: { order: ListedOrder }) {
   return (
     <tr className="relative">
       <RowHead>
-        <span className="inline-flex items-center gap-1">
-          <Link
-            to={paths.order(id)}
-            className="inline-flex min-h-6 items-center rounded-sm font-mono text-sm after:absolute after:inset-0 hover:underline"
-          >
-            {orderNumber}
-          </Link>
-          <CopyOrderNumber orderNumber={orderNumber} />
-          <UnreadMessages orderId={id} count={order.unreadMessages} />
-        </span>
-        <span className="block max-w-64 truncate text-sm font-normal text-muted">
-          {[...items.map(({ name }) => name), order.sellerOrgName].join(' · ')}
+        {/* One below the other, also where the row is a card. */}
+        <span className="grid min-w-0">
+          <span className="inline-flex items-center gap-1">
+            <Link
+              to={paths.order(id)}
+              className="inline-flex min-h-6 items-center rounded-sm font-mono text-sm whitespace-nowrap after:absolute after:inset-0 hover:underline"
+            >
+              {orderNumber}
+            </Link>
+            <CopyOrderNumber orderNumber={orderNumber} />
+            <UnreadMessages orderId={id} count={order.unreadMessages} />
+          </span>
+          <span className="max-w-full truncate text-sm font-normal text-muted @min-[38rem]:max-w-64">
+            {[...items.map(({ name }) => name), order.sellerOrgName].join(' · ')}
+          </span>
         </span>
       </RowHead>
       <Td label={t`Status`}>

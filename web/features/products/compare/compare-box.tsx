@@ -32,7 +32,8 @@ export function CompareBox({ id, name, isBare = false }: CompareBoxProps) {
   );
 }
 
+/** It covers little of the picture below; a finger has 8 px more on each side. */
 const boxLook =
-  'flex h-7 gap-1.5 rounded-md border bg-surface px-2 text-xs pointer-coarse:h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center';
+  'relative flex h-7 gap-1.5 rounded-md border bg-surface px-2 text-xs pointer-coarse:before:absolute pointer-coarse:before:-inset-2';
 /** Above the link, which covers the row. */
 const bareLook = 'relative z-1 inline-flex size-8 justify-center pointer-coarse:size-11';
