@@ -67,6 +67,44 @@ it('no frame is wider than a narrow phone', async () => {
 
 const framed = builtPages().pages.map(({ path }) => path.replace(':id', '1'));
 
+it.each([
+  ['/marketplace', '/api/products/active', 390],
+  ['/marketplace', '/api/products/active', 1280],
+  ['/orders', '/api/orders', 390],
+  ['/orders', '/api/orders', 1280],
+  ['/orders?side=purchases', '/api/orders', 1280],
+])(
+  'what %s lists has its place, and its checkboxes, from the first frame on (%#)',
+  async (path, read, width) => {
+    const page = await aTab();
+    await page.setViewportSize({ width, height: 900 });
+    await page.route(
+      ({ pathname }) => pathname === read,
+      () => {},
+    );
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    // From the page's beginning: above it a banner may ask to verify the address.
+    const seen = (shell: string) =>
+      page.locator(`${shell} main`).evaluate((main) => {
+        const list = main.querySelector('[role=status][aria-busy=true]');
+        const choices = [...(list?.querySelectorAll('[data-choice]') ?? [])].filter((box) =>
+          box.checkVisibility(),
+        );
+        const top = (list?.getBoundingClientRect().top ?? 0) - main.getBoundingClientRect().top;
+        return { top, choices: choices.length };
+      });
+    await page.locator('[data-frame] main').waitFor();
+    await untilStyled(page);
+    const framed = await seen('[data-frame]');
+    release();
+    await page.getByRole('region', { name: 'Active organization' }).getByText('First Optics').waitFor();
+    await expect.poll(() => seen('[data-app-shell]:not([data-frame])')).toEqual(framed);
+    const isSales = path === '/orders';
+    expect(framed?.choices).toBe(isSales ? (width < 640 ? 6 : 7) : 0);
+  },
+);
+
 it('a frame shows no English words to a reader of another language', async () => {
   const page = await aSeller('frameless');
   await page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ language: 'de' })));

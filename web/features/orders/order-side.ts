@@ -9,7 +9,7 @@ export type OrderSide = 'purchases' | 'organization' | 'sales';
 export type Active = Pick<Membership, 'id' | 'type' | 'role'> | null;
 
 /** The sides that the active organization offers; one's own purchases are always among them. */
-export function orderSides(active: Active): OrderSide[] {
+export function orderSides(active: Pick<Membership, 'type' | 'role'> | null): OrderSide[] {
   const sides: OrderSide[] = ['purchases'];
   if (active && roleAllows(active.role, 'purchases.read')) sides.push('organization');
   if (active?.type === 'seller_org' && roleAllows(active.role, 'sales.read')) sides.push('sales');
@@ -22,7 +22,7 @@ export function orderSides(active: Active): OrderSide[] {
  */
 export function chosenSide(
   { side, success }: Pick<OrdersSearch, 'side' | 'success'>,
-  active: Active,
+  active: Pick<Membership, 'type' | 'role'> | null,
 ): OrderSide {
   const sides = orderSides(active);
   if (side && sides.includes(side)) return side;

@@ -10,8 +10,8 @@ import { RouteHeader } from '../../route-header.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
 import { OrderList } from './list/order-list.tsx';
-import { OrderTableSkeleton } from './list/order-table-skeleton.tsx';
 import { OrderTabs } from './list/order-tabs.tsx';
+import { OrdersSkeleton } from './list/orders-skeleton.tsx';
 import { SideSwitch } from './list/side-switch.tsx';
 import { chosenSide, type OrderSide, scopeOf } from './order-side.ts';
 import { SalesInbox } from './sales/sales-inbox.tsx';
@@ -25,8 +25,8 @@ export function OrdersPage() {
   useOrderPlacedNotice();
   const asked = route.useSearch();
   const { success: _told, ...search } = asked;
-  const { active } = useActiveOrganization();
-  const side = chosenSide(asked, active ?? null);
+  const { active, workplace } = useActiveOrganization();
+  const side = chosenSide(asked, workplace?.active ?? null);
   const scope = scopeOf(search, active ?? null);
   const isClosed = search.organization !== undefined;
   const isSideKnown = isClosed || active !== undefined || search.side === 'purchases';
@@ -35,12 +35,12 @@ export function OrdersPage() {
   return (
     <>
       <RouteHeader subtitle={isSideKnown ? t(isClosed ? closedWords : sideWords[side]) : undefined} />
-      {!isClosed && <SideSwitch side={side} active={active} />}
+      {!isClosed && <SideSwitch side={side} />}
       {/* The side depends on the organization, so nothing is fetched until it is known. */}
       {isShown ? (
         <Orders key={`${side} ${scope.orgId}`} scope={scope} search={search} />
       ) : (
-        <UnknownOrganization loading={<OrderTableSkeleton />} />
+        <UnknownOrganization loading={<OrdersSkeleton side={side} />} />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { SubtitleSkeleton } from '../../ui/skeleton.tsx';
 import { appRoute } from '../identity/parent-routes.ts';
 import { orderCountsQuery, ordersQuery } from './api.ts';
-import { OrderTableSkeleton } from './list/order-table-skeleton.tsx';
+import { OrdersSkeleton } from './list/orders-skeleton.tsx';
 import { scopeOf } from './order-side.ts';
 import { ordersSearch } from './search-params.ts';
 
@@ -28,6 +28,6 @@ export const ordersRoute = createRoute({
     // Bought or sold: that depends on the type of the organization.
     subtitle: <SubtitleSkeleton />,
     readsEarly: false,
-    skeleton: <OrderTableSkeleton />,
+    skeleton: <OrdersSkeleton />,
   },
 });

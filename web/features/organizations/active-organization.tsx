@@ -15,6 +15,7 @@ import { errorTitles } from '../../api/error-words.ts';
 import { notify } from '../../api/notify.ts';
 import type { Read } from '../../unread.tsx';
 import { chooseActive } from './choose-active.ts';
+import { lastWorkplace, storeWorkplace, type Workplace, workplaceOf } from './last-workplace.ts';
 import { isLeaving } from './leave-or-close.ts';
 import { organizationsQuery } from './list-organizations.ts';
 import { onChoice, storeChoice, storedChoice } from './stored-choice.ts';
@@ -27,6 +28,11 @@ type ActiveOrganization = {
    * loaded. Everything that depends on it waits until it is known.
    */
   active: Membership | null | undefined;
+  /**
+   * For what is painted before that: the last time's until the organizations have loaded, so that nothing moves then. Undefined where
+   * nothing is known yet.
+   */
+  workplace: Workplace | undefined;
   read: Read<readonly Membership[]>;
   /** Makes this organization the active one; false when the user is not a member of it. */
   select: (organizationId: string) => boolean;
@@ -46,6 +52,7 @@ export function ActiveOrganizationProvider({ userId, children }: ActiveOrganizat
   const { data, error, errorUpdateCount, fetchStatus, isFetching, refetch } = useQuery(organizationsQuery);
   const choice = useSyncExternalStore(onChoice, () => storedChoice(userId));
   const active = useMemo(() => data && chooseActive(data, choice), [data, choice]);
+  const workplace = useWorkplace(userId, data, active);
 
   useEffect(() => {
     // Only a list that has loaded may overrule or remove what is stored.
@@ -61,6 +68,7 @@ export function ActiveOrganizationProvider({ userId, children }: ActiveOrganizat
     () => ({
       organizations: data ?? [],
       active,
+      workplace,
       read: { data, error, errorUpdateCount, fetchStatus, isFetching, refetch },
       select(organizationId) {
         const isMember = data?.some(({ id }) => id === organizationId) ?? false;
@@ -69,9 +77,25 @@ export function ActiveOrganizationProvider({ userId, children }: ActiveOrganizat
         return isMember;
       },
     }),
-    [userId, data, active, error, errorUpdateCount, fetchStatus, isFetching, refetch],
+    [userId, data, active, workplace, error, errorUpdateCount, fetchStatus, isFetching, refetch],
   );
   return <ActiveOrganizationContext value={value}>{children}</ActiveOrganizationContext>;
+}
+
+function useWorkplace(
+  userId: string,
+  organizations: readonly Membership[] | undefined,
+  active: Membership | null | undefined,
+): Workplace | undefined {
+  const workplace = useMemo(
+    () =>
+      organizations && active !== undefined ? workplaceOf(organizations, active) : lastWorkplace(userId),
+    [userId, organizations, active],
+  );
+  useEffect(() => {
+    if (organizations && workplace) storeWorkplace(userId, workplace);
+  }, [userId, organizations, workplace]);
+  return workplace;
 }
 
 /** The section stays when the organization is switched, but a place in the former one's list, or a row of it, is none in this. */

@@ -21,13 +21,13 @@ const route = getRouteApi(`/app${paths.marketplace}`);
 /** The products on sale, and the user's own drafts and archive (docs/product.md, Marketplace). */
 export function MarketplacePage() {
   const search = route.useSearch();
-  const { active } = useActiveOrganization();
+  const { workplace } = useActiveOrganization();
   const products = useQuery(marketplaceQuery(search));
   return (
     <>
       <RouteHeader subtitle={<MarketplaceSubtitle page={products.data} search={search} />} />
       <MarketplaceFilters search={search}>
-        {active?.type === 'seller_org' && canManageOrganization(active.role) && (
+        {workplace?.active?.type === 'seller_org' && canManageOrganization(workplace.active.role) && (
           <Button className="max-sm:hidden" asChild>
             <Link to={paths.manufacturer} search={{ new: '1' }}>
               <Trans>List a product</Trans>

@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import { createRoute } from '@tanstack/react-router';
 import { lazyComponent } from '../../lazy-component.ts';
 import { paths } from '../../paths.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { appRoute } from '../identity/parent-routes.ts';
 import { marketplaceQuery } from './api.ts';
 import { MarketplaceColumns } from './marketplace/marketplace-columns.tsx';
 import { ProductCardSkeletons } from './marketplace/product-card-skeletons.tsx';
+import { ToolbarSkeleton } from './marketplace/toolbar-skeleton.tsx';
 import { marketplaceSearch } from './search-params.ts';
 
 export const marketplaceRoute = createRoute({
@@ -22,7 +22,7 @@ export const marketplaceRoute = createRoute({
     subtitle: <Trans>Medical and neuroscience equipment and supplies, straight from the maker</Trans>,
     skeleton: (
       <>
-        <Skeleton className="mb-4 h-9 w-full rounded-md max-sm:h-24" />
+        <ToolbarSkeleton />
         <MarketplaceColumns>
           <ProductCardSkeletons />
         </MarketplaceColumns>

@@ -1,21 +1,48 @@
 import { limits } from '../../../../contract/limits.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 
 const places = Array.from({ length: limits.skeletonCards }, (_, place) => place);
+/** On a phone each order is a card. */
+const cardLines = [1, 2, 3, 4];
 
-/** @param withChoice each row can be chosen, and all of them by the head */
-export function OrderTableSkeleton({ withChoice = false }: { withChoice?: boolean }) {
-  const choice = withChoice && <Skeleton className="size-4.5 shrink-0" />;
+type OrderTableSkeletonProps = {
+  /** Each row can be chosen, and all of them by the head. In the served frame the script in index.html knows whether. */
+  choice?: boolean | 'where-known';
+};
+
+export function OrderTableSkeleton({ choice = false }: OrderTableSkeletonProps) {
+  const box = choice && (
+    <span
+      data-choice
+      className={classes('shrink-0', choice === 'where-known' && 'not-in-data-[side=sales]:hidden')}
+    >
+      <Skeleton className="size-4.5" />
+    </span>
+  );
   return (
     <Loading className="overflow-clip rounded-lg border bg-surface">
-      <div className="flex h-10 items-center border-b bg-sunken px-4">{choice}</div>
+      <div className="flex h-10 items-center border-b bg-sunken px-4 max-sm:hidden">{box}</div>
       {places.map((place) => (
-        <div key={place} className="flex h-10 items-center gap-4 px-4 not-first:border-t">
-          {choice}
+        <div
+          key={place}
+          className={classes(
+            'flex h-57 items-start gap-4 px-4 py-4 sm:items-center sm:py-0',
+            place > 0 && 'border-t',
+            choice === true ? 'sm:h-10' : 'sm:h-13',
+            choice === 'where-known' && 'sm:in-data-[side=sales]:h-10',
+          )}
+        >
+          {box}
           <Skeleton className="h-4 w-40" />
-          <Skeleton className="h-5 w-20" />
-          <Skeleton className="h-5 w-16" />
-          <Skeleton className="ml-auto h-4 w-24" />
+          <Skeleton className="h-5 w-20 max-sm:hidden" />
+          <Skeleton className="h-5 w-16 max-sm:hidden" />
+          <div className="ml-auto grid w-24 gap-3 max-sm:mt-10">
+            <Skeleton className="h-4" />
+            {cardLines.map((line) => (
+              <Skeleton key={line} className="h-4 sm:hidden" />
+            ))}
+          </div>
         </div>
       ))}
     </Loading>

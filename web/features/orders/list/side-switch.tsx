@@ -2,26 +2,21 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import type { Membership } from '../../../../contract/organizations.ts';
 import { paths } from '../../../paths.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { useAuth } from '../../identity/auth-provider.tsx';
-import { storedChoice } from '../../organizations/stored-choice.ts';
+import { useActiveOrganization } from '../../organizations/active-organization.tsx';
 import { type OrderSide, orderSides } from '../order-side.ts';
 import { ordersSearch } from '../search-params.ts';
 import { useNewsOfOrders } from '../use-order-news.ts';
 
-type SideSwitchProps = { side: OrderSide; active: Membership | null | undefined };
-
-/** Shown only when there is more than one side. Its place is reserved for users who had an active organization before. */
-export function SideSwitch({ side, active }: SideSwitchProps) {
+/** Shown only when there is more than one side. Its place is reserved for users who had more before. */
+export function SideSwitch({ side }: { side: OrderSide }) {
   const { t } = useLingui();
-  const { user } = useAuth();
+  const { active, workplace } = useActiveOrganization();
   const navigate = useNavigate({ from: paths.orders });
   const news = useNewsOfOrders(active);
-  const sides = orderSides(active ?? null);
-  const isExpected = active === undefined && user !== null && storedChoice(user.id) !== null;
-  if (sides.length < 2 && !isExpected) return null;
+  const sides = orderSides(workplace?.active ?? null);
+  if (sides.length < 2) return null;
   return (
     <div className="-mt-2 mb-5 h-9 pointer-coarse:h-11">
       {active !== undefined && (

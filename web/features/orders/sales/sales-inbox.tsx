@@ -42,7 +42,7 @@ export function SalesInbox({ orgId, search }: SalesInboxProps) {
       <LoadedList
         read={read}
         failure={<Trans>Failed to load orders</Trans>}
-        loading={<OrderTableSkeleton withChoice />}
+        loading={<OrderTableSkeleton choice />}
       >
         {({ items, nextCursor }) => (
           <>

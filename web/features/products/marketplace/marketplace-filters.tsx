@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
 import type { ReactNode } from 'react';
+import { classes } from '../../../ui/classes.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -10,6 +11,7 @@ import type { MarketplaceSearch } from '../search-params.ts';
 import { FilterButton } from './filter-button.tsx';
 import { MarketplaceSearchField } from './marketplace-search-field.tsx';
 import { rememberView, useMarketplaceView } from './marketplace-view.ts';
+import { choicePlace, toolbar } from './toolbar-skeleton.tsx';
 import { type ChangeSearch, useChangeSearch } from './use-change-search.ts';
 import { useSeesOnlyActive } from './use-sees-only-active.ts';
 
@@ -19,11 +21,11 @@ export function MarketplaceFilters({ search, children }: MarketplaceFiltersProps
   const change = useChangeSearch();
   const seesOnlyActive = useSeesOnlyActive();
   return (
-    <search className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-2">
+    <search className={toolbar}>
       <MarketplaceSearchField search={search} change={change} />
       <FilterButton search={search} />
-      {/* Where they do not fit beside the search, they go below it together. */}
-      <div className="flex flex-wrap items-end gap-x-3 gap-y-2 max-sm:w-full">
+      {/* None is seen until it is known which there are, so that none moves then. */}
+      <div className={classes(choicePlace, seesOnlyActive === undefined && 'invisible')}>
         {!seesOnlyActive && <StatusFilter search={search} change={change} />}
         <Sorting search={search} change={change} />
         <ViewSwitch search={search} change={change} />

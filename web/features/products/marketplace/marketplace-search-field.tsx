@@ -5,6 +5,7 @@ import { SearchInput } from '../../../ui/search-input.tsx';
 import { useTypedSearch } from '../../../use-typed-search.ts';
 import type { MarketplaceSearch } from '../search-params.ts';
 import { SearchSuggestions } from './suggestions/search-suggestions.tsx';
+import { searchPlace } from './toolbar-skeleton.tsx';
 import type { ChangeSearch } from './use-change-search.ts';
 
 type MarketplaceSearchFieldProps = { search: MarketplaceSearch; change: ChangeSearch };
@@ -17,7 +18,7 @@ export function MarketplaceSearchField({ search, change }: MarketplaceSearchFiel
     change({ search: text.slice(0, limits.search) }, search.search !== undefined),
   );
   return (
-    <div ref={place} className="relative min-w-0 flex-1 max-sm:basis-[calc(100%-4.75rem)] sm:min-w-64">
+    <div ref={place} className={searchPlace}>
       <SearchInput
         role="combobox"
         aria-expanded={false}

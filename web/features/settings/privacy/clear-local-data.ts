@@ -4,9 +4,9 @@ import { forgetBrowserSettings, forgetPersonalSettings } from '../../../api/loca
 import { forgetSidebar } from '../../../ui/sidebar-state.tsx';
 import { forgetTheme } from '../../../ui/theme.ts';
 import { forgetSeenSales } from '../../orders/seen-sales.ts';
+import { forgetWorkplace } from '../../organizations/last-workplace.ts';
 import { forgetStoredChoice } from '../../organizations/stored-choice.ts';
 import { forgetColumns } from '../../products/import/forget-columns.ts';
-import { forgetSeesOnlyActive } from '../../products/marketplace/use-sees-only-active.ts';
 
 /** Removes what this browser keeps for the account. The session stays, and so does everything on the server. */
 export function clearLocalData(userId: string): void {
@@ -17,7 +17,7 @@ export function clearLocalData(userId: string): void {
   forgetBrowserSettings();
   forgetStoredChoice(userId);
   forgetSeenSales(userId);
-  forgetSeesOnlyActive(userId);
+  forgetWorkplace(userId);
   forgetSidebar();
   forgetTheme();
 }

@@ -1,0 +1,35 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { lastWorkplace, storeWorkplace, type Workplace } from './last-workplace.ts';
+
+let stored: Record<string, string> = {};
+beforeEach(() => {
+  stored = {};
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, text: string) => {
+      stored[key] = text;
+    },
+  });
+});
+
+it.each<Workplace>([
+  { active: { type: 'seller_org', role: 'member' }, sells: true },
+  { active: { type: null, role: 'owner' }, sells: true },
+  { active: null, sells: false },
+])('is as it was stored, for its own user: %o', (workplace) => {
+  storeWorkplace('ada', workplace);
+  expect([lastWorkplace('ada'), lastWorkplace('bo')]).toEqual([workplace, undefined]);
+});
+
+it.each(['', '[]', '{"active":{"type":"seller_org","role":"owner"}}', '{"sells":"true"}'])(
+  'is not known from what somebody else wrote there: %s',
+  (text) => {
+    stored['workplace-ada'] = text;
+    expect(lastWorkplace('ada')).toBeUndefined();
+  },
+);
+
+it('has no organization of an unknown role', () => {
+  stored['workplace-ada'] = '{"active":{"type":"seller_org","role":"king"},"sells":true}';
+  expect(lastWorkplace('ada')).toEqual({ active: null, sells: true });
+});
