@@ -10,12 +10,12 @@ type Report = { figures: Record<string, number>; text: string };
 type Catalogue = { answers: Record<string, Timing>; writes: Writes; size: string };
 
 const small = 1_000;
-/** A search with a mistake may take longer: it is read twice. */
+/** A search with a mistake has a longer limit, because it reads twice. */
 const most = (question: string) => (question.includes('mistake') ? 50 : 15);
 
 /**
- * A catalogue of a million products of ten thousand sellers beside one of a thousand: what each question takes at the database, in
- * milliseconds, and what is written.
+ * Compares a catalogue of a million products of ten thousand sellers with one of a thousand: milliseconds of each query at the database,
+ * and of writes.
  */
 export async function benchCatalogue({
   isQuiet,

@@ -7,7 +7,7 @@ import { migrate } from '../server/db/migrate.ts';
 
 export type BenchDatabase = { ownerUrl: string; appUrl: string; home: string; stop: () => Promise<void> };
 
-/** An embedded PostgreSQL of its own, with the settings the product runs it with, and no other rows than these. */
+/** Its own embedded PostgreSQL, with the product's settings and only these rows. */
 export async function openBenchDatabase(productCount: number): Promise<BenchDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'myelin-bench-'));
   chmodSync(dataDir, 0o755);
@@ -28,7 +28,7 @@ export async function openBenchDatabase(productCount: number): Promise<BenchData
   };
 }
 
-/** Twenty makers, and active products with two images each, as a list shows them. */
+/** Twenty makers, and active products with two images each, like a list of the marketplace. */
 async function fill(client: pg.Client, productCount: number): Promise<void> {
   await client.query(`
     BEGIN;

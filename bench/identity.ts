@@ -17,8 +17,8 @@ const seconds = 3;
 const password = 'bench password 2026';
 
 /**
- * Whether an answer's time tells that an address has an account; whether a burst of sign-ins starves reads; what the session
- * check costs a request.
+ * Measures whether response times reveal that an address has an account, whether a burst of sign-ins starves reads, and the cost of the
+ * session check for a request.
  */
 export async function benchIdentity({ isQuiet }: { isQuiet: boolean }): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'myelin-bench-files-'));
@@ -68,7 +68,7 @@ async function sideBySide(
       ['known', known[n % known.length] ?? ''],
       ['unknown', `nobody-${n % known.length}@bench.example`],
     ];
-    // The first of a pair may overlap with the work of the one before.
+    // The first request of a pair may overlap with the work of the previous one.
     for (const [kind, email] of n % 2 ? pairs.reverse() : pairs) times[kind].push(await ask(email));
   }
   return { known: median(times.known), unknown: median(times.unknown) };

@@ -4,9 +4,9 @@ import type { Asked } from './uncached.ts';
 const perSecond = 200;
 
 /**
- * Milliseconds of each of `seconds` × 200 requests, sent evenly whether or not those before are answered, and measured from when
- * they were due: a stall counts for every request that it delays. (autocannon sends each second's share at once and corrects for a
- * rate of one in a millisecond, whatever the rate.)
+ * Milliseconds of each of `seconds` × 200 requests, which are sent at a constant rate, whether or not earlier ones are answered. Each is
+ * measured from its scheduled time, so a stall counts for every request that it delays. (autocannon sends each second's share at once and
+ * corrects for a rate of one in a millisecond, whatever the rate.)
  */
 export async function latenciesAtRate(url: string, next: () => Asked, seconds: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });

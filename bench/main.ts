@@ -11,8 +11,9 @@ import { benchReads } from './reads.ts';
 import { benchUploads } from './uploads.ts';
 
 /**
- * `npm run bench [-- products | identity | metrics | reads | catalogue | orders | platform | quality | processes | uploads] [--json]`: throughput as ratios between subjects of the same run, for absolute figures mean
- * little on a shared machine. Everything runs on loopback and ends by itself.
+ * `npm run bench [-- products | identity | metrics | reads | catalogue | orders | platform | quality | processes | uploads] [--json]`:
+ * throughput as ratios between subjects of the same run, because absolute figures mean little on a shared machine. Everything runs on
+ * loopback and ends by itself.
  */
 const benches = {
   products: benchProducts,

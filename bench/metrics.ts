@@ -6,10 +6,10 @@ import { median, percentile } from './percentile.ts';
 import { type Subject, sendRequests, startSubject } from './subject.ts';
 
 const rounds = 24;
-/** How much more the work may cost with metrics than without. */
+/** The highest allowed ratio of the cost with metrics to the cost without. */
 const mostCost = 1.02;
 
-/** Each with as many requests as make a round about as short as any other. */
+/** Each load has a number of requests that makes its rounds about equally short. */
 const loads = {
   'list, cached': { path: '/api/products/active', isUncached: false, isSignedIn: false, amount: 5_000 },
   'list, uncached': { path: '/api/products/active', isUncached: true, isSignedIn: false, amount: 500 },
@@ -20,13 +20,13 @@ const loads = {
     amount: 500,
   },
 } as const;
-/** Of each load, before anything is counted: by then two servers alike have compiled what they need. */
+/** Warm-up rounds of each load. By then the servers have compiled the same code. */
 const warmUpRequests = 5_000;
 
 type Name = keyof typeof loads;
 const names = Object.keys(loads) as Name[];
 
-/** With metrics, without, and without once more: what the two without differ by is what this cannot tell. */
+/** With metrics, without, and without again. The difference between the two without metrics is the measuring error. */
 const kinds = ['with', 'without', 'without again'] as const;
 type Kind = (typeof kinds)[number];
 type Costs = Record<Kind, number>;
@@ -34,8 +34,8 @@ type Costs = Record<Kind, number>;
 type Report = { figures: Record<string, number>; text: string };
 
 /**
- * What metrics cost: the processor time of a request with them and without, in many short rounds in turn. Processor time and turns, because
- * beside others on the machine a rate says more about them; the median, because they come and go.
+ * Measures the cost of metrics: the processor time of a request with and without them, in many short alternating rounds. Processor time and
+ * alternation reduce the effect of other load; the median ignores short disturbances.
  */
 export async function benchMetrics({ isQuiet }: { isQuiet: boolean }): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'myelin-bench-files-'));
@@ -61,7 +61,7 @@ export async function benchMetrics({ isQuiet }: { isQuiet: boolean }): Promise<R
   }
 }
 
-/** Every order of the three, in turn, so that none follows another more often. */
+/** Every order of the three servers in turn, so that none follows another more often. */
 const orders = [
   [0, 1, 2],
   [2, 1, 0],
@@ -118,7 +118,7 @@ function report(costs: Record<Name, Costs[]>): Report {
   };
 }
 
-/** Others on the machine only ever add to the cost of a round, so the cheapest rounds say most about the work itself. */
+/** Other load only adds to the cost of a round, so the cheapest rounds are closest to the cost itself. */
 const calm = 20;
 
 const ratios = (all: readonly Costs[], kind: Kind) => all.map((costs) => costs[kind] / costs.without);

@@ -5,10 +5,10 @@ import { fillOrders } from './orders/fill.ts';
 import { questionsAbout, type SomeOrder } from './orders/questions.ts';
 import { coreTimeOf, each, type Timing, timed, timeStatements } from './timing.ts';
 
-/** What a search by words may take is not bounded: it looks through the seller's orders. */
+/** The limit in milliseconds. A search by words has none, because it reads all of a seller's orders. */
 const most = (question: string) => (question.includes(' word') ? Number.POSITIVE_INFINITY : 15);
 
-/** A million orders: what each question takes at the database, in milliseconds. */
+/** Measures the milliseconds of each query at the database with a million orders. */
 export async function benchOrders({
   isQuiet,
   orders = '1000000',

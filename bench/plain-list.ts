@@ -1,6 +1,6 @@
 /**
- * The first page of the list as anybody would write it first: what the product's own statement is measured against, so it shares nothing
- * with it.
+ * The first page of the list with a simple statement that most developers would write first. The product's own statement is compared with
+ * it, so the two share no code.
  */
 export const plainList = {
   text: `

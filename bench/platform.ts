@@ -12,7 +12,7 @@ const mostMs = 100;
 
 type Report = { figures: Record<string, number>; text: string };
 
-/** The dashboard of platform staff over a million users, products and orders: what counting takes, and what a look takes. */
+/** Measures the staff dashboard over a million users, products and orders: the time of counting, and of reading the stored counts. */
 export async function benchPlatform({ isQuiet }: { isQuiet: boolean }): Promise<Report> {
   const database = await openBenchDatabase(0);
   const owner = new pg.Client({ connectionString: database.ownerUrl });

@@ -14,14 +14,14 @@ const kinds = ['from the cache', 'past the cache', 'pages of HTML'] as const;
 const counts = [1, 2] as const;
 
 type Kind = (typeof kinds)[number];
-/** Cores that each part kept busy. */
+/** The number of cores that each part used. */
 type Busy = { web: number; database: number; load: number };
 type Measured = Busy & { kind: Kind; processes: number; perSecond: number; p99: number };
 type Report = { figures: Record<string, number>; text: string };
 
 /**
- * One web process and two on the same database, measured in turn within each round, with the load on the same machine: what the second
- * adds, and who keeps the cores busy then.
+ * Compares one and two web processes on the same database, alternating within each round, with the load on the same machine: the gain of
+ * the second process, and which part uses the cores.
  */
 export async function benchProcesses({ isQuiet }: { isQuiet: boolean }): Promise<Report> {
   const database = await openBenchDatabase(productCount);
@@ -68,7 +68,7 @@ async function measure(
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** The processor time of a process and of those that it started, in ticks (proc_pid_stat(5), utime and stime). */
+/** The processor time of a process and of its children, in ticks (proc_pid_stat(5), utime and stime). */
 function ticksOf(root: number): number {
   const parents = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
@@ -82,7 +82,7 @@ function ticksOf(root: number): number {
 
 function ownTicks(pid: number): number {
   try {
-    // After the name, which may hold spaces.
+    // The fields after the name, which may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     return Number(fields[11]) + Number(fields[12]);
   } catch {

@@ -12,7 +12,7 @@ export type Product = { url: string; pid: number; residentMB: () => number; stop
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The product with the very command of `npm start`, on a database of the bench; it believes this machine as a proxy. */
+/** Starts the product with the command of `npm start` on the benchmark's database. It trusts this machine as a proxy. */
 export async function startProduct(
   database: BenchDatabase,
   settings: Record<string, string> = {},

@@ -19,8 +19,8 @@ const statementRuns = 1_500;
 type Report = { figures: Record<string, number>; text: string };
 
 /**
- * The list of active products (24 with organization and images) beside what the machine can do at best: `node:http` with the
- * same bytes, `node:http` with a plain statement for the same rows, and the statements alone on PostgreSQL.
+ * Compares the list of active products (24 with organization and images) with the best that the machine can do: `node:http` with the same
+ * bytes, `node:http` with a plain statement for the same rows, and the statements alone on PostgreSQL.
  */
 export async function benchProducts({ isQuiet }: { isQuiet: boolean }): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'myelin-bench-files-'));
@@ -42,7 +42,7 @@ export async function benchProducts({ isQuiet }: { isQuiet: boolean }): Promise<
   }
 }
 
-/** The product, and `node:http` with the very bytes of its list, and with the plain statement. */
+/** The product, `node:http` with the bytes of its list, and `node:http` with the plain statement. */
 async function startSubjects(databaseUrl: string, folder: string) {
   const app = await startSubject('app', [databaseUrl, folder]);
   const body = await (await fetch(app.url + nextUncached().path)).arrayBuffer();
@@ -93,7 +93,7 @@ function ratesOf({ app, bare, bareWithStatement }: Subjects): Record<Name, () =>
   return {
     'node:http, same bytes': () => requestsPerSecond({ url: bare.url, seconds }),
     'list, cached': () => requestsPerSecond({ url: app.url + path, seconds }),
-    // Its sender has the same work as that of the list.
+    // Its load generator does the same work as that of the list.
     'node:http, plain statement': () =>
       requestsPerSecond({ url: bareWithStatement.url, seconds, isUncached: true }),
     'list, uncached': () => requestsPerSecond({ url: app.url + path, seconds, isUncached: true }),
@@ -103,7 +103,7 @@ function ratesOf({ app, bare, bareWithStatement }: Subjects): Record<Name, () =>
 
 type Measured = Record<Name, Rate>;
 
-/** One after the other in each round, so that a slow minute of the machine meets all of them. */
+/** Alternates the subjects in each round, so that other load on the machine affects all of them. */
 async function measureInTurn(
   subjects: Record<Name, () => Promise<Rate>>,
   isQuiet: boolean,
@@ -139,7 +139,7 @@ function figuresOf(measured: Measured): Record<string, number> {
   };
 }
 
-/** Milliseconds of each statement over one connection, in turn, so that whatever else the machine does meets both. */
+/** Milliseconds of each statement over one connection, alternating, so that other load on the machine affects both. */
 async function statementsSideBySide(
   databaseUrl: string,
   statements: Record<'own' | 'plain', Statement>,

@@ -10,8 +10,8 @@ type Report = { figures: Record<string, number>; text: string };
 type Options = { isQuiet: boolean; devices?: string | undefined };
 
 /**
- * What the search finds, not how fast: devices of a GUDID file as `npm run import` brings them in, and for each kind of question the
- * share whose answer is the first product, and one of the first ten.
+ * Measures what the search finds, not how fast. Imports the devices of a GUDID file like `npm run import`. For each kind of query it prints
+ * the share with a right answer first, and among the first ten.
  */
 export async function benchQuality({ isQuiet, devices: path }: Options): Promise<Report> {
   if (!path) throw new Error('Say which devices: npm run bench -- quality --devices <GUDID file>');
@@ -38,7 +38,7 @@ export async function benchQuality({ isQuiet, devices: path }: Options): Promise
   }
 }
 
-/** @returns the place of the first answer, from 1; 0 where it is not among the first ten */
+/** @returns the place of the first right answer, from 1; 0 if none is among the first ten */
 async function placeOfAnswer(db: ReturnType<typeof connect>, { text, answers }: Question): Promise<number> {
   const body = await listProducts(db, {
     scope: { kind: 'active' },

@@ -16,8 +16,8 @@ type Round = { name: 'list' | 'search'; median: number; p99: number; perSecond: 
 type Report = { figures: Record<string, number>; text: string };
 
 /**
- * Reads past the cache, 16 connections with an address that is new each time, of the product as `npm start` runs it: the list,
- * and words in it. What is to be reached holds in every round: p99 at most five times the median, at most 160 MB resident.
+ * Measures uncached reads of the product as `npm start` runs it: 16 connections, each request with a new address, of the list and of
+ * searches in it. The limits apply in every round: p99 at most five times the median, and at most 160 MB of resident memory.
  */
 export async function benchReads({ isQuiet }: { isQuiet: boolean }): Promise<Report> {
   const database = await openBenchDatabase(productCount);

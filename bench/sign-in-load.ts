@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Options } from './senders/sign-ins.ts';
 
-/** Sign-ins in a process of their own, so that their sender's cost does not look like slowness of the server. */
+/** Runs sign-ins in a separate process, so that the cost of sending does not look like slowness of the server. */
 export type SignInLoad = {
   start: () => void;
-  /** Lets those under way end. @returns how many there were since the start */
+  /** Waits for sign-ins in progress. @returns their number since the start */
   stop: () => Promise<number>;
   end: () => void;
 };

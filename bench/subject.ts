@@ -11,7 +11,7 @@ export type Subject = Ready & {
   stop: () => Promise<void>;
 };
 
-/** Starts one of bench/servers as a process of its own. */
+/** Starts one of bench/servers as a separate process. */
 export async function startSubject(server: 'app' | 'bare', args: readonly string[]): Promise<Subject> {
   const file = fileURLToPath(new URL(`./servers/${server}.ts`, import.meta.url));
   const child: ChildProcess = fork(file, [...args]);
@@ -34,7 +34,7 @@ export async function startSubject(server: 'app' | 'bare', args: readonly string
 
 export type Load = { url: string; seconds: number; headers?: Record<string, string>; isUncached?: boolean };
 
-/** Requests a second, completed with status 200, over 32 connections, and how long they took, in milliseconds. */
+/** Requests a second with status 200 over 32 connections, and their latencies in milliseconds. */
 export type Rate = { perSecond: number; median: number; p99: number };
 
 export async function requestsPerSecond({ seconds, ...asked }: Load): Promise<Rate> {
@@ -43,7 +43,7 @@ export async function requestsPerSecond({ seconds, ...asked }: Load): Promise<Ra
   return { perSecond: result['2xx'] / result.duration, median: p50, p99 };
 }
 
-/** So many requests over 32 connections, however long they take. */
+/** Sends this many requests over 32 connections, however long they take. */
 export async function sendRequests(asked: Omit<Load, 'seconds'>, amount: number): Promise<void> {
   await send(asked, { amount });
 }

@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { percentile } from './percentile.ts';
 
-/** How often each question is asked. */
+/** The number of runs of each query. */
 export const each = 40;
 
-/** `core`: the p95 of what the database's process has run on a core, however long it had to wait for one; 0 where nobody counts it. */
+/** `core`: the p95 of the processor time of the database's process, without waiting; 0 if it is not measured. */
 export type Timing = { median: number; p95: number; core: number };
 
 export type Clock = { reset: () => void; read: () => number };
 
-/** Milliseconds that statements have taken, from sending to the answer. */
+/** Milliseconds of statements, from sending to the answer. */
 export function timeStatements(pool: pg.Pool): Clock {
   let sum = 0;
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
@@ -41,7 +41,7 @@ export async function timed(
     clock.reset();
     const before = readCore();
     await ask();
-    // The first ones find nothing of theirs in memory.
+    // The first runs find nothing of their data in memory.
     if (n < 0) continue;
     times.push(clock.read());
     cores.push(readCore() - before);
@@ -49,7 +49,7 @@ export async function timed(
   return { median: percentile(times, 50), p95: percentile(times, 95), core: percentile(cores, 95) };
 }
 
-/** Milliseconds that the connection's process has run on a core, as Linux counts them: on a busy machine the rest is waiting. */
+/** Milliseconds of processor time of the connection's process, from Linux. On a busy machine the rest of the time is waiting. */
 export async function coreTimeOf(pool: pg.Pool): Promise<() => number> {
   const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const file = `/proc/${rows[0]?.pid}/schedstat`;

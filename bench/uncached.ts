@@ -4,9 +4,9 @@ let asked = 0;
 export type Asked = { path: string; headers: Record<string, string> };
 
 /**
- * The first page of the list at a URL that is new each time, so never cached: the cursor lies before the first product, each time a
- * millisecond later. Each request comes from another visitor, because uncached reads are limited for each network.
- * @param search words to look for as well
+ * The first page of the list at a new URL each time, so it is never cached: the cursor is before the first product, each time a millisecond
+ * later. Each request comes from another visitor, because uncached reads are limited for each network.
+ * @param search words to search for as well
  */
 export function nextUncached(search?: string): Asked {
   asked += 1;

@@ -11,12 +11,12 @@ import { type Subject, startSubject } from './subject.ts';
 
 const rounds = 30;
 const warmUpRounds = 5;
-/** Milliseconds of the processor that a file may cost whose first bytes say that it is refused. */
+/** The highest processor time, in milliseconds, for a file that is refused by its first bytes. */
 const mostMs = 100;
 
 type Hostile = { content: Uint8Array<ArrayBuffer> | string; refusedAs: string };
 
-/** What the first bytes, or the length, of each say is refused. */
+/** Files that are refused by their first bytes or their length. */
 async function hostileFiles(): Promise<Record<string, Hostile>> {
   const png = await sharp({ create: { width: 640, height: 480, channels: 3, background: 'teal' } })
     .png()
@@ -40,7 +40,7 @@ async function hostileFiles(): Promise<Record<string, Hostile>> {
 
 type Report = { figures: Record<string, number>; text: string };
 
-/** What a hostile picture costs the server: its processor time until the refusal, the files in turn. */
+/** Measures the server's processor time until a hostile picture is refused, the files in turn. */
 export async function benchUploads({ isQuiet }: { isQuiet: boolean }): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'myelin-bench-files-'));
   const database = await openBenchDatabase(20);

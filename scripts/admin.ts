@@ -11,8 +11,8 @@ import type { OpenedDatabase } from './open-database.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * `npm run admin`: actions that no screen may offer (docs/product.md, Sign-in). It works beside a running server or without one,
- * and `doctor` without a database, too.
+ * `npm run admin`: actions that no screen may offer (docs/product.md, Sign-in). It works with or without a running server; `doctor` also
+ * works without a database.
  */
 const usage = `Usage: npm run admin -- COMMAND
 
@@ -31,7 +31,7 @@ const isEmail = (text: string) => /^\S+@\S+$/.test(text);
 
 type Database = OpenedDatabase['db'];
 
-/** What each command is about: nothing, an address, an id or a file. */
+/** The argument of each command: none, an email address, an id or a file. */
 const subjects: Record<string, (text: string | undefined) => boolean> = {
   grant: (text) => text !== undefined && isEmail(text),
   revoke: (text) => text !== undefined && isEmail(text),
@@ -44,7 +44,7 @@ const subjects: Record<string, (text: string | undefined) => boolean> = {
 };
 
 const [first, ...others] = process.argv.slice(2);
-// What does not answer is still being waited for, and nobody needs its answer any more.
+// Connections that never answer may still be open; exiting does not wait for them.
 if (first === 'doctor' && others.length === 0) process.exit((await printDiagnosis(process.env)) ? 0 : 1);
 else {
   await runCommand({
@@ -54,7 +54,7 @@ else {
     readArguments([command = '', subject, ...more]) {
       return subjects[command]?.(subject) && more.length === 0 ? { command, subject: subject ?? '' } : null;
     },
-    // A backup of an earlier version goes into tables of that version first.
+    // A restore must not migrate first: a backup of an earlier version needs that version's tables.
     migrates: ({ command }) => command !== 'restore',
     async run(db, { command, subject }, database) {
       if (command === 'restore') return restore(database, subject);
@@ -66,7 +66,7 @@ else {
   });
 }
 
-/** @returns what is so now */
+/** @returns a sentence about the new state */
 async function change(db: Database, command: string, subject: string): Promise<string> {
   switch (command) {
     case 'grant':

@@ -8,8 +8,8 @@ import { subsetFonts } from './build-web/subset-fonts.ts';
 import { writePages } from './build-web/write-pages.ts';
 
 /**
- * Builds the browser app and the server's renderer of public pages, if the sources have changed since the last build. A hash of
- * them is stored beside the result; reading them all takes only some hundredths of a second.
+ * Builds the browser app and the server's renderer of public pages if the sources have changed since the last build. A hash of the sources
+ * is stored beside the result; reading all of them takes only some hundredths of a second.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = join(root, 'dist/web.stamp');
@@ -58,7 +58,7 @@ if (!isCurrent) {
   const startedAt = performance.now();
   process.stdout.write('Building the web app … ');
   try {
-    // Whatever a build that fails leaves behind is not current.
+    // A failed build must not count as current.
     rmSync(stampFile, { force: true });
     await subsetFonts(join(root, 'dist/fonts'));
     await Promise.all([build(), build('--ssr')]);

@@ -5,7 +5,7 @@ import { findCircles } from './check-imports/find-circles.ts';
 import { findViolations } from './check-imports/find-violations.ts';
 import { readImports } from './check-imports/read-imports.ts';
 
-/** Checks the imports of every TypeScript file against the rule in check-imports/zones.ts, and that no files import in a circle. */
+/** Checks the imports of every TypeScript file against check-imports/zones.ts, and that there are no import cycles. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const foreign = ['node_modules', 'dist', 'coverage', 'reports', '.data', '.git'];
 

@@ -16,7 +16,7 @@ const port = Number(process.env.PORT ?? 3000);
 const serverPort = port + 2;
 const backend = `http://127.0.0.1:${serverPort}`;
 
-/** Every address that the server answers; everything else is a page or a module of the browser app. */
+/** Addresses that the server answers. Vite answers all others with a page or a module of the browser app. */
 const servedByServer = [
   '/api',
   '/functions',
@@ -29,7 +29,7 @@ const servedByServer = [
 ];
 
 await subsetFontsOnce(join(root, 'dist/fonts'));
-// Vite starts first: if its port is taken, no other process has to be stopped.
+// Vite starts first: if its port is in use, no other process has to be stopped.
 const vite = await startVite();
 vite.printUrls();
 const server = startWatchedServer({
@@ -40,7 +40,7 @@ const server = startWatchedServer({
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-// The pages only show errors without the server, so Vite stops with it.
+// Without the server the pages only show errors, so Vite stops with it.
 server.once('exit', stop);
 
 async function startVite() {
@@ -67,7 +67,7 @@ async function startVite() {
   return vite.listen();
 }
 
-/** The browser app has a folder named api, too. */
+/** Distinguishes the API from the browser app's folder `api`. */
 function isModule({ url = '' }: IncomingMessage): string | undefined {
   return /[.]tsx?([?]|$)/.test(url) ? url : undefined;
 }

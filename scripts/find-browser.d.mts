@@ -1,8 +1,8 @@
-/** The path of a Chrome or Chromium that runs. Throws one line when there is none. */
+/** Returns the path of a Chrome or Chromium that runs. Throws an error of one line if there is none. */
 export function findBrowser(): string;
-/** The one for journeys: without windows where it is installed. */
+/** The browser for journeys: the headless shell if it is installed. */
 export function findHeadlessBrowser(): string;
-/** Command line flags to start it with, for playwright-core's `args`. */
+/** Command-line flags for playwright-core's `args`. */
 export function launchFlags(): string[];
-/** Installs one if need be; throws one line when nothing helps. */
+/** Installs a browser if there is none. Throws an error of one line if that fails. */
 export function ensureBrowser(): Promise<void>;

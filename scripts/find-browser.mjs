@@ -6,14 +6,17 @@ import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The path of a Chrome or Chromium that runs. Throws one line when there is none: a missing browser fails, never skips. */
+/**
+ * Returns the path of a Chrome or Chromium that runs. Throws an error of one line if there is none: a missing browser fails, it never skips
+ * tests.
+ */
 export function findBrowser() {
   return find(candidates(windowed));
 }
 
 /**
- * For journeys: the one without windows where it is installed, which draws the same pages for three fifths of the processor time
- * (measured over 34 journeys; the older headless mode, developer.chrome.com/blog/chrome-headless-shell).
+ * Prefers the headless shell for journeys if it is installed. It draws the same pages in three fifths of the processor time (measured over
+ * 34 journeys; the older headless mode, developer.chrome.com/blog/chrome-headless-shell).
  */
 export function findHeadlessBrowser() {
   return find(candidates([headlessShell, ...windowed]));
@@ -22,7 +25,7 @@ export function findHeadlessBrowser() {
 const headlessShell = 'chromium-headless-shell';
 const windowed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
-/** @param paths where to look, the preferred first */
+/** @param paths candidates, the preferred first */
 function find(paths) {
   const chosen = process.env.CHROME_PATH;
   if (chosen && !isProgram(chosen)) throw new Error(`CHROME_PATH: ${chosen} cannot be run`);
@@ -37,11 +40,11 @@ function findIn(paths) {
 
 class BrowserMissing extends Error {}
 
-/** For quiet, repeatable runs: only our pages use the network, and no graphics card is needed. */
+/** Flags for quiet, repeatable runs: the browser itself uses neither the network nor a graphics card. */
 export function launchFlags() {
   const isRoot = process.getuid?.() === 0;
   return [
-    // Chromium refuses to run as root with its sandbox on.
+    // Chromium refuses to run as root with its sandbox enabled.
     ...(isRoot ? ['--no-sandbox'] : []),
     '--disable-gpu',
     '--disable-quic',
@@ -53,8 +56,8 @@ export function launchFlags() {
 }
 
 /**
- * Installs the browsers for the journeys: Debian's own as root, otherwise Playwright's. Where Debian's packages can be had, the one
- * without windows is added to another, which serves if that fails.
+ * Installs the browsers for the journeys: Debian's as root, otherwise Playwright's. Where Debian's packages are available, it also installs
+ * the headless shell. If that fails, the other browser is used.
  */
 export async function ensureBrowser() {
   const missing = [
@@ -90,7 +93,7 @@ function* candidates(names) {
   yield* playwrightsOwn();
 }
 
-/** The browsers in the cache of `playwright install`, newest first. */
+/** Returns the browsers in the cache of `playwright install`, newest first. */
 function* playwrightsOwn() {
   const cache = process.platform === 'darwin' ? ['Library', 'Caches'] : ['.cache'];
   const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), ...cache, 'ms-playwright');
@@ -115,7 +118,7 @@ function hasDebiansPackages() {
 function installDebians(packages) {
   console.log(`Installing a browser for the tests (apt-get install ${packages.join(' ')})…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // Without a connection this ends soon.
+  // Fails quickly without a connection.
   const soon = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
   return (
     run('apt-get', [...soon, 'update'], env) && run('apt-get', [...soon, 'install', '-y', ...packages], env)
@@ -143,7 +146,7 @@ function run(program, args, env) {
   return status === 0;
 }
 
-/** Some systems have a launcher of this name that only says how to install the real one. */
+/** Some systems have a launcher with this name that only prints how to install the browser. */
 function says(flag, program) {
   return /\d+\.\d+\.\d+/.test(spawnSync(program, [flag], { encoding: 'utf8', timeout: 20_000 }).stdout ?? '');
 }

@@ -3,7 +3,7 @@ import { ensureBrowser, findBrowser } from './find-browser.mjs';
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('names the setting when the configured browser cannot be run, and tries no other', async () => {
+it('names the setting if the configured browser does not run, and tries no other', async () => {
   vi.stubEnv('CHROME_PATH', '/nowhere/chrome');
   expect(() => findBrowser()).toThrow(/^CHROME_PATH: \/nowhere\/chrome cannot be run$/);
   await expect(ensureBrowser()).rejects.toThrow('CHROME_PATH');

@@ -5,10 +5,10 @@ import { percentile } from '../bench/percentile.ts';
 import { measureFunctions } from './lengths/measure-functions.ts';
 
 /**
- * `npm run lengths`: prints how many lines the functions of each part of the code have, without functions on one line, tests and
- * `testing/`. A function is a declaration, an expression, an arrow or a method with a body; a nested one counts for itself and
- * within its outer one. Its lines run from the signature to the end of the body, with blank lines and comments. Nine in ten must be
- * within the bound, otherwise the exit code is 1. The longest are listed; with `--all`, every function beyond its bound.
+ * `npm run lengths`: prints how many lines the functions of each part of the code have. One-line functions, tests and `testing/` do not
+ * count. A function is a declaration, an expression, an arrow or a method with a body. A nested function counts separately and within the
+ * outer one. Its lines run from the signature to the end of the body, including blank lines and comments. Nine in ten functions must be
+ * within the limit, otherwise the exit code is 1. The longest are listed; `--all` lists every function beyond the limit.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bounds = { contract: 25, server: 25, web: 30, 'payments-sandbox': 25, bench: 25, scripts: 25 };

@@ -1,4 +1,4 @@
-/** The code that decides who may do what. Its mutants must all be killed by the test beside each file. */
+/** The permission code. The test beside each file must kill all of its mutants. */
 export const mutatedFiles = [
   'contract/permissions.ts',
   'contract/member-rules.ts',

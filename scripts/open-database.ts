@@ -3,16 +3,17 @@ import { openEmbedded } from '../server/db/embedded/open.ts';
 import { holdsDatabase } from '../server/db/embedded/places.ts';
 import { readEnv, SettingError } from '../server/env.ts';
 
-/** No time limit: years of audit are verified in one statement, and no user waits for a command. */
+/** No time limit, because one statement verifies years of audit and no user waits for a command. */
 const noLimit = 0;
 
 export type OpenedDatabase = { db: Database; url: string; appRole: string };
 
 /**
- * The database of the settings, past a pooler: DATABASE_DIRECT_URL or DATABASE_URL, or the embedded one of DATA_DIR, whether a running server uses it now or not.
- * @param as the application's role, or the tables' owner (DATABASE_MIGRATION_URL): the database allows only the owner to do
- * what no screen may do
- * @param migrates whether one that no server runs on is brought to this version first
+ * Opens the database of the settings, bypassing a pooler: DATABASE_DIRECT_URL or DATABASE_URL, or the embedded one of DATA_DIR, even if a
+ * running server uses it.
+ * @param as the application's role, or the tables' owner (DATABASE_MIGRATION_URL): the database allows actions that no screen offers only
+ * to the owner
+ * @param migrates whether to migrate a database that no server uses to this version first
  * @throws SettingError, EmbeddedPostgresError
  */
 export async function openDatabase(
@@ -27,7 +28,7 @@ export async function openDatabase(
     const appRole = decodeURIComponent(new URL(directUrl ?? ownUrl).username);
     return { db, url: ownUrl, appRole, [Symbol.asyncDispose]: () => db.$client.end() };
   }
-  // A forgotten environment, as in a job by the clock, must not make an empty database and back that up.
+  // Without its settings, for example in a cron job, a command must not create an empty database and back that up.
   if (process.env.NODE_ENV === 'production' && migrates && !holdsDatabase(dataDir))
     throw new SettingError('DATABASE_URL', `is not set, and there is no embedded database in ${dataDir}`);
   const embedded = await openEmbedded({ dataDir, log: say });
@@ -39,7 +40,7 @@ export async function openDatabase(
   };
   try {
     if (migrates && embedded.origin !== 'attached') {
-      // No server is running on it, so it can be migrated. Loaded only here because the job queue is large.
+      // No server uses it, so it can be migrated. Loaded only here because the job queue is large.
       const { migrate } = await import('../server/db/migrate.ts');
       await migrate(embedded.ownerUrl);
     }
@@ -50,7 +51,7 @@ export async function openDatabase(
   return { db, url, appRole: 'myelin_app', [Symbol.asyncDispose]: dispose };
 }
 
-/** The command needs no payment settings, even where the server would. */
+/** A command needs no payment settings, even in production. */
 function readDatabaseSettings() {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_MIGRATION_URL, DATA_DIR } = process.env;
   return readEnv({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_MIGRATION_URL, DATA_DIR });

@@ -7,8 +7,8 @@ import { proveReplica } from './proof/replica.ts';
 import { proveSchedules } from './proof/schedules.ts';
 
 /**
- * `npm run proof -- kills [seed] | failpoints | import | schedules [count] [seed] | processes | replica | packaging`: proofs that take minutes and are therefore not in `npm test`. Everything runs on loopback and
- * ends by itself; the exit code is 1 when a proof fails.
+ * `npm run proof -- kills [seed] | failpoints | import | schedules [count] [seed] | processes | replica | packaging`: proofs that take
+ * minutes and are therefore not in `npm test`. They run on loopback and end by themselves. The exit code is 1 if a proof fails.
  */
 const proofs: Record<string, (args: string[]) => Promise<boolean>> = {
   kills: proveKills,

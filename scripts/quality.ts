@@ -3,10 +3,10 @@ import type { Part } from './quality/part.ts';
 import { startProduct } from './quality/product.ts';
 
 /**
- * `npm run quality [-- bytes | instant | lighthouse | axe] [-- RUNS]`: prints what reaches the person, each figure beside its gate
- * (design, "Figures to reach"); the exit code is 1 when one is missed. Measures the built product behind its own server, on loopback
- * and without a proxy. Each figure of `instant` and `lighthouse` is the median of RUNS, 5 when not said. Not in `npm test`: it takes
- * minutes, and its times mean little while the machine is busy with something else.
+ * `npm run quality [-- bytes | instant | lighthouse | axe] [-- RUNS]`: prints each figure of the user's experience beside its limit. The
+ * exit code is 1 if one is missed. Measures the built product behind its own server, on loopback and without a proxy. Each figure of
+ * `instant` and `lighthouse` is the median of RUNS, default 5. It is not in `npm test`, because it takes minutes and its times mean little
+ * on a busy machine.
  */
 const parts: Record<string, () => Promise<Part>> = {
   bytes: async () => (await import('./quality/bytes.ts')).measureBytes,
@@ -18,7 +18,7 @@ const parts: Record<string, () => Promise<Part>> = {
 const { names, runs } = readArguments(process.argv.slice(2));
 process.exitCode = (await measure()) ? 0 : 1;
 
-/** @returns whether every gate was reached */
+/** @returns whether every figure is within its limit */
 async function measure(): Promise<boolean> {
   await using product = await startProduct();
   let isGood = true;

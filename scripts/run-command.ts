@@ -9,13 +9,13 @@ type Command<Arguments> = {
   as: 'application' | 'owner';
   /** The parsed arguments, or null when they are invalid. */
   readArguments: (args: readonly string[]) => Arguments | null;
-  /** @returns whether all is well */
+  /** @returns whether it succeeded */
   run: (db: OpenedDatabase['db'], asked: Arguments, database: OpenedDatabase) => Promise<boolean>;
-  /** Whether a database that no server runs on is brought to this version first; it is, unless this says otherwise. */
+  /** Whether a database that no server uses is migrated to this version first; default true. */
   migrates?: (asked: Arguments) => boolean;
 };
 
-/** Runs a command of one line over the database of the settings; the exit code is 0 when all is well, otherwise 1. */
+/** Runs a command on the database of the settings. The exit code is 0 if it succeeded, otherwise 1. */
 export async function runCommand<Arguments>(command: Command<Arguments>): Promise<void> {
   const { name, usage, as, readArguments, run, migrates = () => true } = command;
   const args = process.argv.slice(2);

@@ -8,8 +8,8 @@ import { facesOf } from './screenshots/screens.ts';
 import { takePictures } from './screenshots/take-pictures.ts';
 
 /**
- * Pictures of every screen into screenshots/, with index.html to see them side by side.
- * `npm run screenshots -- orders profile` takes those whose name holds one of the words.
+ * Takes a picture of every screen into screenshots/, with index.html to see them side by side. `npm run screenshots -- orders profile`
+ * takes those whose name contains one of the words.
  */
 const folder = fileURLToPath(new URL('../screenshots', import.meta.url));
 const faces = facesOf(process.argv.slice(2));

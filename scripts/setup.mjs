@@ -27,7 +27,7 @@ function refuseOldNode() {
   throw new Error(`Node.js ${oldestNode.join('.')} or later is needed; this is ${process.versions.node}.`);
 }
 
-/** The stamp says from which lock file the packages were installed. It is written last, and `npm ci` starts by removing it. */
+/** The stamp names the lock file from which the packages were installed. It is written last, and `npm ci` starts by removing it. */
 function isInstalled() {
   const expected = expectedStamp();
   if (readText(stamp) === expected) return true;
@@ -41,7 +41,7 @@ function expectedStamp() {
   return `${lock} ${process.platform}-${process.arch}\n`;
 }
 
-/** `npm install` writes a list of installed packages at its end; if it agrees with the lock file, nothing has to be installed. */
+/** `npm install` finally writes a list of installed packages. If it matches the lock file, nothing has to be installed. */
 function isInstalledByHand() {
   const done = readText(join(modules, '.package-lock.json'));
   if (!done || !hasOwnNode()) return false;
@@ -105,7 +105,7 @@ function runQuietly(title, [program, ...first], args) {
   });
 }
 
-/** npm puts our node_modules/.bin first in the PATH, but `npm ci` is about to remove the `node` there. */
+/** npm puts our node_modules/.bin first in the PATH, but `npm ci` removes the `node` there. */
 function outerEnvironment() {
   const isOurs = (directory) => directory === join(modules, '.bin');
   const path = (process.env.PATH ?? '').split(delimiter).filter((directory) => !isOurs(directory));
@@ -137,7 +137,7 @@ function writeStamp(text) {
   try {
     writeFileSync(stamp, text);
   } catch {
-    // Installed by another user: the list is simply compared again next time.
+    // The packages belong to another user: the list is compared again next time.
   }
 }
 

@@ -6,8 +6,8 @@ import { readArguments, usage } from './test/read-arguments.ts';
 import { runProgram, stopPrograms } from './test/run-program.ts';
 
 /**
- * `npm test`: runs every check in order, each step under its heading. The last line counts tests, and a check without tests of
- * its own counts as one. A failure does not stop the later steps, unless the types fail.
+ * `npm test`: runs every check in order, each step under its heading. The last line counts tests; a check without tests of its own counts
+ * as one. Later steps run after a failure, unless the types fail.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = join(root, 'reports');
@@ -42,10 +42,10 @@ if (await check('types', 'tsc', ['--noEmit'])) {
   ]);
   await Promise.all([
     test('unit and API tests', ['unit', 'api']),
-    test('tests apart', ['apart']),
+    test('isolated tests', ['apart']),
     check('mutants of the permissions', 'stryker', ['run']),
   ]);
-  // A journey waits for its page now and then, which leaves a part of two cores to a third.
+  // Journeys sometimes wait for a page, which leaves part of two cores to a third one.
   await test('browser tests', ['browser'], ['--maxWorkers=3']);
 }
 clearTimeout(limit);

@@ -3,7 +3,10 @@ import { type Generated, generateProducts, sellerCount } from './generate.ts';
 
 const batchSize = 5_000;
 
-/** Indexes and triggers (the audit, the rule that somebody owns an organization) are left out meanwhile and made up for at the end, as when a database is restored. */
+/**
+ * Indexes and triggers (the audit, the rule that every organization has an owner) are disabled while the tables are filled, as in a
+ * restore.
+ */
 export async function fillCatalogue(owner: pg.Client, count: number): Promise<void> {
   await owner.query(`ALTER TABLE organizations DISABLE TRIGGER USER;
     INSERT INTO organizations (name, type) SELECT 'Seller ' || n, 'seller_org' FROM generate_series(1, ${sellerCount}) n;
@@ -32,7 +35,7 @@ export async function fillCatalogue(owner: pg.Client, count: number): Promise<vo
   await owner.query('VACUUM ANALYZE product_terms');
 }
 
-/** One a minute, the last now. */
+/** One product a minute, the last one now. */
 async function insert(owner: pg.Client, batch: Generated[], sellers: string[], from: number): Promise<void> {
   const column = <Key extends keyof Generated>(key: Key) => batch.map((product) => product[key]);
   await owner.query(

@@ -10,12 +10,12 @@ import type { Generated } from './generate.ts';
 import { type Random, seededRandom } from './random.ts';
 import { kinds } from './vocabulary.ts';
 
-/** What is asked of the catalogue, again and again with other values, by the name it is printed with. */
+/** The queries of the catalogue by printed name. Each call uses other values. */
 export type Questions = Record<string, () => Promise<unknown>>;
 
 type Row = Pick<Generated, 'name' | 'details' | 'currency' | 'price'> & { orgId: string };
 
-/** @param rows some products that are on sale, to ask for what there is */
+/** @param rows some products on sale, from which the queries take their values */
 export async function questionsAbout(db: Database, rows: readonly Row[]): Promise<Questions> {
   const random = seededRandom(5);
   const some = () => rows[Math.floor(random() * rows.length)] as Row;
@@ -112,7 +112,7 @@ function twoWords({ name }: Row): string {
   return words.slice(-2).join(' ');
 }
 
-/** Names of what is sold are in thousands of products each. */
+/** Names of kinds of products, each of which occurs in thousands of products. */
 function oneKind(random: Random): string {
   const sold = Object.values(kinds).join(',').split(',');
   return sold[Math.floor(random() * sold.length)] ?? '';
@@ -129,7 +129,7 @@ const orders = {
   price: ['price', 'price DESC, id DESC'],
 } as const;
 
-/** Where page 500 begins; of a small catalogue, its last page. */
+/** The cursor of page 500, or of the last page in a small catalogue. */
 async function cursorOf(db: Database, sort: ProductSort): Promise<string> {
   const [key, order] = orders[sort];
   const { rows } = await db.$client.query<{ key: string; id: string }>(

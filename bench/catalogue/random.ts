@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for each seed (mulberry32), from 0 up to 1. */
+/** A seeded random number generator (mulberry32), from 0 up to 1. */
 export type Random = () => number;
 
 export function seededRandom(seed: number): Random {
@@ -12,8 +12,8 @@ export function seededRandom(seed: number): Random {
 }
 
 /**
- * Chooses places of a list as words of a language or sizes of companies are spread (Zipf's law): the first most often, the n-th about
- * a n-th as often.
+ * Chooses an index of a list by Zipf's law, like words of a language or sizes of companies: the first most often, the n-th about a n-th as
+ * often.
  */
 export function zipf(length: number, random: Random): () => number {
   const sums = new Float64Array(length);

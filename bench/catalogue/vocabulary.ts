@@ -1,6 +1,6 @@
 import { type Random, seededRandom } from './random.ts';
 
-/** What is sold in each category: the first are sold most. */
+/** Kinds of products for each category, the most frequent first. */
 export const kinds: Record<string, string> = {
   'Surgical instruments':
     'forceps,scissors,retractor,curette,needle holder,scalpel handle,clamp,rongeur,osteotome,elevator',
@@ -48,7 +48,7 @@ const syllables =
     ',',
   );
 
-/** Words that nobody knows, all different: rare terms, names of makers. */
+/** Invented words, all different: rare terms and names of makers. */
 export function coinedWords(count: number, seed: number): string[] {
   const random = seededRandom(seed);
   const words = new Set<string>();

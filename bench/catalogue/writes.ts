@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { median } from '../percentile.ts';
 import { generateProducts } from './generate.ts';
 
-/** Medians in milliseconds, in the catalogue and in a copy of it without what the search needs. */
+/** Medians in milliseconds, in the catalogue and in a copy without the columns, indexes and trigger of the search. */
 export type Writes = Record<
   'an insert' | 'an update of the price' | 'an update of the words',
   { own: number; plain: number }
@@ -46,7 +46,7 @@ export async function writesBeside(owner: pg.Client): Promise<Writes> {
   return Object.fromEntries(medians);
 }
 
-/** With the same products, checks, triggers and indexes otherwise. */
+/** The copy has the same products, checks, triggers and indexes otherwise. */
 async function makeCopy(owner: pg.Client): Promise<void> {
   await owner.query(`SET myelin.actor = 'system:bench'; SET synchronous_commit = on;
     CREATE TABLE plain_products (LIKE products INCLUDING DEFAULTS INCLUDING CONSTRAINTS);

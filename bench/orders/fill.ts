@@ -3,7 +3,7 @@ import type pg from 'pg';
 const people = 50_000;
 const buyingOrganizations = 2_000;
 const sellers = 10_000;
-/** Those that are filled for the orders, and those of them that tell of each row. */
+/** The tables to fill, and those of them whose triggers are disabled. */
 const tables = [
   'orders',
   'order_items',
@@ -15,11 +15,10 @@ const tables = [
 const quiet = ['orders', 'order_items', 'disputes', 'order_messages'];
 
 /**
- * So many orders, the same each time, one every half minute. Sellers and buying organizations have very different numbers of them: the
- * largest seller of a million has some 75,000, the largest organization 45,000, the busiest person 4,500. Each disputed order has its
- * dispute, every third of them to be answered. About each tenth order two messages were written; most are read, but one seller in ten
- * and one buying organization in ten never look. Triggers and indexes are left out meanwhile and made up for at the end, as when a
- * database is restored.
+ * Inserts this many orders, the same in every run, one every half minute. Sellers and buying organizations have very different numbers: of
+ * a million, the largest seller has about 75,000, the largest organization 45,000, the busiest user 4,500. Each disputed order has its
+ * dispute, and a third of them await an answer. About every tenth order has two messages. Most are read, but one seller in ten and one
+ * buying organization in ten never read theirs. Triggers and indexes are disabled while the tables are filled, as in a restore.
  */
 export async function fillOrders(owner: pg.Client, count: number): Promise<void> {
   await owner.query(`SET synchronous_commit = off; SELECT setseed(0.12);

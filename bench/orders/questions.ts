@@ -10,23 +10,23 @@ import type { VisibleOrders } from '../../server/features/orders/visible-orders.
 import { anActor } from '../../server/testing/actors.ts';
 import { seededRandom } from '../catalogue/random.ts';
 
-/** Some order: whoever has many is asked for more often. */
+/** An order. Buyers and sellers with many orders are queried more often. */
 export type SomeOrder = {
   id: string;
   number: string;
   buyer: string;
   org: string | null;
   seller: string;
-  /** One of those who answer for each of them. */
+  /** A member of the buying organization, and of the seller. */
   orgReader: string | null;
   sellerReader: string;
   at: string;
 };
-/** Somebody who reads some orders. */
+/** A user with the orders that they may read. */
 type Whose = VisibleOrders & { userId: string };
 export type Questions = Record<string, () => Promise<unknown>>;
 
-/** What is asked of the orders, again and again with other values, by the name it is printed with. */
+/** The queries of the orders by printed name. Each call uses other values. */
 export function questionsAbout(db: Database, orders: readonly SomeOrder[]): Questions {
   const random = seededRandom(7);
   const some = () => orders[Math.floor(random() * orders.length)] as SomeOrder;
@@ -52,7 +52,7 @@ export function questionsAbout(db: Database, orders: readonly SomeOrder[]): Ques
   };
 }
 
-/** Read for every order's page, whether or not it has messages, refunds or disputes. */
+/** Reads of every order's page, whether or not it has messages, refunds or disputes. */
 function ofOnePage(db: Database, some: () => SomeOrder): Questions {
   const ask = (read: (actor: Actor, id: string) => Promise<unknown>) => () => {
     const { id, seller, buyer } = some();

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 const million = 1_000_000;
 
-/** A million users with a session and a half each, products and orders over two years, without triggers and in the order of time. */
+/** A million users with 1.5 sessions each, and products and orders over two years, in the order of time and without triggers. */
 export async function fillPlatform(owner: pg.Client): Promise<void> {
   const when = (n: string) => `now() - interval '2 years' + ${n} * interval '63 seconds'`;
   const tables = ['users', 'sessions', 'organizations', 'products', 'orders'];
@@ -33,7 +33,7 @@ export async function fillPlatform(owner: pg.Client): Promise<void> {
   }
 }
 
-/** Nothing is searched for here, and to fill these takes longer than all the rest. */
+/** These indexes are not used here, and to fill them would take longer than everything else. */
 async function dropSearches(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     `SELECT indexname AS name FROM pg_indexes WHERE schemaname = 'public' AND indexdef LIKE '%USING gin%'`,

@@ -7,13 +7,13 @@ export type Device = {
   details: Record<string, unknown> & { specifications?: [name: string, value: string][] };
 };
 
-/** A text that somebody may type, and the products that answer it. */
+/** A search text, and the products that are right answers. */
 export type Question = { kind: string; text: string; answers: ReadonlySet<string> };
 
-/** Of each kind, from products all over the catalogue. */
+/** The number of queries of each kind, from products all over the catalogue. */
 const each = 150;
 
-/** The same questions each time, with every product that answers as well as the one they were made from. */
+/** The same queries in every run, each with all right answers: the product from which it was made, and every other that matches. */
 export function askAbout(devices: readonly Device[], seed = 7): Question[] {
   const random = seededRandom(seed);
   const index = indexed(devices);
@@ -28,7 +28,10 @@ export function askAbout(devices: readonly Device[], seed = 7): Question[] {
   });
 }
 
-/** What is meant: the product's very name, a code or its beginning, or every product with these words or with a part of one. */
+/**
+ * The right answers: the product with this name, the products with a code or its beginning, or every product with these words or parts of
+ * words.
+ */
 type Means =
   | { name: true }
   | { code: string }
@@ -88,7 +91,7 @@ function byCode(code: string | null) {
   return code && wordsOf(code).join('').length > 3 ? { text: code, means: { code } } : null;
 }
 
-/** Without its signs, and without its last two letters or digits. */
+/** Without punctuation, and without its last two letters or digits. */
 function begun(code: string | null) {
   const beginning = code && wordsOf(code).join('').slice(0, -2);
   return beginning && beginning.length > 3 ? { text: beginning, means: { codeBeginning: beginning } } : null;
@@ -96,7 +99,7 @@ function begun(code: string | null) {
 
 const misspellable = (words: readonly string[]) => words.filter((word) => /^[a-z]{6,}$/.test(word));
 
-/** Mistakes in different words, where there are several that are long enough. */
+/** Makes mistakes in different words, if several are long enough. */
 function misspelt(name: string, mistakes: number, random: Random) {
   const long = shuffled([...new Set(misspellable(wordsOf(name)))], random).slice(0, mistakes);
   if (long.length < mistakes) return null;
@@ -111,7 +114,7 @@ function someWords(device: Device, count: number, random: Random, change?: (word
   return { text: [change ? change(first) : first, ...rest].join(' '), means: { words } };
 }
 
-/** One letter left out, doubled, replaced or swapped with its neighbour, after the first. */
+/** Leaves out, doubles, replaces or swaps one letter after the first. */
 function mistyped(word: string, random: Random): string {
   const at = 1 + Math.floor(random() * (word.length - 2));
   const letter = 'etaoinsrhl'[Math.floor(random() * 10)] ?? 'e';

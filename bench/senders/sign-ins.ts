@@ -1,6 +1,6 @@
 import { post } from '../post.ts';
 
-/** Keeps sign-ins going between its parent's `start` and `stop`, and reports their number. */
+/** Runs sign-ins between its parent's `start` and `stop`, and reports their number. */
 export type Options = { url: string; emails: readonly string[]; password: string; atOnce: number };
 
 const { url, emails, password, atOnce }: Options = JSON.parse(process.argv[2] ?? '');
@@ -20,7 +20,7 @@ process.on('message', async (message) => {
 });
 process.on('disconnect', () => process.exit(0));
 
-/** Each concurrent sign-in is of another account, because one account has few attempts at once. */
+/** Concurrent sign-ins use different accounts, because one account has few simultaneous attempts. */
 async function keepSigningIn(): Promise<void> {
   while (isGoing) {
     const email = emails[begun % emails.length] ?? '';

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { answerParent } from './answer-parent.ts';
 
 /**
- * What Node.js itself can do: `node:http` that answers every request with the same bytes, after one statement over a pool of
- * 8 connections when a file with its text is given.
+ * A lower bound of the cost: `node:http` answers every request with the same bytes, or with one statement over a pool of 8 connections if a
+ * file with its text is given.
  */
 const [bytesFile = '', databaseUrl, statementFile] = process.argv.slice(2);
 const bytes = readFileSync(bytesFile);

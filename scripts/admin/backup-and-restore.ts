@@ -23,7 +23,7 @@ export async function backup({ url }: OpenedDatabase, file: string): Promise<voi
   console.log('Second factors in it open with the same SECRET_KEY alone: keep that too, and elsewhere.');
 }
 
-/** @returns whether all is well: the audit is whole, the key the same and every file there */
+/** @returns whether the audit is intact, the key is the same and no file is missing */
 export async function restore(database: OpenedDatabase, file: string): Promise<boolean> {
   const { keyFingerprint, storage } = await openSettings();
   const header = await restoreBackup({ ownerUrl: database.url, appRole: database.appRole }, file);
@@ -41,7 +41,7 @@ export async function restore(database: OpenedDatabase, file: string): Promise<b
   return (await printAudit(database.db, null)) && isSameKey && missing.length === 0;
 }
 
-/** Neither payments nor mail are needed, even where the server would. */
+/** These commands need no payment or email settings, even in production. */
 async function openSettings() {
   const { NODE_ENV: _other, STRIPE_SECRET_KEY: _key, ...settings } = process.env;
   const env = readEnv(settings);

@@ -2,7 +2,7 @@ import { auditTables } from '../../server/db/audit/chains.ts';
 import { type AuditFault, verifyAudit } from '../../server/db/audit/verify-audit.ts';
 import type { Database } from '../../server/db/connection.ts';
 
-/** Names every record that was altered or is missing, the first of each chain first. @returns whether all chains are whole */
+/** Prints every altered or missing record, in the order of each chain. @returns whether all chains are intact */
 export async function printAudit(db: Database, orgId: string | null): Promise<boolean> {
   const { organizations, records, faults } = await verifyAudit(db, orgId);
   if (orgId !== null && organizations === 0) {

@@ -6,12 +6,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Fonts and pictures are compressed already. */
+/** Excludes fonts and pictures, which are already compressed. */
 const compressible = /\.(js|css|svg|json|webmanifest)$/;
-/** A smaller file fits into one packet with its headers, compressed or not. */
+/** A smaller file fits into one packet with its headers, so compression saves nothing. */
 const smallestWorthwhile = 1_024;
 
-/** Writes a brotli and a gzip version beside each file. At the best quality, because files are compressed once per build. */
+/** Writes a brotli and a gzip version beside each file. Uses the best quality, because files are compressed once per build. */
 export async function compressAssets(folder: string): Promise<void> {
   const names = await readdir(folder);
   await Promise.all(

@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 
 const packages = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
-/** The weights that the styles use (web/styles/fonts.css says the same): titles are set in one alone. */
+/** The weights that the styles use (see web/styles/fonts.css). Titles use only one. */
 const fonts = {
   'ibm-plex-sans': {
     file: '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2',
@@ -18,10 +18,10 @@ const fonts = {
   'ibm-plex-mono': { file: '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2', axes: {} },
 };
 
-/** Kerning, accents and figures of one width; small capitals, old figures and the like are half of a file and never set. */
+/** Kerning, accents and tabular figures. Small capitals, old-style figures and other features are half of a file and never used. */
 const keptFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum'];
 
-/** Every character that the files of the Latin script have: those of our languages, and the signs of units and formulas. */
+/** Every character of the Latin font files: those of our languages, and symbols of units and formulas. */
 const characters = [
   [0x20, 0x7e],
   [0xa0, 0x17f],
@@ -32,7 +32,7 @@ const characters = [
   .map((code) => String.fromCodePoint(code))
   .join('');
 
-/** Writes the fonts with what the product shows of them, half as large; Vite takes them from there. */
+/** Writes the fonts reduced to what the product shows, about half as large. Vite reads them from there. */
 export async function subsetFonts(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await Promise.all(

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { findCircles } from './find-circles.ts';
 
-describe('circles among files', () => {
-  it('are none where imports run one way, however often they meet', () => {
+describe('import cycles', () => {
+  it('finds none if imports go one way, even if they meet', () => {
     expect(
       circlesOf({ 'a.ts': ['b.ts', 'c.ts'], 'b.ts': ['d.ts'], 'c.ts': ['d.ts', 'b.ts'], 'd.ts': [] }),
     ).toEqual([]);
   });
 
-  it('are told in the order of their imports', () => {
+  it('lists the files of a cycle in the order of their imports', () => {
     expect(circlesOf({ 'a.ts': ['c.ts'], 'b.ts': ['a.ts'], 'c.ts': ['b.ts'], 'd.ts': ['a.ts'] })).toEqual([
       ['a.ts', 'c.ts', 'b.ts'],
     ]);
   });
 
-  it('are told once for each, where they do not touch', () => {
+  it('reports separate cycles once each', () => {
     expect(
       circlesOf({ 'a.ts': ['b.ts'], 'b.ts': ['a.ts', 'c.ts'], 'c.ts': ['d.ts'], 'd.ts': ['c.ts'] }),
     ).toEqual([
@@ -23,7 +23,7 @@ describe('circles among files', () => {
     ]);
   });
 
-  it('name every file of a knot, each in the shortest circle it stands in', () => {
+  it('reports every file of overlapping cycles, each in its shortest cycle', () => {
     expect(
       circlesOf({
         'charge.ts': ['store.ts', 'refund.ts'],
@@ -37,11 +37,11 @@ describe('circles among files', () => {
     ]);
   });
 
-  it('see a file that imports itself', () => {
+  it('finds a file that imports itself', () => {
     expect(circlesOf({ 'a.ts': ['a.ts'] })).toEqual([['a.ts']]);
   });
 
-  it('leave out what lies outside the repository’s code', () => {
+  it('ignores files outside the repository', () => {
     expect(circlesOf({ 'a.ts': ['styles.css', '../package.json'] })).toEqual([]);
   });
 });

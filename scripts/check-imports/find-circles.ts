@@ -1,7 +1,7 @@
 /**
- * Circles among files that import each other, in the order of their imports. When circles overlap, every file is reported at
- * least once, in the shortest circle that contains it.
- * @param imports the files that each file imports, for types too, because a reader of one file has to read the whole circle
+ * Finds import cycles and lists each in the order of its imports. When cycles overlap, every file is reported at least once, in the
+ * shortest cycle that contains it.
+ * @param imports the imports of each file, including types, because a reader of one file has to read the whole cycle
  */
 export function findCircles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const circles: string[][] = [];

@@ -92,7 +92,7 @@ describe('the import rule', () => {
     expect(rest).toEqual([]);
   });
 
-  it('ignores what only looks like an import', () => {
+  it('ignores text that only looks like an import', () => {
     const source =
       "// import '../../../server/app.ts'\nconst words = `import x from '../../../server/app.ts'`;\n";
     expect(violationsIn('web/features/orders/page.tsx', source)).toEqual([]);

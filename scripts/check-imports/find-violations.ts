@@ -2,7 +2,7 @@ import type { Import, Reading } from './read-imports.ts';
 import { type Zone, zones } from './zones.ts';
 
 /**
- * The violations of a file, one line each, with file and line number.
+ * Returns the violations of a file, one line each, with file and line number.
  * @param path from the repository's root
  */
 export function findViolations(path: string, { imports, environment }: Reading): string[] {

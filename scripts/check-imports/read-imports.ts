@@ -3,20 +3,20 @@ import { isNode, type Node, nodesOf, readTree } from '../syntax-tree.ts';
 
 export interface Import {
   line: number;
-  /** As written: './money.ts', 'zod/mini', 'node:fs'. */
+  /** The specifier as written: './money.ts', 'zod/mini', 'node:fs'. */
   from: string;
-  /** The imported file, from the repository's root; null for a package. */
+  /** The imported file's path from the repository's root; null for a package. */
   file: string | null;
 }
 
 export interface Reading {
   imports: Import[];
-  /** Lines that read process.env. */
+  /** Line numbers that read process.env. */
   environment: number[];
 }
 
 /**
- * Everything a TypeScript file imports: values and types, `export … from`, `import()` and `typeof import()`.
+ * Reads everything that a TypeScript file imports: values and types, `export … from`, `import()` and `typeof import()`.
  * @param path from the repository's root
  */
 export function readImports(path: string, source: string): Reading {
@@ -49,7 +49,7 @@ function fileOf(path: string, from: string): string | null {
   return from.startsWith('.') ? posix.join(posix.dirname(path), from.replace(/\?.*$/, '')) : null;
 }
 
-/** `process.env`, `const { env } = process` and `import { env } from 'node:process'`. */
+/** Recognizes `process.env`, `const { env } = process` and `import { env } from 'node:process'`. */
 function readsEnvironment(node: Node): boolean {
   if (node.type === 'MemberExpression')
     return isNamed(node.object, 'process') && isNamed(node.property, 'env');

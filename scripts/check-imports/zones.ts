@@ -1,16 +1,16 @@
-/** A part of the code and what it may import. Packages are free unless `packages` says otherwise. */
+/** A part of the code and its allowed imports. All packages are allowed unless `packages` restricts them. */
 export interface Zone {
   name: string;
   files: RegExp;
-  /** Names of zones; a star at the end matches every zone with that prefix. A zone may always import itself. */
+  /** Names of zones; a trailing star matches every zone with that prefix. A zone may always import itself. */
   imports: string[];
   packages?: { only?: RegExp; never?: RegExp };
-  /** The files that read process.env, which is parsed once at start. */
+  /** The files that may read process.env, which is parsed once at start. */
   readsEnvironment?: RegExp;
   why: string;
 }
 
-/** Each noun of the product, on the server and in the browser, with the nouns that it may import: everything to its left. */
+/** Each noun of the product, on the server and in the browser, with the nouns that it may import. */
 const callable = {
   identity: [],
   organizations: ['identity'],

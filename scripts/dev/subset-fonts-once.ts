@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { subsetFonts } from '../build-web/subset-fonts.ts';
 
-/** The styles refer to these files, which change only with their packages; the build makes them anew. */
+/** The styles refer to these files. They change only with their packages, and the build makes them again. */
 export async function subsetFontsOnce(folder: string): Promise<void> {
   if (!existsSync(folder)) await subsetFonts(folder);
 }

@@ -6,10 +6,10 @@ import type { Env } from '../../server/env.ts';
 import { firstLine } from './first-line.ts';
 
 const oldestVersion = 180_000;
-/** Stripe's signatures count for five minutes; long before that something is wrong with a clock. */
+/** Stripe's signatures are valid for five minutes; a smaller difference already shows a wrong clock. */
 const mostSecondsApart = 30;
 
-/** The embedded database takes care of itself, so only your own is asked. */
+/** Examines only an external database. The embedded one needs no settings. */
 export async function examineDatabase(env: Env): Promise<string[]> {
   const { databaseUrl, directUrl, migrationUrl, replicaUrl, isProduction } = env;
   if (!databaseUrl || !migrationUrl) {
@@ -25,7 +25,7 @@ export async function examineDatabase(env: Env): Promise<string[]> {
   return [...(await ask('DATABASE_URL', databaseUrl, examineServer)), ...ofOwner, ...ofPooler, ...ofReplica];
 }
 
-/** After a failover, with one of the addresses forgotten, migrations and backups are of another database than the one that is served. */
+/** Detects an address that was not changed after a failover: migrations and backups would use another database than the server. */
 async function examineOwner(client: pg.Client, ownUrl: string): Promise<string[]> {
   const here = await placeOf(client);
   const there = await withClient(ownUrl, placeOf).catch(() => null);
@@ -111,7 +111,7 @@ async function examineServer(client: pg.Client): Promise<string[]> {
 
 async function examineMigrations(client: pg.Client): Promise<string[]> {
   const applied = await listMigrations(client);
-  // The first start makes the tables.
+  // On a new database the first start creates the tables.
   if (applied === null) return [];
   const known = knownMigrations();
   const missing = known.filter((at) => !applied.includes(at)).length;

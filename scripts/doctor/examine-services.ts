@@ -6,13 +6,13 @@ import type { Env } from '../../server/env.ts';
 import { openStorage } from '../../server/storage/open-storage.ts';
 import { firstLine } from './first-line.ts';
 
-/** A day's pictures of a busy market; below it uploads will soon be refused. */
+/** About a day's pictures of a busy market. With less free space, uploads will soon be refused. */
 const leastFreeBytes = 1024 ** 3;
 
-/** The server waits longer; whoever looks for a fault does not. */
+/** Shorter than the server's own timeout, because the operator waits for the result. */
 const storagePatienceMs = 5_000;
 
-/** Greets the mail server and signs in, and sends nothing. */
+/** Connects to the mail server and signs in, but sends nothing. */
 export async function examineMail({ smtpUrl }: Env): Promise<string[]> {
   if (smtpUrl === null) return [];
   const transport = createTransport({
@@ -31,7 +31,7 @@ export async function examineMail({ smtpUrl }: Env): Promise<string[]> {
   }
 }
 
-/** Keeps a file, reads it and removes it, as an upload and the nightly job do. */
+/** Stores a file, reads it and removes it, like an upload and the nightly job. */
 export async function examineStorage(env: Env): Promise<string[]> {
   const disk = await examineDisk(env.dataDir);
   if (disk.length > 0) return disk;

@@ -2,17 +2,17 @@ import { type Env, readEnv, SettingError } from '../../server/env.ts';
 import { examineDatabase } from './examine-database.ts';
 import { examineMail, examineStorage } from './examine-services.ts';
 
-/** What is broken, each in one line that begins with the setting; nothing when all is well. */
+/** Returns the problems, one line each, which begins with the setting. An empty list means that all settings work. */
 export async function examine(source: NodeJS.ProcessEnv): Promise<string[]> {
   const { env, findings } = readAll(source);
   const isProduction = source.NODE_ENV === 'production';
-  // Beside one another: what does not answer takes seconds.
+  // Runs in parallel, because a service that does not answer takes seconds.
   const tried = await Promise.all([
     examineDatabase({ ...env, isProduction }),
     examineMail(env),
     examineStorage(env),
   ]);
-  // One that cannot be read was left out, and is not also missing.
+  // An invalid setting was left out above and must not be reported as missing, too.
   const named = new Set(findings.map(settingOf));
   const others = [...examineForm(env, source, isProduction), ...tried.flat()];
   return [...findings, ...others.filter((line) => !named.has(settingOf(line)))];
@@ -20,10 +20,10 @@ export async function examine(source: NodeJS.ProcessEnv): Promise<string[]> {
 
 const settingOf = (line: string) => line.split(':')[0];
 
-/** Settings that only make sense together are left out together. */
+/** Settings that are only valid together are left out together. */
 const together = ['DATABASE_', 'STRIPE_', 'S3_'];
 
-/** Every setting that cannot be read, where the server stops at the first; the others are tried all the same. */
+/** Reads every setting and collects all invalid ones. The server stops at the first. */
 function readAll(source: NodeJS.ProcessEnv): { env: Env; findings: string[] } {
   const findings: string[] = [];
   let given = source;
@@ -45,11 +45,11 @@ function without(given: NodeJS.ProcessEnv, setting: string): NodeJS.ProcessEnv {
   const isLeftOut = (name: string) =>
     isGiven ? name === setting : group !== undefined && name.startsWith(group);
   const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !isLeftOut(name)));
-  // Production needs what is missing; anywhere else the rest can be tried.
+  // Missing settings are problems only in production. Elsewhere the other settings can still be tested.
   return isGiven ? rest : { ...rest, NODE_ENV: 'development' };
 }
 
-/** What can be seen of the settings themselves. Some hold in production alone. */
+/** Checks the values of the settings themselves. Some rules apply only in production. */
 function examineForm(env: Env, source: NodeJS.ProcessEnv, isProduction: boolean): string[] {
   const isSet = (name: string) => Boolean(source[name]?.trim());
   const [own = '', connected = ''] = env.stripe?.webhookSecrets ?? [];

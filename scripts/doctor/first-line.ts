@@ -1,4 +1,4 @@
-/** Of an error's message, without what a connection string may have brought into it. */
+/** Returns the first line of an error's message, without secrets of a connection string. */
 export function firstLine(error: unknown): string {
   const one = error instanceof AggregateError ? error.errors[0] : error;
   const message = one instanceof Error ? one.message : String(one);

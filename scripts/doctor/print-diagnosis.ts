@@ -1,6 +1,6 @@
 import { examine } from './examine.ts';
 
-/** One line for each setting that is broken, on stderr. @returns whether none is */
+/** Prints one line for each broken setting on stderr. @returns whether there is none */
 export async function printDiagnosis(source: NodeJS.ProcessEnv): Promise<boolean> {
   const findings = await examine(source);
   for (const finding of findings) console.error(finding);

@@ -29,14 +29,14 @@ it('does not write progress to a log, only refusals', () => {
   expect(out.written).toEqual(['Refused, line 12: why\n']);
 });
 
-it('sums up what was done, or would be done', () => {
+it('summarizes what was done, or would be done', () => {
   expect(summarize(tally, false, 2_340)).toMatch(
     /^1,500 devices read:\n {2}1,200 added, 3 updated, 0 unchanged, 297 refused\n {2}2\.3 s, \d+ MB at most$/,
   );
   expect(summarize(tally, true, 2_340)).toContain('nothing written');
 });
 
-it('says what is in the database when an import stops early', () => {
+it('says what is in the database if an import stops early', () => {
   expect(describeStop(tally, false)).toContain(
     'Read up to the device on line 94,210. What is in the database is whole: 1,200 added',
   );

@@ -6,10 +6,10 @@ export function count(value: number): string {
   return numbers.format(value);
 }
 
-/** The last lines of a whole import. */
+/** The last lines of a complete import. */
 export function summarize(tally: Tally, isDryRun: boolean, milliseconds: number): string {
   const seconds = (milliseconds / 1000).toFixed(1);
-  // Kilobytes on Linux and macOS alike, as libuv reports it.
+  // libuv reports kilobytes on both Linux and macOS.
   const megabytes = Math.ceil(process.resourceUsage().maxRSS / 1024);
   const heading = isDryRun
     ? `Dry run: ${count(tally.read)} devices checked, nothing written. An import would bring:`
@@ -21,7 +21,7 @@ export function summarize(tally: Tally, isDryRun: boolean, milliseconds: number)
   ].join('\n');
 }
 
-/** The lines for an import that stopped before the end of its file. */
+/** The last lines of an import that stopped before the end of its file. */
 export function describeStop(tally: Tally, isDryRun: boolean): string {
   const reached = `Read up to the device on line ${count(tally.line)}.`;
   if (isDryRun) return `${reached} It was a dry run: nothing is written.`;

@@ -31,11 +31,11 @@ type Visit = (
 ) => void;
 `;
 
-test('a function is as long as its lines from the first of its signature to the last of its body', () => {
+test('measures a function from the first line of its signature to the last line of its body', () => {
   expect(measured()).toContainEqual({ name: 'buy', line: 3, lines: 5 });
 });
 
-test('functions are found in variables, objects and classes, and named by those or by what is around them', () => {
+test('finds functions in variables, objects and classes, and names them by those or by the code around them', () => {
   expect(measured().map(({ name, lines }) => [name, lines])).toEqual([
     ['buy', 5],
     ['sell', 4],
@@ -47,7 +47,7 @@ test('functions are found in variables, objects and classes, and named by those 
   ]);
 });
 
-test('the types of functions are no functions', () => {
+test('ignores function types', () => {
   expect(measured().map(({ name }) => name)).not.toContain('Visit');
 });
 

@@ -1,17 +1,17 @@
 import { childrenOf, isNode, type Node, readTree } from '../syntax-tree.ts';
 
 export interface MeasuredFunction {
-  /** The function's own name, or that of the code around it. */
+  /** The function's own name, or the name of the code around it. */
   name: string;
-  /** The line of its start. */
+  /** The number of its first line. */
   line: number;
-  /** How many lines it spans. */
+  /** The number of its lines. */
   lines: number;
 }
 
 /**
- * Every function of a TypeScript file: declarations, expressions, arrows and methods. A nested one counts for itself and within
- * its outer one. The lines run from the signature to the end of the body, blank lines and comments included.
+ * Measures every function of a TypeScript file: declarations, expressions, arrows and methods. A nested function counts separately and
+ * within the outer one. Lines run from the signature to the end of the body, including blank lines and comments.
  */
 export function measureFunctions(path: string, source: string): MeasuredFunction[] {
   const lineOf = (offset: number) => source.slice(0, offset).split('\n').length;
@@ -29,7 +29,7 @@ function functionsIn(node: Node, around: string): Found[] {
   return isFunction(node) ? [{ name, node }, ...inside] : inside;
 }
 
-/** A signature without a body, of a type or an overload, does not count. */
+/** Skips signatures without a body, as in a type or an overload. */
 function isFunction({ type, body }: Node): boolean {
   return /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type) && isNode(body);
 }

@@ -12,7 +12,7 @@ import { freePort } from '../../server/testing/free-port.ts';
 import type { Market } from './market.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
-/** Delivering a letter takes twice as long, so that a kill can hit it. */
+/** Delivering an email takes twice as long as this, so that a kill can hit it. */
 export const mailPauseMs = 200;
 
 export type Environment = AsyncDisposable & {
@@ -20,20 +20,20 @@ export type Environment = AsyncDisposable & {
   web: Supervised;
   worker: Supervised;
   mailFolder: string;
-  /** Called whenever a letter starts to arrive. */
+  /** Called whenever an email starts to arrive. */
   onLetter: () => void;
 };
 
 /**
- * The whole product on loopback, each part a process of its own: the web with its payments sandbox, a worker, a mail server and a
+ * Starts the whole product on loopback, each part in its own process: the web with its payments sandbox, a worker, a mail server, and a
  * PostgreSQL that outlives them.
- * @param settings of web and worker, beside those that they need
+ * @param settings additional settings of web and worker
  */
 export async function startEnvironment(settings: Record<string, string> = {}): Promise<Environment> {
   await using opened = new AsyncDisposableStack();
   const dataDir = mkdtempSync(join(tmpdir(), 'myelin-proof-'));
   opened.defer(() => rmSync(dataDir, { recursive: true, force: true }));
-  // When we are root, PostgreSQL runs as another user, who needs access.
+  // As root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(dataDir, 0o755);
   execFileSync(process.execPath, [fileURLToPath(new URL('../build-web.ts', import.meta.url))]);
   const postgres = await openPostgres(opened, join(dataDir, 'database'));
@@ -62,12 +62,12 @@ export async function startEnvironment(settings: Record<string, string> = {}): P
   };
 }
 
-/** It ends with this process at the latest, and is started again by itself when it is stopped meanwhile. */
+/** It ends with this process at the latest, and restarts by itself if it is stopped earlier. */
 export async function openPostgres(opened: AsyncDisposableStack, dataDir: string): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir);
   const postgres = await openEmbedded({ dataDir, log: () => {} });
   opened.defer(() => postgres.stop());
-  // When interrupted, the process exits at once, so that neither the database nor, in supervise.ts, the product keeps running.
+  // An interrupt ends the process at once, so that neither the database nor the product (supervise.ts) keeps running.
   const endDatabase = () => endAtOnce(join(postgres.home, 'data', 'postmaster.pid'));
   process.once('exit', endDatabase);
   opened.defer(() => void process.off('exit', endDatabase));

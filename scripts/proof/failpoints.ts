@@ -13,10 +13,9 @@ type Victim = keyof typeof failpoints;
 type Kill = { victim: Victim; point: Failpoint; died: boolean; orderMs: number };
 
 /**
- * At each point between the insertion of an order and the end of the event that settles it, the process that has come there is
- * killed with SIGKILL, ten times each, and started again at once: no order may be lost or made twice, and each must be settled
- * within a minute.
- * @param times how often at each point, if not ten times
+ * At each point between the insertion of an order and the end of the event that settles it, kills the process that reaches the point with
+ * SIGKILL, ten times each. The process restarts at once. No order may be lost or made twice, and each must be settled within a minute.
+ * @param times how often at each point; default ten
  */
 export async function proveFailpoints([times = '10']: string[]): Promise<boolean> {
   const late = setTimeout(() => {
@@ -63,7 +62,7 @@ async function killAt(
   const email = await buy(market, shop, number, { beforeCheckout: () => {}, afterPayment: () => {} });
   const paidAt = Date.now();
   const died = await until(async () => diedAt > 0, mostSeconds * 1000);
-  // An order can be settled once it is paid, which a killed web delays.
+  // An order can be settled once it is paid, and a killed web process delays the payment.
   const isSettled = await until(() => isPaid(market.owner, email));
   const orderMs = isSettled ? Date.now() - Math.max(diedAt, paidAt) : Number.POSITIVE_INFINITY;
   if (died) await revived;

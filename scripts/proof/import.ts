@@ -11,12 +11,12 @@ import { startProduct } from '../quality/product.ts';
 
 const rows = 10_000;
 const mostMs = 30_000;
-/** Longer than this, a page feels frozen (RAIL asks for 100 ms; the machine may be busy). */
+/** Milliseconds. Beyond this a page feels frozen (RAIL asks for 100 ms; the machine may be busy). */
 const longestTaskMs = 200;
 
 /**
- * Imports ten thousand rows in a real browser, as CSV and as XLSX, updates them all and takes that back: how long each takes from press
- * to result, and the longest time for which the page did not answer.
+ * Imports ten thousand rows in a real browser, as CSV and as XLSX, updates them all and undoes that. Prints the time from press to result
+ * for each, and the longest time in which the page did not respond.
  */
 export async function proveImport(): Promise<boolean> {
   await using product = await startProduct();
@@ -51,10 +51,10 @@ async function enter(page: Page): Promise<void> {
 async function measure(page: Page, of: string, name: string, content: Uint8Array): Promise<Figure[]> {
   await page.goto('/manufacturer/import');
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
-  // What the page does to start is no part of an import.
+  // Excludes the work of loading the page.
   await longestTask(page, of);
   const folder = mkdtempSync(join(tmpdir(), 'myelin-import-'));
-  // From the disk, as a person chooses it: contents would be put together by a script in the page.
+  // Uses a file from the disk, like a user. With file contents, a script in the page would have to assemble them.
   const file = join(folder, name);
   writeFileSync(file, content);
   const read = await timed(async () => {
@@ -107,7 +107,7 @@ async function longestTask(page: Page, of: string): Promise<Figure> {
   return { of, name: 'longest task of the page', value, unit: 'ms', gate: { atMost: longestTaskMs } };
 }
 
-/** As a maker would have it: a dozen columns, a description of some words, identifiers of their own. */
+/** A realistic catalogue: a dozen columns, a description of some words, unique identifiers. */
 function table(series: string, price: string): string[][] {
   const headers = [
     ...['Name', 'Description', 'Price', 'Currency', 'Category', 'Brand', 'Model'],

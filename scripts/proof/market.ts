@@ -80,7 +80,7 @@ export async function buy(market: Market, { productId }: Shop, round: number, st
   return email;
 }
 
-/** @param body sent as JSON; without one it is a GET */
+/** @param body is sent as JSON; without it the request is a GET */
 export async function askSandbox(
   { sandbox }: Market,
   path: string,
@@ -108,7 +108,7 @@ export async function until(isSo: () => Promise<boolean>, mostMs = patienceMs): 
   return false;
 }
 
-/** Each user has an address of their own, because limits count by address. */
+/** Each user has their own network address, because limits count for each address. */
 function callerOf({ origin }: Market, address: string, accessToken: string | null): Caller {
   const headers = {
     'x-forwarded-for': address,

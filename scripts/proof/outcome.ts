@@ -7,22 +7,22 @@ import { askSandbox, type Market, until } from './market.ts';
 
 export type Outcome = {
   buyers: number;
-  /** Paid orders, and all orders. */
+  /** The number of paid orders, and of all orders. */
   settled: number;
   orders: number;
   payments: number;
   openEvents: number;
   openJobs: number;
-  /** Buyers who did not receive both letters (of their address, of their payment), and those who were written one of them twice. */
+  /** Buyers who did not receive both emails (verification, payment), and those who were sent one of them twice. */
   withoutLetter: number;
   withTwoLetters: number;
-  /** Letters that arrived again under the same Message-ID. */
+  /** Emails that arrived again under the same Message-ID. */
   repeated: number;
-  /** The time from a letter's arrival at the mail server to the end of its job: a kill in between sends it again. */
+  /** The time from an email's arrival at the mail server to the end of its job. A kill in this time sends the email again. */
   windowsMs: number[];
 };
 
-/** Records when each letter's job ended, for readOutcome. */
+/** Records when each email's job ended, for readOutcome. */
 export async function noteWhenJobsEnd(owner: pg.Client): Promise<void> {
   await owner.query(`
     CREATE TABLE proof_job_ends (letter text NOT NULL, ended_at timestamptz NOT NULL);
@@ -49,12 +49,12 @@ export async function isPaid(owner: pg.Client, email: string): Promise<boolean> 
   return rowCount === 1;
 }
 
-/** The time of the first letter to the address; null if none has arrived. */
+/** The time of the first email to the address; null if none has arrived. */
 export async function findArrival(folder: string, email: string): Promise<number | null> {
   return (await readLetters(folder)).find(({ to }) => to === email)?.at ?? null;
 }
 
-/** Reads the outcome once everything is settled, or once nothing changes any more. */
+/** Reads the outcome when everything is settled, or when nothing changes any more. */
 export async function readOutcome(market: Market, mailFolder: string): Promise<Outcome> {
   const { owner } = market;
   const openEvents = () =>

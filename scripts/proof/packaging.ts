@@ -24,8 +24,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const nobody = 65_534;
 
 /**
- * The steps of the Containerfile in bare folders, without an engine, then the server as its user: no folder but the data folder and the
- * one for what is compiled is writable. What an engine adds (the base image, the network, the file system's own flag) is not shown.
+ * Runs the steps of the Containerfile in plain folders, without an engine, then the server as the image's user. Only the data folder and
+ * the compile cache are writable. It does not test what an engine adds (the base image, the network, the read-only flag of the file
+ * system).
  */
 export async function provePackaging(): Promise<boolean> {
   if (process.getuid?.() !== 0) {
@@ -50,11 +51,11 @@ export async function provePackaging(): Promise<boolean> {
   console.log(`Built, ${size} MB without Node.js itself`);
   const postgres = await openPostgres(opened, join(folder, 'database'));
   opened.use(await openSocket(postgres.socketDir));
-  // Awaited here, or everything would be removed first.
+  // Must be awaited here, or the cleanup would remove everything first.
   return (await serve(stages.at(-1) as Stage, { image, folder, postgres })) && isAccepted;
 }
 
-/** PostgreSQL's socket is its user's alone; whoever is in the image has to get there as well, as over a network. */
+/** Only PostgreSQL's own user can use its socket. The image's user needs access, too, as over a network. */
 async function openSocket(directory: string): Promise<Disposable> {
   const { mode } = statSync(directory);
   chmodSync(directory, 0o755);
@@ -69,7 +70,7 @@ function build(stage: Stage, base: string, built: ReadonlyMap<string, string>): 
       console.log(`RUN ${step.command}`);
       execFileSync('sh', ['-c', step.command], {
         cwd: work,
-        // npm's own settings of this machine, such as a registry's certificate.
+        // npm's settings of this machine, such as a registry's certificate.
         env: { ...process.env, ...withOwnNode({}) },
         stdio: 'inherit',
       });
@@ -82,7 +83,7 @@ function build(stage: Stage, base: string, built: ReadonlyMap<string, string>): 
   }
 }
 
-/** What git knows of, but for what .containerignore leaves out. */
+/** The files that git tracks, except those that .containerignore leaves out. */
 function copyContext(sources: readonly string[], target: string): void {
   const ignored = readFileSync(join(root, '.containerignore'), 'utf8')
     .split('\n')
@@ -156,7 +157,7 @@ function exitCodeOf(
   }
 }
 
-/** The Node.js 24 that runs this, as the base image has it. */
+/** The Node.js 24 that runs this script stands for that of the base image. */
 function withOwnNode(env: Record<string, string>): NodeJS.ProcessEnv {
   return { PATH: [dirname(process.execPath), process.env.PATH].join(delimiter), ...env };
 }

@@ -17,8 +17,8 @@ type Shop = { origin: string; seller: Client; orgId: string; productId: string }
 type Check = { what: string; holds: boolean };
 
 /**
- * The product with DATABASE_REPLICA_URL on a primary and a streaming replica: visitors read from the replica, who is signed in reads what
- * they wrote, and a replica that lags or is away costs nobody an answer.
+ * Runs the product with DATABASE_REPLICA_URL on a primary and a streaming replica. Visitors read from the replica, signed-in users read
+ * what they wrote, and a lagging or missing replica makes no request fail.
  */
 export async function proveReplica(): Promise<boolean> {
   await using opened = new AsyncDisposableStack();
@@ -119,7 +119,7 @@ async function read(
   id: string,
   headers: Record<string, string> = {},
 ): Promise<{ price?: string }> {
-  // What is kept for a second is let pass.
+  // Waits until answers that are cached for a second have expired.
   await wait(2_050);
   return (await fetch(`${origin}/api/products/${id}/public`, { headers })).json();
 }
@@ -129,13 +129,13 @@ async function setPrice({ seller, productId: id }: Shop, price: string): Promise
   await seller.products.update({ id, name, version, price, status: 'active' });
 }
 
-/** As the marketplace asks when somebody is signed in. */
+/** Requests the list like the marketplace of a signed-in user. */
 async function signedInPrice({ seller, productId }: Shop): Promise<string | undefined> {
   const { items } = await seller.products.listActive({ pageSize: 24 });
   return items.find(({ id }) => id === productId)?.price;
 }
 
-/** How many rows of products the replica has read for it. */
+/** The number of product rows that the replica has read for this product. */
 async function readsOf(standby: Standby, act: () => Promise<unknown>): Promise<number> {
   const count = () =>
     asAdmin(
@@ -144,7 +144,7 @@ async function readsOf(standby: Standby, act: () => Promise<unknown>): Promise<n
     );
   const before = await count();
   await act();
-  // Statistics are written when a connection is idle for a second.
+  // PostgreSQL writes statistics when a connection has been idle for a second.
   await wait(1_500);
   return (await count()) - before;
 }

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 const leastSchedules = 5_000;
 
 /**
- * Random schedules of a provider's events, refunds and disputes among them: whatever is late, twice, out of order or lost, orders and
- * ledger end as if all had come in order. The same test runs with few schedules in `npm test`; it prints its figures.
- * @param args how many schedules, and the seed of an earlier run to repeat it
+ * Runs random schedules of a provider's events, including refunds and disputes. Orders and ledger must be the same as after events in
+ * order, even if events are late, repeated, out of order or lost. `npm test` runs the same test with few schedules. It prints its figures.
+ * @param args the number of schedules, and the seed of an earlier run to repeat it
  */
 export async function proveSchedules([count = String(leastSchedules), seed]: string[]): Promise<boolean> {
   const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export type Supervised = {
   pid: () => number;
   kill: () => Promise<void>;
-  /** Resolves once it has died, by itself or not, and runs again. */
+  /** Resolves when it has died, for any reason, and runs again. */
   revived: (onDeath?: () => void) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -15,7 +15,7 @@ export type Supervised = {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const mostStarts = 50;
 
-/** Runs the product's server as a process of its own and restarts it at once when it is killed, as a supervisor does. */
+/** Runs the product's server in its own process and restarts it at once when it is killed, like a process manager. */
 export async function supervise(env: Record<string, string>): Promise<Supervised> {
   let child = await started(env);
   const revived = async (onDeath = () => {}) => {
@@ -42,7 +42,7 @@ export async function supervise(env: Record<string, string>): Promise<Supervised
   };
 }
 
-/** Retried while a process that was killed with it still holds its port. */
+/** Retries while a child that was killed with it still holds its port. */
 async function started(env: Record<string, string>): Promise<ChildProcess> {
   let complaint = '';
   for (let start = 0; start < mostStarts; start += 1) {

@@ -7,7 +7,7 @@ import type { Part } from './part.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on every face that is pictured too, in both themes, each violation on a line of its own. */
+/** Reports axe's violations on every pictured screen, in both themes, one line each. */
 export const checkWithAxe: Part = async ({ origin, report }) => {
   const market = await prepareMarket(origin);
   const faces = facesOf([]);
@@ -39,7 +39,7 @@ export const checkWithAxe: Part = async ({ origin, report }) => {
   }
 };
 
-/** The rule and the element of each. The page has no frames, so nothing is looked for in them. */
+/** The rule and the element of each violation. The pages have no frames, so axe need not look into them. */
 async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(standards).setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}  ${target.join(' ')}`));

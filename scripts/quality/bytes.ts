@@ -5,7 +5,7 @@ import type { Figure } from './figure.ts';
 import { type MeasuredPage, measuredPages, signInSeller } from './pages.ts';
 import type { Part } from './part.ts';
 
-/** The script files that each page loads, and what they weigh on the wire in brotli. */
+/** The script files that each page loads, and their size on the wire in brotli. */
 export const measureBytes: Part = async ({ origin, report }) => {
   const browser = await launchChromium();
   try {
@@ -43,20 +43,20 @@ async function measurePage(browser: Browser, origin: string, measured: MeasuredP
   ];
 }
 
-/** What a page leaves to requestIdleCallback is not part of its beginning. */
+/** Work that a page leaves to requestIdleCallback is not part of its first load. */
 function holdIdleTasks(): void {
   window.requestIdleCallback = () => 0;
 }
 
-/** Every script that the page asks for until it asks for nothing more. */
+/** Every script that the page requests until it requests no more. */
 async function scriptsOf(page: Page, address: string): Promise<string[]> {
   const scripts = new Set<string>();
-  // What the page before still fetches is none of this one's.
+  // Requests of the previous page must not count.
   await page.goto('about:blank');
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(request.url());
   });
-  // The stream of changes would stay open, and the network never idle.
+  // The stream of changes would stay open, so the network would never be idle.
   await page.route('**/api/realtime', (route) => route.abort());
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -71,7 +71,7 @@ function assertStillAt(page: Page, address: string): void {
   throw new Error(`${address} led to ${page.url()}, and nothing was measured`);
 }
 
-/** Kilobytes of 1,000 as our server sends them. */
+/** Kilobytes of 1,000 bytes, as our server sends them. */
 async function weigh(scripts: readonly string[]): Promise<number> {
   const bytes = await Promise.all(scripts.map(bytesOnTheWire));
   return bytes.reduce((sum, one) => sum + one, 0) / 1_000;

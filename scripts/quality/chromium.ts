@@ -8,13 +8,16 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { findBrowser, launchFlags } from '../find-browser.mjs';
 
 export type Chromium = AsyncDisposable & {
-  /** Of its debugging protocol. */
+  /** The port of its debugging protocol. */
   port: number;
-  /** Lets a script act in a tab of the browser's one profile, whose cookies and storage stay. */
+  /** Lets a script act in a tab of the browser's one profile. Its cookies and storage stay. */
   act: (script: (page: Page) => Promise<void>) => Promise<void>;
 };
 
-/** For tabs without a profile. A signal is the command's own business (product.ts): Playwright would end it before its server has. */
+/**
+ * For tabs without a profile. The command handles signals itself (product.ts): Playwright would end the browser before its server has
+ * stopped.
+ */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: findBrowser(),
@@ -24,7 +27,7 @@ export function launchChromium(): Promise<Browser> {
   });
 }
 
-/** A browser with a profile of its own that is driven from outside: Lighthouse opens its own tab in it. */
+/** A browser with its own profile that is controlled from outside: Lighthouse opens its own tab in it. */
 export async function startChromium(): Promise<Chromium> {
   const profile = mkdtempSync(join(tmpdir(), 'myelin-quality-profile-'));
   const browser = spawn(
@@ -39,7 +42,7 @@ export async function startChromium(): Promise<Chromium> {
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const remove = () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-  // An interrupted command ends without a word to its parts.
+  // An interrupted command does not stop its child processes by itself.
   const takeAlong = () => {
     browser.kill('SIGKILL');
     remove();
@@ -53,7 +56,7 @@ export async function startChromium(): Promise<Chromium> {
       const page = await driver.contexts()[0]?.newPage();
       if (page) await script(page);
       await page?.close();
-      // Only leaves it: the browser goes on.
+      // Only disconnects; the browser keeps running.
       await driver.close();
     },
     async [Symbol.asyncDispose]() {

@@ -4,13 +4,13 @@ export type Figure = {
   name: string;
   value: number;
   unit?: 'kB' | 'ms';
-  /** Absent for a figure that is only told. */
+  /** Absent for a figure that has no limit. */
   gate?: { atLeast: number } | { atMost: number };
-  /** What to look at where the gate is missed. */
+  /** Where to look if the limit is missed. */
   hint?: string;
 };
 
-/** @returns whether each of them reaches its gate */
+/** @returns whether each figure is within its limit */
 export function printFigures(figures: readonly Figure[]): boolean {
   for (const figure of figures) console.log(lineOf(figure));
   return figures.every(reachesGate);
@@ -18,7 +18,7 @@ export function printFigures(figures: readonly Figure[]): boolean {
 
 export function reachesGate({ value, gate }: Figure): boolean {
   if (!gate) return true;
-  // What could not be measured is no number and reaches nothing.
+  // A failed measurement is NaN, which is within no limit.
   return 'atLeast' in gate ? value >= gate.atLeast : value <= gate.atMost;
 }
 

@@ -5,7 +5,7 @@ import type { Figure } from './figure.ts';
 import { signInSeller } from './pages.ts';
 import type { Part } from './part.ts';
 
-/** The design says the next frame; one more lets a busy machine miss one. */
+/** The goal is the next frame. One more frame is allowed, because a busy machine may miss one. */
 const mostFrames = 2;
 
 type Way = { to: string; link: (page: Page) => Locator };
@@ -21,12 +21,12 @@ const ways: Way[] = [
   { to: 'a product', link: (page) => page.getByRole('link', { name: /^View Details/ }).first() },
 ];
 
-/** From a click on a link where the pointer has rested to the first frame that holds the next page, without what stands in for it. */
+/** Measures from a click on a hovered link to the first frame that shows the next page without skeletons. */
 export const measureInstant: Part = async ({ origin, runs, report }) => {
   const browser = await launchChromium();
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    // The stream of changes would read everything again at a time of its own.
+    // The stream of changes would read everything again at a random time.
     await page.route('**/api/realtime', (route) => route.abort());
     await signInSeller(page, origin);
     const taken = ways.map((): Taken[] => []);
@@ -60,10 +60,10 @@ async function press(page: Page, { link }: Way): Promise<Taken> {
   return counted;
 }
 
-/** Enough for the next page's code and data to come. */
+/** Milliseconds, enough to load the next page's code and data. */
 const restMs = 1_000;
 
-/** In the page: a frame's callbacks run when its content is settled, but for what they change themselves. */
+/** Runs in the page. When a frame's callbacks run, its content is final except for their own changes. */
 function countFrames(): Promise<Taken> {
   const heading = document.querySelector('h1');
   return new Promise((resolve) => {

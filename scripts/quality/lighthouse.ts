@@ -6,8 +6,8 @@ import { type MeasuredPage, measuredPages, signInSeller } from './pages.ts';
 import type { Part } from './part.ts';
 
 /**
- * Lighthouse on a mid phone over slow 4G, simulated as it comes, and the largest paint on an unthrottled desktop. Pages for
- * signed-in people are not judged by what search engines want of them.
+ * Runs Lighthouse on a mid-range phone over slow 4G with its default simulation, and measures the largest paint on an unthrottled desktop.
+ * SEO rules are not applied to pages for signed-in users.
  */
 export const measureWithLighthouse: Part = async ({ origin, runs, report }) => {
   const pages = await measuredPages(origin);
@@ -44,16 +44,16 @@ async function auditRepeatedly(port: number, address: string, config: Config, ru
   const flags: Flags = {
     port,
     logLevel: 'error',
-    // The session is in the storage that Lighthouse would empty. It empties the HTTP cache before each run all the same.
+    // Lighthouse would clear the storage, which holds the session. It still clears the HTTP cache before each run.
     disableStorageReset: true,
-    // It waits until nothing important is on its way any more, but for signed-in people the stream of changes always is.
+    // Lighthouse waits for an idle network, but for signed-in users the stream of changes is always open.
     maxWaitForLoad: 15_000,
   };
   let unrecorded = 0;
   while (results.length < runs) {
     const result = (await lighthouse(address, flags, config))?.lhr;
     const failure = result ? failureOf(result) : 'Lighthouse gave no result';
-    // Where the trace lost its beginning nothing was measured. It is said, and bounded: as many again as there are to be figures.
+    // A trace without its beginning has no measurement. Such a run is reported and repeated, at most `runs` times.
     if (failure?.includes('NO_NAVSTART') && unrecorded++ < runs) console.log(`Once more: ${failure}`);
     else if (failure) throw new Error(`${address}: ${failure}`);
     else if (result?.finalDisplayedUrl !== address)
@@ -63,7 +63,7 @@ async function auditRepeatedly(port: number, address: string, config: Config, ru
   return results;
 }
 
-/** Of the whole run, or of the one audit that every run has. */
+/** The value of the whole run, or of the one audit that every run has. */
 function failureOf({ runtimeError, audits }: Result): string | undefined {
   return (
     (runtimeError && `${runtimeError.message} (${runtimeError.code})`) ??

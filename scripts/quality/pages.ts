@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { demoPassword, signIns } from '../../server/demo/world/people.ts';
 
-/** The gates of the design ("Figures to reach") that differ by who reads a page. */
+/** The limits that differ between readers of a page. */
 type Audience = {
   isSignedIn: boolean;
-  /** What a page for signed-in people shows is not for search engines. */
+  /** Pages for signed-in users are not for search engines. */
   isIndexed: boolean;
   firstScriptKilobytes: number;
   mobileLcpMs: number;
@@ -47,7 +47,7 @@ async function pathOfProduct(origin: string): Promise<string> {
   return `/products/${product.id}`;
 }
 
-/** Signs the demonstration's first seller in, in the browser that the page belongs to. */
+/** Signs in the demonstration's first seller in the page's browser. */
 export async function signInSeller(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/auth`);
   const form = page.getByRole('tabpanel', { name: 'Sign In' });

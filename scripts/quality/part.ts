@@ -1,9 +1,9 @@
 import type { Figure } from './figure.ts';
 
-/** One kind of measurement, on the product as it runs. It reports as it goes, a page at a time. */
+/** One kind of measurement of the running product. It reports after each page. */
 export type Part = (run: {
   origin: string;
-  /** How often to measure what varies. */
+  /** The number of runs for figures that vary. */
   runs: number;
   report: (figures: Figure[]) => void;
 }) => Promise<void>;

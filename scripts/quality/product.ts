@@ -12,8 +12,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export type Product = AsyncDisposable & { origin: string };
 
 /**
- * Builds the product where its sources changed and runs it as `npm start` does, with demonstration data in a folder of its own. An
- * interrupted command stops the server, which stops its database, and removes the folder before it ends.
+ * Builds the product if its sources changed and runs it like `npm start`, with demonstration data in its own folder. An interrupted command
+ * stops the server, which stops its database, and removes the folder before it ends.
  */
 export async function startProduct(): Promise<Product> {
   execFileSync(process.execPath, [join(root, 'scripts/build-web.ts')], { stdio: 'inherit' });
@@ -36,11 +36,11 @@ export async function startProduct(): Promise<Product> {
   }
 }
 
-/** @returns where it answers */
+/** @returns its address */
 async function startServer(parts: AsyncDisposableStack): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'myelin-quality-'));
   parts.defer(() => rmSync(dataDir, { recursive: true, force: true }));
-  // As root, PostgreSQL runs as somebody else, who has to get in.
+  // As root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(dataDir, 0o755);
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const server = spawn('sh', [join(root, 'scripts/start.sh')], {
@@ -52,12 +52,12 @@ async function startServer(parts: AsyncDisposableStack): Promise<string> {
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,
-      // Each browser comes from an address of its own, because sign-ins are limited for each.
+      // Each browser uses its own network address, because sign-ins are limited for each address.
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },
   });
   parts.defer(() => end(server));
-  // An error that nobody caught leaves no time to wait for it.
+  // After an uncaught error there is no time to wait for it.
   process.once('exit', () => server.kill('SIGTERM'));
   await whenReady(server);
   return `http://localhost:${port}`;

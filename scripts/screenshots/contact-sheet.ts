@@ -1,6 +1,6 @@
 import type { Picture } from './take-pictures.ts';
 
-/** One page with every picture side by side: a row for each face, first light, then dark. */
+/** One page with every picture side by side: one row for each state of a screen, first light, then dark. */
 export function contactSheet(pictures: readonly Picture[]): string {
   const screens = Map.groupBy(pictures, ({ screen }) => screen);
   const sections = [...screens].map(([screen, taken]) => {

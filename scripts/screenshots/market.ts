@@ -5,28 +5,28 @@ import { demoPassword } from '../../server/demo/world/people.ts';
 import { type Client, connectClient } from '../../server/testing/test-client.ts';
 import { people } from './people.ts';
 
-/** What the addresses of the screens are filled in with. */
+/** Values for the parameters in the screens' addresses. */
 export type Market = {
-  /** A product of the seller with several pictures, and another one's without any. */
+  /** A product of the seller with several pictures, and one of another seller without pictures. */
   pictured: string;
   unpictured: string;
-  /** One of the same seller that platform staff suspended. */
+  /** A product of the same seller that staff suspended. */
   suspended: string;
-  /** Of a seller who has not set payments up. */
+  /** A product of a seller who has not set up payments. */
   unpayable: string;
   organization: string;
   order: string;
-  /** Sales of the seller, by how they stand. */
+  /** Orders of the seller, by status. */
   paidSale: string;
   refundedSale: string;
   disputedSale: string;
-  /** About which buyer and seller have written to each other. */
+  /** An order with messages of buyer and seller. */
   discussedSale: string;
-  /** The path of a mailed invitation. */
+  /** The path of an emailed invitation. */
   invitation: string;
 };
 
-/** The categories of products without a picture: plates tell them apart. */
+/** The categories of products without a picture: each has its own drawing. */
 const categories = [
   'EEG',
   'Electrodes',
@@ -42,7 +42,7 @@ const categories = [
   'Infusion and injection',
 ];
 
-/** Adds to the demonstration what it lacks: products without pictures, a second factor that is owed, an open invitation. */
+/** Adds what the demonstration lacks: products without pictures, a user who must enter a second factor, an open invitation. */
 export async function prepareMarket(origin: string): Promise<Market> {
   const [seller, buyer] = await Promise.all([enter(origin, people.seller), enter(origin, people.buyer)]);
   const orgId = await ownOrganization(seller);
@@ -77,7 +77,7 @@ export async function prepareMarket(origin: string): Promise<Market> {
   };
 }
 
-/** What the demonstration has sold was never at the provider, so nothing of it can be refunded. @returns the order's id */
+/** Demonstration orders exist only in our database, so they cannot be refunded. This makes one at the sandbox. @returns the order's id */
 async function buyAndPay(buyer: Client, origin: string, productId: string): Promise<string> {
   const pages = { successUrl: `${origin}/orders`, cancelUrl: `${origin}/orders` };
   const { sessionUrl } = await buyer.orders.createCheckout({ productId, quantity: 1, ...pages });
@@ -117,7 +117,7 @@ async function addUnpictured(seller: Client): Promise<string[]> {
       name: `Unpictured: ${category}`,
       description: 'A product whose seller has not uploaded a photograph yet.',
       price: '1250.00',
-      // One for everybody to see: more of them would be all that the marketplace's first page shows.
+      // Only one is visible to everybody; more of them would fill the marketplace's first page.
       status: index === 0 ? 'active' : 'draft',
       details: { category },
     });
@@ -133,7 +133,7 @@ async function oweSecondFactor({ mfa }: Client): Promise<void> {
   await mfa.verify({ factorId, challengeId, code });
 }
 
-/** The newest letter in the development outbox is the invitation; its link is the only one of its kind. */
+/** The newest email in the development outbox is the invitation; it contains only one such link. */
 async function mailedInvitation(origin: string): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const list = await (await fetch(`${origin}/dev/mail`)).text();

@@ -25,7 +25,7 @@ type Job = {
 };
 
 /**
- * Opens every face at every width and lets it be looked at. What could not be shown is returned, and the others are
+ * Opens every state of the screens at every width and passes it to the caller. Returns the states that could not be shown; the others are
  * still opened.
  */
 export async function openFaces({ origin, market, faces, widths, look }: Job): Promise<string[]> {
@@ -40,7 +40,7 @@ export async function openFaces({ origin, market, faces, widths, look }: Job): P
       try {
         await show(page, face, market);
         await look(page, face, width);
-        // A toast could have gone while it was looked at.
+        // Ensures that a toast is still visible after the picture was taken.
         if (face.isLayer && !(await page.locator(layer).first().isVisible()))
           throw new Error('It went away while it was looked at');
       } catch (error) {
@@ -54,12 +54,12 @@ export async function openFaces({ origin, market, faces, widths, look }: Job): P
   return failures;
 }
 
-/** In place: pages without a switch for it ask the system for its theme only when they start. */
+/** Changes the theme in place. Pages without a theme switch read the system's theme only when they start. */
 export async function switchTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.evaluate(async (isDark) => {
     document.documentElement.classList.toggle('dark', isDark);
-    // Colours change over a moment even where motion is reduced.
+    // Colours still have a short transition under reduced motion.
     const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(changes.map(({ finished }) => finished));
   }, theme === 'dark');
@@ -69,7 +69,7 @@ function isAt(width: Width, { only }: Face): boolean {
   return only === undefined || (only === 'phone') === devices[width].isPhone;
 }
 
-/** A browser of this person's own, signed in. */
+/** This user's own signed-in browser. */
 async function enter(browser: Browser, origin: string, who: Who, width: Width): Promise<BrowserContext> {
   const { height, isPhone } = devices[width];
   const context = await browser.newContext({
@@ -105,7 +105,7 @@ async function show(page: Page, face: Face, market: Market): Promise<void> {
   if (face.act || face.isLayer) await settle(page, face);
 }
 
-/** Reads that the face holds back never end; those that it refuses fail as a broken server fails. */
+/** Reads held back by a loading state never end; reads refused by an error state fail like a broken server. */
 async function alterReads(page: Page, { reads, wire }: Face): Promise<void> {
   if (!reads || !wire) return;
   await page.route(
@@ -123,7 +123,7 @@ const layer = ['dialog', 'alertdialog', 'menu', 'listbox', 'tooltip']
   .concat('[data-sonner-toast]')
   .join(', ');
 
-/** Until the reads have answered, fonts and pictures are there, and the error face has given up trying again. */
+/** Waits until reads, fonts and pictures are loaded, and until an error state has stopped retrying. */
 async function settle(page: Page, { wire }: Face): Promise<void> {
   if (wire === 'refused') await page.getByRole('button', { name: 'Try again' }).first().waitFor();
   else if (wire === 'held') await page.locator('main [aria-busy=true]').first().waitFor();
@@ -132,7 +132,7 @@ async function settle(page: Page, { wire }: Face): Promise<void> {
     await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
   }
   await page.evaluate(async () => {
-    // Cards below the screen are drawn when they come into sight; a picture of the whole page has them all in sight.
+    // Cards below the screen are drawn only when they become visible, and a full-page picture shows all of them.
     const inSight = new CSSStyleSheet();
     inSight.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, inSight];

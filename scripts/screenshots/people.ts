@@ -1,4 +1,4 @@
-/** The demonstration's people, and one whose second factor is still owed. */
+/** The demonstration's users, and one who must still enter a second factor. */
 export const people = {
   visitor: null,
   seller: 'owner@cortiva.example',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../web/paths.ts';
 import { facesOf, screens, screensOfPages } from './screens.ts';
 
-test('every page whose address needs an id is pictured', () => {
+test('every page whose address needs an id has a picture', () => {
   const shown = Object.fromEntries(Object.entries(paths).filter(([, path]) => typeof path !== 'string'));
   const pictured = new Set(screens.map(({ route }) => route));
   expect(Object.keys(shown).filter((route) => !pictured.has(route as keyof typeof paths))).toEqual([]);
@@ -21,7 +21,7 @@ test('no two pictures have the same name', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('a word narrows to the screens whose name holds it', () => {
+test('a word selects the screens whose name contains it', () => {
   expect(new Set(facesOf(['organization']).map(({ screen }) => screen))).toEqual(
     new Set(['organizations', 'organization', 'internal-admin-organizations']),
   );

@@ -4,25 +4,25 @@ import { builtPages } from './built-pages.ts';
 import type { Market } from './market.ts';
 import type { Who } from './people.ts';
 
-/** What is pressed to open a face: the role and the name that a person finds it by. */
+/** The control that opens a state, by role and name. */
 type Press = [role: 'button' | 'combobox' | 'link' | 'menuitem' | 'radio' | 'tab', name: string | RegExp];
 
-/** What no press alone does. */
+/** Steps that need more than presses. */
 type Act = (page: Page) => Promise<unknown>;
-/** Where there is something to press for it. */
+/** Where this product or user has such a control. */
 type Device = 'phone' | 'wide';
 
 export type Screen = {
   name: string;
-  /** The entry of web/paths.ts that it pictures; null for what the router does not know. */
+  /** The entry of web/paths.ts that it shows; null for an address that the router does not know. */
   route: keyof typeof paths | null;
   as: Who;
   at: string | ((market: Market) => string);
-  /** The reads that the page lives on: held back they show its loading face, refused its error face. */
+  /** The reads that the page depends on. Held back they show its loading state, refused its error state. */
   reads?: RegExp;
-  /** Faces that another address, another person or a press in the page shows. */
+  /** States that need another address, another user or a press in the page. */
   faces?: Record<string, { at?: Screen['at']; as?: Who; press?: readonly Press[]; act?: Act }>;
-  /** What an address or a press opens over the page: menus, dialogs, sheets, toasts. */
+  /** Overlays that an address or a press opens: menus, dialogs, sheets, toasts. */
   opens?: Record<string, { at?: Screen['at']; as?: Who; press?: readonly Press[]; act?: Act; only?: Device }>;
 };
 
@@ -36,7 +36,7 @@ const selectFirst: Act = (page) =>
 
 const openFirstRow: Act = (page) => page.getByRole('row').getByRole('link').first().click();
 
-/** The screens with more than one face, or with an address that needs an id. Every other page is added by `screensOfPages`. */
+/** The screens with several states, or with an address that needs an id. `screensOfPages` adds every other page. */
 export const screens: readonly Screen[] = [
   {
     name: 'auth',
@@ -448,7 +448,7 @@ async function search(page: Page, words: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Search or jump' }).fill(words);
 }
 
-/** This page alone: others share its browser. */
+/** Acts in this page only, because others share its browser. */
 async function goOffline(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
@@ -461,7 +461,7 @@ async function goOffline(page: Page): Promise<void> {
   await page.getByText('You are offline.').waitFor();
 }
 
-/** Tooltips are fetched when the pointer first moves, and appear where it comes to rest after that. */
+/** Tooltips are fetched when the pointer first moves, and appear where it rests after that. */
 async function restOnTheme(page: Page): Promise<void> {
   const tip = page.getByRole('tooltip');
   for (let rests = 0; rests < 5 && !(await tip.isVisible()); rests += 1) {
@@ -476,7 +476,7 @@ async function chooseFile(page: Page, text: string): Promise<void> {
   await page.getByLabel('Choose a file').setInputFiles(file);
 }
 
-/** Each time with other products, because a file that changes nothing is not imported. */
+/** Uses other products each time, because a file that changes nothing is not imported. */
 async function matchColumns(page: Page): Promise<void> {
   const number = Date.now();
   await chooseFile(
@@ -498,13 +498,13 @@ async function importRows(page: Page): Promise<void> {
   await page.getByText('products.csv was imported').waitFor();
 }
 
-/** Under the pointer a toast stays. */
+/** A toast under the pointer stays. */
 async function saveASetting(page: Page): Promise<void> {
   await page.getByRole('switch').first().click();
   await page.locator('[data-sonner-toast]').first().hover();
 }
 
-/** What is pictured and checked: one face of one screen. */
+/** One state of one screen, to be pictured and checked. */
 export type Face = {
   screen: string;
   face: string;
@@ -515,11 +515,11 @@ export type Face = {
   press?: readonly Press[];
   act?: Act;
   only?: Device;
-  /** Whether it lies over the page. */
+  /** Whether it is an overlay over the page. */
   isLayer?: true;
 };
 
-/** The pages of the app without an entry above, as the first seller or the staff see them. */
+/** The pages of the app without an entry above, as the first seller or staff see them. */
 export function screensOfPages(all: readonly string[]): Screen[] {
   const known = new Set<string>(
     screens.flatMap(({ route }) => {
@@ -537,7 +537,7 @@ export function screensOfPages(all: readonly string[]): Screen[] {
     }));
 }
 
-/** The faces of every screen whose name holds one of these words; without words, of all. */
+/** The states of every screen whose name contains one of these words; without words, of all. */
 export function facesOf(words: readonly string[]): Face[] {
   return [...screens, ...screensOfPages(builtPages().paths)]
     .filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The part of Vitest's JSON report (its "JSON Reporter" page) that we read. */
+/** The part of Vitest's JSON report (its "JSON Reporter" page) that this script reads. */
 interface Report {
   testResults: {
     name: string;
@@ -13,7 +13,7 @@ interface Report {
 export interface Count {
   passed: number;
   failed: number;
-  /** Each failed test with its file and reason, since a log of thousands of tests is often kept by its end alone. */
+  /** Each failed test with its file and reason, because often only the end of a long log is kept. */
   failures: string[];
 }
 

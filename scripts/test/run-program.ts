@@ -6,10 +6,10 @@ import { delimiter, join } from 'node:path';
 const running = new Set<ChildProcess>();
 let isStopped = false;
 
-/** The time a step has to stop its servers and browser before it is killed. */
+/** Milliseconds in which a step can stop its servers and browser before it is killed. */
 const graceMs = 15_000;
 
-/** Removes the product's settings from the shell's environment, because the tests might otherwise run on a real database. */
+/** Removes the product's settings from the shell's environment. Otherwise the tests might run on a real database. */
 const settings =
   /^(NODE_ENV|APP_NAME|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_.*|SECRET_KEY|WEB|WORKER|DEMO|SANDBOX_PORT|STRIPE_.*|PLATFORM_FEE_PERCENT|LOG_LEVEL)$/;
 
@@ -21,7 +21,7 @@ export interface Run {
 
 /**
  * @param isShown whether its output is printed at once, or collected
- * @param makes the file it will write; one of an earlier run is removed first
+ * @param makes the file that it writes; the file of an earlier run is removed first
  */
 export async function runProgram(
   program: string,
@@ -33,7 +33,7 @@ export async function runProgram(
   const begin = performance.now();
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.test(name)));
   env.PATH = [join(cwd, 'node_modules/.bin'), env.PATH].join(delimiter);
-  // A process group of its own, so that stopping also reaches its child processes.
+  // Its own process group, so that stopping also reaches its child processes.
   const child = spawn(program, args, {
     cwd,
     env,
@@ -58,7 +58,7 @@ export async function runProgram(
   return { ok, output, seconds: (performance.now() - begin) / 1000 };
 }
 
-/** Stops running programs, first politely, and prevents others from starting. */
+/** Stops running programs with SIGTERM first, then SIGKILL, and prevents others from starting. */
 export function stopPrograms(): void {
   isStopped = true;
   for (const child of running) signal(child, 'SIGTERM');

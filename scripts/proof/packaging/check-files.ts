@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { environmentOfUnit, unitFile } from './read-unit.ts';
 
 const packaging = fileURLToPath(new URL('../../../packaging', import.meta.url));
-/** Where Debian puts them, which is not in everybody's path. */
+/** Debian's location of these programs, which is not in every user's PATH. */
 const env = { ...process.env, PATH: [process.env.PATH, '/usr/sbin', '/sbin'].join(delimiter) };
 
-/** The unit, and nginx's and Caddy's files as they stand, by the programs that read them. @returns whether those that are here accept them */
+/** Checks the unit and the files of nginx and Caddy with their own programs. @returns whether each installed program accepts its file */
 export function checkFiles(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'myelin-files-'));
   try {
@@ -26,10 +26,10 @@ export function checkFiles(): boolean {
   }
 }
 
-/** systemd gives a dynamic user such an id. */
+/** systemd gives a dynamic user an id in this range. */
 const nobodysId = 61_184;
 
-/** Node.js with the unit's environment, as a user whom nobody knows: as on a system without libnss-systemd. */
+/** Starts Node.js with the unit's environment, as a user without an entry in the user database, as on a system without libnss-systemd. */
 function checkHome(): boolean {
   if (process.getuid?.() !== 0) return unchecked('node', 'only root can start it as another user');
   const { HOME } = environmentOfUnit();
@@ -46,7 +46,7 @@ function checkHome(): boolean {
   return hasHome;
 }
 
-/** The whole file with TLS, but with a certificate that is there. */
+/** The whole file with TLS, but with a certificate that exists. */
 function checkNginx(folder: string): boolean {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const subject = ['-subj', '/CN=market.example.org', '-keyout', key, '-out', certificate];

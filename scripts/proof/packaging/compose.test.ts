@@ -12,7 +12,7 @@ const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.m
 const text = read('compose.yaml');
 const compose = load(text) as Compose;
 
-/** By `duration` the specification means what Go writes, such as 1m30s, and the validator what ISO 8601 does. */
+/** The specification's format `duration` means Go's notation, such as 1m30s. The validator's means ISO 8601. */
 const schema = JSON.parse(JSON.stringify(composeSchema), (_key, value) =>
   value?.format === 'duration' ? { type: 'string', pattern: '^([0-9]+(us|ms|s|m|h))+$' } : value,
 );
@@ -23,22 +23,22 @@ it('compose.yaml is valid by the schema of the Compose specification', () => {
   expect(valid).toBe(true);
 });
 
-it('what it does not start without stands in the example of its settings, and nothing else does', () => {
+it('the example of the settings contains exactly the settings that compose.yaml requires', () => {
   const needed = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
   const example = [...read('packaging/compose/example.env').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
   expect([...new Set(needed)].sort()).toEqual(example.sort());
 });
 
-it.each(['web', 'worker'])('the server can read the settings that %s gets', (service) => {
+it.each(['web', 'worker'])('the server can read the settings of %s', (service) => {
   const env = readEnv(settingsOf(service));
   expect(env).toMatchObject({ isProduction: true, hasPooler: true, runsWeb: service === 'web' });
-  // Docker kills after ten seconds what a stop may take.
+  // Docker kills a container ten seconds after the request to stop.
   expect(Number.parseInt(compose.services[service]?.stop_grace_period ?? '', 10)).toBeGreaterThan(
     env.stopSeconds,
   );
 });
 
-it('every setting that it gives is one that the server reads', () => {
+it('the server reads every setting that compose.yaml sets', () => {
   const known = read('server/env.ts');
   const names = Object.keys(settingsOf('web'));
   expect(names.filter((name) => !known.includes(`  ${name}: `))).toEqual([]);
@@ -51,7 +51,7 @@ const given: Record<string, string> = {
   STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
 };
 
-/** As Compose fills in `${NAME}`, `${NAME:-otherwise}` and `${NAME:?why it is needed}`. */
+/** Resolves `${NAME}`, `${NAME:-otherwise}` and `${NAME:?why it is needed}` like Compose. */
 function settingsOf(service: string): Record<string, string> {
   const filled = Object.entries(compose.services[service]?.environment ?? {}).map(([name, value]) => [
     name,

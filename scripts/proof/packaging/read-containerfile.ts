@@ -12,7 +12,7 @@ export type Stage = {
   healthcheck: string[];
 };
 
-/** @throws for an instruction that is not known here, so that none is passed over */
+/** @throws for an unknown instruction, so that none is skipped */
 export function readContainerfile(text: string): Stage[] {
   const stages: Stage[] = [];
   for (const line of text.split('\n')) {

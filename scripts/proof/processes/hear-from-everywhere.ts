@@ -5,8 +5,8 @@ const streamCount = 9;
 const mostMs = 1_000;
 
 /**
- * Opens streams of changes through the proxy, which gives them to all processes in turn, and changes something through one of them.
- * @returns whether every stream tells of it within a second
+ * Opens streams of changes through the proxy, which distributes them over all processes, and changes something through one of them.
+ * @returns whether every stream reports the change within a second
  */
 export async function hearFromEverywhere({ origin }: Market): Promise<boolean> {
   const { accessToken } = await connectClient(origin, null).auth.signUp({

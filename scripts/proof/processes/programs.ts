@@ -9,10 +9,10 @@ import { findAccount } from '../../../server/db/embedded/account.ts';
 import type { EmbeddedPostgres } from '../../../server/db/embedded/open.ts';
 
 const packaging = fileURLToPath(new URL('../../../packaging', import.meta.url));
-/** Where Debian puts them, which is not in everybody's path. */
+/** Debian's location of these programs, which is not in every user's PATH. */
 const env = { PATH: [process.env.PATH, '/usr/sbin', '/sbin'].join(delimiter) };
 
-/** The version of each program that a proof needs, or a line for each that is missing. */
+/** The version of each program that a proof needs, or a line for each missing program. */
 export function findInstalled(names: readonly string[]): { versions: string[]; missing: string[] } {
   const versions: string[] = [];
   const missing: string[] = [];
@@ -29,7 +29,7 @@ export function findInstalled(names: readonly string[]): { versions: string[]; m
 
 export type Pooler = { url: (role: string) => string; stop: () => Promise<void> };
 
-/** PgBouncer with packaging/pgbouncer.ini, before an embedded PostgreSQL. */
+/** Starts PgBouncer with packaging/pgbouncer.ini, before an embedded PostgreSQL. */
 export async function startPgBouncer(
   postgres: EmbeddedPostgres,
   { folder, port, mode }: { folder: string; port: number; mode: 'session' | 'transaction' },
@@ -54,7 +54,7 @@ export async function startPgBouncer(
   return { url: (role) => `postgresql://${role}@127.0.0.1:${port}/myelin`, stop: pooler.stop };
 }
 
-/** nginx with packaging/nginx.conf, before web servers at these ports. */
+/** Starts nginx with packaging/nginx.conf, before web servers at these ports. */
 export async function startNginx(
   folder: string,
   port: number,
@@ -77,7 +77,7 @@ export async function startNginx(
   return startProgram('nginx', ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')], port, {});
 }
 
-/** @throws when a line that has to be altered is not there (any more) */
+/** @throws if a line that has to be changed is missing */
 function altered(text: string, changes: readonly (readonly [RegExp, string])[]): string {
   return changes.reduce((before, [from, to]) => {
     if (!from.test(before)) throw new Error(`packaging has nothing like ${from}`);
@@ -123,7 +123,7 @@ function takesConnections(port: number): Promise<boolean> {
 async function ended(program: ChildProcess): Promise<void> {
   if (program.exitCode !== null || program.signalCode !== null) return;
   const exit = once(program, 'exit');
-  // Each ends at once by it: PgBouncer with SIGTERM, nginx too.
+  // Both PgBouncer and nginx stop at once on SIGTERM.
   program.kill('SIGTERM');
   await exit;
 }

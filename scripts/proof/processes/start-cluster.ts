@@ -20,9 +20,9 @@ import { findInstalled, type Pooler, startNginx, startPgBouncer } from './progra
 export type Cluster = AsyncDisposable & {
   market: Market;
   postgres: EmbeddedPostgres;
-  /** Two web processes that one process has started, with the payments sandbox. */
+  /** Two web processes of one supervisor, with the payments sandbox. */
   group: Supervised;
-  /** A web server of one process. */
+  /** A web server with a single process. */
   alone: Supervised;
   worker: Supervised;
   restartPooler: () => Promise<void>;
@@ -31,12 +31,12 @@ export type Cluster = AsyncDisposable & {
   folder: string;
 };
 
-/** Everything on loopback, each part a process of its own; they end with it, and leave nothing. */
+/** Starts everything on loopback, each part in its own process. All end with this process and leave nothing behind. */
 export async function startCluster(): Promise<Cluster> {
   await using opened = new AsyncDisposableStack();
   const folder = mkdtempSync(join(tmpdir(), 'myelin-processes-'));
   opened.defer(() => rmSync(folder, { recursive: true, force: true }));
-  // When we are root, PostgreSQL and PgBouncer run as another user, who needs access.
+  // As root, PostgreSQL and PgBouncer run as another user, who needs access to the folder.
   chmodSync(folder, 0o755);
   execFileSync(process.execPath, [fileURLToPath(new URL('../../build-web.ts', import.meta.url))]);
   const postgres = await openPostgres(opened, join(folder, 'database'));
@@ -94,7 +94,7 @@ async function startProduct(opened: AsyncDisposableStack, { postgres, pooler, fo
   return { market, group, alone, worker };
 }
 
-/** Its questions wait while PostgreSQL restarts. */
+/** Queries wait while PostgreSQL restarts. */
 function patientOwner(pool: pg.Pool): pg.Client {
   pool.on('error', () => {});
   const query = async (text: string, values?: unknown[]) => {
