@@ -77,7 +77,7 @@ async function completeAccount(id: string): Promise<void> {
   });
 }
 
-test('it reports its address to its parent, and ends when told to', async () => {
+test('reports its address to its parent, and ends on request', async () => {
   const child = start();
   expect(await ready(child)).toEqual({ type: 'ready', url: `http://localhost:${port}` });
   const end = ended(child);
@@ -85,7 +85,7 @@ test('it reports its address to its parent, and ends when told to', async () => 
   expect(await end).toEqual({ code: 0, complaint: '' });
 });
 
-test('it ends when its parent is gone', async () => {
+test('ends when its parent is gone', async () => {
   const child = start();
   await ready(child);
   const end = ended(child);
@@ -132,6 +132,6 @@ test.each([
   [{ NODE_ENV: 'production' }, /^NODE_ENV [^\n]+\n$/],
   [{ STRIPE_SECRET_KEY: 'sk_live_1' }, /^STRIPE_SECRET_KEY [^\n]+\n$/],
   [{ SANDBOX_SECRET_KEY: 'sk_live_1' }, /^SANDBOX_SECRET_KEY: [^\n]+\n$/],
-])('it does not start with %o', async (env, complaint) => {
+])('refuses to start with %o', async (env, complaint) => {
   expect(await ended(start(env))).toEqual({ code: 1, complaint: expect.stringMatching(complaint) });
 });

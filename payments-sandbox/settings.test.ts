@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';
 
-test('without settings it listens on loopback and sends no events', () => {
+test('listens on loopback and sends no events if nothing is set', () => {
   expect(readSettings({})).toMatchObject({
     port: 3001,
     host: '127.0.0.1',
@@ -21,7 +21,7 @@ test.each([
   [{ SANDBOX_WEBHOOK_URL: 'ftp://example.org' }, 'SANDBOX_WEBHOOK_URL'],
   [{ SANDBOX_URL: 'nowhere' }, 'SANDBOX_URL'],
   [{ SANDBOX_SETTLE_MS: '-1' }, 'SANDBOX_SETTLE_MS'],
-])('it refuses %o in one line that names the setting', (env, name) => {
+])('refuses %o in one line that names the setting', (env, name) => {
   const refused = () => readSettings(env);
   expect(refused).toThrow(SettingsError);
   expect(refused).toThrow(new RegExp(`^${name}[^\n]+$`));

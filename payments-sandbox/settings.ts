@@ -17,7 +17,7 @@ export interface Settings {
   settleMs: number;
 }
 
-/** A setting that cannot be used; the message is one line that names it. */
+/** An invalid setting; the message is one line that names it. */
 export class SettingsError extends Error {}
 
 /** Reads the environment once. Throws SettingsError when the sandbox must not or cannot run. */

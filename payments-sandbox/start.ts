@@ -22,8 +22,8 @@ export interface RunningSandbox {
 }
 
 /**
- * Starts the sandbox on its port. Rejects with the listener's error (EADDRINUSE) when the port is taken.
- * @param observe lets a test look at what goes in and out
+ * Starts the sandbox on its port. Rejects with the listener's error (EADDRINUSE) if the port is in use.
+ * @param observe lets a test observe requests, answers and events
  */
 export async function startSandbox(
   settings: Settings,
@@ -42,7 +42,7 @@ export async function startSandbox(
   const app = await serve(sandbox, deliverer, observe);
   await app.listen({ port: settings.port, host: settings.host });
 
-  // The process that holds the port owns the folder, so nothing is written before this.
+  // Only the process that holds the port may write to the folder, so nothing is written before this.
   const { port } = app.server.address() as AddressInfo;
   sandbox.url = originOf(settings, port);
   forgetOldRecords(sandbox);

@@ -7,7 +7,7 @@ import { seconds } from '../state/clock.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { isAvailableAtOnce } from './test-cards.ts';
 
-/** What an account has in a currency, in minor units: below 0 when more was given back than there was. */
+/** An account's balance in a currency, in minor units; negative if more was returned than it had. */
 export interface AccountBalance {
   currency: string;
   available: number;
@@ -16,7 +16,10 @@ export interface AccountBalance {
 
 const TWO_DAYS = 2 * 24 * 60 * 60;
 
-/** What was transferred to the account, less fees, reversals and payouts. It can be paid out two days after it came, unless the card said otherwise. */
+/**
+ * Money transferred to the account, less fees, reversals and payouts. It can be paid out after two days, unless the test card allows it at
+ * once.
+ */
 export function balancesOf(sandbox: Sandbox, account: string): AccountBalance[] {
   const { store } = sandbox;
   const balances = new Map<string, AccountBalance>();
@@ -43,7 +46,7 @@ export function balancesOf(sandbox: Sandbox, account: string): AccountBalance[] 
   return [...balances.values()];
 }
 
-/** The account's payouts in the order they were made; those that have arrived by now are paid. */
+/** The account's payouts in the order of creation. Payouts whose arrival time has passed are paid. */
 export function payoutsOf(sandbox: Sandbox, account: string): Payout[] {
   const now = seconds(sandbox);
   return ownPayouts(sandbox, account).map(({ payout }) =>
@@ -51,7 +54,7 @@ export function payoutsOf(sandbox: Sandbox, account: string): Payout[] {
   );
 }
 
-/** Sends all that is available to the account's bank, or, when `pending`, has it sent by `sendPayout` later. */
+/** Pays all available money out to the account's bank. With `pending` the payout waits for `sendPayout`. */
 export function payOut(
   sandbox: Sandbox,
   account: Account,
@@ -71,8 +74,8 @@ export function payOut(
 }
 
 /**
- * The bank takes a payout or, with a code of Stripe's for why, does not: then the money is on the balance again. One that has arrived
- * can still fail some days later.
+ * The bank accepts a payout. With a Stripe failure code it refuses, and the money returns to the balance. A payout that has arrived can
+ * still fail some days later.
  */
 export function endPayout(sandbox: Sandbox, ended: AccountPayout, failureCode: string | null): Payout {
   const changed = {
@@ -83,13 +86,13 @@ export function endPayout(sandbox: Sandbox, ended: AccountPayout, failureCode: s
   return changePayout(sandbox, ended, failureCode ? 'payout.failed' : 'payout.paid', changed);
 }
 
-/** A pending payout goes to the bank. */
+/** Sends a pending payout to the bank. */
 export function sendPayout(sandbox: Sandbox, sent: AccountPayout): Payout {
   mustBePending(sent);
   return changePayout(sandbox, sent, 'payout.updated', { status: 'in_transit' });
 }
 
-/** A pending payout is taken back: the money stays on the balance. */
+/** Cancels a pending payout: the money stays on the balance. */
 export function cancelPayout(sandbox: Sandbox, canceled: AccountPayout): Payout {
   mustBePending(canceled);
   return changePayout(sandbox, canceled, 'payout.canceled', { status: 'canceled' });
@@ -115,7 +118,7 @@ function changePayout(
   });
 }
 
-/** The account's latest payout, as a switch or a button means it. */
+/** The account's latest payout, which the switches and buttons act on. */
 export function latestPayout(sandbox: Sandbox, account: string): AccountPayout {
   const latest = ownPayouts(sandbox, account).at(-1);
   if (!latest) throw new StripeError(400, 'This account has not been paid out yet.');

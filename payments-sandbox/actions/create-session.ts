@@ -7,7 +7,7 @@ import { seconds } from '../state/clock.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import type { SessionFields } from './session-fields.ts';
 
-/** Opens a checkout session from the request's fields and refuses what Stripe would refuse. */
+/** Opens a checkout session from the request's fields. Refuses what Stripe would refuse. */
 export function createSession(sandbox: Sandbox, fields: SessionFields): CheckoutSession {
   const inUse = commonCurrency(fields);
   const items = lineItems(sandbox, fields, inUse);
@@ -45,7 +45,7 @@ function lineItems(sandbox: Sandbox, fields: SessionFields, inUse: string): Line
   );
 }
 
-/** How the payment is to be handled once the buyer pays. */
+/** The fields of the payment that is made when the buyer pays. */
 function newPlan({ id }: CheckoutSession, items: LineItem[], fields: SessionFields): SessionPlan {
   const data = fields.payment_intent_data ?? {};
   return {
@@ -91,7 +91,7 @@ function checkAmount(amount: number, inUse: string): void {
   }
 }
 
-/** Which account the money goes to, and the platform's fee. */
+/** The destination account, and the platform's fee. */
 function checkRouting(sandbox: Sandbox, fields: SessionFields, amount: number): void {
   const {
     application_fee_amount: fee,
@@ -132,7 +132,7 @@ function checkAccount(sandbox: Sandbox, id: string | undefined, param: string): 
 
 const DAY = 24 * 60 * 60;
 const HALF_HOUR = 30 * 60;
-/** Some leeway, because the client computed the time a moment before it arrives here. */
+/** A tolerance, because the client computed the time a moment before the request arrived. */
 const TOLERANCE = 60;
 
 function expiryOf(sandbox: Sandbox, given: number | undefined): number {
@@ -155,7 +155,7 @@ function expiryOf(sandbox: Sandbox, given: number | undefined): number {
   return given;
 }
 
-/** The methods that fit the currency, filtered by what the request allows. */
+/** The payment methods that fit the currency, filtered by the request. */
 function methodsOf(fields: SessionFields, inUse: string): string[] {
   const { allowed_payment_method_types: allowed, excluded_payment_method_types: excluded } = fields;
   const fitting = inUse === 'aud' ? ['card', 'au_becs_debit'] : ['card'];

@@ -39,7 +39,7 @@ export function openDispute(sandbox: Sandbox, charge: Charge): Dispute {
   });
 }
 
-/** Also of one that was lost: a bank may change its decision in the merchant's favour. */
+/** Also wins a lost dispute: a bank may change its decision in the merchant's favour. */
 export function closeDispute(sandbox: Sandbox, dispute: Dispute, status: 'lost' | 'won'): Dispute {
   const { store } = sandbox;
   return store.transact(() => {
@@ -59,7 +59,7 @@ export function closeDispute(sandbox: Sandbox, dispute: Dispute, status: 'lost' 
   });
 }
 
-/** The disputed amount comes back; the bank keeps its fee. */
+/** Returns the disputed amount; the bank keeps its fee. */
 function returnMoney(sandbox: Sandbox, { id, amount, currency }: Dispute): BalanceTransaction {
   const returned = newBalanceTransaction(sandbox, {
     amount,
@@ -78,8 +78,8 @@ interface Answer {
 }
 
 /**
- * Adds to the evidence, and sends it to the bank when it is submitted, which can be done once.
- * @param given text, or the id of an uploaded file, by field; '' takes a field back
+ * Adds evidence, and sends it to the bank when it is submitted, which is possible once.
+ * @param given text, or the id of an uploaded file, by field; '' removes a field
  */
 export function answerDispute(
   sandbox: Sandbox,

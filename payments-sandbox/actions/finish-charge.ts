@@ -9,7 +9,7 @@ import { book } from './book.ts';
 import { subjectOf } from './subject.ts';
 import type { Refusal } from './test-cards.ts';
 
-/** Books the money: the balance, the seller's transfer, the platform's fee. */
+/** Books the money of a successful charge: the balance, the seller's transfer, the platform's fee. */
 export function succeedCharge(sandbox: Sandbox, intent: PaymentIntent, charge: Charge): void {
   const { store } = sandbox;
   const paid = store.update('charges', charge, {
@@ -33,7 +33,7 @@ export function succeedCharge(sandbox: Sandbox, intent: PaymentIntent, charge: C
   emit(sandbox, 'payment_intent.succeeded', succeeded, { subject });
 }
 
-/** The bank declined: the intent waits for another payment method. */
+/** Records that the bank declined. The payment intent waits for another payment method. */
 export function refuseCharge(
   sandbox: Sandbox,
   intent: PaymentIntent,
@@ -115,7 +115,7 @@ function takeFee(sandbox: Sandbox, charge: Charge, account: string): string | nu
 const FEE_RATE = 0.0175;
 const FEE_FIXED = 30;
 
-/** Stripe's own fee, in minor units; only a plausible figure, since no real money moves. */
+/** Stripe's own fee, in minor units. It is only a plausible figure, because no real money moves. */
 function stripeFee(amount: number): number {
   return Math.round(amount * FEE_RATE) + FEE_FIXED;
 }

@@ -35,7 +35,7 @@ export type PayResult =
   | { kind: 'paid' | 'processing' | 'authenticate' | 'not_open' }
   | { kind: 'refused'; refusal: Refusal };
 
-/** Tries a card once. A refusal leaves the session open. */
+/** Tries a card once. A declined card leaves the session open. */
 export function payByCard(sandbox: Sandbox, sessionId: string, card: CardInput): PayResult {
   return sandbox.store.transact(() => {
     const { session, plan } = getSession(sandbox, sessionId);
@@ -52,7 +52,7 @@ export function payByCard(sandbox: Sandbox, sessionId: string, card: CardInput):
   });
 }
 
-/** The buyer's answer to the confirmation page. */
+/** Handles the buyer's answer on the confirmation page. */
 export function authenticateCard(
   sandbox: Sandbox,
   sessionId: string,
@@ -69,7 +69,7 @@ export function authenticateCard(
       last_refusal: refused ? AUTHENTICATION_FAILED.message : null,
     });
     if (!refused) return takePayment(sandbox, session.id, intent, payer);
-    // A confirmation that failed never reached the bank: no charge.
+    // A failed confirmation never reaches the bank, so there is no charge.
     const failed = sandbox.store.update('payment_intents', intent, {
       status: 'requires_payment_method',
       payment_method: null,

@@ -12,7 +12,7 @@ import { mustBeConnected, reverse } from './reverse-transfer.ts';
 import { subjectOf } from './subject.ts';
 
 export interface RefundInput {
-  /** Minor units; the whole remaining amount when absent. */
+  /** Minor units; absent means the whole remaining amount. */
   amount?: number | undefined;
   metadata: Metadata;
   reason: RefundReason | null;
@@ -38,7 +38,9 @@ export function refundCharge(sandbox: Sandbox, charge: Charge, input: RefundInpu
   return refund;
 }
 
-/** The bank sends a refund back: the platform has its money again, and the buyer has not (Stripe docs, "Failed refunds"). */
+/**
+ * Returns a failed refund: the bank sends the money back to the platform, and the buyer does not get it (Stripe docs, "Failed refunds").
+ */
 export function failRefund(sandbox: Sandbox, refund: Refund): Refund {
   const { store } = sandbox;
   const charge = store.find('charges', refund.charge);
@@ -142,7 +144,7 @@ function reverseTransfer(
 ): string | null {
   const transfer = charge.transfer ? sandbox.store.find('transfers', charge.transfer) : undefined;
   if (!transfer) return null;
-  // An earlier refund may have left its share with the seller; that stays there, so at most this refund's share is reversed.
+  // An earlier refund may have left its share with the seller. That share stays there, so at most this refund's share is reversed.
   const before = shareOf(transfer.amount, charge, charge.amount_refunded);
   const amount = shareOf(transfer.amount, charge, refundedAfter) - before;
   return reverse(sandbox, transfer, { amount, refund }).id;

@@ -10,7 +10,7 @@ import {
 import type { Sandbox } from '../state/sandbox.ts';
 import { book } from './book.ts';
 
-/** Takes back from the seller's account, as far as there is something left of the transfer. All of that when no amount is given. */
+/** Takes money back from the seller's account, at most what is left of the transfer. Without an amount it takes all of that. */
 export function reverseTransfer(
   sandbox: Sandbox,
   transfer: Transfer,

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../state/sandbox.ts';
 
-/** The events of one payment are kept in order by its checkout session. */
+/** The events of one payment are kept in order under its checkout session. */
 export function subjectOf(sandbox: Sandbox, intentId: string): string {
   for (const session of sandbox.store.list('checkout_sessions').reverse()) {
     if (session.payment_intent === intentId) return session.id;

@@ -6,11 +6,11 @@ import { changeAccount } from './complete-account.ts';
 export interface AccountSwitches {
   charges?: boolean | undefined;
   payouts?: boolean | undefined;
-  /** What the provider asks for: nothing, a document soon, a document that is late, or nothing until it has looked at one. */
+  /** The provider's requirements: none, a document soon, an overdue document, or none until it has reviewed one. */
   requirements?: 'due' | 'none' | 'past_due' | 'under_review' | undefined;
 }
 
-/** Changes what an account may do and what is asked of it, as Stripe would by itself. */
+/** Changes an account's capabilities and requirements, as Stripe would. */
 export function switchAccount(
   sandbox: Sandbox,
   account: Account,
@@ -28,7 +28,7 @@ export function switchAccount(
   });
 }
 
-/** The account's owner leaves the platform: from now on its key has no access to the account. */
+/** The account's owner leaves the platform: the platform's key loses access to the account. */
 export function deauthorize(sandbox: Sandbox, account: Account): void {
   sandbox.store.transact(() => {
     sandbox.store.remove('accounts', account.id);

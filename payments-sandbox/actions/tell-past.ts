@@ -10,14 +10,14 @@ import { refundCharge } from './refund-charge.ts';
 import { reverseTransfer } from './reverse-transfer.ts';
 import { settleDebit } from './settle-debit.ts';
 
-/** What happened to a checkout before now. Times are in milliseconds since 1970; what is left out did not happen. */
+/** Past events of a checkout. Times are in milliseconds since 1970; absent events did not happen. */
 export interface Past {
   buyer: { email: string; name: string };
   paid?: { at: number; by: 'card' | 'debit that fails' | 'debit under way' } | undefined;
   expired?: { at: number } | undefined;
   refunded?: { at: number; amount: number } | undefined;
   disputed?: { at: number; reason: string; lostAt?: number | undefined } | undefined;
-  /** All that is left of the seller's transfer was taken back. */
+  /** The rest of the seller's transfer was reversed. */
   reversed?: { at: number; metadata: Metadata } | undefined;
 }
 
@@ -28,10 +28,10 @@ const fromSeller = {
   reverseTransfer: true,
 } as const;
 
-/** How much longer than now a debit that is under way takes. */
+/** Added to the present time for a pending debit, so that it stays pending. */
 const debitMs = 2 * 24 * 60 * 60 * 1000;
 
-/** Lets it happen as of then, in order. Its events are kept and not sent: whoever tells of the past knows it. */
+/** Applies the events at their times, in order. Their webhooks are stored but not sent, because the caller already knows them. */
 export function tellPast(sandbox: Sandbox, sessionId: string, past: Past): void {
   const { store } = sandbox;
   const { paid, expired, refunded, disputed, reversed } = past;

@@ -24,10 +24,10 @@ export const TEST_CARDS = [
 
 export const isAvailableAtOnce = (charge: Charge) => isPaidWith(charge, '0077');
 
-/** The cardholder reports it as fraudulent as soon as it has succeeded. */
+/** The cardholder disputes the payment as fraudulent as soon as it has succeeded. */
 export const isDisputedAtOnce = (charge: Charge) => isPaidWith(charge, '0259');
 
-/** Of a card, only the last digits are kept. */
+/** Only the last digits of a card are stored. */
 function isPaidWith({ payment_method_details: paidWith }: Charge, last4: string): boolean {
   return paidWith.type === 'card' && paidWith.card.last4 === last4;
 }

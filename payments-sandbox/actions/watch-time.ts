@@ -4,10 +4,13 @@ import { endPayout } from './account-balance.ts';
 import { expireSession } from './expire-session.ts';
 import { settleDebit } from './settle-debit.ts';
 
-/** Node fires a longer timer at once. */
+/** Node.js fires timers with a longer delay at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Expires sessions, settles bank debits and lets payouts arrive when they are due, including those that came due while the sandbox was stopped. */
+/**
+ * Expires sessions, settles bank debits and completes payouts when they are due, including those that became due while the sandbox was
+ * stopped.
+ */
 export function watchTime(sandbox: Sandbox): { stop(): void } {
   const { store } = sandbox;
   const timers = new Map<string, NodeJS.Timeout>();
@@ -45,7 +48,7 @@ export function watchTime(sandbox: Sandbox): { stop(): void } {
   };
 }
 
-/** When a session next expires or settles by itself, or a payout arrives, in milliseconds. */
+/** The next time at which a session expires or settles, or a payout arrives, in milliseconds. */
 function nextMoment({ store }: Sandbox, id: string): number | null {
   const session = store.find('checkout_sessions', id);
   if (session?.status === 'open') return session.expires_at * 1000;

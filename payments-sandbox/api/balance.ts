@@ -5,7 +5,7 @@ import { listFields } from '../http/fields.ts';
 import { paginate } from '../http/paginate.ts';
 import { StripeError } from '../http/stripe-error.ts';
 
-/** Served with a Stripe-Account header alone. */
+/** Requires a Stripe-Account header. */
 export const balanceEndpoints: Endpoint[] = [
   endpoint('GET', '/v1/balance', z.strictObject({}), (sandbox, _, call) => {
     const balances = balancesOf(sandbox, accountOf(call));

@@ -74,7 +74,7 @@ test('checkouts are found by their payment', async () => {
   expect(found.data.map(({ id }) => id)).toEqual([session.id]);
 });
 
-test('an open checkout can be expired, once, and then cannot be paid', async () => {
+test('an open checkout can be expired once, and cannot be paid afterwards', async () => {
   const { id } = await createCheckout(sandbox);
   const expired = await sandbox.stripe.checkout.sessions.expire(id);
   expect(expired).toMatchObject({ status: 'expired', payment_status: 'unpaid', url: null });

@@ -58,7 +58,7 @@ function getDispute(sandbox: Sandbox, id: string): Dispute {
   return dispute;
 }
 
-/** Those fields that take the id of a file uploaded as evidence. */
+/** The fields that take the id of an uploaded evidence file. */
 const FILE_FIELDS = new Set<EvidenceField>([
   'cancellation_policy',
   'customer_communication',

@@ -4,7 +4,7 @@ import { integer, text } from '../http/fields.ts';
 import { noSuch, StripeError } from '../http/stripe-error.ts';
 import { newFile } from '../objects/file.ts';
 
-/** What the form's part says of the file (http/multipart.ts). */
+/** The form part's data about the file (http/multipart.ts). */
 const part = z.strictObject({ filename: text, type: text, size: integer });
 const upload = z.strictObject({ file: part, purpose: z.literal('dispute_evidence') });
 

@@ -47,7 +47,7 @@ test('partial refunds with rounding add up to the whole', async () => {
   expect(refunds.data.map(({ amount }) => amount)).toEqual([5_334, 3_333, 3_333]);
 });
 
-test('a refund that leaves the seller the money reverses nothing', async () => {
+test("a refund without reversal leaves the seller's money unchanged", async () => {
   const { charge } = await createPaidCheckout(sandbox);
   const refund = await sandbox.stripe.refunds.create({ charge: charge.id, amount: 100 });
   expect(refund.transfer_reversal).toBeNull();
@@ -107,7 +107,7 @@ test.each(['won', 'lost'] as const)('a dispute is opened and %s', async (outcome
   else expect(await refusalOf(refund())).toMatchObject({ code: 'charge_disputed' });
 });
 
-test('a refund that the bank sends back gives the platform its money again', async () => {
+test('a refund that the bank returns gives the platform its money back', async () => {
   const { charge } = await createPaidCheckout(sandbox);
   const refund = await sandbox.stripe.refunds.create({ charge: charge.id, amount: 700 });
   await sandbox.control(`refunds/${refund.id}/fail`);
@@ -146,7 +146,7 @@ test('every movement of a payment and its refund is on the balance', async () =>
   ]);
 });
 
-test('a list inside an object ends after ten, and the others are asked for', async () => {
+test('a list inside an object has ten entries, and the rest can be requested', async () => {
   const { charge } = await createPaidCheckout(sandbox);
   for (let part = 0; part < 11; part += 1)
     await sandbox.stripe.refunds.create({ charge: charge.id, amount: 100, reverse_transfer: true });
@@ -182,7 +182,7 @@ test('a dispute is answered once, with texts and files', async () => {
   expect((await refusalOf(sandbox.stripe.disputes.update(id, { submit: true }))).statusCode).toBe(400);
 });
 
-test('a transfer is reversed without a refund as far as there is something left of it', async () => {
+test('a transfer is reversed without a refund, at most by what is left of it', async () => {
   const { charge } = await createPaidCheckout(sandbox);
   const transfer = charge.transfer as string;
   const reversal = await sandbox.stripe.transfers.createReversal(transfer, {

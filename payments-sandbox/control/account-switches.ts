@@ -18,15 +18,15 @@ const switches = z.strictObject({
   requirements: z.enum(['due', 'none', 'past_due', 'under_review']).optional(),
 });
 
-/** `failure`: a code of Stripe's, such as `account_closed`. */
+/** `failure`: a Stripe failure code, such as `account_closed`. */
 const ending = z.strictObject({ failure: z.nullable(z.string().max(100)).default(null) });
 
-/** `pending`: the bank is not asked yet. */
+/** `pending`: the payout waits before it is sent to the bank. */
 const payingOut = z.strictObject({ status: z.enum(['pending', 'in_transit']).default('in_transit') });
 
 type Route = { Params: { id: string } };
 
-/** Submits the onboarding form of an account, and changes an account as Stripe or its owner would. */
+/** Submits an account's onboarding form, and changes an account as Stripe or its owner would. */
 export function serveAccountSwitches(app: FastifyInstance, sandbox: Sandbox): void {
   app.post<Route>('/_sandbox/accounts/:id/switch', async (request) =>
     switchAccount(sandbox, accountOf(sandbox, request.params.id), switches.parse(request.body ?? {})),

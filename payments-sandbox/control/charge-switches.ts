@@ -7,7 +7,7 @@ import type { Sandbox } from '../state/sandbox.ts';
 
 const dispute = z.strictObject({ outcome: z.enum(['won', 'lost']).optional() });
 
-/** Lets a test act as the cardholder's bank on a charge, or of a refund. */
+/** Lets a test act as the cardholder's bank on a charge or a refund. */
 export function serveChargeSwitches(app: FastifyInstance, sandbox: Sandbox): void {
   const { store } = sandbox;
   app.post<{ Params: { id: string } }>('/_sandbox/charges/:id/dispute', async (request) => {

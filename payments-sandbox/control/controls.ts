@@ -9,7 +9,7 @@ export interface Controls {
   drop: number;
   /** The number of deliveries to send twice. */
   duplicate: number;
-  /** Newest first. */
+  /** Sends the newest first. */
   reorder: boolean;
 }
 

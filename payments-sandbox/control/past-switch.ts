@@ -15,7 +15,7 @@ const past = z.strictObject({
   reversed: z.strictObject({ at, metadata: z.record(z.string(), z.string()) }).optional(),
 });
 
-/** Tells of a checkout what happened to it before, so that demonstration data has a history. */
+/** Records past events of a checkout, so that demonstration data has a history. */
 export function servePastSwitch(app: FastifyInstance, sandbox: Sandbox): void {
   app.post<{ Params: { id: string } }>('/_sandbox/checkout/:id/past', async (request) => {
     tellPast(sandbox, request.params.id, past.parse(request.body ?? {}));

@@ -11,7 +11,7 @@ import { serveDeliverySwitches } from './delivery-switches.ts';
 import { servePastSwitch } from './past-switch.ts';
 import { serveTimeSwitch } from './time-switch.ts';
 
-/** The switches for tests, in JSON, under /_sandbox/ (see README.md). All of them require the API key. */
+/** Serves the switches for tests as JSON under /_sandbox/ (see README.md). All require the API key. */
 export function serveControls(app: FastifyInstance, sandbox: Sandbox, deliverer: Deliverer): void {
   app.addHook('onRequest', async (request) =>
     authenticate(request.headers.authorization, sandbox.settings.secretKey),

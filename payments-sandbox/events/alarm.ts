@@ -1,5 +1,5 @@
 export interface Alarm {
-  /** Rings at the next turn of the event loop, once however often it was called. */
+  /** Rings in the next turn of the event loop, once for any number of calls. */
   soon(): void;
   /** Rings after this many milliseconds, unless it rings earlier. */
   after(milliseconds: number): void;

@@ -44,7 +44,7 @@ function outcomeOfAnswer({ ok, result }: SendResult, delivery: Delivery, retries
   return { status, attempts, next_at: retries.next(delivery), last_result: result };
 }
 
-/** What the tests' switches do to a first attempt. Each call uses up one of the deliveries to drop or double. */
+/** Applies the tests' switches to a first attempt. Each call uses up one of the deliveries to drop or duplicate. */
 function takeFate(sandbox: Sandbox): 'drop' | 'duplicate' | 'send' {
   const controls = readControls(sandbox);
   const fate = controls.drop > 0 ? 'drop' : controls.duplicate > 0 ? 'duplicate' : null;

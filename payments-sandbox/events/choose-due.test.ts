@@ -5,7 +5,7 @@ import type { Delivery } from './delivery.ts';
 
 const now = 1_000;
 
-describe('which webhooks leave', () => {
+describe('choosing webhooks to send', () => {
   test('sends only the oldest webhook of each payment', () => {
     const waiting = [first('a', 'one'), first('b', 'one'), first('c', 'two')];
     expect(chosen(waiting)).toEqual({ due: ['a', 'c'], nextAt: Number.POSITIVE_INFINITY });
@@ -27,13 +27,13 @@ describe('which webhooks leave', () => {
     expect(chosen(waiting)).toEqual({ due: [], nextAt: now + 200 });
   });
 
-  test('sends only what was asked for while everything is held', () => {
+  test('sends only requested webhooks while everything is held', () => {
     const waiting = [first('a', 'one'), first('b', 'one')];
     const { due } = chosen(waiting, { hold: true, isAskedFor: (id) => id === 'b' });
     expect(due).toEqual(['b']);
   });
 
-  test('sends a reordered batch newest first, one at a time, once its first is due', () => {
+  test('sends a reordered batch newest first, one at a time, once its first webhook is due', () => {
     const waiting = [first('a', 'one'), { ...first('b', 'two'), next_at: now + 200 }];
     expect(chosen(waiting, { reorder: true }).due).toEqual(['b']);
   });

@@ -6,21 +6,21 @@ export interface Moment {
   now: number;
   /** When a delivery is due, in milliseconds. */
   dueAt(delivery: Delivery): number;
-  /** A delivery that was requested by id is sent even if the switches hold it back. */
+  /** A delivery that was requested by id is sent even if the switches hold it. */
   isAskedFor(id: string): boolean;
   isUnderWay(id: string): boolean;
 }
 
-/** The deliveries to send now, in order, and when the next of the others is due (Infinity when none is waiting for its time). */
+/** The deliveries to send now, in order, and when the next of the others is due (Infinity if none has a time). */
 export function chooseDue(
   waiting: Delivery[],
   { hold, reorder }: Controls,
   { now, dueAt, isAskedFor, isUnderWay }: Moment,
 ): { due: Delivery[]; nextAt: number } {
   const ordered = reorder ? waiting.toReversed() : waiting;
-  // With newest-first the whole batch is sent as soon as one of it is due.
+  // With newest-first, the whole batch is sent as soon as one of it is due.
   const isBatchDue = reorder && ordered.some((delivery) => isFirstTry(delivery) && dueAt(delivery) <= now);
-  // A delivery that is held back does not block the others.
+  // A held delivery does not block the others.
   const free = hold ? ordered.filter(({ id }) => isAskedFor(id)) : ordered;
   const due: Delivery[] = [];
   let nextAt = Number.POSITIVE_INFINITY;

@@ -10,7 +10,7 @@ import { openSending } from './sending.ts';
 export interface Deliverer {
   /** Starts sending. Until then events only queue up. */
   start(): void;
-  /** Attempts these once, now, even if the switches hold them back. */
+  /** Attempts these once, now, even if the switches hold them. */
   flush(deliveries: Delivery[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export function createDeliverer(sandbox: Sandbox): Deliverer {
 
   return {
     start() {
-      // No receiver is set: deliveries left from an earlier run stay queued.
+      // Without a receiver, deliveries of an earlier run stay queued.
       if (sandbox.settings.webhookUrl === null) return;
       sandbox.store.onCommit(alarm.soon);
       alarm.soon();

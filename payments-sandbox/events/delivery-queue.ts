@@ -2,13 +2,13 @@ import type { Store } from '../state/store.ts';
 import type { Delivery } from './delivery.ts';
 
 export interface DeliveryQueue {
-  /** The pending deliveries in the order they were made, then finished ones that are to be sent again. */
+  /** The pending deliveries in the order of creation, then finished ones to be sent again. */
   waiting(): Delivery[];
   /** Requests one more attempt of each, now. Resolves once every requested delivery has had its attempt. */
   ask(deliveries: Delivery[]): Promise<void>;
   isAskedFor(id: string): boolean;
   tried(id: string): void;
-  /** Resolves the callers that still wait for an attempt, because none will follow. */
+  /** Resolves callers that still wait for an attempt, because none will follow. */
   letGo(): void;
 }
 

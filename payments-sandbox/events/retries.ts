@@ -9,7 +9,7 @@ export interface Retries {
   forget(delivery: Delivery): void;
 }
 
-/** Failures since this process started: after a restart delays are short again, and deliveries left over are due at once. */
+/** Counts failures since this process started. So after a restart delays are short again, and remaining deliveries are due at once. */
 export function openRetries(clock: Clock): Retries {
   const startedAt = clock.now();
   const failures = new Map<string, number>();

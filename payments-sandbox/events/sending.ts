@@ -5,7 +5,7 @@ import type { Retries } from './retries.ts';
 
 export interface Sending {
   isUnderWay(id: string): boolean;
-  /** Starts as many as there is room for. */
+  /** Starts attempts up to the maximum number of concurrent ones. */
   begin(due: Delivery[]): void;
   /** Aborts the requests in flight and waits for them to end. */
   stop(): Promise<void>;

@@ -4,7 +4,7 @@ import { readFields } from './fields.ts';
 import type { FormTree } from './form.ts';
 
 export interface Call {
-  /** The `:id` of the path, '' when it has none. */
+  /** The `:id` of the path, '' if it has none. */
   id: string;
   /** The connected account named by Stripe-Account. */
   account: string | null;
@@ -13,7 +13,7 @@ export interface Call {
 export interface Endpoint {
   method: 'GET' | 'POST';
   path: string;
-  /** Validates the fields and returns the work to do with them. Only a failure of the work is kept for idempotency. */
+  /** Validates the fields and returns the operation. Only failures of the operation are stored for idempotency, not failed validation. */
   prepare(fields: FormTree): (sandbox: Sandbox, call: Call) => object;
 }
 

@@ -48,7 +48,7 @@ function lookUp(sandbox: Sandbox, id: string, path: string): object {
 
 const LONGEST_LIST = 10;
 
-/** The lists inside an object hold ten at most; the rest has to be asked for (Stripe docs, "Pagination"). */
+/** Lists inside an object contain at most ten entries; the rest must be requested (Stripe docs, "Pagination"). */
 function inPages<T extends object>(object: T): T {
   for (const value of Object.values(object)) if (isList(value)) cut(value);
   return object;
@@ -64,7 +64,7 @@ function cut<T>(list: List<T>): List<T> {
   return list;
 }
 
-/** It is only kept with its fee. */
+/** It is stored only within its fee. */
 function findFeeRefund({ store }: Sandbox, id: string): object | undefined {
   if (!id.startsWith('fr_')) return undefined;
   return store
@@ -73,7 +73,7 @@ function findFeeRefund({ store }: Sandbox, id: string): object | undefined {
     .find((refund) => refund.id === id);
 }
 
-/** It is only kept with its account. One that was replaced is said to be deleted. */
+/** It is stored only within its account. A replaced one is returned as deleted. */
 function findBankAccount({ store }: Sandbox, id: string): object | undefined {
   if (!id.startsWith('ba_')) return undefined;
   const known = store.list('accounts').flatMap(({ external_accounts }) => external_accounts.data);
@@ -84,7 +84,7 @@ function cannotExpand(path: string): StripeError {
   return new StripeError(400, `This property cannot be expanded (${path}).`, { param: 'expand[]' });
 }
 
-/** Lists that are left out unless they are expanded. */
+/** Lists that an object contains only when they are expanded. */
 const INCLUDABLE: Record<string, (sandbox: Sandbox, id: string) => object> = {
   'checkout.session.line_items': (sandbox, id) =>
     listOf(
@@ -100,7 +100,7 @@ const INCLUDABLE: Record<string, (sandbox: Sandbox, id: string) => object> = {
     ),
 };
 
-/** Fields that an object does not have before they hold something. */
+/** Fields that an object lacks while they are empty. */
 const ABSENT_AT_FIRST = new Set(['charge.transfer']);
 
 const TABLE_OF_PREFIX: Record<string, TableName> = {

@@ -82,7 +82,7 @@ async function answerPost(
   return reply.code(saved.status).send(saved.body);
 }
 
-/** Does the work and stores the answer under its key, including an error that the work threw. */
+/** Runs the operation and stores the answer under its key, including an error that it threw. */
 function runOnce(
   sandbox: Sandbox,
   endpoint: Endpoint,
@@ -93,7 +93,7 @@ function runOnce(
   const about = { id: key, fingerprint, request: post.requestId, saved_at: sandbox.now() };
   const save = (status: number, body: object) => store.put('saved_answers', { ...about, status, body });
   try {
-    // The answer is stored in the same transaction as the work, so a crash between the two cannot make a retry do it twice.
+    // The answer is stored in the same transaction as the operation, so a crash between the two cannot make a retry run it twice.
     return store.transact(() => {
       const body = run(sandbox, endpoint, post);
       save(200, body);
@@ -135,7 +135,7 @@ function callOf(sandbox: Sandbox, request: FastifyRequest): { id: string; accoun
 
 const OF_ACCOUNTS = new Set(['/v1/balance', '/v1/events', '/v1/events/:id', '/v1/payouts']);
 
-/** Destination charges are the platform's own objects, so only what is each account's own is served with a Stripe-Account header. */
+/** Destination charges belong to the platform, so requests with a Stripe-Account header only get objects of the account itself. */
 function refuseDirectRequests(sandbox: Sandbox, request: FastifyRequest, account: string): void {
   if (!sandbox.store.find('accounts', account)) {
     throw new StripeError(

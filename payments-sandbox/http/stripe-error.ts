@@ -33,7 +33,7 @@ export class StripeError extends Error {
   }
 }
 
-/** A parameter that Stripe rejects before it does any work; such answers are not kept for idempotency. */
+/** A parameter that Stripe rejects before the operation runs; such answers are not stored for idempotency. */
 export class InvalidParameter extends StripeError {}
 
 /** 404 for an object in the path, 400 for one named by a parameter, as in Stripe. */

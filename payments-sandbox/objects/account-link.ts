@@ -10,7 +10,7 @@ export interface AccountLink {
   used: boolean;
 }
 
-/** Opening a link makes a visit: the link is used up, and the form can still be reloaded. */
+/** Opening a link makes a visit: the link is used up, but the form can still be reloaded. */
 export interface OnboardingVisit {
   id: string;
   account: string;

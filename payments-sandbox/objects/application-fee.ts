@@ -32,7 +32,7 @@ export interface ApplicationFee {
   refunds: List<FeeRefund>;
 }
 
-/** The platform's fee on a charge, in minor units, paid by the account that gets the rest. */
+/** The platform's fee on a charge, in minor units, paid by the destination account. */
 export function newApplicationFee(
   clock: Clock,
   charge: Charge,

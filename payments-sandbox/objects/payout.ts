@@ -32,7 +32,7 @@ export interface Payout {
   type: 'bank_account';
 }
 
-/** The object does not name its account, of which there is one for each. */
+/** Stripe's object does not name its account; each account has its own payouts. */
 export interface AccountPayout {
   id: string;
   account: string;
@@ -47,11 +47,11 @@ export interface NewPayout {
   currency: string;
   /** The bank account's id. */
   destination: string | null;
-  /** `pending` until the bank has been asked, and can be canceled as long. */
+  /** `pending` until the bank is asked; only then can it be cancelled. */
   status: 'pending' | 'in_transit';
 }
 
-/** Money on its way to the bank, where it arrives the next day. */
+/** A payout on its way to the bank. It arrives the next day. */
 export function newPayout(clock: Clock, input: NewPayout): Payout {
   const created = seconds(clock);
   return {

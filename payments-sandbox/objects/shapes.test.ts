@@ -33,6 +33,6 @@ type Shapes = [
   Shows<Payout, Stripe.Payout>,
 ];
 
-test('the objects have the shapes that the Stripe SDK promises', () => {
+test("the objects have the shapes of the Stripe SDK's types", () => {
   expectTypeOf<Shapes['length']>().toEqualTypeOf<13>();
 });

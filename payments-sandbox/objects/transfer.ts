@@ -36,7 +36,7 @@ export interface Transfer {
   transfer_group: string | null;
 }
 
-/** The part of a charge that goes to an account: all of it, unless the request names a smaller amount. */
+/** The share of a charge that goes to an account: all of it, unless the request names a smaller amount. */
 export function newTransfer(
   clock: Clock,
   charge: Charge,
@@ -70,7 +70,7 @@ export interface NewReversal {
   metadata?: Metadata;
 }
 
-/** `refund` is the id of the refund that reverses the transfer, if one does; `amount` is in minor units. */
+/** `refund` is the id of the refund that reverses the transfer, if any; `amount` is in minor units. */
 export function newTransferReversal(
   clock: Clock,
   transfer: Transfer,

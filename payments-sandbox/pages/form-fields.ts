@@ -25,7 +25,7 @@ export interface FieldOptions {
   isFocused?: boolean;
 }
 
-/** A labelled input, tied to its message when it has one. */
+/** A labelled input, associated with its message if it has one. */
 export function field(options: FieldOptions): Html {
   const { name, label, values, errors } = options;
   const error = errors[name];

@@ -41,7 +41,7 @@ test('the page shows the seller, the items and the amount, and that no money mov
   }
 });
 
-test('a card of the list is disputed as fraudulent once its payment has succeeded', async () => {
+test('a card of the list is disputed as fraudulent after its payment has succeeded', async () => {
   const session = await createCheckout(sandbox);
   expect((await visit(pageOf(session))).text).toContain('4000 0000 0000 0259');
   const paid = await submit(pageOf(session), { ...CARD_FIELDS, number: '4000000000000259' });

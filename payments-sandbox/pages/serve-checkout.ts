@@ -61,7 +61,7 @@ function pay(sandbox: Sandbox, reply: FastifyReply, opened: FoundSession, values
   }
   const input = readPayment(values, session.payment_method_types, sandbox.now());
   if (input.kind === 'invalid') return sendForm(sandbox, reply, opened, { values, errors: input.errors });
-  // The page was submitted before, so this is a repetition of an attempt that has been handled.
+  // The page was already submitted, so this repeats an attempt that was handled.
   if (values.attempt === String(plan.attempts)) {
     if (input.kind === 'card') payByCard(sandbox, session.id, input.card);
     else payByDebit(sandbox, session.id, input.debit);

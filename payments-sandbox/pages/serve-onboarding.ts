@@ -14,7 +14,7 @@ const VISIT_SECONDS = 60 * 60;
 
 type Route = { Params: { token: string } };
 
-/** The hosted onboarding. Opening the link uses it up; the form has an address of its own. */
+/** The hosted onboarding. Opening the link uses it up; the form has its own address. */
 export function serveOnboarding(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<Route>('/connect/onboarding/:token', async (request, reply) => {
     const link = sandbox.store.find('account_links', request.params.token);

@@ -4,7 +4,7 @@ export interface Clock {
   now(): number;
 }
 
-/** How far the sandbox's clock is ahead of the real one; kept, so that a restart does not undo what has expired. */
+/** The offset of the sandbox's clock from the real one. It is stored, so that expired objects stay expired after a restart. */
 export interface MovedTime {
   id: 'time';
   aheadMs: number;

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Store } from './store.ts';
 
-/** The clock of the machine, moved ahead by as much as somebody has set. */
+/** The machine's clock, moved ahead by the configured time. */
 export function movedClock(real: () => number, store: Store): Clock['now'] {
   return () => real() + aheadMs(store);
 }

@@ -1,7 +1,7 @@
 import type { Change } from './journal.ts';
 
 export interface Records {
-  /** A table's records by id, in the order they were made. */
+  /** A table's records by id, in the order of creation. */
   of(table: string): Map<string, unknown>;
   apply(change: Change): void;
   /** All records, as the changes that create them. */

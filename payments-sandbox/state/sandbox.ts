@@ -8,6 +8,6 @@ export interface Sandbox extends Clock {
   /** Public origin, without a trailing slash. */
   url: string;
   store: Store;
-  /** The API request being answered; events name it. Null on the hosted pages and when a timer caused the change. */
+  /** The API request in progress, which its events name. Null on hosted pages and for timers. */
   request: { id: string; idempotencyKey: string | null } | null;
 }

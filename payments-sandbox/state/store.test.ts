@@ -22,7 +22,7 @@ const visit = (id: string): OnboardingVisit => ({
   submitted: false,
 });
 
-test('committed objects are read by the next process in the order they were made', () => {
+test('the next process reads committed objects in the order of creation', () => {
   const store = openStore(directory);
   store.transact(() => {
     store.put('onboarding_visits', visit('b'));

@@ -5,13 +5,13 @@ import { openTransactions } from './transactions.ts';
 
 export interface Store {
   find<T extends TableName>(table: T, id: string): Tables[T] | undefined;
-  /** Records in the order they were made. */
+  /** Records in the order of creation. */
   list<T extends TableName>(table: T): Tables[T][];
   /** Inserts or replaces. Only inside `transact`. Records are never changed in place. */
   put<T extends TableName>(table: T, record: Tables[T]): Tables[T];
   update<T extends TableName>(table: T, record: Tables[T], changes: Partial<Tables[T]>): Tables[T];
   remove(table: TableName, id: string): void;
-  /** All puts of `work` reach the disk in one line, or none if it throws. Synchronous; may be nested. */
+  /** All puts of `work` are written to the disk as one line, or none if it throws. Synchronous; calls may be nested. */
   transact<R>(work: () => R): R;
   /** Called after each commit with its changes. */
   onCommit(listener: (changes: Change[]) => void): void;

@@ -16,9 +16,9 @@ interface Transaction {
 }
 
 /**
- * Applies changes at once and reverts them when their transaction fails.
+ * Applies changes at once and reverts them if their transaction fails.
  * @param write stores the changes of one transaction
- * @param tell is called once they are stored
+ * @param tell is called after they are stored
  */
 export function openTransactions(
   records: Records,

@@ -10,11 +10,11 @@ export interface Received {
 
 export interface Receiver {
   url: string;
-  /** Every attempt in order of arrival, whatever was answered. */
+  /** Every attempt in order of arrival, whatever the answer was. */
   received: Received[];
   /** The status to answer with; 200 unless set. */
   answerWith(status: (received: Received) => number): void;
-  /** Resolves once this many attempts of this type have arrived, earlier ones included. */
+  /** Resolves when this many attempts of this type have arrived, including earlier ones. */
   waitFor(type: string, count?: number): Promise<Received>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export const CONNECT_SECRET = 'whsec_connect';
 
 const stripe = new Stripe('sk_test_sandbox');
 
-/** Receives webhooks in place of the product, and accepts only those whose signature the SDK accepts. */
+/** Receives webhooks instead of the product, and accepts only those whose signature the SDK accepts. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   let statusOf = (_: Received): number => 200;

@@ -13,15 +13,15 @@ export interface TestSandbox {
   receiver: Receiver;
   /** POSTs to /_sandbox/… and returns the JSON. */
   control(path: string, body?: object): Promise<Record<string, unknown>>;
-  /** Restarts it on the same folder; `later` moves its clock forward by so many milliseconds. */
+  /** Restarts it on the same folder; `later` moves its clock forward by this many milliseconds. */
   restart(later?: number): Promise<void>;
-  /** @throws when anything was asked, answered or sent that is not as Stripe's own types say */
+  /** @throws if a request, an answer or an event does not match Stripe's types */
   close(): Promise<void>;
 }
 
 export const KEY = 'sk_test_sandbox_tests';
 
-/** Starts a sandbox on a free port with a folder of its own, the real SDK as its client, and a receiver for its events. */
+/** Starts a sandbox on a free port with its own folder, the real SDK as its client, and a receiver for its events. */
 export async function startTestSandbox(changes: Partial<Settings> = {}): Promise<TestSandbox> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'payments-sandbox-'));
   const receiver = await startReceiver();

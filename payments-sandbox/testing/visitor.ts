@@ -1,7 +1,7 @@
 export interface Visited {
   status: number;
   text: string;
-  /** Where a redirect leads. */
+  /** The target of a redirect. */
   location: string | null;
   headers: Headers;
 }
@@ -11,7 +11,7 @@ export async function visit(url: string): Promise<Visited> {
   return visited(await fetch(url, { redirect: 'manual' }));
 }
 
-/** Sends a form as a browser without scripts does. */
+/** Sends a form like a browser without scripts. */
 export async function submit(url: string, fields: Record<string, string>): Promise<Visited> {
   return visited(await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' }));
 }

@@ -86,7 +86,7 @@ describe('the import rule', () => {
     "type App = typeof import('../../../server/app.ts');",
     "import '../../../server/app.ts';",
     "const page = <p>{(await import('../../../server/app.ts')).name}</p>;",
-  ])('sees %s', (statement) => {
+  ])('finds the import in %s', (statement) => {
     const [violation, ...rest] = violationsIn('web/features/orders/page.tsx', `// A page.\n\n${statement}\n`);
     expect(violation).toMatch(/^web\/features\/orders\/page\.tsx:3 imports server\/app\.ts \(server start\)/);
     expect(rest).toEqual([]);

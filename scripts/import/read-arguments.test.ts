@@ -22,6 +22,6 @@ it.each([
   [['gudid', 'a.xml', 'b.xml', '--org', 'o1'], 'One file at a time'],
   [['gudid', 'a.xml'], '--org ORG_ID is missing'],
   [['gudid', 'a.xml', '--org', 'o1', '--currency', 'USD'], "Unknown option '--currency'"],
-])('says what is missing or superfluous in %j', (args, words) => {
+])('names the missing or superfluous argument in %j', (args, words) => {
   expect(readArguments(args)).toHaveProperty('mistake', expect.stringContaining(words));
 });

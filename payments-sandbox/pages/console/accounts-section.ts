@@ -45,7 +45,7 @@ ${cell([
 ])}</tr>`;
 }
 
-/** What the seller is called on the checkout page, or else how the platform knows it. */
+/** The seller's name on the checkout page, otherwise the platform's name for it. */
 function nameOf({ business_profile: profile, email, metadata, id }: Account): string {
   return profile.name ?? email ?? `Not named yet, of organization …${(metadata.orgId ?? id).slice(-6)}`;
 }

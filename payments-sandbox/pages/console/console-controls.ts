@@ -22,13 +22,13 @@ interface Press {
 }
 
 interface Control {
-  /** The part of the page to return to. */
+  /** The section of the page to return to. */
   part: string;
-  /** @throws StripeError in words for the page */
+  /** @throws StripeError with a message for the page */
   run(press: Press): void | Promise<void>;
 }
 
-/** What the console's buttons do, by the last part of their address. */
+/** The actions of the console's buttons, by the last part of their address. */
 export const CONTROLS: Record<string, Control> = {
   delivery: { part: 'pending', run: setDelivery },
   send: { part: 'pending', run: send },
@@ -118,7 +118,7 @@ function expire({ sandbox, values }: Press): void {
   expireSession(sandbox, session);
 }
 
-/** As the owner of the platform would in Stripe's dashboard: the seller and the platform give back their parts. */
+/** Refunds as the platform's owner would in Stripe's dashboard: the seller and the platform return their shares. */
 function refund({ sandbox, values }: Press): void {
   const charge = named(sandbox, 'charges', values.charge);
   const amount = minorUnits(values.amount ?? '', charge);

@@ -6,13 +6,13 @@ import { eventsSection, pendingSection } from './events-section.ts';
 import { checkoutsSection, paymentsSection } from './payments-section.ts';
 import { timeSection } from './time-section.ts';
 
-/** What was done by the last press, or why it was not. */
+/** The result of the last press, or the reason why it failed. */
 export interface Outcome {
   done?: string | undefined;
   refused?: string | undefined;
 }
 
-/** The sandbox's own page: what happened in it, and the controls to make more happen. */
+/** The sandbox's own page: what happened in it, and buttons that cause events. */
 export function consolePage(sandbox: Sandbox, { done, refused }: Outcome = {}): Page {
   return {
     title: 'Console',

@@ -5,7 +5,7 @@ import { type Html, html } from '../html.ts';
 import { press } from './press.ts';
 import { cell, latest, short, tableSection, time } from './table.ts';
 
-/** How webhooks leave, and those that have not arrived yet. */
+/** The delivery settings, and webhooks that have not arrived yet. */
 export function pendingSection(sandbox: Sandbox): Html {
   const pending = sandbox.store.list('deliveries').filter(({ status }) => status === 'pending');
   return tableSection({
@@ -34,7 +34,7 @@ function pendingRow(delivery: Delivery): Html {
 ${cell([press('send', 'Send now', delivery.type, event), press('drop', 'Drop', delivery.type, event)])}</tr>`;
 }
 
-/** The switches stay as they are set until they are set again; numbers count down as events leave. */
+/** The settings apply until they are changed; numbers count down as events are sent. */
 function deliveryForm(sandbox: Sandbox): Html {
   const { hold, reorder, delayMs, drop, duplicate } = readControls(sandbox);
   return html`<form class="card switches" method="post" action="/controls/delivery">
@@ -61,7 +61,7 @@ function count(name: string, label: string, value: number, most: number): Html {
 <input id="${name}" name="${name}" type="number" min="0" max="${most}" value="${value}" class="digits" required></div>`;
 }
 
-/** What happened lately, and what became of each event. */
+/** Recent events, and the delivery status of each. */
 export function eventsSection(sandbox: Sandbox): Html {
   const results = new Map(sandbox.store.list('deliveries').map((delivery) => [delivery.event, delivery]));
   const rows = latest(sandbox, 'events', 20).map((event) => {

@@ -66,7 +66,7 @@ ${cell([
 ])}</tr>`;
 }
 
-/** In the currency's own units, `12.50`; the whole rest unless changed. */
+/** In the currency's major unit, `12.50`; the default is the whole rest. */
 function refundForm(charge: Charge, about: string): Html {
   const decimals = decimalsOf(charge.currency);
   const left = ((charge.amount - charge.amount_refunded) / 10 ** decimals).toFixed(decimals);

@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts';
 
-/** A form of one button, for what needs no further input. What cannot be undone looks like it. */
+/** A form with one button, for actions without further input. Irreversible actions look different. */
 export function press(
   action: string,
   label: string,

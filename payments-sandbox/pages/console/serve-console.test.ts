@@ -22,7 +22,7 @@ const received = (type: string) =>
 const hold = () => press('delivery', { hold: 'yes', delay: '0', drop: '0', duplicate: '0' });
 const eventOf = async (type: string) => (await sandbox.stripe.events.list({ type })).data[0]?.id ?? '';
 
-/** Each press leads back to its part of the page, which says what was done. */
+/** Each press leads back to its section of the page, which shows the result. */
 async function done(control: string, fields: Record<string, string>, part: string): Promise<string> {
   const { status, location } = await press(control, fields);
   expect([status, location]).toEqual([303, `/?done=${control}#${part}`]);
@@ -30,7 +30,7 @@ async function done(control: string, fields: Record<string, string>, part: strin
 }
 
 describe('the console', () => {
-  it('says that no money moves, has no script, and is not kept', async () => {
+  it('says that no money moves, has no script, and is not cached', async () => {
     const { text, headers } = await visit(sandbox.url);
     expect(text).toContain('Sandbox: no money moves.');
     expect(text).not.toContain('<script');
@@ -38,7 +38,7 @@ describe('the console', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('labels each button with what it is about, so that a list of buttons can be told apart', async () => {
+  it('labels each button with its object, so that each is clear in a list of buttons', async () => {
     const { charge } = await createPaidCheckout(sandbox);
     expect(await page()).toContain(`aria-label="Dispute: ${charge.id.slice(-6)}"`);
   });
@@ -54,13 +54,13 @@ describe('the console', () => {
     expect((await sandbox.stripe.charges.retrieve(charge.id)).amount_refunded).toBe(0);
   });
 
-  it('does not know other controls', async () => {
+  it('refuses unknown actions', async () => {
     for (const name of ['nothing', 'constructor', '__proto__']) expect((await press(name)).status).toBe(404);
   });
 });
 
-describe('events', () => {
-  it('are held, listed as pending, and sent one by one', async () => {
+describe('console: events', () => {
+  it('holds events, lists them as pending and sends them one by one', async () => {
     await hold();
     const before = received('checkout.session.expired');
     const { id } = await createCheckout(sandbox);
@@ -70,7 +70,7 @@ describe('events', () => {
     expect(received('checkout.session.expired')).toBe(before + 1);
   });
 
-  it('are all sent at once', async () => {
+  it('sends all events at once', async () => {
     await hold();
     const before = received('charge.succeeded');
     await createPaidCheckout(sandbox);
@@ -79,7 +79,7 @@ describe('events', () => {
     expect(await page()).toContain('Nothing is pending.');
   });
 
-  it('are lost by hand, and sent again from the list of recent ones', async () => {
+  it('drops events, and sends them again from the list of recent ones', async () => {
     await hold();
     await createPaidCheckout(sandbox);
     const event = await eventOf('charge.succeeded');
@@ -91,7 +91,7 @@ describe('events', () => {
     expect(received('charge.succeeded')).toBe(before + 1);
   });
 
-  it('are delayed, lost, doubled and turned round as the form says, until it is set back', async () => {
+  it('delays, drops, duplicates and reorders events as the form says, until it is reset', async () => {
     const set = { delay: '60', drop: '2', duplicate: '3', reorder: 'yes' };
     const shown = await done('delivery', set, 'pending');
     for (const value of ['value="60"', 'value="2"', 'value="3"']) expect(shown).toContain(value);
@@ -100,7 +100,7 @@ describe('events', () => {
     expect(await page()).not.toMatch(/name="reorder"[^>]*checked/);
   });
 
-  it('are not delayed by a word or for longer than ten minutes', async () => {
+  it('refuses a delay that is no number or longer than ten minutes', async () => {
     for (const delay of ['soon', '601', '-1', '']) {
       const { status, text } = await press('delivery', { delay, drop: '0', duplicate: '0' });
       expect([status, text.includes('is not a whole number from 0 to 600.')]).toEqual([400, true]);
@@ -108,8 +108,8 @@ describe('events', () => {
   });
 });
 
-describe('a checkout', () => {
-  it('is expired', async () => {
+describe('console: checkout', () => {
+  it('expires a checkout', async () => {
     const { id } = await createCheckout(sandbox);
     await done('expire', { session: id }, 'checkouts');
     expect((await sandbox.stripe.checkout.sessions.retrieve(id)).status).toBe('expired');
@@ -119,7 +119,7 @@ describe('a checkout', () => {
   it.each([
     ['succeeded', 'paid'],
     ['failed', 'unpaid'],
-  ])('has its bank debit end: %s', async (outcome, paymentStatus) => {
+  ])('ends a pending bank debit: %s', async (outcome, paymentStatus) => {
     const { id } = await createCheckout(sandbox);
     await sandbox.control(`checkout/${id}/pay`, { method: 'au_becs_debit' });
     expect(await page()).toContain('Settle debit');
@@ -128,8 +128,8 @@ describe('a checkout', () => {
   });
 });
 
-describe('a payment', () => {
-  it('is refunded in part and then in whole, with the seller’s and the platform’s parts', async () => {
+describe('console: payment', () => {
+  it('refunds a payment in part and then in whole, with the shares of seller and platform', async () => {
     const { charge } = await createPaidCheckout(sandbox);
     await done('refund', { charge: charge.id, amount: '20.50' }, 'payments');
     expect(await page()).toContain('AUD 20.50');
@@ -144,14 +144,14 @@ describe('a payment', () => {
     });
   });
 
-  it.each(['0', '0.00', '-5', '1.234', 'all', '', '121.00'])('is not refunded by %j', async (amount) => {
+  it.each(['0', '0.00', '-5', '1.234', 'all', '', '121.00'])('refuses a refund of %j', async (amount) => {
     const { charge } = await createPaidCheckout(sandbox);
     const { status, text } = await press('refund', { charge: charge.id, amount });
     expect([status, text.includes('role="alert"')]).toEqual([400, true]);
     expect((await sandbox.stripe.charges.retrieve(charge.id)).amount_refunded).toBe(0);
   });
 
-  it.each(['won', 'lost'])('is disputed, and the dispute is %s', async (outcome) => {
+  it.each(['won', 'lost'])('opens a dispute that is %s', async (outcome) => {
     const { charge } = await createPaidCheckout(sandbox);
     await done('dispute', { charge: charge.id }, 'payments');
     expect(await page()).toContain('Seller loses');
@@ -162,8 +162,8 @@ describe('a payment', () => {
   });
 });
 
-describe('an account', () => {
-  it('has charges and payouts switched off and on', async () => {
+describe('console: account', () => {
+  it('switches charges and payouts of an account off and on', async () => {
     const { id } = await createSeller(sandbox);
     const state = async () => {
       const { charges_enabled: charges, payouts_enabled: payouts } =
@@ -183,13 +183,13 @@ describe('an account', () => {
     ['past_due', { past_due: ['company.verification.document'] }],
     ['under_review', { currently_due: [], pending_verification: ['company.verification.document'] }],
     ['none', { currently_due: [], past_due: [], pending_verification: [], disabled_reason: null }],
-  ])('is asked for what is %s', async (requirements, asked) => {
+  ])('sets an account’s requirements to %s', async (requirements, asked) => {
     const { id } = await createSeller(sandbox);
     await done('account', { account: id, requirements }, 'accounts');
     expect((await sandbox.stripe.accounts.retrieve(id)).requirements).toMatchObject(asked);
   });
 
-  it('is paid out what came two days ago, which arrives a day later', async () => {
+  it('pays out what an account received two days ago, which arrives a day later', async () => {
     const { charge } = await createPaidCheckout(sandbox);
     const account = String(charge.transfer_data?.destination);
     const options = { stripeAccount: account };
@@ -210,7 +210,7 @@ describe('an account', () => {
     await expect(sandbox.stripe.balance.retrieve()).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  it('is paid out at once what came from the card that bypasses the pending balance', async () => {
+  it('pays out at once what came from the card that bypasses the pending balance', async () => {
     const session = await createCheckout(sandbox);
     await sandbox.control(`checkout/${session.id}/pay`, { card: '4000000000000077' });
     const { payment_intent: intent } = await sandbox.stripe.checkout.sessions.retrieve(session.id, {
@@ -222,13 +222,13 @@ describe('an account', () => {
     expect(data).toMatchObject([{ amount: 11_400, currency: 'aud', status: 'in_transit' }]);
   });
 
-  it('is not paid out while payouts are off', async () => {
+  it('makes no payout while payouts are off', async () => {
     const { id } = await createSeller(sandbox);
     await press('account', { account: id, payouts: 'off' });
     expect((await press('pay-out', { account: id })).text).toContain('Payouts are off for this account.');
   });
 
-  it('leaves the platform, which is told and loses its access', async () => {
+  it('lets an account leave the platform, which gets an event and loses access', async () => {
     const { id } = await createSeller(sandbox);
     await done('deauthorize', { account: id }, 'accounts');
     const { event } = await sandbox.receiver.waitFor('account.application.deauthorized');
@@ -238,8 +238,8 @@ describe('an account', () => {
   });
 });
 
-describe('time', () => {
-  it('moves on, so that checkouts expire by themselves, and goes back to the real one', async () => {
+describe('console: time', () => {
+  it('moves the time, so that checkouts expire by themselves, and resets it', async () => {
     const { id } = await createCheckout(sandbox);
     await done('time', { minutes: '720' }, 'time');
     expect((await sandbox.stripe.checkout.sessions.retrieve(id)).status).toBe('open');
@@ -255,7 +255,7 @@ describe('time', () => {
     expect(await page()).not.toContain('ahead of the real time.');
   });
 
-  it('stays moved after a restart', async () => {
+  it('keeps the time moved after a restart', async () => {
     await press('time', { minutes: '1440' });
     await sandbox.restart();
     expect(await page()).toContain('24 hours ahead of the real time');

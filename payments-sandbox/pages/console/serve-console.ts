@@ -8,7 +8,7 @@ import { plainPage, sendPage } from '../layout.ts';
 import { CONTROLS, DONE } from './console-controls.ts';
 import { consolePage } from './console-page.ts';
 
-/** The console and what its buttons do. Each press leads back to the part of the page that it was made in. */
+/** Serves the console and runs the actions of its buttons. Each press leads back to the section in which it was made. */
 export function serveConsole(app: FastifyInstance, sandbox: Sandbox, deliverer: Deliverer): void {
   app.get('/', async (request, reply) => {
     const { done = '' } = request.query as { done?: string };
@@ -38,8 +38,8 @@ export function serveConsole(app: FastifyInstance, sandbox: Sandbox, deliverer: 
 }
 
 /**
- * The page needs no key, so another site open in the same browser must not press its buttons, and neither must one that has its
- * name lead to this machine: browsers say where a form comes from, and the host that they asked for.
+ * The page needs no key. So another site in the same browser must not press its buttons, nor a site whose host name was pointed at this
+ * machine. The check uses the form's origin and the requested host, which browsers send.
  */
 function isOwnForm({ headers }: FastifyRequest, { url }: Sandbox): boolean {
   const { port, host } = new URL(url);

@@ -5,15 +5,15 @@ import { type Html, html } from '../html.ts';
 export interface TableView {
   id: string;
   title: string;
-  /** What stands between the heading and the table. */
+  /** Text between the heading and the table. */
   intro?: Html | null;
   heads: string[];
   rows: Html[];
-  /** Said in place of an empty table. */
+  /** The text that replaces an empty table. */
   none: string;
 }
 
-/** A part of the console: a heading, and a table that scrolls by itself where the screen is narrow. */
+/** A section of the console: a heading, and a table that scrolls by itself on narrow screens. */
 export function tableSection({ id, title, intro = null, heads, rows, none }: TableView): Html {
   return html`<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>
 ${intro}

@@ -35,7 +35,7 @@ describe('a request', () => {
   const ask = (form: string) => checkParams('POST /v1/checkout/sessions', parseForm(form));
   const item = 'line_items[0][price_data][currency]=aud&line_items[0][price_data][product_data][name]=Probe';
 
-  it('may have what the type has', () => {
+  it('may have the fields of its type', () => {
     expect(ask(`mode=payment&${item}&line_items[0][price_data][unit_amount]=1250&metadata[a]=b`)).toBeNull();
   });
 
@@ -72,7 +72,7 @@ describe('an answer', () => {
   const check = (changes: object) =>
     checkAnswer('GET /v1/refunds/:id', JSON.parse(JSON.stringify({ ...refund, ...changes })));
 
-  it('may have what the type has, and expanded objects of other types that the sandbox makes', () => {
+  it('may have the fields of its type, and expanded objects of other types that the sandbox makes', () => {
     expect(check({})).toBeNull();
     expect(check({ charge: null })).toBeNull();
   });
@@ -93,7 +93,7 @@ describe('an answer', () => {
     expect(check(changes)).toContain(wrong);
   });
 
-  it('that is a list is checked one by one', () => {
+  it('is checked entry by entry if it is a list', () => {
     const list = {
       object: 'list',
       data: [refund, { ...refund, amount: 0.5 }],
@@ -119,18 +119,18 @@ describe('an event', () => {
     type: 'refund.created',
   };
 
-  it('holds the object that its type names', () => {
+  it('has the object that its type names', () => {
     expect(checkEvent(event)).toBeNull();
     expect(checkEvent({ ...event, type: 'charge.refunded' })).not.toBeNull();
   });
 
-  it('may name a part of what was before', () => {
+  it('may name a part of the previous values', () => {
     const changed = (before: object) => ({ ...event, data: { object: refund, previous_attributes: before } });
     expect(checkEvent(changed({ metadata: {} }))).toBeNull();
     expect(checkEvent(changed({ metadta: {} }))).toBe('#/data/previous_attributes/metadta is unknown.');
   });
 
-  it('of a kind that Stripe does not have is none', () => {
+  it('is refused if Stripe has no such kind', () => {
     expect(() => checkEvent({ ...event, type: 'refund.regretted' })).toThrow('RefundRegrettedEvent');
   });
 });

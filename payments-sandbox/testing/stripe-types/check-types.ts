@@ -4,12 +4,12 @@ import { findDeclaration } from './declarations.ts';
 import { ENDPOINT_TYPES, FILES, type TypeName } from './endpoint-types.ts';
 import { addSchemas, type Schema } from './to-schema.ts';
 
-/** What is wrong with the parameters of a request by Stripe's types; null when nothing is. */
+/** Describes the errors in a request's parameters by Stripe's types; null if there are none. */
 export function checkParams(endpoint: string, fields: FormTree): string | null {
   return check('form', typesOf(endpoint).params, listsOf(fields));
 }
 
-/** What is wrong with the answer to a request. */
+/** Describes the errors in the answer to a request. */
 export function checkAnswer(endpoint: string, answer: unknown): string | null {
   const { answer: type } = typesOf(endpoint);
   if (!('listOf' in type)) return checkObject(type, answer);
@@ -20,7 +20,7 @@ export function checkAnswer(endpoint: string, answer: unknown): string | null {
   );
 }
 
-/** What is wrong with an event: by the SDK's type for this kind of event, whose object it holds. */
+/** Describes the errors in an event, by the SDK's type for this kind of event and its object. */
 export function checkEvent(event: { type: string }): string | null {
   const parts = event.type.split(/[._]/).map((part) => `${part.charAt(0).toUpperCase()}${part.slice(1)}`);
   return check('json', ['resources/Events', `${parts.join('')}Event`], event);
@@ -38,7 +38,7 @@ function typesOf(endpoint: string) {
   return types;
 }
 
-/** The deepest errors, because a union tells those of all its branches. */
+/** Keeps the deepest errors, because a union reports the errors of all its branches. */
 function check(encoding: 'form' | 'json', type: TypeName, value: unknown): string | null {
   const { valid, errors } = validate(value, schemaOf(encoding, type), '2020-12', lookup, false);
   if (valid) return null;
@@ -51,7 +51,7 @@ function check(encoding: 'form' | 'json', type: TypeName, value: unknown): strin
     .join(' ');
 }
 
-/** These only say that something inside them is wrong. */
+/** These errors only say that something inside them is wrong. */
 const WRAPPERS = new Set(['$ref', 'additionalProperties', 'anyOf', 'items', 'properties']);
 
 function depth({ instanceLocation }: OutputUnit): number {
@@ -59,7 +59,7 @@ function depth({ instanceLocation }: OutputUnit): number {
 }
 
 const schemas = new Map<string, Schema>();
-/** The same schemas with their references resolved, as the validator wants them. */
+/** The same schemas with resolved references, as the validator needs them. */
 const lookup: ReturnType<typeof dereference> = {};
 
 function schemaOf(encoding: 'form' | 'json', [file, name]: TypeName): JsonSchema | boolean {
@@ -70,7 +70,7 @@ function schemaOf(encoding: 'form' | 'json', [file, name]: TypeName): JsonSchema
   return lookup[root] ?? false;
 }
 
-/** Numbered keys are a list. */
+/** Numbered keys form a list. */
 function listsOf(tree: FormTree | string): unknown {
   if (typeof tree === 'string') return tree;
   const entries = Object.entries(tree).map(([key, value]) => [key, listsOf(value)] as const);

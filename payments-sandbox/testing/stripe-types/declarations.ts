@@ -8,22 +8,22 @@ export type Syntax = Record<string, any> & { type: string };
 
 /** An interface or type alias of the `stripe` package. */
 export interface Declaration {
-  /** Relative to the package's declarations, `resources/Refunds`. */
+  /** The file, relative to the package's declarations, such as `resources/Refunds`. */
   file: string;
-  /** With the namespaces around it, `Refund.DestinationDetails`. */
+  /** The name with its namespaces, `Refund.DestinationDetails`. */
   name: string;
   node: Syntax;
 }
 
 interface DeclarationFile {
   declared: Map<string, Syntax>;
-  /** The file and the name there, by the name here. */
+  /** The file and the exported name, by the local name. */
   imported: Map<string, { file: string; name: string }>;
 }
 
 /**
- * Finds what a name means at a place in a file: in the namespaces around it, innermost first, then in the file, then in what it
- * imports. Null when that is in a file other than those within `reach`, which is then not read.
+ * Resolves a name at a place in a file: in the surrounding namespaces, innermost first, then in the file, then in its imports. Returns null
+ * if the name is in a file outside of `reach`, which is then not read.
  */
 export function findDeclaration(
   file: string,
@@ -43,7 +43,7 @@ export function findDeclaration(
   return findDeclaration(source.file, [source.name, ...rest].join('.'), { reach });
 }
 
-/** `A.B` gives `A.B`, `A` and the file itself. */
+/** For `A.B` returns `A.B`, `A` and the file itself. */
 function scopesOf(within: string): string[] {
   const names = within === '' ? [] : within.split('.');
   return [...names.map((_, index) => names.slice(0, names.length - index).join('.')), ''];
@@ -73,7 +73,7 @@ function addImports(read: DeclarationFile, file: string, { source, specifiers }:
 }
 
 function addDeclaration(read: DeclarationFile, node: Syntax, scope: string): void {
-  // A namespace may hand on what the file imports.
+  // A namespace may export what the file imports.
   for (const { local, exported } of node.specifiers ?? []) {
     const source = read.imported.get(local.name);
     if (source) read.imported.set(`${scope}.${exported.name}`, source);

@@ -1,4 +1,4 @@
-/** A type by its file in the `stripe` package and its name there. */
+/** A type, by its file in the `stripe` package and its name in that file. */
 export type TypeName = readonly [file: string, name: string];
 
 interface EndpointTypes {
@@ -68,7 +68,7 @@ export const ENDPOINT_TYPES: Record<string, EndpointTypes> = {
   'GET /v1/events/:id': takes([EVENT[0], 'EventRetrieveParams'], EVENT),
 };
 
-/** The files of all objects that the sandbox makes; of any other object it knows ids at most. */
+/** The files of all objects that the sandbox makes. For other objects only ids may occur. */
 export const FILES: ReadonlySet<string> = new Set([
   'lib',
   ...Object.values(ENDPOINT_TYPES).map(({ params: [file] }) => file),

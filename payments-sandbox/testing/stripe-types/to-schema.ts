@@ -3,11 +3,12 @@ import { type Declaration, findDeclaration, type Syntax } from './declarations.t
 export type Schema = Record<string, unknown> | boolean;
 
 /**
- * The JSON schemas of a type of the `stripe` package and of all that it refers to, by their ids; stricter than the type: enums admit no other strings, objects no other
- * fields, and numbers are integers, because Stripe's amounts, counts and times all are.
- * @param encoding form: every value arrives as a string, and a list as whatever has numbered keys
- * @param reach the files whose types occur: a reference to an object of any other admits only its id
- * @param known schemas that were translated before, to which the new ones are added
+ * Translates a type of the `stripe` package, and all types that it refers to, into JSON schemas by id. The schemas are stricter than the
+ * types: enums admit no other strings, objects no other fields, and numbers are integers, because Stripe's amounts, counts and times are
+ * integers.
+ * @param encoding form: every value arrives as a string, and a list as an object with numbered keys
+ * @param reach the files whose types may occur: a reference to an object of another file admits only its id
+ * @param known schemas that were translated before; the new ones are added to it
  * @returns the root's id
  */
 export function addSchemas(
@@ -19,7 +20,7 @@ export function addSchemas(
   function idOf(to: Declaration, isPartial: boolean): string {
     const id = `${encoding}:/${to.file}/${to.name}${isPartial ? '/partial' : ''}`;
     if (!known.has(id)) {
-      // Types refer to each other in circles.
+      // Types refer to each other in cycles.
       known.set(id, true);
       known.set(id, declared(to, isPartial));
     }
@@ -79,13 +80,13 @@ export function addSchemas(
         return listOf(argument(), isPartial);
       case 'Emptyable':
         return anyOf([argument(), { const: '' }]);
-      // An event's previous attributes name only what changed, in nested objects as well.
+      // An event's previous attributes contain only the changed fields, also in nested objects.
       case 'Partial':
         return argument(true);
-      // Stripe may add to its enums; the sandbox and our requests may not.
+      // Stripe may add values to its enums; the sandbox and our requests may not.
       case 'OtherString':
         return false;
-      // The content of a file, which is a string here.
+      // The content of a file, which is a string in our requests.
       case 'Uint8Array':
         return false;
       case 'Decimal':
@@ -103,7 +104,7 @@ export function addSchemas(
   return idOf(root, false);
 }
 
-/** The few numbers that are no amounts, counts or times. */
+/** The few numbers that are not amounts, counts or times. */
 const FRACTIONS = /(^exchange_rate|percent|percentage|percent_ownership)$/;
 
 type Encoding = 'form' | 'json';
@@ -114,7 +115,7 @@ const KEYWORDS: Record<string, Schema> = {
   TSBooleanKeyword: { type: 'boolean' },
   TSNullKeyword: { type: 'null' },
   TSUnknownKeyword: true,
-  // `deleted?: void` says that the field is not there.
+  // `deleted?: void` means that the field is absent.
   TSVoidKeyword: false,
   TSNeverKeyword: false,
 };
@@ -152,11 +153,11 @@ function listOf(items: Schema, isPartial: boolean): Schema {
 
 interface Member {
   node: Syntax;
-  /** Where its type's names are looked up: for an inherited member, the ancestor. */
+  /** The place where names of its type are resolved: for an inherited member, the ancestor. */
   from: Declaration;
 }
 
-/** The inherited members first, so that an interface's own ones replace them. */
+/** Inherited members come first, so that an interface's own ones replace them. */
 function membersOf(from: Declaration, reach: ReadonlySet<string>): Member[] {
   const inherited = (from.node.extends ?? []).flatMap(({ expression }: Syntax) => {
     const ancestor = findDeclaration(from.file, nameOf(expression), { within: from.name, reach });

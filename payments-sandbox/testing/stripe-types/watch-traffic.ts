@@ -4,15 +4,15 @@ import type { Store } from '../../state/store.ts';
 import { checkAnswer, checkEvent, checkParams } from './check-types.ts';
 
 export interface TrafficWatch {
-  /** Given to `startSandbox`. */
+  /** The observer for `startSandbox`. */
   observe(app: FastifyInstance, store: Store): void;
-  /** @throws when any request that was accepted, answer or event was not as Stripe's own types say */
+  /** @throws if an accepted request, an answer or an event did not match Stripe's types */
   assertValid(): void;
 }
 
 /**
- * Holds everything that goes in and out of a sandbox against the type declarations of the `stripe` package. Checks wait for
- * `assertValid`, so that nobody waits for them in the middle of a test.
+ * Checks all requests, answers and events of a sandbox against the type declarations of the `stripe` package. The checks run in
+ * `assertValid`, so that they do not slow down the test itself.
  */
 export function watchTraffic(): TrafficWatch {
   const checks: (() => string | null)[] = [];
@@ -51,7 +51,7 @@ export function watchTraffic(): TrafficWatch {
   };
 }
 
-/** A file that is sent, in the form in which the SDK takes one. */
+/** A file to send, in the form that the SDK takes. */
 function withoutContent(fields: FormTree): FormTree {
   const { file } = fields;
   if (typeof file !== 'object') return fields;
