@@ -4,12 +4,12 @@ import { signIn } from './people.ts';
 
 const { person } = browserForThisFile();
 
-it('too many attempts show when to try again, and then that it is possible', async () => {
+it('too many attempts show when to try again, and then that a new attempt is possible', async () => {
   const page = await person('guesser');
   await page.goto('/auth');
   const refusal = page.getByRole('alert');
   let status = 0;
-  // The fifth failure begins to cost time, twice as much with each further one; a slow machine needs a few more.
+  // The fifth failure causes a first wait, which doubles with each further one. A slow machine needs a few more attempts.
   for (let attempt = 1; attempt <= 9 && status !== 429; attempt += 1) {
     const answer = page.waitForResponse('**/api/auth/sign-in');
     await signIn(page, 'guessed@people.example', `guess number ${attempt}`);

@@ -2,14 +2,14 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** An authenticator app on the phone of somebody in a journey. */
+/** A user's authenticator app. */
 export type Authenticator = {
   code: () => string;
-  /** The next code, which is already accepted: a code works once, and this avoids waiting half a minute. */
+  /** Returns the next period's code, which is already accepted. A code works once, so this avoids waiting for half a minute. */
   nextCode: () => string;
 };
 
-/** Turns two-factor on in the profile. Ends with the dialog of the recovery codes open. */
+/** Enables two-factor in the profile. Ends with the dialog of the recovery codes open. */
 export async function enableTwoFactor(page: Page): Promise<Authenticator> {
   await page.goto('/profile?tab=security');
   await page.getByRole('button', { name: 'Enable two-factor' }).click();

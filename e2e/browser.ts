@@ -10,10 +10,10 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { findBrowser, findHeadlessBrowser, launchFlags } from '../scripts/find-browser.mjs';
 import { anAddress } from '../server/testing/test-client.ts';
 
-/** What each worker has launched; it ends with the worker, whose pipe it reads. */
+/** The browsers that this worker has launched. They end with the worker, whose pipe they read. */
 const launched = new Map<string, Promise<Browser>>();
 
-/** Launched once, for it takes a second of a core; again where it has crashed. */
+/** Launches a browser once, because it takes a second of a core. Launches it again after a crash. */
 async function browserAt(executablePath: string): Promise<Browser> {
   const there = await launched.get(executablePath)?.catch(() => null);
   if (there?.isConnected()) return there;
@@ -23,11 +23,10 @@ async function browserAt(executablePath: string): Promise<Browser> {
 }
 
 /**
- * People for the journeys of one file: each has a context of their own in the browser, as on a machine of their own with a network
- * address of its own. A failure leaves a screenshot in reports/, and says where each person was and what stood there: of a run
- * elsewhere the log is often all that is kept.
- * @param hasWindows for what the browser without windows does otherwise: notifications, Tab from the last element back to the first, a lost
- * connection, and going back
+ * Creates users for the journeys of one file. Each has a separate browser context and network address. A failure leaves a screenshot in
+ * reports/, and prints each user's address and page text, because often only the log of a run is kept.
+ * @param hasWindows uses the full browser, which the headless shell differs from: notifications, Tab from the last element to the first, a
+ * lost connection, and going back
  */
 export function browserForThisFile({ hasWindows = false } = {}): {
   person: (name: string, device?: BrowserContextOptions) => Promise<Page>;
@@ -74,7 +73,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${file}.png`, fullPage: true }).catch(() => {});
 }
 
-/** Of a long page only its beginning, where headings and dialogs stand. */
+/** Prints only the beginning of a long page, which has headings and dialogs. */
 const shownCharacters = 2_500;
 
 async function contents(page: Page): Promise<string> {

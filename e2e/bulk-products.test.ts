@@ -41,7 +41,7 @@ async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-it('a seller selects a range, archives it and takes that back, except for what somebody changed since', async () => {
+it('a seller archives a range of products and undoes it, except for products that somebody changed since', async () => {
   const seller = await aSeller('Rhea');
   const { page, client } = seller;
   await make(seller, [{ name: 'A' }, { name: 'B', status: 'draft' }, { name: 'C' }, { name: 'D' }]);
@@ -80,7 +80,7 @@ it('a seller selects a range, archives it and takes that back, except for what s
   ]);
 });
 
-it('prices change as the preview says, once, and those that do not fit stay', async () => {
+it('prices change once, as the preview shows, and prices that do not fit stay', async () => {
   const seller = await aSeller('Petra');
   const { page } = seller;
   await make(seller, [
@@ -93,7 +93,7 @@ it('prices change as the preview says, once, and those that do not fit stay', as
   await choose(page, 'Change prices');
   const dialog = page.getByRole('dialog', { name: 'Change prices' });
   await dialog.waitFor();
-  // The item that opened it is gone: the focus returns to the button of its menu.
+  // The menu item that opened it is gone, so the focus returns to the button of its menu.
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   const more = bar(page).getByRole('button', { name: 'More actions' });
@@ -116,7 +116,7 @@ it('prices change as the preview says, once, and those that do not fit stay', as
   expect(await catalogue(seller)).toEqual(['A active 10.00', 'B active 1.00', 'Y active 500.00']);
 });
 
-it('what is listed is exported as the file that the import reads', async () => {
+it('the listed products are exported in the format that the import reads', async () => {
   const seller = await aSeller('Xenia');
   const { page } = seller;
   const specifications = { Weight: '2 kg', 'Ratio: best': '1:2' } as never;
@@ -139,7 +139,7 @@ it('what is listed is exported as the file that the import reads', async () => {
   expect(text).not.toContain('Lid');
 });
 
-it('all that match are selected over pages, copied, removed once they are counted out, and restored', async () => {
+it('all matching products are selected over pages, copied, removed after their number is typed, and restored', async () => {
   const seller = await aSeller('Alma');
   const { page } = seller;
   await make(
@@ -148,7 +148,7 @@ it('all that match are selected over pages, copied, removed once they are counte
   );
   await openConsole(seller);
   await page.getByRole('checkbox', { name: 'Select Cap 00' }).check();
-  // It is made; only the answer is lost, so it is pressed again.
+  // The request succeeded and only its answer was lost, so the button is pressed again.
   await page.route(
     '**/products/copies',
     async (route) => {
@@ -193,7 +193,7 @@ it('all that match are selected over pages, copied, removed once they are counte
   expect(await catalogue(seller)).toEqual(['Cap 07 draft 10.00']);
 });
 
-it('another filter begins another selection, and nothing is written while the server is away', async () => {
+it('another filter clears the selection, and nothing is written while the server is away', async () => {
   const seller = await aSeller('Faye');
   const { page } = seller;
   await make(seller, [{ name: 'A' }, { name: 'B', status: 'draft' }]);

@@ -10,12 +10,12 @@ import type { TestDatabase } from './database.ts';
 import { linkIn, receivedMail } from './mail.ts';
 import { password } from './people.ts';
 
-/** A user signed in in a browser of their own, with an API client. */
+/** A signed-in user with their own browser and an API client. */
 export type Actor = { page: Page; email: string; session: Session; client: Client };
 
 type Newcomer = { page: Page; fullName: string; email: string };
 
-/** Signs up over the API, in the browser's own cookies: the forms have journeys of their own. */
+/** Signs up over the API with the browser's cookies. The forms have their own journeys. */
 export async function signUpQuickly({ page, fullName, email }: Newcomer): Promise<Actor> {
   return enter(page, email, '/api/auth/sign-up', { fullName, email, password });
 }
@@ -38,20 +38,20 @@ type Settling = {
   organization?: { name: string; type: 'seller_org' | 'buyer_org' };
 };
 
-/** Onboarding; the id of the organization, if there is one. */
+/** Completes onboarding. Returns the id of the organization, if there is one. */
 export async function settle({ client }: Actor, { role, organization }: Settling): Promise<string> {
   await client.users.createProfile();
   const { organization: made } = await client.users.completeOnboarding({
     role,
     organization: organization ? { ...organization, description: '' } : null,
   });
-  // Whoever buys has said once where it goes.
+  // Stores a delivery address, so that the first purchase does not ask for one.
   if (role === 'buyer')
     await client.deliveryAddresses.create({ ...(made && { orgId: made.id }), ...aDelivery });
   return made?.id ?? '';
 }
 
-/** By an invitation that the colleague, whose address has to be verified, accepts. */
+/** Adds a colleague by an invitation that they accept, after their address is verified. */
 export async function joinOrganization(
   owner: Actor,
   colleague: Actor,
@@ -64,7 +64,7 @@ export async function joinOrganization(
   await colleague.client.invitations.accept({ id: invitation?.id ?? '' });
 }
 
-/** One user for each side of the product, and some data of every kind. */
+/** One user for each role in the product, and some data of every kind. */
 export async function gatherCast(
   person: (name: string) => Promise<Page>,
   database: TestDatabase,
@@ -139,7 +139,7 @@ export async function gatherCast(
   };
 }
 
-/** The provider's own onboarding page. */
+/** Completes the provider's onboarding page. */
 export async function openForPayments({ page, client }: Actor, orgId: string): Promise<void> {
   const { url } = await client.payments.createAccountLink({ orgId });
   await page.goto(url);
@@ -149,7 +149,7 @@ export async function openForPayments({ page, client }: Actor, orgId: string): P
   await page.getByText('Verified').first().waitFor();
 }
 
-/** Two-factor, with the authenticator in the test's hand. */
+/** Enables two-factor with an authenticator that the test controls. */
 export async function secure(actor: Actor) {
   const { client, session } = actor;
   const { factorId, secret } = await client.mfa.enroll();

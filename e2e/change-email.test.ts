@@ -7,12 +7,12 @@ import { onboard, password, signIn, signOut, signUp } from './people.ts';
 
 const { person } = browserForThisFile();
 
-it('a new address takes effect when its link is confirmed; the session continues, and no other opens', async () => {
+it('a new address takes effect when its link is confirmed; the session continues and no other session opens', async () => {
   const page = await aVerifiedPerson('Nell Newman', 'nell@people.example');
   await askFor(page, 'nell.newman@people.example');
   const link = linkIn(await receivedMail('nell.newman@people.example', 'Confirm your new email address'));
 
-  // Somewhere else, where nobody is signed in: nothing opens, and the way on is to sign in.
+  // In a browser without a session the link opens none and leads to the sign-in.
   const elsewhere = await person('Nell elsewhere');
   await elsewhere.goto(link);
   await elsewhere.getByText('Somebody asked to use nell.newman@people.example').waitFor();
@@ -40,7 +40,7 @@ it('confirming the link while signed in continues under the new address', async 
   await page.getByText('noor.newman@people.example').waitFor();
 });
 
-it('the notice to the old address stops the change, and advises a new password', async () => {
+it('the notice to the old address stops the change and recommends a new password', async () => {
   const page = await aVerifiedPerson('Stan Stopped', 'stan@people.example');
   await askFor(page, 'evil@people.example');
   const change = linkIn(await receivedMail('evil@people.example', 'Confirm your new email address'));

@@ -10,7 +10,7 @@ export async function signUpVerified(page: Page, person: Person): Promise<void> 
   await page.waitForURL('**/marketplace');
 }
 
-/** Through the side sheet of /organizations; ends when the invitation was sent. */
+/** Invites through the side sheet of /organizations. Ends when the invitation was sent. */
 export async function invite(page: Page, emails: string, role: 'Member' | 'Admin' = 'Member'): Promise<void> {
   await page.goto('/organizations?invite=1');
   const sheet = page.getByRole('dialog', { name: 'Invite members' });
@@ -20,7 +20,7 @@ export async function invite(page: Page, emails: string, role: 'Member' | 'Admin
   await page.getByText('Invitation sent').waitFor();
 }
 
-/** From the list of pending invitations on /organizations. */
+/** Reads the link from the list of pending invitations on /organizations. */
 export async function acceptInvitation(page: Page, organization: string): Promise<void> {
   await page.goto('/organizations');
   const received = page.getByRole('region', { name: 'Invitations to you' });

@@ -5,7 +5,7 @@ import { settle, signUpQuickly } from './cast.ts';
 const { person } = browserForThisFile();
 const patience = { timeout: 15_000 };
 
-it('products chosen in the list stand side by side, differing rows are marked, and one that went is said', async () => {
+it('products chosen in the list are compared, differing rows are marked, and a missing product is reported', async () => {
   const actor = await signUpQuickly({
     page: await person('Cora'),
     fullName: 'Cora Compare',

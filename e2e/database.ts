@@ -4,7 +4,7 @@ import { connect, type Database } from '../server/db/connection.ts';
 import { type EmbeddedPostgres, openEmbedded } from '../server/db/embedded/open.ts';
 import { grantSuperAdmin, revokeSuperAdmin } from '../server/features/identity/platform-staff.ts';
 
-/** The database of the product under test, to check the effects of a press. */
+/** The database of the product under test, to check the effect of a button press. */
 export function databaseForThisFile() {
   let embedded: EmbeddedPostgres;
   let db: Database;
@@ -17,11 +17,11 @@ export function databaseForThisFile() {
     await embedded.stop();
   });
   return {
-    /** Instead of following the link of a letter. */
+    /** Verifies the address without the link of the email. */
     async verify(email: string): Promise<void> {
       await db.execute(sql`update users set email_verified_at = now() where email = ${email}`);
     },
-    /** Every name and text that somebody has entered, in this journey or another. */
+    /** Every name and text that users have entered, in all journeys. */
     async enteredTexts(): Promise<string[]> {
       const { rows } = await db.execute<{ text: string }>(sql`
         select name as text from products union select description from products
@@ -30,28 +30,28 @@ export function databaseForThisFile() {
         union select name from organizations union select full_name from users`);
       return rows.map(({ text }) => text);
     },
-    /** Pictures of a product in their order, whatever is at their addresses. */
+    /** Adds pictures to a product in their order; files need not exist. */
     async picture(productId: string, urls: readonly string[], blur: string | null = null): Promise<void> {
       for (const [position, url] of urls.entries())
         await db.execute(
           sql`insert into product_images (product_id, url, position, blur) values (${productId}, ${url}, ${position}, ${blur})`,
         );
     },
-    /** As if checkout sold several pieces: it sells one. */
+    /** Changes the quantity of an order, because the checkout sells only one. */
     async multiply(orderId: string, quantity: number): Promise<void> {
       await db.transaction(async (tx) => {
-        // What was sold cannot be changed, not even by the tables' owner.
+        // Sold items cannot be changed, not even by the tables' owner, so the trigger is disabled.
         await tx.execute(sql`alter table order_items disable trigger order_items_stay`);
         await tx.execute(sql`update order_items set quantity = ${quantity} where order_id = ${orderId}`);
         await tx.execute(sql`alter table order_items enable trigger order_items_stay`);
       });
     },
-    /** A provider's event that could not be handled, about nothing that we follow. */
+    /** A provider event that failed, about an object that the product does not follow. */
     async failedEvent(id: string, error: string): Promise<void> {
       await db.execute(sql`insert into provider_events (provider_event_id, type, payload, error)
         values (${id}, 'customer.created', '{"data":{"object":{"id":"cus_1","url":"https://provider.example/secret"}}}', ${error})`);
     },
-    /** A job that failed and is not due for an hour; retried, it is done at once. */
+    /** A failed job that is not due for an hour. After a retry it runs at once. */
     async failedJob(task: string, error: string): Promise<void> {
       await db.execute(
         sql`select graphile_worker.add_job(${task}, run_at => now() + interval '1 hour', job_key => ${`${task}-failed`})`,
@@ -60,7 +60,7 @@ export function databaseForThisFile() {
         sql`update graphile_worker._private_jobs set attempts = 2, last_error = ${error} where key = ${`${task}-failed`}`,
       );
     },
-    /** As the command line does, by the tables' owner. */
+    /** Acts as the tables' owner, like the command line. */
     grantSuperAdmin: (email: string): Promise<void> => grantSuperAdmin(db, email),
     revokeSuperAdmin: (email: string): Promise<void> => revokeSuperAdmin(db, email),
     async count(from: ReturnType<typeof sql>): Promise<number> {

@@ -6,7 +6,7 @@ import { openProduct, openShop, pay, publishProduct, purchase } from './trade.ts
 const { person } = browserForThisFile();
 const product = { name: 'Cryostat Blade Guard', price: '89.00' };
 
-it('a declined card leaves the order pending, and Cancel brings the buyer back', async () => {
+it('a declined card leaves the order pending, and Cancel leads the buyer back', async () => {
   const seller = await person('seller');
   await openShop(seller, { name: 'Dendrite Tools', email: 'seller@dendrite.example' });
   await publishProduct(seller, product);

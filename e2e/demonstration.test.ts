@@ -4,7 +4,7 @@ import { demoPassword } from '../server/demo/world/people.ts';
 import { browserForThisFile } from './browser.ts';
 import { startServer } from './own-server.ts';
 
-/** The journeys of somebody who tries the demonstration: everything that it offers can be done. */
+/** Tries everything that the demonstration offers. */
 const { person } = browserForThisFile();
 
 let origin: string;
@@ -53,7 +53,7 @@ it('the seller answers the dispute', async () => {
   await dispute.getByText('The bank is reviewing your evidence').waitFor();
 });
 
-it('the seller refunds a paid order in part, and then the rest', async () => {
+it('the seller refunds a part of a paid order, and then the rest', async () => {
   await seller.goto('/orders?side=sales&status=processing');
   await seller.getByRole('row').filter({ hasText: 'Paid' }).getByRole('link').first().click();
   const payment = seller.getByRole('region', { name: 'Payment' });

@@ -68,7 +68,7 @@ it('a double press resends and accepts an invitation and removes a member only o
   expect(await changes('DELETE')).toBe(1);
 });
 
-it('a double press sends one reset letter, and enrols and disables two-factor only once', async () => {
+it('a double press sends one reset email, and enrols and disables two-factor only once', async () => {
   const tess = await join('Tess Twice', 'factors');
   const { page } = tess;
   await page.goto('/profile?tab=security');
@@ -109,7 +109,7 @@ it("two members' roles change at the same time", async () => {
   const { page } = seller;
   await page.goto('/organizations');
   const asked: string[] = [];
-  // Neither has its answer before both were asked for.
+  // Both requests are sent before either is answered.
   const { promise: both, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/members/*', async (route) => {
     asked.push(route.request().url());
@@ -124,9 +124,9 @@ it("two members' roles change at the same time", async () => {
     .toBe(2);
 });
 
-/** In one tick, before any render. */
+/** Presses twice in one tick, before any render. */
 async function twice(button: Locator): Promise<void> {
-  // Waits until it can be pressed.
+  // Waits until the button is enabled.
   await button.click({ trial: true });
   await button.evaluate((element: HTMLElement) => {
     element.click();
@@ -134,7 +134,7 @@ async function twice(button: Locator): Promise<void> {
   });
 }
 
-/** While this is done, one request that changes something goes to such an address. */
+/** Expects that this action sends exactly one write request to such an address. */
 async function once(page: Page, address: string, act: () => Promise<void>): Promise<void> {
   const sent: string[] = [];
   const listen = (request: { method: () => string; url: () => string }) => {
@@ -163,7 +163,7 @@ async function shop(domain: string) {
   return { seller, orgId };
 }
 
-/** No letter is on its way any more. */
+/** Waits until no email is queued. */
 async function allSent(): Promise<void> {
   const waiting = () => database.count(sql`graphile_worker.jobs where task_identifier = 'send-mail'`);
   await expect.poll(waiting, { timeout: 15_000 }).toBe(0);

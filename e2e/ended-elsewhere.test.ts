@@ -4,12 +4,12 @@ import { onboard, signIn, signUp } from './people.ts';
 
 const { person } = browserForThisFile();
 
-it('a session ended on another device is signed out in every tab within two seconds', async () => {
+it('a session ended on another device signs out every tab within two seconds', async () => {
   const email = 'enda@people.example';
   const laptop = await person('Enda, on a laptop');
   await signUp(laptop, { fullName: 'Enda Elsewhere', email });
   await onboard(laptop, { role: 'Buyer', organization: null });
-  // Not even a form with something typed in it holds back who has been signed out.
+  // Even a form with typed text does not keep a signed-out user on the page.
   await laptop.goto('/profile');
   await laptop.getByLabel('Full name').fill('Enda Unsaved');
   const secondTab = await laptop.context().newPage();

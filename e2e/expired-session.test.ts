@@ -6,13 +6,13 @@ import { refused } from './wire.ts';
 
 const { person } = browserForThisFile();
 
-it('an expired session asks for the password over the page, and what was typed is kept and sent', async () => {
+it('an expired session asks for the password over the page, and keeps and sends the typed text', async () => {
   const page = await person('Exa');
   await signUp(page, { fullName: 'Exa Expired', email: 'exa@people.example' });
   await onboard(page, { role: 'Buyer', organization: null });
   const secondTab = await page.context().newPage();
   await secondTab.goto('/orders');
-  // Not its title, which is served: a tab that is still about to renew its session would bring the cookie back.
+  // Does not wait for the title, which is in the HTML: a tab that still renews its session would restore the cookie.
   await secondTab.getByRole('button', { name: /^Account of/ }).waitFor();
   await page.goto('/profile');
   await page.getByLabel('Full name').fill('Exa Renamed');
@@ -36,7 +36,7 @@ it('an expired session asks for the password over the page, and what was typed i
   expect(new URL(page.url()).pathname).toBe('/profile');
 });
 
-it('declining to sign in again signs out every tab', async () => {
+it('refusing to sign in again signs out every tab', async () => {
   const page = await person('Quin');
   await signUp(page, { fullName: 'Quin Quits', email: 'quin@people.example' });
   await onboard(page, { role: 'Buyer', organization: null });
@@ -50,7 +50,7 @@ it('declining to sign in again signs out every tab', async () => {
   await page.waitForURL('**/auth');
 });
 
-/** As after thirty days: the browser drops the refresh cookie, and the next call is refused. */
+/** Simulates thirty days: the browser drops the refresh cookie, and the next call is refused. */
 async function expireSession(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.route('**/api/users/me', (route) => route.fulfill(refused('UNAUTHORIZED')), { times: 1 });

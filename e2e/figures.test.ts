@@ -30,13 +30,13 @@ async function topOf(element: Locator): Promise<number> {
   return box?.y ?? Number.NaN;
 }
 
-/** Follows the figure, and the tab that it leads to is chosen and counts the same. */
+/** Follows the figure's link and waits until the tab with the same count is chosen. */
 async function follow(page: Page, figure: string, tab: string): Promise<void> {
   await page.getByRole('link', { name: figure, exact: true }).click();
   await page.getByRole('tab', { name: tab, exact: true, selected: true }).waitFor();
 }
 
-it('every figure of the console, the orders and the organization leads to what it counts', async () => {
+it('every figure of the console, the orders and the organization leads to the rows that it counts', async () => {
   const { seller, orgId } = await aSeller('figura');
   const { page } = seller;
   await publish(seller, orgId, 'Active Electrode', 'Electrodes', 'active');
@@ -70,7 +70,7 @@ it('every figure of the console, the orders and the organization leads to what i
   expect(await page.getByRole('list', { name: 'Summary' }).getByRole('listitem').count()).toBe(2);
 });
 
-it('on a phone the figures come after the head of their list, and the chosen tab is in sight', async () => {
+it('on a phone the figures come after the head of their list, and the chosen tab is visible', async () => {
   const { seller } = await aSeller('phila');
   const { page } = seller;
   await page.setViewportSize({ width: 390, height: 844 });
@@ -90,7 +90,7 @@ it('on a phone the figures come after the head of their list, and the chosen tab
   }
 });
 
-it('the marketplace is at most 6xl wide, with three columns of cards, and plates tell products without pictures apart', async () => {
+it('the marketplace is at most 6xl wide, with three columns of cards, and drawings distinguish products without pictures', async () => {
   const { seller, orgId } = await aSeller('wilma');
   const { page } = seller;
   for (const category of ['EEG', 'Electrodes', 'Electrophysiology', 'Optogenetics', 'Histology', 'Reagents'])

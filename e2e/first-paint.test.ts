@@ -13,20 +13,20 @@ async function aSeller(name: string): Promise<Page> {
   const seller = await signUpQuickly({ page, fullName: 'Fern First', email: `${name}@paint.example` });
   await settle(seller, { role: 'seller', organization: { name: 'First Optics', type: 'seller_org' } });
   await page.goto('/marketplace');
-  // The browser remembers the organization from then on.
+  // The browser remembers the organization from now on.
   await page.getByRole('region', { name: 'Active organization' }).getByText('First Optics').waitFor();
   return page;
 }
 
 let shared: Promise<Page> | null = null;
 
-/** A tab of one seller's, for what does not depend on who it is. */
+/** A tab of a seller, for checks that do not depend on the user. */
 async function aTab(): Promise<Page> {
   shared ??= aSeller('shared');
   return (await shared).context().newPage();
 }
 
-/** The browser paints nothing before that. */
+/** The browser paints nothing before its stylesheet has loaded. */
 async function untilStyled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.styleSheets.length > 0);
 }
@@ -39,7 +39,7 @@ it.each([
   ['/profile', 'Profile'],
   ['/settings', 'Settings'],
   ['/admin', 'Admin console'],
-])('%s shows its frame and its title before its scripts are there', async (path, title) => {
+])('%s shows its skeleton and its title before its scripts have loaded', async (path, title) => {
   const page = await aTab();
   const release = await holdScripts(page);
   await page.goto(path, { waitUntil: 'commit' });
@@ -49,7 +49,7 @@ it.each([
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
 });
 
-it('no frame is wider than a narrow phone', async () => {
+it('no skeleton is wider than a narrow phone', async () => {
   const page = await aTab();
   await page.setViewportSize({ width: 320, height: 700 });
   const release = await holdScripts(page);
@@ -74,7 +74,7 @@ it.each([
   ['/orders', '/api/orders', 1280],
   ['/orders?side=purchases', '/api/orders', 1280],
 ])(
-  'what %s lists has its place, and its checkboxes, from the first frame on (%#)',
+  'the list of %s has its place and its checkboxes from the first paint on (%#)',
   async (path, read, width) => {
     const page = await aTab();
     await page.setViewportSize({ width, height: 900 });
@@ -84,7 +84,7 @@ it.each([
     );
     const release = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
-    // From the page's beginning: above it a banner may ask to verify the address.
+    // Measured from the top of the page's content, because a banner above it may ask to verify the address.
     const seen = (shell: string) =>
       page.locator(`${shell} main`).evaluate((main) => {
         const list = main.querySelector('[role=status][aria-busy=true]');
@@ -105,7 +105,7 @@ it.each([
   },
 );
 
-it('a frame shows no English words to a reader of another language', async () => {
+it('a skeleton shows no English text to a reader of another language', async () => {
   const page = await aSeller('frameless');
   await page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ language: 'de' })));
   const release = await holdScripts(page);
@@ -118,7 +118,7 @@ it('a frame shows no English words to a reader of another language', async () =>
   release();
 });
 
-it('a visitor without a session sees nothing of the app on the way to the sign-in', async () => {
+it('a visitor without a session sees nothing of the app before the sign-in', async () => {
   const page = await person('visitor');
   const release = await holdScripts(page);
   await page.goto('/marketplace', { waitUntil: 'commit' });
@@ -129,9 +129,9 @@ it('a visitor without a session sees nothing of the app on the way to the sign-i
   await page.waitForURL('**/auth');
 });
 
-it('the session and what the page begins with are asked once, while the scripts are still on their way', async () => {
+it("the session and the page's first reads are requested once, while the scripts still load", async () => {
   const page = await aSeller('early');
-  // With the stream of changes everything is read again.
+  // When the stream of changes opens, everything is read again.
   await page.route('**/api/realtime', (route) => route.abort());
   await page.goto('about:blank');
   const asked: string[] = [];
@@ -158,7 +158,7 @@ it('the session and what the page begins with are asked once, while the scripts 
   expect(asked.filter((path) => begins.includes(path)).toSorted()).toEqual(begins);
 });
 
-it('an early answer does not bring back the session of somebody whom another has followed in the meantime', async () => {
+it('an early answer does not restore the session of a user whom another has replaced meanwhile', async () => {
   await aSeller('follower');
   const other = await aSeller('followed');
   const page = await other.context().newPage();
@@ -186,7 +186,7 @@ it('an early answer does not bring back the session of somebody whom another has
 it.each([
   ['/manufacturer', /\/products\/summary$/],
   ['/organizations', /\/members$/],
-])('%s uses every answer that came early', async (path, read) => {
+])('%s uses every early answer', async (path, read) => {
   const page = await aTab();
   await page.route('**/api/realtime', (route) => route.abort());
   const release = await holdScripts(page);

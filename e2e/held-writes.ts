@@ -4,7 +4,7 @@ import { contract } from '../contract/index.ts';
 import { failure, operationPattern } from './wire.ts';
 
 const refresh = operationPattern(contract.auth.refresh);
-/** Calls that only prepare a change: they pass, or the change itself would never be requested. */
+/** Calls that only prepare a change. They pass, because otherwise the change itself would never be requested. */
 const passing = [
   refresh,
   ...[
@@ -21,20 +21,20 @@ type Paused = {
 };
 
 /**
- * Holds and counts every write of a page, and refuses it when told: everything can be pressed, and nothing changes. Exports count
- * as well, because pressing them is an action. (Playwright's own routes would pass each script through this process too.)
+ * Holds and counts every write of a page, and refuses it on request: every button can be pressed and nothing changes. Exports count, too,
+ * because pressing them is an action. (Playwright's routes would pass each script through this process.)
  */
 export async function holdWrites(page: Page) {
   let seen: string[] = [];
   let held: string[] = [];
   const cdp = await page.context().newCDPSession(page);
   const answer = (...call: Parameters<typeof cdp.send>) =>
-    // The requesting page may be gone.
+    // The requesting page may be closed.
     cdp.send(...call).catch(() => {});
   cdp.on('Fetch.requestPaused', ({ requestId, request }: Paused) => {
     const { pathname } = new URL(request.url);
     const call = `${request.method} ${pathname}`;
-    // Nothing changes, so there is nothing to notify.
+    // Nothing changes, so no stream needs to open.
     if (pathname === '/api/realtime')
       return answer('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
     const isWrite = request.method !== 'GET' || pathname.endsWith('/export');
@@ -43,7 +43,7 @@ export async function holdWrites(page: Page) {
       return answer('Fetch.continueRequest', { requestId });
     held.push(requestId);
   });
-  // Lets a test know when a page is idle.
+  // Tells a test when a page is idle.
   await page.addInitScript(() => {
     const ask = globalThis.fetch;
     const count = (by: number) =>
@@ -59,10 +59,10 @@ export async function holdWrites(page: Page) {
   });
   const body = Buffer.from(failure.body).toString('base64');
   return {
-    /** Since the last `forget`: method, path and body, which is what makes two requests the same. */
+    /** Requests since the last `forget`: method, path and body, which identify equal requests. */
     writes: () => [...seen],
     isHolding: () => held.length > 0,
-    /** Answers held requests without changing anything. */
+    /** Answers held requests without a change. */
     async refuse() {
       const refused = held;
       held = [];

@@ -25,7 +25,7 @@ async function productsOf({ client, orgId }: Actor & { orgId: string }): Promise
   return Promise.all(items.map(({ id }) => client.products.find({ id })));
 }
 
-/** The file that the console of this seller downloads. */
+/** The file that this seller's console exports. */
 async function exportOf({ page }: Actor): Promise<string> {
   await page.goto('/manufacturer');
   const download = page.waitForEvent('download');
@@ -46,7 +46,7 @@ async function check(page: Page): Promise<void> {
 const rows = (count: number) =>
   `Name,Catalogue number,Price\n${Array.from({ length: count }, (_, at) => `Cap ${at},N-${at},10\n`).join('')}`;
 
-it('a seller imports the export of another one, mends a row in place and takes it all back', async () => {
+it("a seller imports another seller's export, corrects a row in place and undoes the import", async () => {
   const other = await aSeller('Opal');
   const common = { orgId: other.orgId, price: '12.50', currency: 'EUR', status: 'active' } as const;
   const specifications = { Weight: '2 kg', 'Ratio: best': '1:2' } as never;
@@ -119,7 +119,7 @@ it('a seller imports the export of another one, mends a row in place and takes i
   expect(await productsOf(seller)).toMatchObject([before]);
 });
 
-it('columns that were chosen once are known the next time', async () => {
+it('the next import knows columns that were chosen once', async () => {
   const { page } = await aSeller('Remo');
   const file = 'Thing,Number,Worth\nCap,A-1,12\n';
   await page.goto('/manufacturer/import');
@@ -135,7 +135,7 @@ it('columns that were chosen once are known the next time', async () => {
   expect(await page.getByLabel('Number is read as').inputValue()).toBe('');
 });
 
-it('an import goes on after the connection broke, and counts each row once', async () => {
+it('an import continues after a broken connection, and counts each row once', async () => {
   const seller = await aSeller('Cora');
   const { page } = seller;
   await page.goto('/manufacturer/import');
@@ -145,7 +145,7 @@ it('an import goes on after the connection broke, and counts each row once', asy
   await page.route('**/api/imports/*/batches', async (route) => {
     batches += 1;
     if (batches === 2) {
-      // It was written; only the answer is lost.
+      // The batch was written and only its answer was lost.
       await route.fetch();
       await page.context().setOffline(true);
       await route.abort('internetdisconnected');
@@ -160,7 +160,7 @@ it('an import goes on after the connection broke, and counts each row once', asy
   expect((await seller.client.products.summarize({ orgId: seller.orgId })).draft).toBe(1_200);
 });
 
-it('another sheet is chosen by the keyboard, and checked once the connection is back', async () => {
+it('another sheet is chosen by the keyboard, and checked when the connection is back', async () => {
   const { page } = await aSeller('Shea');
   await page.goto('/manufacturer/import');
   await choose(
@@ -195,7 +195,7 @@ it('another sheet is chosen by the keyboard, and checked once the connection is 
   await page.getByRole('row', { name: /Second/ }).waitFor();
 });
 
-it('an import whose tab was closed is resumed with the same file, and with no other', async () => {
+it('an import whose tab was closed can be resumed with the same file, and with no other', async () => {
   const seller = await aSeller('Tess');
   const { page } = seller;
   await page.goto('/manufacturer/import');
@@ -220,7 +220,7 @@ it('an import whose tab was closed is resumed with the same file, and with no ot
   expect((await seller.client.products.summarize({ orgId: seller.orgId })).draft).toBe(900);
 });
 
-it('an import that the server cuts off again and again stops, and can be resumed', async () => {
+it('an import that the server interrupts again and again stops, and can be resumed', async () => {
   const seller = await aSeller('Stan');
   const { page } = seller;
   await page.goto('/manufacturer/import');
@@ -235,7 +235,7 @@ it('an import that the server cuts off again and again stops, and can be resumed
   expect((await productsOf(seller)).map(({ name }) => name)).toEqual(['Cap 0', 'Cap 1', 'Cap 2']);
 });
 
-/** A workbook of these sheets, each with its rows of texts. */
+/** A workbook of these sheets, each with rows of texts. */
 function workbook(sheets: Record<string, string[][]>): Uint8Array {
   const cells = (row: string[]) => row.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('');
   const parts = Object.entries(sheets).map(([name, rows], at) => ({
@@ -266,7 +266,7 @@ const bomb = () =>
     'xl/worksheets/sheet1.xml': new Uint8Array(limits.importInflatedBytes + 1_000),
   });
 
-it('a hostile file is refused with its own words, and leaves nothing behind', async () => {
+it('a hostile file is refused with its own message, and nothing is stored', async () => {
   const seller = await aSeller('Hugo');
   const { page } = seller;
   await page.goto('/manufacturer/import');
@@ -315,7 +315,7 @@ it('a file with formulas is read as text, and says so', async () => {
   expect((await productsOf(seller)).map(({ name }) => name)).toEqual([`=cmd|' /C calc'!A0`]);
 });
 
-it('the sample file of the first step can be imported as it is, and the accepted headers are listed', async () => {
+it('the sample file of the first step can be imported unchanged, and the accepted headers are listed', async () => {
   const seller = await aSeller('Sample');
   const { page } = seller;
   await page.goto('/manufacturer/import');

@@ -13,7 +13,7 @@ const fixture = {
   details: {},
 } as const;
 
-/** A seller with a product, on the marketplace, with everything of it loaded. */
+/** A seller with a product, on the marketplace after everything has loaded. */
 async function aSeller(name: string): Promise<Actor & { orgId: string }> {
   const page = await person(name);
   const seller = await signUpQuickly({ page, fullName: 'Ines Instant', email: `${name}@instant.example` });
@@ -28,7 +28,7 @@ async function aSeller(name: string): Promise<Actor & { orgId: string }> {
     name: `${fixture.name} ${name}`,
     status: 'active',
   });
-  // The stream of changes reads everything again, at a time of its own.
+  // The stream of changes would read everything again at a random time.
   await page.route('**/api/realtime', (route) => route.abort());
   await page.goto('/marketplace');
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
@@ -39,7 +39,7 @@ async function aSeller(name: string): Promise<Actor & { orgId: string }> {
 type Requests = { asked: string[]; open: Set<Request>; lastAt: number };
 const requests = new WeakMap<Page, Requests>();
 
-/** Code and data; neither pictures nor the icon, which browsers ask for again with every address. */
+/** Counts code and data, but no pictures and no icon, which browsers request again with every address. */
 function watchRequests(page: Page): void {
   const kept: Requests = { asked: [], open: new Set(), lastAt: Date.now() };
   requests.set(page, kept);
@@ -57,13 +57,13 @@ function watchRequests(page: Page): void {
   page.on('requestfailed', close);
 }
 
-/** Anew; what the document before has left open nobody waits for. */
+/** Counts again from zero. Requests of the previous document do not count. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   requests.get(page)?.open.clear();
 }
 
-/** Waits until nothing is asked for a while; what was asked until then. */
+/** Waits until no request has been sent for a while. Returns the requests until then. */
 async function whatWasAsked(page: Page): Promise<string[]> {
   const kept = requests.get(page);
   if (!kept) throw new Error('The requests of this page are not watched');
@@ -77,10 +77,10 @@ async function whatWasAsked(page: Page): Promise<string[]> {
 }
 
 const quietMs = 400;
-/** What is open for so long and brings nothing new, nobody waits for. */
+/** A request that has been open for so long brings nothing new, so the test does not wait for it. */
 const unansweredMs = 3_000;
 
-/** Keeps what each frame shows from now on: the title, and whether something is still loading. */
+/** Records what each frame shows from now on: the title, and whether something still loads. */
 function watchFrames(page: Page): Promise<void> {
   return page.evaluate(() => {
     const frames: { title: string; isLoading: boolean }[] = [];
@@ -99,7 +99,7 @@ function watchFrames(page: Page): Promise<void> {
 const framesOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { frames: { title: string; isLoading: boolean }[] }).frames);
 
-/** Rests the pointer on it until nothing more is loaded, then presses it; what was asked after the press. */
+/** Hovers until nothing more loads, then presses. Returns the requests after the press. */
 async function pressAfterRest(page: Page, link: Locator, shown: Locator): Promise<string[]> {
   await whatWasAsked(page);
   await link.hover();
@@ -112,7 +112,7 @@ async function pressAfterRest(page: Page, link: Locator, shown: Locator): Promis
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** The old page stands until the new one is whole: no frame without a title, none that is loading. */
+/** The old page stays until the new one is complete: no frame lacks a title, and none shows a skeleton. */
 async function assertInstant(page: Page, link: Locator, title: string): Promise<void> {
   const before = await page.getByRole('heading', { level: 1 }).textContent();
   const asked = await pressAfterRest(page, link, heading(page, title));
@@ -125,7 +125,7 @@ async function assertInstant(page: Page, link: Locator, title: string): Promise<
   expect([title, frames.some(({ isLoading }) => isLoading)]).toEqual([title, false]);
 }
 
-it('a link that the pointer has rested on shows its page at once, without a request and without a skeleton', async () => {
+it('a hovered link shows its page at once, without a request and without a skeleton', async () => {
   const { page, orgId } = await aSeller('links');
   const rail = page.getByRole('complementary', { name: 'Main navigation' });
   const product = `${fixture.name} links`;
@@ -140,7 +140,7 @@ it('a link that the pointer has rested on shows its page at once, without a requ
   await assertInstant(page, row, 'Instant Optics');
 });
 
-it('the keyboard fetches a page with the focus as the pointer does', async () => {
+it('focusing a link with the keyboard fetches its page, like hovering', async () => {
   const { page } = await aSeller('focus');
   const link = page.getByRole('link', { name: 'Orders', exact: true });
   await page.bringToFront();
@@ -152,7 +152,7 @@ it('the keyboard fetches a page with the focus as the pointer does', async () =>
   expect(await whatWasAsked(page)).toEqual([]);
 });
 
-it('a dialog or a sheet opens without a request where the pointer has rested on what opens it', async () => {
+it('a dialog or sheet opens without a request after its button was hovered', async () => {
   const { page, orgId } = await aSeller('overlays');
   for (const [path, name] of [
     ['/manufacturer', 'Create product'],
@@ -173,16 +173,16 @@ it('a dialog or a sheet opens without a request where the pointer has rested on 
   expect(await pressAfterRest(page, account, page.getByRole('menu'))).toEqual([]);
 });
 
-it('Back shows the list where it was left, without a request', async () => {
+it('Back shows the list at the position where it was left, without a request', async () => {
   const { page, client, orgId } = await aSeller('back');
   for (let n = 0; n < 12; n += 1)
     await client.products.create({ orgId, ...fixture, name: `Row ${n} of back`, status: 'active' });
-  // Other journeys have products of their own.
+  // Other journeys add their own products.
   await open(page, '/marketplace?search=back&sort=name');
-  // The counts of the filters come when the browser is idle.
+  // The counts of the filters load when the browser is idle.
   await whatWasAsked(page);
   const link = page.getByRole('link', { name: 'View Details of Row 9 of back' });
-  // The pointer waits for cards that were not drawn yet to have their own height; only then is the place the one that is left.
+  // Hovers only after cards below the screen have their final height. Before that the scroll position could still change.
   await link.hover();
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(0);

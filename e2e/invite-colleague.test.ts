@@ -9,7 +9,7 @@ import { publishProduct } from './trade.ts';
 const { person } = browserForThisFile();
 const colleague = { fullName: 'Nora New', email: 'nora@synapse.example' };
 
-it('a new colleague is invited by email, joins and acts in the organization', async () => {
+it('a new colleague is invited by email, joins and works in the organization', async () => {
   const owner = await person('owner');
   await signUp(owner, { fullName: 'Olga Owner', email: 'olga@synapse.example' });
   await onboard(owner, { role: 'Seller', organization: { name: 'Synapse Supply', type: 'Manufacturer' } });
@@ -39,7 +39,7 @@ it('a new colleague is invited by email, joins and acts in the organization', as
   await form.getByRole('button', { name: 'Sign Up' }).click();
   await onboardTo(invited, invitation);
 
-  // The address is not verified yet: the page says so, and goes on by itself once it is.
+  // The address is not verified yet: the page says so, and continues by itself after verification.
   await invited.getByText('Verify your email address first', { exact: false }).first().waitFor();
   const verification = await invited.context().newPage();
   await verifyAddress(verification, colleague.email);
@@ -49,7 +49,7 @@ it('a new colleague is invited by email, joins and acts in the organization', as
   await invited.getByText('You have joined Synapse Supply').waitFor();
   await memberRow(invited, colleague.fullName).getByText('Admin').waitFor();
 
-  // The owner sees it without asking again.
+  // The owner sees it without a reload.
   await memberRow(owner, colleague.fullName).waitFor();
   await expect(
     memberRow(owner, colleague.fullName).getByLabel(`Role of ${colleague.fullName}`).inputValue(),
@@ -58,12 +58,12 @@ it('a new colleague is invited by email, joins and acts in the organization', as
   await invited.getByRole('link', { name: 'Manufacturer' }).click();
   await publishProduct(invited, { name: 'Cuff Electrode', price: '310.00' });
 
-  // A second press of the link finds it spent.
+  // A second press of the link finds it used.
   await invited.goto(invitation);
   await invited.getByText('This invitation has already been accepted.').waitFor();
 });
 
-/** The three questions of a newcomer; then they are back at the invitation, and not where their role begins. */
+/** Answers the three steps of onboarding. The user then returns to the invitation, not to their role's start page. */
 async function onboardTo(page: Parameters<typeof onboard>[0], invitation: string): Promise<void> {
   await page.waitForURL('**/onboarding**');
   await page.getByRole('radio', { name: /individual/i }).check();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { linkIn, receivedMail } from './mail.ts';
 
-/** Opens the newest verification link of the address and presses the button; the caller waits for the page that follows. */
+/** Opens the newest verification link of the address and presses the button. The caller waits for the next page. */
 export async function verifyAddress(page: Page, email: string): Promise<void> {
   await page.goto(linkIn(await receivedMail(email, 'Verify your email address')));
   await page.getByRole('button', { name: 'Verify email address' }).click();

@@ -8,9 +8,9 @@ import { refused } from './wire.ts';
 const { person } = browserForThisFile();
 const admin = { fullName: 'Ada Admin', email: 'ada@dendrite.example' };
 
-/** As the server says it. */
+/** The server's message. */
 
-it('losing a role or the organization shows at once on a page that needs it', async () => {
+it('a lost role or membership shows at once on a page that needs it', async () => {
   const owner = await person('owner');
   await signUp(owner, { fullName: 'Oscar Owner', email: 'oscar@dendrite.example' });
   await onboard(owner, { role: 'Seller', organization: { name: 'Dendrite Devices', type: 'Manufacturer' } });

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 type Slowness = {
-  /** How long it takes to greet a sender, and again a recipient. */
+  /** The delay in milliseconds before it greets a sender, and again before it accepts a recipient. */
   pauseMs?: number;
   /** Called when a message begins to arrive. */
   onSender?: (address: string) => void;

@@ -15,7 +15,7 @@ export function receivedMail(to: string, subject: string): Promise<string> {
   );
 }
 
-/** The link of the newest message, which came after the one with this older link. */
+/** The link of the newest message, after the message with this older link. */
 export function newerLink(to: string, subject: string, older?: string): Promise<string> {
   return vi.waitFor(
     async () => {

@@ -21,7 +21,7 @@ it('a seller publishes, a buyer pays, both see the order', async () => {
 
   await buyer.waitForURL('**/orders**');
   await buyer.getByText('Order placed successfully!').waitFor();
-  // The page turns by itself when the provider's event arrives: a reload would lose this mark.
+  // The page updates by itself when the provider's event arrives. A reload would lose this mark.
   await buyer.evaluate(() => document.body.setAttribute('data-not-reloaded', 'yes'));
   const bought = buyer.getByRole('row', { name: /ORD-/ });
   await bought.getByText('Processing').waitFor();

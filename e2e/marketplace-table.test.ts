@@ -37,7 +37,7 @@ async function publishThree({ client, orgId }: Actor & { orgId: string }, catego
 const table = (page: Page) => page.getByRole('table', { name: 'Products' });
 const names = (page: Page) => table(page).getByRole('rowheader').getByRole('link').allTextContents();
 
-it('the list is a table with the catalogue number and the key specifications, sorted by its heads with the keyboard', async () => {
+it('the list is a table with catalogue number and key specifications, and its headers sort it by keyboard', async () => {
   const seller = await aSeller('tabea');
   const { page } = seller;
   await publishThree(seller, 'Tablescopes');
@@ -70,7 +70,7 @@ it('the list is a table with the catalogue number and the key specifications, so
   await expect.poll(() => sorted('Name'), patience).toBe('ascending');
   expect(await page.getByLabel('Sort by').inputValue()).toBe('name');
 
-  // After the heads the keyboard comes to the rows: the choice to compare, and the product.
+  // After the headers Tab reaches the rows: the compare checkbox, and the product.
   await table(page).getByRole('link', { name: 'Price' }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
@@ -80,7 +80,7 @@ it('the list is a table with the catalogue number and the key specifications, so
   await page.getByRole('heading', { level: 1, name: 'Alpha scope' }).waitFor();
 });
 
-it('the chosen view is remembered, and the address wins over it', async () => {
+it('the chosen view is remembered, and the address takes precedence', async () => {
   const seller = await aSeller('rema');
   const { page } = seller;
   await publishThree(seller, 'Remscopes');
@@ -115,7 +115,7 @@ it('a phone shows two cards side by side with their catalogue numbers, and the l
   await card('SC-2').waitFor();
   const [first, second] = [await card('Zenith scope').boundingBox(), await card('Alpha scope').boundingBox()];
   expect([second?.y, second && second.x > 190, first && first.x < 20]).toEqual([first?.y, true, true]);
-  // Before the first sign of a reader.
+  // Before the first user interaction.
   expect(await page.getByRole('checkbox', { name: 'Compare Zenith scope' }).isVisible()).toBe(true);
 
   await page.goto('/marketplace?category=Phonescopes&view=list');

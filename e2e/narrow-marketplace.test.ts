@@ -6,7 +6,7 @@ import { settle, signUpQuickly } from './cast.ts';
 const { person } = browserForThisFile();
 const patience = { timeout: 15_000 };
 
-it('a buyer narrows the marketplace by keyboard, shares its address, and finds a misspelt name marked', async () => {
+it('a buyer filters the marketplace by keyboard, shares its address, and finds a misspelt name marked', async () => {
   const actor = await signUpQuickly({
     page: await person('Nora'),
     fullName: 'Nora Narrow',
@@ -73,7 +73,7 @@ it('a buyer narrows the marketplace by keyboard, shares its address, and finds a
   await page.getByRole('heading', { level: 1, name: 'Quelloscope Solo' }).waitFor();
 });
 
-it('a buyer names a view, opens it in another browser by keyboard, and brings back the one they removed', async () => {
+it('a buyer saves a view, opens it in another browser by keyboard, and restores the one that they removed', async () => {
   const email = 'vera@views.example';
   const actor = await signUpQuickly({ page: await person('Vera'), fullName: 'Vera Views', email });
   await settle(actor, { role: 'buyer' });
@@ -93,7 +93,7 @@ it('a buyer names a view, opens it in another browser by keyboard, and brings ba
 
   const rename = views.getByRole('button', { name: 'Rename Gone' });
   await rename.press('Enter');
-  // Escape takes back the last thing begun, and only then closes what lies around it.
+  // Escape cancels the innermost step first, and closes the surrounding dialog only after that.
   await page.keyboard.press('Escape');
   await rename.and(page.locator(':focus')).waitFor();
   await rename.press('Enter');
@@ -108,7 +108,7 @@ it('a buyer names a view, opens it in another browser by keyboard, and brings ba
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.goto('/marketplace');
   await phone.getByRole('button', { name: /^Account of/ }).waitFor();
-  // What the first frame leaves out is there in the next.
+  // The next frame shows what the first one leaves out.
   await phone
     .getByRole('link', { name: /^View Details/ })
     .nth(2)
@@ -124,7 +124,7 @@ it('a buyer names a view, opens it in another browser by keyboard, and brings ba
   await phone.getByRole('dialog').first().waitFor({ state: 'detached' });
 });
 
-/** As many categories that more products have as are counted, as a large catalogue has them. */
+/** Answers the counts with thirty frequent categories, the most that the filter shows, as in a large catalogue. */
 async function showThirtyCategories(page: Page): Promise<void> {
   const values = Array.from({ length: 30 }, (_, n) => `Frequent ${n}`);
   const frequent = values.map((value) => ({ value, label: value, count: 99, isMore: false }));
@@ -142,7 +142,7 @@ async function namesOf(page: Page): Promise<string[]> {
   return (await page.getByRole('main').getByRole('list').locator('h2').allTextContents()).sort();
 }
 
-it('somebody who sees only active products has no Status filter, and an unknown seller in the address is not found', async () => {
+it('a user who sees only active products has no Status filter, and an unknown seller in the address is not found', async () => {
   const page = await person('Only');
   const buyer = await signUpQuickly({ page, fullName: 'Olly Only', email: 'olly@narrow.example' });
   await settle(buyer, { role: 'buyer', organization: { name: 'Only Clinic', type: 'buyer_org' } });

@@ -4,7 +4,7 @@ import { settle, signUpQuickly } from './cast.ts';
 
 const { person } = browserForThisFile();
 
-it('values that nobody knows in an address lead to the default, and an unknown place to the first page', async () => {
+it('unknown values in an address lead to the default, and an unknown cursor to the first page', async () => {
   const page = await person('Odd');
   const actor = await signUpQuickly({ page, fullName: 'Odd Address', email: 'odd@address.example' });
   await settle(actor, { role: 'buyer' });
@@ -23,7 +23,7 @@ it('values that nobody knows in an address lead to the default, and an unknown p
   }
 });
 
-it('an address that cannot be decoded shows that there is no such product', async () => {
+it('an address that cannot be decoded shows that the product does not exist', async () => {
   const page = await person('Broken');
   await page.goto('/products/%E0%A4%A');
   await page.getByRole('heading', { name: 'Product Not Found' }).waitFor();

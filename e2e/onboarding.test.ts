@@ -40,7 +40,7 @@ it('the answers of onboarding survive a reload, and Back leads through its steps
   expect(await kept(page)).toBe(0);
 });
 
-it('a role that arrives before the completion is answered leads on and forgets the answers', async () => {
+it('a role that arrives before the answer to the completion leads on and deletes the answers', async () => {
   const page = await person('early');
   await signUp(page, { fullName: 'Eve Early', email: 'eve@onboarding.example' });
   await page.getByRole('radio', { name: /organization/i }).check();
@@ -63,7 +63,7 @@ it('a role that arrives before the completion is answered leads on and forgets t
   expect(await kept(page)).toBe(0);
 });
 
-it('a later step does not open without the earlier answers, and signing out forgets them', async () => {
+it('a later step does not open without the earlier answers, and signing out deletes them', async () => {
   const page = await person('jumper');
   await signUp(page, { fullName: 'Jo Jumper', email: 'jo@onboarding.example' });
   await page.goto('/onboarding?step=3');

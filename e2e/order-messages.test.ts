@@ -8,7 +8,7 @@ import { failure, failureWords, replyTo } from './wire.ts';
 const { person } = browserForThisFile();
 const product = { name: 'Eight-channel Headstage', price: '1250.00' };
 
-it('buyer and seller write to each other on the order: told live, marked unread where orders are listed, kept when sending fails and when the page is left, and sent once', async () => {
+it('buyer and seller write to each other on the order: messages arrive live, are marked unread in lists, survive a failed send and leaving the page, and are sent once', async () => {
   const seller = await person('seller');
   await openShop(seller, { name: 'Myelin Sheath Works', email: 'seller@sheath.example' });
   await publishProduct(seller, product);
@@ -34,7 +34,7 @@ it('buyer and seller write to each other on the order: told live, marked unread 
   await send.click();
   await buyer.getByRole('alert').getByText(failureWords).waitFor();
   expect(await writing.inputValue()).toBe('When does it leave?');
-  // Neither leaving the page nor loading it again loses what was typed.
+  // Neither leaving nor reloading the page loses the typed text.
   await buyer.getByRole('link', { name: 'Marketplace' }).click();
   await buyer.getByRole('heading', { level: 1, name: 'Marketplace' }).waitFor();
   await buyer.goBack();
@@ -46,7 +46,7 @@ it('buyer and seller write to each other on the order: told live, marked unread 
   await told.getByText('When does it leave?').waitFor();
   await expect.poll(() => writing.inputValue()).toBe('');
 
-  // The messages begin below the window, so they count as read only once they are looked at.
+  // The messages are below the visible area, so they count as read only after the user scrolls to them.
   await seller.setViewportSize({ width: 1280, height: 480 });
   await seller.getByRole('link', { name: /^Orders.*new orders: 1, orders with unread messages: 1$/ }).click();
   await seller.getByRole('button', { name: 'Unread messages 1' }).click();
@@ -60,7 +60,7 @@ it('buyer and seller write to each other on the order: told live, marked unread 
   await buyer.getByRole('link', { name: 'Marketplace' }).click();
   await seller.getByRole('textbox', { name: 'Message to Bo Buyer' }).fill('Tomorrow.');
   await seller.getByRole('button', { name: 'Send message' }).click();
-  // The answer reaches a buyer who is elsewhere.
+  // The answer reaches a buyer who is on another page.
   await buyer.getByRole('link', { name: /^Orders.*orders with unread messages: 1$/ }).click();
   await buyer.getByRole('link', { name: '1 new message' }).click();
   await told.getByText('Tomorrow.').waitFor();

@@ -57,7 +57,7 @@ async function openOrder(page: Page, id: string): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
 }
 
-/** The newest button of this name on the sandbox's own page, by keyboard. */
+/** Presses the newest button with this name on the sandbox's own page, by keyboard. */
 async function press(change: string): Promise<void> {
   const home = new URL(provider.url()).origin;
   await provider.goto(home);
@@ -68,7 +68,7 @@ async function press(change: string): Promise<void> {
   await provider.getByRole('status').waitFor();
 }
 
-it('a bank debit that fails ends the order before the eyes of its buyer', async () => {
+it('a failed bank debit ends the order while its buyer watches', async () => {
   const id = await openCheckout();
   const { page } = buyer;
   await page.getByLabel('Email').fill('bob@money.example');
@@ -85,7 +85,7 @@ it('a bank debit that fails ends the order before the eyes of its buyer', async 
   await main.getByText('The payment did not arrive, and nothing was charged.').waitFor();
 });
 
-it('a refund in part, then of the rest, and what stands in the statement; both sides see it without a reload', async () => {
+it('a partial refund and the refund of the rest appear in the statement, and both sides see them without a reload', async () => {
   const id = await openCheckout();
   await pay(buyer.page, '4242 4242 4242 4242');
   await buyer.page.waitForURL('**/orders**');
@@ -132,7 +132,7 @@ it('a refund in part, then of the rest, and what stands in the statement; both s
   expect(await seller.page.getByRole('link', { name: `Order ${orderNumber}` }).count()).toBeGreaterThan(2);
 });
 
-it('a dispute is found among the sales and answered once, and its end is told', async () => {
+it('a dispute is found among the sales and answered once, and its end is shown', async () => {
   const id = await openCheckout();
   await pay(buyer.page, '4242 4242 4242 4242');
   await buyer.page.waitForURL('**/orders**');
@@ -144,7 +144,7 @@ it('a dispute is found among the sales and answered once, and its end is told', 
   await press('Dispute');
   await page.getByRole('region', { name: 'Disputes to answer' }).getByText('1 dispute to answer').waitFor();
   await page.getByRole('button', { name: 'Disputes to answer 1' }).click();
-  // Until they are filtered, his other orders stand there, too.
+  // Without a filter his other orders are listed, too.
   const row = page.getByRole('row', { name: /Bob Buyer/ }).filter({ hasText: 'Answer by' });
   await row.getByRole('link').click();
   const dispute = page.getByRole('region', { name: 'Dispute' });

@@ -13,16 +13,16 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export type OwnServer = Awaited<ReturnType<typeof startServer>>;
 
 /**
- * The built product on a server of the test's own, with its own database and sandbox, to be stopped and started again on the same
+ * Starts the built product on a separate server, with its own database and sandbox, so that a test can stop and restart it on the same
  * data. It ends with the test.
- * @param onFinished that of the test's context where tests run side by side
+ * @param onFinished of the test's context, for tests that run concurrently
  */
 export async function startServer(
   onFinished: (act: () => Promise<void>) => void = onTestFinished,
   settings: Record<string, string> = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'myelin-own-'));
-  // As root, PostgreSQL runs as somebody else, who has to get in.
+  // As root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(dataDir, 0o755);
   const ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
   let server: ChildProcess | null = null;
@@ -44,11 +44,11 @@ export async function startServer(
     rmSync(dataDir, { recursive: true, force: true });
   });
   return {
-    /** Of the first start. */
+    /** The output of the first start. */
     process: await start(),
     url: `http://localhost:${ports.PORT}`,
     dataDir,
-    /** What it wrote to its standard error. */
+    /** What it wrote to stderr. */
     output: () => output,
     stop,
     startAgain: start,

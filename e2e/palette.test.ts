@@ -72,7 +72,7 @@ it('the palette opens pages and quick actions by keyboard alone', async () => {
   await field(page).waitFor({ state: 'detached' });
 });
 
-it('a pasted number opens what it names, even with Enter pressed before the answer', async () => {
+it('a pasted number opens its record, even if Enter is pressed before the answer', async () => {
   const { page, product } = await openWorks('Nora Number', 'Cryostat');
   await page.goto('/orders');
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
@@ -86,7 +86,7 @@ it('a pasted number opens what it names, even with Enter pressed before the answ
   }
 });
 
-it('Enter opens what was chosen, and nothing once somebody types on, while the answer is on its way', async () => {
+it('Enter opens the chosen entry, and nothing if the user types on while the answer is awaited', async () => {
   const { page } = await openWorks('Edda Enter', 'Slide warmer');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/search?**', async (route) => {
@@ -113,7 +113,7 @@ it('Enter opens what was chosen, and nothing once somebody types on, while the a
   await page.unroute('**/api/search?**');
 });
 
-it('what was published since the last search is found', async () => {
+it('a product published since the last search is found', async () => {
   const { page, client, orgId } = await openWorks('Greta News', 'Knife sharpener');
   await page.goto('/marketplace');
   await page.getByRole('heading', { level: 1, name: 'Marketplace' }).waitFor();
@@ -127,7 +127,7 @@ it('what was published since the last search is found', async () => {
   await highlighted(page).getByText('Afterthought stage').waitFor();
 });
 
-it('what is found while typing can be opened, and stays among the recent ones of this user alone', async () => {
+it('a result of typing can be opened, and stays among the recent entries of this user only', async () => {
   const { page } = await openWorks('Rita Recent', 'Vibratome for slices');
   await page.goto('/orders');
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
@@ -155,7 +155,7 @@ it('what is found while typing can be opened, and stays among the recent ones of
   );
 });
 
-it('a search that fails says so and can be tried again', async () => {
+it('a failed search says so and can be repeated', async () => {
   const visitor = await join('Flora Failing');
   await settle(visitor, { role: 'buyer' });
   const { page } = visitor;
@@ -171,7 +171,7 @@ it('a search that fails says so and can be tried again', async () => {
   await page.getByText('No results found.').waitFor();
 });
 
-it('a search while away says that one is offline, with nothing of the text before, and is answered on return', async () => {
+it('a search while offline says so, shows no earlier results, and is answered on return', async () => {
   const { page } = await openWorks('Ottilie Offline', 'Perfusion pump');
   await page.goto('/marketplace');
   await page.getByRole('heading', { level: 1, name: 'Marketplace' }).waitFor();

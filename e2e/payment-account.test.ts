@@ -9,7 +9,7 @@ const { person } = browserForThisFile();
 const database = databaseForThisFile();
 const works = 'Pyxis Works';
 
-it('what the provider does to an account is shown to the seller and to a buyer on the page, by itself', async () => {
+it("changes of an account at the provider appear on the seller's and the buyer's page without a reload", async () => {
   const seller = await join('Selma Seller');
   const orgId = await settle(seller, { role: 'seller', organization: { name: works, type: 'seller_org' } });
   await seller.page.goto('/manufacturer');
@@ -18,7 +18,7 @@ it('what the provider does to an account is shown to the seller and to a buyer o
   await card.getByRole('button', { name: 'Set up payments' }).click();
   await seller.page.getByText('Sandbox: no money moves.').waitFor();
   const sandbox = new URL(seller.page.url()).origin;
-  // Who comes back without handing anything in sees what is needed, to the last of it.
+  // A seller who returns without submitting anything sees every requirement.
   await seller.page.goto('/manufacturer');
   await card.getByText('Still needed').waitFor();
   const needed = await card.getByRole('listitem').count();
@@ -64,7 +64,7 @@ it('what the provider does to an account is shown to the seller and to a buyer o
   await purchase.click();
   await buyer.page.getByText('Sandbox: no money moves.').waitFor();
 
-  // Available at once: moving the sandbox's time would end the checkouts of the journeys beside this one.
+  // Available at once, because moving the sandbox's time would end the checkouts of concurrent journeys.
   await pay(buyer.page, '4000 0000 0000 0077');
   await buyer.page.waitForURL('**/orders**');
   await press(provider, 'Pay out');
@@ -75,7 +75,7 @@ it('what the provider does to an account is shown to the seller and to a buyer o
   await press(provider, 'Leave the platform');
   await card.getByText('Disconnected', { exact: true }).waitFor();
   await card.getByRole('button', { name: 'Set up payments' }).waitFor();
-  // Where the provider leads from a link that was used or is too old: a new one is asked for.
+  // The provider redirects here from a used or expired link; a new one is requested.
   await seller.page.goto('/manufacturer?onboarding=refresh');
   await seller.page.getByLabel('Legal business name').waitFor();
 });
@@ -87,7 +87,7 @@ async function join(fullName: string) {
   return actor;
 }
 
-/** A button of the sandbox's own page, pressed by keyboard. */
+/** Presses a button of the sandbox's own page by keyboard. */
 async function press(provider: Page, change: string): Promise<void> {
   await provider.getByRole('button', { name: `${change}: ${works}` }).press('Enter');
   await provider.getByRole('status').waitFor();

@@ -4,7 +4,7 @@ export const password = 'correct horse 2026';
 
 export type Person = { fullName: string; email: string };
 
-/** Signs up on /auth; ends on /onboarding. */
+/** Signs up on /auth. Ends on /onboarding. */
 export async function signUp(page: Page, { fullName, email }: Person): Promise<void> {
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
@@ -20,7 +20,7 @@ export async function signUp(page: Page, { fullName, email }: Person): Promise<v
 
 export type Organization = { name: string; type: 'Manufacturer' | 'Buyer' };
 
-/** The three steps of onboarding; ends on /manufacturer or /marketplace. */
+/** Completes the three steps of onboarding. Ends on /manufacturer or /marketplace. */
 export async function onboard(
   page: Page,
   { role, organization }: { role: 'Buyer' | 'Seller'; organization: Organization | null },
@@ -41,7 +41,7 @@ export async function onboard(
   await page.waitForURL(role === 'Seller' ? '**/manufacturer' : '**/marketplace');
 }
 
-/** On /auth; the caller waits for the page that follows. */
+/** Signs in on /auth. The caller waits for the next page. */
 export async function signIn(page: Page, email: string, withPassword = password): Promise<void> {
   const form = page.getByRole('tabpanel', { name: 'Sign In' });
   await form.getByLabel('Email').fill(email);

@@ -10,24 +10,24 @@ type Crawl = {
   page: Page;
   who: string;
   wire: HeldWrites;
-  /** Buttons that were pressed before, shared by all users because each button is pressed once. */
+  /** Buttons that were already pressed, shared by all users because each button is pressed once. */
   known: Set<string>;
-  /** Where each is written down. */
+  /** The page and the result of each pressed button. */
   pressed: Pressed[];
-  /** Scripts on their way: what a press opens comes with them. */
+  /** Scripts that are loading, because a press may open something whose code they contain. */
   scripts: Set<Request>;
-  /** What was pressed last, for the message of a walk that breaks off. */
+  /** The last pressed button, for the message of an aborted run. */
   last: string;
 };
 
-/** How long to watch a press that sends no request. */
+/** Milliseconds to watch a press that sends no request. */
 const watchMs = 250;
 const deepest = 3;
 
-/** A button that opens something, and what lies on the page then. */
+/** A button that opens something, and the overlays that the page shows then. */
 type Opener = { name: string; layers: readonly string[] };
 
-/** Walks from these addresses over every link, and presses every button it meets, in menus and dialogs too. */
+/** Follows every link from these addresses, and presses every button, also in menus and dialogs. */
 export async function pressEverything(
   walk: Omit<Crawl, 'scripts' | 'last'>,
   starts: readonly string[],
@@ -43,19 +43,19 @@ export async function pressEverything(
     await explore(url, []);
   }
 
-  /** Presses what appears after these buttons were pressed on that page. */
+  /** Presses the buttons that appear after these buttons were pressed on that page. */
   async function explore(url: string, openers: readonly Opener[]): Promise<void> {
     await arrive(crawl, url, openers);
     const shown = await faceOf(page);
     queue.push(...shown.links);
     const place = `${patternOf(url).replace(/\?[^#]*/, '')}${shown.layers.map((layer) => ` › ${layer}`).join('')}`;
     for (const { name, form, isInFrame, isInRow } of shown.buttons) {
-      // A button in the frame of every page counts as one, and so does the close button of every dialog.
+      // The buttons in the frame of every page count once, and so does the close button of every dialog.
       const isCommon = isInFrame || /^button (Cancel|Close|Show password)$/.test(name);
       const key = `${isCommon ? '' : `${place} ${form}`} ${isInRow ? name.split(' ').slice(0, 2).join(' ') : name}`;
       if (known.has(key)) continue;
       known.add(key);
-      // Read anew: what an earlier press opened may have come late.
+      // Reads the buttons again, because content that an earlier press opened may have come late.
       if (looks(await faceOf(page)) !== looks(shown)) await arrive(crawl, url, openers);
       crawl.last = `${place} ${name}`;
       const doubled = await press(crawl, name);
@@ -74,8 +74,8 @@ export async function pressEverything(
 }
 
 /**
- * Presses twice in one tick, then by two quick clicks and by Enter twice, while the first call is held. Returns the requests that
- * were sent twice.
+ * Presses twice in one tick, then with two quick clicks and twice with Enter, while the first call is held. Returns the requests that were
+ * sent twice.
  */
 async function press(crawl: Crawl, name: string): Promise<string[]> {
   const { page, wire } = crawl;
@@ -85,7 +85,7 @@ async function press(crawl: Crawl, name: string): Promise<string[]> {
   await inOneTick(button);
   const until = Date.now() + watchMs;
   while (Date.now() < until && !wire.isHolding()) await page.waitForTimeout(10);
-  // Items of a menu disappear with it.
+  // A press closes the menu, so its items disappear.
   if (wire.isHolding() && (await button.count()) > 0) {
     const box = await button.boundingBox({ timeout: 500 }).catch(() => null);
     for (let click = 0; box && click < 2; click += 1)
@@ -95,7 +95,7 @@ async function press(crawl: Crawl, name: string): Promise<string[]> {
       .evaluate((element) => element === document.activeElement)
       .catch(() => false);
     for (let key = 0; hasFocus && key < 2; key += 1) await page.keyboard.press('Enter');
-    // Requests started by those presses have been sent by then.
+    // By now the requests of those presses have been sent.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)));
   }
   const writes = wire.writes();
@@ -110,7 +110,7 @@ async function inOneTick(button: Locator): Promise<void> {
     (element as HTMLElement).click();
     return 'button';
   });
-  // Radix opens it with the pointer going down.
+  // Radix opens it on pointerdown.
   if (kind === 'menu') await button.click({ timeout: 2_000 });
   if (kind !== 'file') return;
   await chooseFile(button);
@@ -146,7 +146,7 @@ async function arrive(crawl: Crawl, url: string, openers: readonly Opener[]): Pr
   await settleDown(crawl);
   await page.goto(url, { waitUntil: 'commit' });
   await waitUntilCalm(crawl);
-  // An address that opens a dialog: its code comes later, and not for everybody.
+  // An address that opens a dialog: its code loads later, and not every user may open it.
   if (/[?&](create|invite|new|order)=/.test(url))
     await page
       .locator('[role=dialog]')
@@ -164,7 +164,7 @@ async function arrive(crawl: Crawl, url: string, openers: readonly Opener[]): Pr
   }
 }
 
-/** It opened these before; the page may change in other ways first. */
+/** Waits until the same layers are open as before; the rest of the page may have changed. */
 async function waitUntilOpen({ page, wire }: Crawl, layers: readonly string[]): Promise<void> {
   const until = Date.now() + 5_000;
   while (String((await faceOf(page)).layers) !== String(layers) && Date.now() < until) {
@@ -173,17 +173,14 @@ async function waitUntilOpen({ page, wire }: Crawl, layers: readonly string[]): 
   }
 }
 
-/**
- * Waits until the page is idle: no skeleton, and no change since a moment ago. Writes that the page sends on opening are refused at
- * once.
- */
+/** Waits until the page is idle: no skeleton, and no change for a moment. Refuses writes that the page sends on opening. */
 async function waitUntilCalm(crawl: Crawl): Promise<void> {
   const { page, wire, scripts } = crawl;
   const isCalm = () =>
     page.evaluate(
       () =>
         !Reflect.get(globalThis, 'callsUnderWay') &&
-        // What is served stands before its code does.
+        // A served page is shown before React has hydrated it.
         Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__reactContainer')) &&
         document.querySelector('[data-frame], form[data-waits]') === null &&
         document.querySelector('h1, [role=alert]') !== null &&
@@ -201,11 +198,11 @@ async function waitUntilCalm(crawl: Crawl): Promise<void> {
   }
 }
 
-/** `form` is the first field of the form that it sends. */
+/** `form` identifies the form that the button submits, by its first field. */
 type Button = { name: string; form: string; isInFrame: boolean; isInRow: boolean };
 type Face = { path: string; layers: string[]; buttons: Button[]; links: string[] };
 
-/** Where one is, what lies on top (a menu, a dialog, a step of several), and what can be pressed there. */
+/** The page's address, its topmost layer (a menu, a dialog, a step), and the buttons that can be pressed there. */
 function faceOf(page: Page): Promise<Face> {
   return page
     .evaluate(() => {
@@ -249,7 +246,7 @@ function faceOf(page: Page): Promise<Face> {
     .catch(() => ({ path: 'on its way', layers: [], buttons: [], links: [] }));
 }
 
-/** By its name, in what lies on top. */
+/** Finds the button by its name in the topmost layer. */
 async function find(page: Page, name: string): Promise<Locator | null> {
   const { buttons } = await faceOf(page);
   if (!buttons.some((button) => button.name === name)) return null;
@@ -277,7 +274,7 @@ function kindsOf(writes: readonly string[]): string {
 const ids = /[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]{43}/g;
 const filters = ['sort', 'cursor', 'status', 'search', 'view', 'event', 'actor', 'next'];
 
-/** The same page for another thing, filter or place in a list is the same page; a tab or a dialog is another. */
+/** A page with another id, filter or position in a list counts as the same page; a tab or a dialog is another. */
 function patternOf(url: string): string {
   const { pathname, searchParams, hash } = new URL(url, 'http://product');
   for (const filter of filters) searchParams.delete(filter);

@@ -8,7 +8,7 @@ const { person } = browserForThisFile();
 const database = databaseForThisFile();
 const udi = '(01)09506000134352(17)280101(10)ABC123';
 
-it('a product is created from a scanned code, filled in with what another seller says of the device', async () => {
+it('a product is created from a scanned code and filled in with facts from another seller of the device', async () => {
   const rival = await openTeam(person, database, 'rival');
   await rival.owner.client.products.create({
     ...{ orgId: rival.orgId, name: 'Cortical probe', price: '99.00', status: 'active' },
@@ -48,7 +48,7 @@ it('a product is created from a scanned code, filled in with what another seller
   await dialog.getByText('Your product Cortical probe has this identifier already.').waitFor();
 });
 
-it('where the camera may not be used, that is said, and the code is typed', async () => {
+it('if the camera may not be used, the page says so, and the code is typed', async () => {
   const { owner, active } = await openTeam(person, database, 'refused-camera');
   const { page } = owner;
   await lookThroughCamera(page, null);
@@ -66,7 +66,7 @@ it('where the camera may not be used, that is said, and the code is typed', asyn
   await page.getByText('HIBCC identifier A123BJC5D6E71 filled in.').waitFor();
 });
 
-it('specifications are added, moved, pasted and removed by the keyboard alone', async () => {
+it('specifications are added, moved, pasted and removed by keyboard alone', async () => {
   const { owner, active } = await openTeam(person, database, 'specifications');
   const { page, client } = owner;
   await page.goto(`/manufacturer/products/${active.id}/edit`);
@@ -102,7 +102,7 @@ it('specifications are added, moved, pasted and removed by the keyboard alone', 
   ]);
 });
 
-it('a specification is dragged to another place by the mouse', async () => {
+it('a specification is dragged to another position with the mouse', async () => {
   const { owner, active } = await openTeam(person, database, 'dragged');
   const { page } = owner;
   await page.goto(`/manufacturer/products/${active.id}/edit`);
@@ -121,7 +121,7 @@ it('a specification is dragged to another place by the mouse', async () => {
   expect(await Promise.all(names)).toEqual(['Weight', 'Plug', 'Channels']);
 });
 
-it('who saves second sees what differs, and decides field by field', async () => {
+it('the user who saves second sees the differences and decides field by field', async () => {
   const { owner, admin, active } = await openTeam(person, database, 'conflict');
   const { page, client } = owner;
   await page.goto(`/manufacturer/products/${active.id}/edit`);
@@ -165,12 +165,12 @@ it('who saves second sees what differs, and decides field by field', async () =>
   expect(await events.nth(2).textContent()).toContain('Created by Olga Owner');
 });
 
-/** A camera that sees this code, or that the person does not allow. */
+/** A camera that sees this code, or that the user blocks. */
 async function lookThroughCamera(page: Page, code: string | null): Promise<void> {
   await page.addInitScript((seen) => {
     const canvas = document.createElement('canvas');
     const drawing = canvas.getContext('2d');
-    // A canvas that nothing is drawn on sends no picture.
+    // A canvas without drawing calls sends no picture.
     setInterval(() => drawing?.fillRect(0, 0, 1, 1), 50);
     const getUserMedia = async () => {
       if (seen === null) throw new DOMException('Permission denied', 'NotAllowedError');
@@ -217,7 +217,7 @@ function isFocused(element: Element): boolean {
   return document.activeElement === element;
 }
 
-it('the sections of the form close, and one with a refused field opens by itself', async () => {
+it('the sections of the form can be closed, and one with a refused field opens by itself', async () => {
   const { owner } = await openTeam(person, database, 'sections');
   const { page } = owner;
   await page.goto('/manufacturer?new=1');

@@ -29,7 +29,7 @@ it('a seller builds up a product with pictures and documents and publishes it, a
   expect(await colours(tiles)).toEqual(['red', 'green', 'blue', 'yellow']);
   expect(await page.evaluate(isDropBesideRefused)).toBe(true);
 
-  // By the keyboard, and the handle keeps the focus.
+  // By keyboard; the handle keeps the focus.
   await tiles
     .nth(2)
     .getByRole('button', { name: /^Move picture 3/ })
@@ -39,7 +39,7 @@ it('a seller builds up a product with pictures and documents and publishes it, a
   await page.keyboard.press('ArrowRight');
   await page.getByText('Picture 2 of 4').waitFor({ state: 'attached' });
   expect(await colours(tiles)).toEqual(['red', 'blue', 'green', 'yellow']);
-  // By the mouse: the last to the first place.
+  // By mouse, from the last position to the first.
   await tiles
     .nth(3)
     .getByRole('button', { name: /^Move picture 4/ })
@@ -85,7 +85,7 @@ it('a seller builds up a product with pictures and documents and publishes it, a
   expect(download.suggestedFilename()).toBe('Drill datasheet.pdf');
 });
 
-it('a picture that is removed while the server is slow to order them stays away, and comes back to its place', async () => {
+it('a picture that is removed while the server is slow to reorder stays removed, and is restored to its position', async () => {
   const { page, productId, client } = await aSeller('slow');
   await page.goto(`/manufacturer/products/${productId}/images`);
   const tiles = page.locator('[data-sortable]');
@@ -101,7 +101,7 @@ it('a picture that is removed while the server is slow to order them stays away,
   await page.getByRole('button', { name: /^Move picture 3/ }).press('Home');
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
   await waitForCount(tiles, 2);
-  // Another change has the pictures read while the removal still waits for its turn.
+  // Another change makes the page read the pictures while the removal is still queued.
   const [, , blue] = await client.products.listImages({ productId });
   await client.products.describeImage({ productId, id: blue?.id ?? '', altText: 'The blue one' });
   await tiles.getByRole('img', { name: 'The blue one' }).waitFor();
@@ -141,7 +141,7 @@ it('in the dark theme a picture on white glares on no screen, and in the light t
   expect(await brightnessOf(page.getByRole('dialog').getByRole('img').first())).toBe(255);
 });
 
-it('a document that is removed while the server is slow stays away, whatever is read meanwhile', async () => {
+it('a document that is removed while the server is slow stays removed, whatever the page reads meanwhile', async () => {
   const { page, productId, client } = await aSeller('document');
   await page.goto(`/manufacturer/products/${productId}/images`);
   const documents = page.getByRole('region', { name: 'Documents' });
@@ -177,7 +177,7 @@ it('a document that is removed while the server is slow stays away, whatever is 
   expect(await removed.count()).toBe(0);
 });
 
-it('a picture is cropped, and whole again with one press', async () => {
+it('a picture is cropped, and restored with one press', async () => {
   const { page, productId } = await aSeller('crop');
   await page.goto(`/manufacturer/products/${productId}/images`);
   await page.getByLabel('Pictures to add').setInputFiles([await photo('red')]);
@@ -190,7 +190,7 @@ it('a picture is cropped, and whole again with one press', async () => {
   });
   await page.getByRole('button', { name: 'Crop picture 1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Crop picture' });
-  // Before the picture is there.
+  // Before the picture has loaded.
   await dialog.getByRole('radio', { name: '1:1' }).click();
   shapeChosen.resolve();
   await dialog.getByRole('button', { name: 'Crop', exact: true }).click();
@@ -200,7 +200,7 @@ it('a picture is cropped, and whole again with one press', async () => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => ratioOf(picture)).toBe(1.5);
 
-  // What cannot be seen is not cropped, and says so.
+  // A picture that cannot be displayed cannot be cropped, and the dialog says so.
   await page.unrouteAll();
   await page.route('**/media/*', (route) => route.abort());
   await page.getByRole('button', { name: 'Crop picture 1' }).click();
@@ -210,10 +210,10 @@ it('a picture is cropped, and whole again with one press', async () => {
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await dialog.getByRole('radio', { name: '16:9' }).click();
   await dialog.getByRole('button', { name: 'Crop', exact: true }).click();
-  // Of whole pixels.
+  // The crop has whole pixels.
   await expect.poll(() => ratioOf(picture)).toBeCloseTo(16 / 9, 1);
 
-  // The whole again, before it is there.
+  // The crop is reset before the picture has loaded.
   const wholeChosen = Promise.withResolvers<void>();
   await page.route('**/media/*', async (route) => {
     await wholeChosen.promise;
@@ -226,7 +226,7 @@ it('a picture is cropped, and whole again with one press', async () => {
   await expect.poll(() => ratioOf(picture)).toBe(1.5);
 });
 
-it('an upload that is cut off is sent again, and one that the server refuses says why', async () => {
+it('an interrupted upload is sent again, and a refused one says why', async () => {
   const { page, productId } = await aSeller('retry');
   await page.goto(`/manufacturer/products/${productId}/images`);
   await page.getByText('No pictures yet').waitFor();
@@ -261,7 +261,7 @@ it('an upload that is cut off is sent again, and one that the server refuses say
 
 const tooMuch = { code: 'SENT_TOO_MUCH', error: 'You have sent too many requests. Please try again later.' };
 
-/** Somebody who sells, with a draft. */
+/** A seller with a draft. */
 async function aSeller(word: string): Promise<Actor & { productId: string }> {
   const email = `seller@${word}.example`;
   const actor = await signUpQuickly({ page: await person(word), fullName: 'Sam Seller', email });
@@ -299,7 +299,7 @@ async function bring(
   );
 }
 
-/** Whether a file dropped on the heading of the page stays out, which the browser would open in place of the page. */
+/** Whether a file dropped on the page's heading is ignored. By default the browser would open it in place of the page. */
 function isDropBesideRefused(): boolean {
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(new File(['beside'], 'beside.png', { type: 'image/png' }));
@@ -315,7 +315,7 @@ async function waitForCount(items: Locator, count: number): Promise<void> {
 
 const named = { red: [255, 0, 0], green: [0, 128, 0], blue: [0, 0, 255], yellow: [255, 255, 0] };
 
-/** The colour of each picture, as it is on the screen. */
+/** The colour of each picture on the screen. */
 async function colours(tiles: Locator): Promise<(string | undefined)[]> {
   const pictures = tiles.locator('img');
   const count = await pictures.count();
@@ -325,7 +325,7 @@ async function colours(tiles: Locator): Promise<(string | undefined)[]> {
 async function colourOf(picture: Locator): Promise<string | undefined> {
   const seen = await picture.evaluate(async (image: HTMLImageElement) => {
     image.loading = 'eager';
-    // Not decode(), which fails when React moves the picture meanwhile.
+    // Does not use decode(), which fails if React moves the picture meanwhile.
     if (!image.complete)
       await new Promise((loaded) => image.addEventListener('load', loaded, { once: true }));
     const canvas = document.createElement('canvas');

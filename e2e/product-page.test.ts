@@ -32,7 +32,7 @@ async function publish(name: string): Promise<string> {
   return id;
 }
 
-/** The page stands in the HTML before its scripts are there. */
+/** The HTML contains the page before its scripts have loaded. */
 async function openProduct(page: Page, id: string, name: string): Promise<void> {
   await page.goto(`/marketplace/products/${id}`);
   await page.getByRole('heading', { level: 1, name }).waitFor();
@@ -52,7 +52,7 @@ describe('the pictures of a product', () => {
   it.each([
     ['public page', '/products/'],
     ['page in the app', '/marketplace/products/'],
-  ])('are looked through and enlarged by the keyboard alone on the %s', async (_, path) => {
+  ])('can be browsed and enlarged by keyboard alone on the %s', async (_, path) => {
     const id = await publish('Pictured Lens');
     await database.picture(id, pictures);
     const page =
@@ -64,7 +64,7 @@ describe('the pictures of a product', () => {
     await enlarge.waitFor();
 
     await tab(1).focus();
-    // The first press may come before the scripts.
+    // The first press may come before the scripts have loaded.
     await expect
       .poll(async () => {
         await page.keyboard.press('ArrowRight');
@@ -91,7 +91,7 @@ describe('the pictures of a product', () => {
     expect(await enlarge.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it('stay where they are in the viewer while the page under it is read again', async () => {
+  it('stay in place in the viewer while the page below it is read again', async () => {
     const name = 'Watched Lens';
     const id = await publish(name);
     await database.picture(id, pictures);
@@ -112,7 +112,7 @@ describe('the pictures of a product', () => {
     expect(await nextImage.isDisabled()).toBe(true);
   });
 
-  it('show a blur of their colours until they are there, in the same place', async () => {
+  it('show a blur of their colours in the same place until they have loaded', async () => {
     const id = await publish('Slow Lens');
     await database.picture(id, pictures.slice(0, 1), Buffer.alloc(36, 200).toString('base64'));
     const page = await person('visitor with a slow connection');
@@ -120,7 +120,7 @@ describe('the pictures of a product', () => {
     const arrival = Promise.withResolvers<void>();
     await page.route('**/media/page-*', (route) => arrival.promise.then(() => route.fallback()));
     await page.goto(`/products/${id}`, { waitUntil: 'domcontentloaded' });
-    // Not the load of the page, which the picture keeps back.
+    // Does not wait for the page's load event, which the picture delays.
     await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet);
     const picture = page.getByRole('button', { name: 'Enlarge image: Slow Lens' }).locator('img');
     const background = () => picture.evaluate((image) => getComputedStyle(image).backgroundImage);
@@ -131,7 +131,7 @@ describe('the pictures of a product', () => {
     expect(await picture.boundingBox()).toEqual(place);
   });
 
-  it('are zoomed by the wheel and by a double press', async () => {
+  it('are zoomed by the wheel and by a double tap', async () => {
     const id = await publish('Wheeled Lens');
     await database.picture(id, pictures.slice(0, 1));
     const page = await person('visitor with a mouse');
@@ -152,7 +152,7 @@ describe('the pictures of a product', () => {
   });
 });
 
-it('a product is shared by the device where it can, and its address copied where it cannot', async () => {
+it('a product is shared by the device if possible, otherwise its address is copied', async () => {
   const id = await publish('Shared Lens');
   const { page } = await join('Sheila Share', 'buyer');
   const address = `${new URL('/', await origin(page)).origin}/products/${id}`;
@@ -181,7 +181,7 @@ async function origin(page: Page): Promise<string> {
   return page.url();
 }
 
-it('what somebody viewed is offered again, to them alone, until they clear it', async () => {
+it('recently viewed products are shown to their viewer only, until they clear them', async () => {
   const [first, second] = [await publish('Viewed Prism'), await publish('Viewed Mirror')];
   await publish('Prism View');
   const { page, client } = await join('Vera Viewer', 'buyer');
@@ -194,7 +194,7 @@ it('what somebody viewed is offered again, to them alone, until they clear it', 
   await page.getByRole('heading', { level: 1, name: 'Viewed Prism' }).waitFor();
   await viewed.getByRole('link', { name: 'Viewed Mirror' }).waitFor();
 
-  // What was deleted since is not offered.
+  // A product that was deleted since is not shown.
   await seller.client.products.delete({ id: second });
   await page.reload();
   const similar = page.getByRole('region', { name: 'Similar products' });
@@ -211,7 +211,7 @@ it('what somebody viewed is offered again, to them alone, until they clear it', 
   expect((await client.products.listSome({ ids: first })).items).toHaveLength(1);
 });
 
-it("a product leads to its seller's page and to what is like it", async () => {
+it("a product links to its seller's page and to similar products", async () => {
   const id = await publish('Achromatic doublet lens, 25 mm');
   await publish('Achromatic doublet lens, 50 mm');
   const { page } = await join('Sam Searcher', 'buyer');
@@ -229,7 +229,7 @@ it("a product leads to its seller's page and to what is like it", async () => {
   await page.getByRole('heading', { level: 1, name: 'Seller not found' }).waitFor();
 });
 
-it('who presses again after the price has changed is told what the open order was for', async () => {
+it('a second press after a price change shows the price of the open order', async () => {
   const name = 'Repriced Condenser';
   const { id, version } = await seller.client.products.create({
     ...{ orgId, name, price: '420.00', status: 'active' },
@@ -260,7 +260,7 @@ it('who presses again after the price has changed is told what the open order wa
   expect(await orders()).toEqual(['pending 500.00', 'cancelled 420.00']);
 });
 
-it('an order still reads right when its product was deleted', async () => {
+it('an order still shows its product after the product was deleted', async () => {
   const id = await publish('Ordered Objective');
   const { page } = await join('Otto Order', 'buyer');
   await openProduct(page, id, 'Ordered Objective');
@@ -280,7 +280,7 @@ it('an order still reads right when its product was deleted', async () => {
   await page.waitForURL('**/marketplace');
 });
 
-it('an unknown address says so to people and to machines', async () => {
+it('an unknown address is reported to people and to machines', async () => {
   const page = await person('lost visitor');
   const answer = await page.goto('/nowhere');
   expect(answer?.status()).toBe(404);

@@ -7,7 +7,7 @@ const { person } = browserForThisFile();
 
 type Motion = 'no-preference' | 'reduce';
 
-/** On the marketplace, where two products are for sale. */
+/** Opens the marketplace with two products on sale. */
 async function aReader(name: string, reducedMotion: Motion): Promise<Page> {
   const page = await person(name, { reducedMotion });
   const seller = await signUpQuickly({ page, fullName: 'Mo Motion', email: `${name}@motion.example` });
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** What each view transition moves, for how long, and what bore a name before it. */
+/** Records what each view transition moves, for how long, and which elements had a name before it. */
 function keepTransitions(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     window.transitions = [];
@@ -65,15 +65,15 @@ async function thereAndBack(page: Page, product: string): Promise<void> {
 
 const transitionsOf = (page: Page) => page.evaluate(() => Promise.all(window.transitions));
 
-/** The old and the new look of both, which exist only where the list and the page have given them the same name. */
+/** The old and the new snapshot of both elements. They exist only if list and page gave them the same name. */
 const parts = ['group', 'new', 'old'].flatMap((part) => [
   `::view-transition-${part}(product-name)`,
   `::view-transition-${part}(product-picture)`,
 ]);
 
-it('picture and name of a product move from its card to its page and back, and no other’s', async () => {
+it('picture and name of a product move from its card to its page and back, and those of other products do not', async () => {
   const page = await aReader('kinetic', 'no-preference');
-  // Only what is there at once is moved: a page that still has to be fetched shows its skeleton.
+  // Only content that is there at once moves: a page that still loads shows its skeleton.
   await thereAndBack(page, 'Moving kinetic');
   await page.evaluate(() => window.transitions.splice(0));
   await thereAndBack(page, 'Moving kinetic');
@@ -87,7 +87,7 @@ it('picture and name of a product move from its card to its page and back, and n
   }
 });
 
-it('other changes of page are immediate', async () => {
+it('other page changes have no transition', async () => {
   const page = await aReader('steady', 'no-preference');
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();

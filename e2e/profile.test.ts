@@ -6,7 +6,7 @@ import { onboard, signIn, signUp } from './people.ts';
 
 const { person } = browserForThisFile();
 
-it('name and picture change wherever the user is shown, and the data are exported as one file', async () => {
+it('a new name and picture show everywhere, and the data are exported as one file', async () => {
   const page = await person('Pia');
   await signUp(page, { fullName: 'Pia Picture', email: 'pia@people.example' });
   await onboard(page, { role: 'Buyer', organization: null });
@@ -56,7 +56,7 @@ it('name and picture change wherever the user is shown, and the data are exporte
   await shown.waitFor({ state: 'detached' });
 });
 
-it('an account is deleted with the password once no organization would be left without an owner', async () => {
+it('an account is deleted with the password, if no organization loses its only owner', async () => {
   const page = await person('Olga');
   await signUp(page, { fullName: 'Olga Owner', email: 'olga@people.example' });
   await onboard(page, { role: 'Buyer', organization: { name: 'Lone Clinic', type: 'Buyer' } });

@@ -6,7 +6,7 @@ import { onboard, signUp } from './people.ts';
 
 const { person } = browserForThisFile();
 
-it('an unverified user is told of an invitation, sees it once verified, and declines it only after confirming', async () => {
+it('an unverified user learns of an invitation, sees it after verification, and declines it only after confirming', async () => {
   const owner = await person('owner');
   await signUp(owner, { fullName: 'Oda Owner', email: 'oda@waiting.example' });
   await onboard(owner, { role: 'Buyer', organization: { name: 'Waiting Room', type: 'Buyer' } });

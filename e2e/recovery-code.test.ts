@@ -7,7 +7,7 @@ import { onboard, signIn, signOut, signUp } from './people.ts';
 
 const { person } = browserForThisFile();
 
-it('a user without their phone signs in with a recovery code, and each works once', async () => {
+it('a user without their phone signs in with a recovery code, and each code works once', async () => {
   const page = await person('Lou');
   await signUp(page, { fullName: 'Lou Lost', email: 'lou@people.example' });
   await onboard(page, { role: 'Buyer', organization: null });
@@ -18,7 +18,7 @@ it('a user without their phone signs in with a recovery code, and each works onc
   const dialog = page.getByRole('dialog');
   const codes = await dialog.getByRole('listitem').allTextContents();
   expect(new Set(codes).size).toBe(10);
-  // Nothing but the button closes it: the codes are shown this once.
+  // Only the button closes the dialog, because the codes are shown once.
   await page.keyboard.press('Escape');
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();

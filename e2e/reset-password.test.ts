@@ -5,7 +5,7 @@ import { onboard, signIn, signUp } from './people.ts';
 
 const { person } = browserForThisFile();
 
-it('a forgotten password is reset with the mailed link, which works once', async () => {
+it('a forgotten password is reset with the emailed link, which works once', async () => {
   const email = 'rhea@people.example';
   const elsewhere = await person('Rhea, on another device');
   await signUp(elsewhere, { fullName: 'Rhea Reset', email });
@@ -14,7 +14,7 @@ it('a forgotten password is reset with the mailed link, which works once', async
   const page = await person('Rhea');
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  // The form being left has an e-mail field, too.
+  // The previous form has an email field, too.
   await page.waitForURL('**/reset-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -33,7 +33,7 @@ it('a forgotten password is reset with the mailed link, which works once', async
   await choosePassword('a new battery staple');
   await page.getByText('Password changed').waitFor();
   await page.waitForURL('**/auth');
-  // Nobody is signed in by a reset link; who was signed in no longer is.
+  // A reset link signs nobody in and ends existing sessions.
   await elsewhere.waitForURL('**/auth**');
   await signIn(page, email);
   await page.getByRole('alert').getByText('Invalid email or password').waitFor();
@@ -41,7 +41,7 @@ it('a forgotten password is reset with the mailed link, which works once', async
   await page.waitForURL('**/marketplace');
   await receivedMail(email, 'Your password was changed');
 
-  // Used, it says so before anybody chooses a password.
+  // A used link says so before the user enters a password.
   await page.goto(link);
   await page.getByRole('heading', { name: 'This link has already been used' }).waitFor();
   expect(await page.getByLabel('New password').count()).toBe(0);
@@ -63,7 +63,7 @@ it('an address without an account gets the same answer', async () => {
   await page.getByText('If no-account@people.example has an account').waitFor();
 });
 
-it('the profile page also mails the link, and the browser that used it has to sign in again', async () => {
+it('the profile page also emails the link, and the browser that used it must sign in again', async () => {
   const email = 'roy@people.example';
   const page = await person('Roy');
   await signUp(page, { fullName: 'Roy Renewed', email });
@@ -81,7 +81,7 @@ it('the profile page also mails the link, and the browser that used it has to si
   await page.waitForURL('**/marketplace');
 });
 
-it('a replaced link says so, and a user signed in as someone else is asked first', async () => {
+it('a replaced link says so, and a user who is signed in to another account is asked first', async () => {
   const email = 'rudi@people.example';
   await signUp(await person('Rudi'), { fullName: 'Rudi Replaced', email });
   const page = await person('Rina');

@@ -10,7 +10,7 @@ const most = { public: 100, auth: 110, signedIn: 230, withForm: 265 };
 
 const quietMs = 1_000;
 
-/** Opens the page and waits until it loads no further script for a while, so that what comes after the first paint counts too. */
+/** Opens the page and waits until no further script has loaded for a while, so that scripts after the first paint count, too. */
 async function assertLightAndCompressed(page: Page, path: string, mostKilobytes: number): Promise<void> {
   const scripts: Response[] = [];
   let lastAt = Date.now();

@@ -7,7 +7,7 @@ import { openProduct, openShop, pay, publishProduct, purchase } from './trade.ts
 const { person } = browserForThisFile();
 const product = { name: 'Sixteen-channel Preamplifier', price: '2250.00' };
 
-it("a seller's orders open on the sales, count the new ones, name their time zone, print on one page, and keep the table's head on top", async () => {
+it("a seller's orders open on the sales, count new ones, name their time zone, print on one page, and keep the table's head visible", async () => {
   const seller = await person('seller', { timezoneId: 'Australia/Sydney' });
   await openShop(seller, { name: 'Ganglion Works', email: 'seller@ganglion.example' });
   await publishProduct(seller, product);
@@ -21,7 +21,7 @@ it("a seller's orders open on the sales, count the new ones, name their time zon
   await buyer.getByRole('row', { name: /ORD-/ }).getByText('Paid').waitFor();
 
   await seller.getByRole('link', { name: /^Orders.*new orders: 1$/ }).click();
-  // What is on the list is no longer new.
+  // Sales that the list has shown no longer count as new.
   await seller.getByRole('link', { name: 'Orders', exact: true }).waitFor();
   const sales = seller.getByRole('radio', { name: 'Sales', exact: true });
   await sales.waitFor();
@@ -49,7 +49,7 @@ it("a seller's orders open on the sales, count the new ones, name their time zon
   }
 });
 
-/** Nothing of a row lies over the head, wherever it is scrolled to. */
+/** Expects that no row covers the table's head at any scroll position. */
 async function expectHeadOnTop(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 140 });
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -100,10 +100,10 @@ async function expectOneCleanPage(page: Page): Promise<void> {
   for (const said of ['ORD-', product.name, '2,250.00', 'Ganglion Works', 'Bo Buyer', 'Paid', ' UTC'])
     expect(printed).toContain(said);
   expect(printed).not.toMatch(/- (button|link|navigation|banner|dialog|status|tab)\b/);
-  // Under reduced motion a change of colour still takes its one millisecond.
+  // Under reduced motion a colour transition still takes one millisecond.
   await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor))
     .toBe('rgb(255, 255, 255)');
-  // Not 'screen', which would stay for the next printing.
+  // Resets the medium; 'screen' would remain for the next printing.
   await page.emulateMedia({ media: null });
 }

@@ -12,7 +12,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
   return letScriptsIn;
 }
 
-it('what is typed and pressed before the scripts arrive stays, and is sent when they are there', async () => {
+it('text typed and buttons pressed before the scripts load are kept, and submitted afterwards', async () => {
   const page = await person('hurried visitor');
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ it('what is typed and pressed before the scripts arrive stays, and is sent when 
   expect((await page.getByLabel('Email').boundingBox())?.x).toBe(place?.x);
 });
 
-it('a tab pressed before the scripts arrive opens when they are there', async () => {
+it('a tab pressed before the scripts load opens afterwards', async () => {
   const page = await person('visitor in a hurry');
   const letScriptsIn = await openWithoutScripts(page, '/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
@@ -42,7 +42,7 @@ it('a tab pressed before the scripts arrive opens when they are there', async ()
   expect(new URL(page.url()).search).toBe('?tab=sign-up');
 });
 
-it('the scripts take the form over as it stands: the focus, the typed text and its place', async () => {
+it("hydration keeps the focus, the typed text and the form's position", async () => {
   const page = await person('slow visitor');
   const letScriptsIn = await openWithoutScripts(page, '/auth?tab=sign-up');
   await page.getByLabel('Full name').fill('Sam Slow');

@@ -6,7 +6,7 @@ import { holdScripts, replyToRequest } from './wire.ts';
 
 const { person } = browserForThisFile();
 
-it('a visitor signs in and returns to the page that was asked for', async () => {
+it('a visitor signs in and returns to the requested page', async () => {
   const page = await newBuyer('returning@people.example');
   await signOut(page);
   await page.waitForURL((url) => url.pathname === '/auth' && url.search === '');
@@ -22,7 +22,7 @@ it('a wrong password is refused with a message in the form and in a toast', asyn
   const page = await person('stranger');
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  // A press is held until the scripts are there.
+  // A press is held until the scripts have loaded.
   await expect.poll(() => nameOfFocus(page)).toBe('email');
   await signIn(page, 'nobody@people.example');
   await page.getByText('Sign in failed').waitFor();
@@ -30,7 +30,7 @@ it('a wrong password is refused with a message in the form and in a toast', asyn
   expect(await nameOfFocus(page)).toBe('password');
 });
 
-it('signing out or in happens in every tab of the browser', async () => {
+it('signing out or in affects every tab of the browser', async () => {
   const first = await newBuyer('tabs@people.example');
   const second = await first.context().newPage();
   await second.goto('/orders');
@@ -65,7 +65,7 @@ it('a tab that is still opening is signed out with the others', async () => {
   await second.getByRole('heading', { level: 1, name: 'Sign in to Myelin' }).waitFor();
 });
 
-it('a tab whose sign-in form waits for its scripts is signed in with the others', async () => {
+it('a tab whose sign-in form is still loading its scripts is signed in with the others', async () => {
   const first = await newBuyer('form@people.example');
   await signOut(first);
   await first.waitForURL('**/auth');
@@ -78,7 +78,7 @@ it('a tab whose sign-in form waits for its scripts is signed in with the others'
   await second.waitForURL('**/marketplace');
 });
 
-it('one tab holds the stream of changes, and another takes over when it closes', async () => {
+it('one tab holds the stream of changes, and another tab takes over when it closes', async () => {
   const first = await newBuyer('stream@people.example');
   const second = await first.context().newPage();
   const streams: string[] = [];
@@ -93,7 +93,7 @@ it('one tab holds the stream of changes, and another takes over when it closes',
   await takenOver;
 });
 
-it('a role that cannot be read counts as none until it can be', async () => {
+it('a role that cannot be read counts as none until it can be read', async () => {
   const page = await newBuyer('late@people.example');
   await page.route('**/api/users/me/role', (route) => route.abort());
   await page.goto('/orders');
@@ -107,7 +107,7 @@ it('a role that cannot be read counts as none until it can be', async () => {
 it('navigation moves the focus to the page title, and the first Tab stop skips to the content', async () => {
   const page = await newBuyer('keyboard@people.example');
   await page.goto('/marketplace');
-  // The title stands in the HTML as served, the link that is skipped with comes with the scripts.
+  // The served HTML has the title; the skip link comes with the scripts.
   await page.getByRole('link', { name: 'Skip to content' }).waitFor({ state: 'attached' });
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -119,7 +119,7 @@ it('navigation moves the focus to the page title, and the first Tab stop skips t
   expect(await page.title()).toBe('Organizations · Myelin');
 });
 
-it('a page that is still loading has a heading, and the focus waits for the one that stays', async () => {
+it('a page that is still loading has a heading, and the focus waits for the final one', async () => {
   const page = await newBuyer('waiting@people.example');
   await signOut(page);
   await page.goto('/organizations/00000000-0000-4000-8000-000000000000');

@@ -9,7 +9,7 @@ const { person } = browserForThisFile({ hasWindows: true });
 
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'));
 
-it('the theme is shared with the header and with every tab, and is there before the first paint', async () => {
+it('header and all tabs share the theme, and it applies before the first paint', async () => {
   const page = await person('Tess');
   await aBuyer(page, 'Tess Tone');
   const other = await page.context().newPage();
@@ -31,7 +31,7 @@ it('the theme is shared with the header and with every tab, and is there before 
   expect(await isDark(page)).toBe(true);
 });
 
-it('the language reaches every tab, the public pages and the next letter, whoever is the cause of it', async () => {
+it('the language reaches every tab, the public pages and the next email, whoever caused it', async () => {
   const page = await person('Lena');
   const { email } = await aBuyer(page, 'Lena Language');
   const seller = await aSeller(await person('Ivo'), 'Ivo Inviter');
@@ -42,7 +42,7 @@ it('the language reaches every tab, the public pages and the next letter, whoeve
   await page.goto('/settings');
   const choice = page.getByRole('combobox', { name: /^(Language|Langue)$/ });
   await choice.waitFor();
-  // The first choice is still being told when the second is made.
+  // The first choice is still being sent when the second is made.
   const chosen = Promise.withResolvers<void>();
   await page.route('**/session/refresh', async (route) => {
     await chosen.promise;
@@ -74,7 +74,7 @@ it('the language reaches every tab, the public pages and the next letter, whoeve
   await other.getByRole('tab', { name: 'Anmelden' }).waitFor();
 });
 
-it('a language whose words do not arrive is not chosen', async () => {
+it('a language whose catalogue fails to load is not chosen', async () => {
   const page = await person('Lou');
   await aBuyer(page, 'Lou Lost');
   await page.goto('/settings');
@@ -85,7 +85,7 @@ it('a language whose words do not arrive is not chosen', async () => {
   expect(await language(page)).toBe('en');
 });
 
-it('another time zone is found by typing on after one was chosen', async () => {
+it('another time zone is found by typing after one was chosen', async () => {
   const page = await person('Zack');
   await aBuyer(page, 'Zack Zone');
   await page.goto('/settings');
@@ -107,7 +107,7 @@ it('another time zone is found by typing on after one was chosen', async () => {
   await page.getByRole('option', { name: 'London' }).first().waitFor();
 });
 
-it('the rendered public page is taken over in English, and is then in the language and zone of its reader', async () => {
+it('the public page is hydrated in English, and then uses the language and zone of its reader', async () => {
   const page = await person('Rita');
   const seller = await aSeller(await person('Pia'), 'Pia Public');
   const product = { description: '', currency: 'AUD', details: {}, status: 'active' } as const;
@@ -125,7 +125,7 @@ it('the rendered public page is taken over in English, and is then in the langua
   await page.goto(`/products/${id}`);
   await page.getByRole('link', { name: 'Zum Kaufen anmelden' }).waitFor();
   expect(await language(page)).toBe('de');
-  // Prices stay Australian in every language (docs/product.md, Constants).
+  // Prices are in Australian format in every language (docs/product.md, Constants).
   expect(await page.getByRole('main').textContent()).toMatch(/AUD\s12,345\.50/);
   const listed = page.getByRole('main').locator('time').first();
   expect(await listed.textContent()).toMatch(/^(jetzt|vor )/);
@@ -133,7 +133,7 @@ it('the rendered public page is taken over in English, and is then in the langua
   expect(problems).toEqual([]);
 });
 
-it('times follow the chosen zone and name it; the zone of the device is one press away', async () => {
+it("times use the chosen zone and name it; the device's zone is one press away", async () => {
   const page = await person('Zoe', { timezoneId: 'Australia/Sydney' });
   await aBuyer(page, 'Zoe Zone');
   const other = await page.context().newPage();
@@ -172,7 +172,7 @@ it('times follow the chosen zone and name it; the zone of the device is one pres
   await expect.poll(() => created.textContent()).toMatch(/ (IST|GMT\+5:30)$/);
 });
 
-it('Clear All Data asks first, removes what the browser keeps, and leaves the session and the account', async () => {
+it("Clear All Data asks first, removes the browser's stored data, and keeps the session and the account", async () => {
   const page = await person('Cleo');
   await aBuyer(page, 'Cleo Clear');
   const userOf = () => page.evaluate(() => localStorage.getItem('settings-user'));
@@ -200,7 +200,7 @@ it('Clear All Data asks first, removes what the browser keeps, and leaves the se
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
 });
 
-it("an invitation is shown as the browser's notification by one tab, and a press opens it", async () => {
+it("one tab shows an invitation as the browser's notification, and a press opens it", async () => {
   const page = await person('Noor');
   await page.context().grantPermissions(['notifications']);
   await page.context().addInitScript(() => {
@@ -214,7 +214,7 @@ it("an invitation is shown as the browser's notification by one tab, and a press
     }
     Object.assign(window, { Notification: RecordedNotification, shown });
   });
-  // What happens before the one stream of both tabs is open, neither hears of.
+  // The tabs receive no changes before their shared stream is open.
   const stream = page
     .context()
     .waitForEvent('response', (response) => response.url().endsWith('/api/realtime'));
@@ -243,7 +243,7 @@ function titlesIn(page: Page): Promise<string[]> {
   });
 }
 
-it('push notifications ask the browser when they are switched on, and a refusal is explained', async () => {
+it("push notifications ask for the browser's permission when they are switched on, and explain a refusal", async () => {
   const page = await person('Ria');
   await page.context().addInitScript(() => {
     let permission: NotificationPermission = 'default';

@@ -14,22 +14,22 @@ import { readMail } from './read-mail.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the product under test is served. */
+    /** The address of the product under test. */
     origin: string;
     /** Its data folder, with the embedded database in it. */
     dataDir: string;
-    /** The folder of the messages that the journeys' mail server received. */
+    /** The folder of messages that the journeys' mail server received. */
     mailFolder: string;
   }
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Vitest's globalSetup for the journeys: the whole product, as `npm start` runs it, on an empty data folder of its own. */
+/** Vitest's globalSetup for the journeys: starts the whole product like `npm start`, on an empty data folder. */
 export default async function startProduct(project: TestProject): Promise<() => Promise<void>> {
   execFileSync(process.execPath, [join(root, 'scripts/build-web.ts')], { stdio: 'inherit' });
   const dataDir = mkdtempSync(join(tmpdir(), 'myelin-e2e-'));
-  // As root, PostgreSQL runs as somebody else, who has to get in.
+  // As root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(dataDir, 0o755);
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const mail = await startMailServer(join(dataDir, 'received-mail'));
@@ -46,7 +46,7 @@ export default async function startProduct(project: TestProject): Promise<() => 
       DEMO: '0',
       LOG_LEVEL: 'trace',
       SMTP_URL: mail.url,
-      // Each person of the journeys comes from an address of their own (browser.ts).
+      // Each user of the journeys has their own network address (browser.ts).
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },
   });
@@ -68,7 +68,7 @@ export default async function startProduct(project: TestProject): Promise<() => 
   };
 }
 
-/** Every line that the product wrote, for the check at the end; errors are also shown at once. */
+/** Collects every line that the product wrote, for the check at the end. Errors are also shown at once. */
 function keepLog(product: ChildProcess): () => string {
   let log = '';
   product.stdout?.on('data', (chunk) => {

@@ -38,7 +38,7 @@ it.each(['/internal-admin', '/internal-admin/users', '/internal-admin/nothing'])
   },
 );
 
-it('platform staff see the platform in figures, and are told that a page of it does not exist', async () => {
+it("platform staff see the platform's figures, and a staff page that does not exist says so", async () => {
   const { page } = staff;
   await open(page, '/internal-admin', 'Internal Admin');
   await page.getByRole('region', { name: 'Platform' }).waitFor();
@@ -69,7 +69,7 @@ it('platform statistics that fail to load say so and can be read again', async (
   await page.getByRole('list', { name: 'People in figures' }).getByText(/\d/).first().waitFor();
 });
 
-it('the sidebar shows each person the places that are theirs', async () => {
+it('the sidebar shows each user the pages that they may open', async () => {
   const places = async ({ page }: Actor) => {
     await open(page, '/orders', 'Orders');
     const navigation = page.getByRole('navigation', { name: 'Main navigation' });
@@ -92,7 +92,7 @@ it('the sidebar shows each person the places that are theirs', async () => {
   await heading(buyer.page, 'Settings').waitFor();
 });
 
-it("'?' lists every shortcut, but not while somebody types, and Escape closes the list", async () => {
+it("'?' lists every shortcut, but not while the user types, and Escape closes the list", async () => {
   const { page } = seller;
   await open(page, '/orders', 'Orders');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -114,7 +114,7 @@ it("'?' lists every shortcut, but not while somebody types, and Escape closes th
   expect(await list.count()).toBe(0);
 });
 
-it('the menu of the user is used by keyboard alone, and gives the focus back', async () => {
+it('the user menu works by keyboard alone, and returns the focus', async () => {
   const { page } = seller;
   await open(page, '/orders', 'Orders');
   const account = page.getByRole('button', { name: 'Account of Sol Seller' });
@@ -152,7 +152,7 @@ it('the menu of the user is used by keyboard alone, and gives the focus back', a
   await heading(page, 'Settings').waitFor();
 });
 
-it('on a phone the sidebar lies over the page, leads to a place and leaves', async () => {
+it('on a phone the sidebar opens over the page, leads to a page and closes', async () => {
   const page = await person('phone', {
     viewport: { width: 320, height: 640 },
     hasTouch: true,
@@ -170,7 +170,7 @@ it('on a phone the sidebar lies over the page, leads to a place and leaves', asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-it('a button without words shows its name where the pointer rests and where Tab leads', async () => {
+it('a button without text shows its name on hover and on keyboard focus', async () => {
   const { page } = seller;
   await open(page, '/orders', 'Orders');
   const tip = page.getByRole('tooltip');
@@ -195,6 +195,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 async function open(page: Page, path: string, title: string): Promise<void> {
   await page.goto(path);
   await heading(page, title).waitFor();
-  // The HTML has the title already; the header comes with the app.
+  // The HTML already has the title; the header comes with the app.
   await page.getByRole('button', { name: 'Toggle sidebar' }).waitFor();
 }

@@ -57,7 +57,7 @@ it('an order is shipped in two parcels, and its buyer sees each of them arrive w
   await openOrder(buyer.page, id);
   await database.multiply(id, 3);
 
-  // From the inbox, where it waits to be shipped.
+  // Opens it from the inbox, where it waits to be shipped.
   const { page } = seller;
   await page.goto('/orders?side=sales');
   await page.getByRole('button', { name: 'To ship 1' }).click();
@@ -88,7 +88,7 @@ it('an order is shipped in two parcels, and its buyer sees each of them arrive w
 
   const main = buyer.page.getByRole('main');
   await main.getByText('Partly shipped').waitFor();
-  // What was paid can be bought again.
+  // A product that was paid for can be bought again.
   await main.getByRole('button', { name: 'Purchase again' }).waitFor();
   await main.getByText('2 of 3 shipped').waitFor();
   await main.getByText('Lot L-1').waitFor();
@@ -140,7 +140,7 @@ it('an unpaid order is cancelled on its page, and the seller sees it there', asy
   await seller.page.getByRole('main').getByText('Cancelled: the checkout was closed').waitFor();
 });
 
-it('an order of somebody else is not found', async () => {
+it("another buyer's order is not found", async () => {
   const page = await person('stranger');
   const stranger = await signUpQuickly({ page, fullName: 'Stan Stranger', email: 'stan@ship.example' });
   await settle(stranger, { role: 'buyer' });

@@ -46,7 +46,7 @@ async function giveReason(page: Page, press: string, reason: string): Promise<vo
   await dialog.getByRole('button', { name: press, exact: true }).click();
 }
 
-it('staff find a user, see what they see without changing it, and return to their own session', async () => {
+it('staff find a user, view the account without changing it, and return to their own session', async () => {
   const { page } = staff;
   await page.goto('/internal-admin');
   await page.getByRole('heading', { name: 'Over time' }).waitFor();
@@ -63,7 +63,7 @@ it('staff find a user, see what they see without changing it, and return to thei
   const sheet = page.getByRole('dialog', { name: 'Vito Vendor' });
   await sheet.getByRole('link', { name: 'Axonware Instruments' }).waitFor();
   await sheet.getByRole('button', { name: 'View as this user' }).click();
-  // Without a reason nothing is asked of the server.
+  // Without a reason no request is sent.
   await page.getByRole('dialog').last().getByRole('button', { name: 'View as this user' }).click();
   await page.getByText('Give a reason.').waitFor();
   await giveReason(page, 'View as this user', 'Asked about a draft');
@@ -98,7 +98,7 @@ it('staff suspend a product, an organization and a user with a reason, and resto
   await sheet.getByRole('button', { name: 'Suspend Axonware Amplifier' }).click();
   await giveReason(page, 'Suspend', 'Recalled by its maker');
   await sheet.getByRole('button', { name: 'Restore Axonware Amplifier' }).waitFor();
-  // Its seller reads why, where the product is listed and on its own page.
+  // Its seller reads the reason in the list and on the product's page.
   await seller.page.goto('/manufacturer');
   const row = seller.page.getByRole('row', { name: /Axonware Amplifier/ });
   await row.getByText('Suspended', { exact: true }).waitFor();
@@ -134,7 +134,7 @@ it('staff suspend a product, an organization and a user with a reason, and resto
   await user.getByRole('button', { name: 'Suspend Vito Vendor' }).click();
   await giveReason(page, 'Suspend', 'The account was stolen');
   await user.getByText('Not signed in on any device.').waitFor();
-  // The page that was open is told by its stream of changes.
+  // The stream of changes updates the open page.
   await seller.page.waitForURL('**/auth**');
   await signIn(seller.page, seller.email, password);
   await seller.page.getByText('This account is suspended: The account was stolen').first().waitFor();
@@ -145,7 +145,7 @@ it('staff suspend a product, an organization and a user with a reason, and resto
   await seller.page.getByText('Welcome back!').waitFor();
 });
 
-it('a view that ends in another tab says that it is over, and signing out while viewing ends both', async () => {
+it('a view that ends in another tab says so, and signing out while viewing ends both sessions', async () => {
   const { page } = staff;
   const view = async (reason: string) => {
     await page.goto(`/internal-admin/users?user=${seller.session.user.id}`);
@@ -172,7 +172,7 @@ it('a view that ends in another tab says that it is over, and signing out while 
   await page.waitForURL('**/auth**');
 });
 
-it('whoever is platform staff no more is led away from the open page at once', async () => {
+it('a user who is no longer platform staff must leave the open staff page at once', async () => {
   const { page, email } = staff;
   await signIn(page, email);
   await page.waitForURL('**/marketplace');

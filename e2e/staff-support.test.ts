@@ -21,7 +21,7 @@ beforeAll(async () => {
   await database.failedJob('expire-invitations', 'The database was away');
 });
 
-it('staff open what they paste into the palette, and the description of the API is read by keyboard alone', async () => {
+it("staff open pasted ids in the palette, and read the API's description by keyboard alone", async () => {
   const { page } = staff;
   await page.goto('/marketplace');
   await page.getByRole('heading', { level: 1, name: 'Marketplace' }).waitFor();
@@ -43,12 +43,12 @@ it('staff open what they paste into the palette, and the description of the API 
   await page.keyboard.press('Enter');
   await codes.press('Enter');
   await page.getByRole('row', { name: /^VIEWING_ONLY You are viewing this account as support/ }).waitFor();
-  // A link to an operation opens it.
+  // A link to an operation opens its section.
   await page.goto('/api/reference/orders#orders.createCheckout');
   await page.getByRole('link', { name: 'SELLER_NOT_ONBOARDED' }).waitFor();
 });
 
-it('staff find what was named, handle an event again, retry a job, follow a letter, and it is all written down', async () => {
+it('staff find records, handle an event again, retry a job and trace an email, and the audit records it all', async () => {
   const { page } = staff;
   const tab = (name: string | RegExp) => page.getByRole('tab', { name });
   const found = page.getByRole('list', { name: 'Found' });
@@ -59,7 +59,7 @@ it('staff find what was named, handle an event again, retry a job, follow a lett
   await page.getByRole('searchbox', { name: 'Find anything' }).fill(staff.email);
   await found.getByText('Susi Support').waitFor();
 
-  // What was found leads to the letter in the log, and a reload comes back to it.
+  // A found email links to its row in the log, and a reload returns to it.
   await found.getByRole('link').nth(1).click();
   const letters = page.getByRole('table', { name: 'Emails' });
   await letters

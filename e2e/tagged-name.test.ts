@@ -4,7 +4,7 @@ import { onboard, signUp } from './people.ts';
 
 const { person } = browserForThisFile();
 
-it('an organization whose name looks like markup is closed by typing what is shown', async () => {
+it('an organization whose name looks like markup is closed by typing the shown name', async () => {
   const name = 'A <b>Bold</b> Practice';
   const page = await person('tagged');
   await signUp(page, { fullName: 'Tagged Owner', email: 'owner@tagged.example' });

@@ -12,7 +12,7 @@ const sizes = [
 
 it('three toasts cover no primary button, on a phone or a desktop', async () => {
   const page = await person('seller');
-  // They stay, so that every screen is seen with three of them.
+  // The toasts stay, so every screen is checked with all three.
   await page.addInitScript(() => {
     const schedule = window.setTimeout;
     window.setTimeout = ((run: TimerHandler, ms?: number, ...rest: unknown[]) =>
@@ -58,7 +58,7 @@ it('three toasts cover no primary button, on a phone or a desktop', async () => 
   await expectClear(page, button('Send the link', dialog));
 });
 
-/** At the place where it is, and at the end of the page, where no scrolling can help it. */
+/** Checks the button at its position, and at the end of the page, where scrolling cannot help. */
 async function expectClear(page: Page, primary: Locator): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);

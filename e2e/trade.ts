@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { onboard, signUp } from './people.ts';
 
-/** A seller from sign-up to being able to take payments, through the provider's hosted onboarding. */
+/** Signs up a seller and completes the provider's hosted onboarding, so that they can take payments. */
 export async function openShop(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
   await signUp(page, { fullName: 'Sam Seller', email });
   await onboard(page, { role: 'Seller', organization: { name, type: 'Manufacturer' } });
   await page.getByRole('button', { name: /payment/i }).click();
-  // The provider's own page, on an origin of its own.
+  // The provider's own page, on another origin.
   await page.getByText('Sandbox: no money moves.').waitFor();
   await page.getByLabel('Legal business name').fill(name);
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -33,7 +33,7 @@ export async function publishProduct(
     .waitFor();
 }
 
-/** Finds the product by its last word, as a buyer would. */
+/** Finds the product by its last word, like a buyer. */
 export async function openProduct(page: Page, name: string): Promise<void> {
   await page
     .getByRole('combobox', { name: 'Search name or description' })
@@ -42,7 +42,7 @@ export async function openProduct(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-/** Presses Purchase for the first time, and says where it goes. */
+/** Presses Purchase for the first time, and enters the delivery address. */
 export async function purchase(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Purchase Now' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delivery address' });

@@ -6,7 +6,7 @@ import { onboard, signIn, signOut, signUp } from './people.ts';
 
 const { person } = browserForThisFile();
 
-it('two-factor is enabled with a code, asked for at the next sign-in, and disabled with the password', async () => {
+it('two-factor is enabled with a code, required at the next sign-in, and disabled with the password', async () => {
   const page = await person('Tess');
   await signUp(page, { fullName: 'Tess Twofold', email: 'tess@people.example' });
   await onboard(page, { role: 'Buyer', organization: null });
@@ -20,7 +20,7 @@ it('two-factor is enabled with a code, asked for at the next sign-in, and disabl
   await page.waitForURL('**/auth');
   await signIn(page, 'tess@people.example');
   await page.getByRole('heading', { name: 'Two-factor authentication' }).waitFor();
-  // No guard lets a first-factor session in.
+  // No guard accepts a first-factor session.
   await page.goto('/orders');
   await page.getByRole('heading', { name: 'Two-factor authentication' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/auth');

@@ -5,7 +5,7 @@ import { onboard, signUp } from './people.ts';
 
 const { person } = browserForThisFile({ hasWindows: true });
 
-it('a sheet or dialog asks before discarding what was typed, whichever way it is closed', async () => {
+it('a sheet or dialog asks before it discards typed text, however it is closed', async () => {
   const page = await person('owner');
   await signUp(page, { fullName: 'Una Unsaved', email: 'una@unsaved.example' });
   await onboard(page, { role: 'Seller', organization: { name: 'Unsaved Works', type: 'Manufacturer' } });
@@ -46,7 +46,7 @@ it('a sheet or dialog asks before discarding what was typed, whichever way it is
   await expectToAsk(page, change, () => page.keyboard.press('Escape'), 'Leave');
 });
 
-it('staying with what was typed, when another tab was pressed, asks no second time', async () => {
+it('after the user chose to stay, pressing another tab does not ask twice', async () => {
   const page = await person('stayer');
   await signUp(page, { fullName: 'Theo Tabs', email: 'theo@unsaved.example' });
   await onboard(page, { role: 'Buyer', organization: null });
@@ -60,7 +60,7 @@ it('staying with what was typed, when another tab was pressed, asks no second ti
   expect(await page.getByLabel('Full name').inputValue()).toBe('Theo Typed');
 });
 
-/** By Escape and by the cross as well as by `way`, which at last is let through if it is to be left. */
+/** Tries Escape, the close button and `way`; the last try discards the changes if `way` closes it. */
 async function expectToAsk(
   page: Page,
   overlay: Locator,
@@ -79,7 +79,7 @@ async function expectToAsk(
     const isLast = leave === way;
     await question.getByRole('button', { name: isLast ? answer : 'Cancel' }).click();
     await question.waitFor({ state: 'detached' });
-    // What lies below heeds a press outside of it from the next task on (Radix, DismissableLayer).
+    // The overlay handles presses outside of it only from the next task on (Radix, DismissableLayer).
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     if (isLast && answer === 'Leave') await overlay.waitFor({ state: 'detached' });
     else expect(await overlay.isVisible()).toBe(true);

@@ -19,7 +19,7 @@ it('a banner asks to verify the address until its link is confirmed', async () =
   await page.getByText('Verification email sent').waitFor();
   const second = await newerLink(email, subject, first);
 
-  // The first link ended when the second was made.
+  // The second link voids the first one.
   await page.goto(first);
   await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
   await page.getByText('A newer link was sent, or the account has changed since.').waitFor();
@@ -35,12 +35,12 @@ it('a banner asks to verify the address until its link is confirmed', async () =
   await page.getByText('Your email address is verified.').waitFor();
   await page.waitForURL('**/marketplace');
   await banner.waitFor({ state: 'detached' });
-  // The session that the link opened took the place of the one before.
+  // The session that the link opened replaced the previous one.
   await page.goto('/profile?tab=security');
   await page.getByText('This session').waitFor();
   await page.getByRole('button', { name: /^End the session/ }).waitFor({ state: 'detached' });
 
-  // Pressed again it says that all is well, to whoever is signed in and to nobody.
+  // Pressed again, the link confirms that the address is verified, with and without a session.
   await page.goto(second);
   await page.getByText('This link has already been used:').waitFor();
   await page.getByRole('link', { name: 'Continue' }).click();
@@ -61,7 +61,7 @@ it('opening the link does nothing until it is confirmed; confirmed while signed 
   const posted = postsOf(page);
   await page.goto(link);
   await page.getByRole('button', { name: 'Verify email address' }).waitFor();
-  // Opened, looked at for a while and loaded again: it was only ever looked at.
+  // Opening, waiting and reloading do not use the link.
   await page.reload();
   await page.getByRole('heading', { name: 'Open the link again' }).waitFor();
   await page.goto(link);
@@ -75,7 +75,7 @@ it('opening the link does nothing until it is confirmed; confirmed while signed 
   expect(posted.filter((path) => path === '/api/auth/verification/confirm')).toHaveLength(1);
 });
 
-it('a user signed in as someone else is asked first, and may stay', async () => {
+it('a user who is signed in to another account is asked first, and may stay', async () => {
   const email = 'sender@people.example';
   await signUp(await person('Sender'), { fullName: 'Sam Sender', email });
   const link = linkIn(await receivedMail(email, subject));

@@ -3,22 +3,22 @@ import type { Page } from 'playwright-core';
 import { type FieldCode, fieldRefusal, refusals } from '../contract/refusals.ts';
 
 type Answer = { status: number; contentType: string; body: string };
-/** What comes back in the server's place: an answer, a broken connection, or nothing as long as the page is open. */
+/** What replaces the server's reply: an answer, a broken connection, or nothing while the page is open. */
 export type Reply = Answer | 'is cut' | 'is held';
 
 type Restore = () => Promise<void>;
 
-/** The error of every failure of our own server. */
+/** The error body of every internal error of our server. */
 export const failure = refused('INTERNAL_SERVER_ERROR');
-/** What stands before the server says a sentence of its own, without a code. */
+/** A proxy in front of the server answers with its own sentence, without a code. */
 export const maintenance = json(503, { error: 'Maintenance until noon.' });
-/** Of this answer nothing can be shown. */
+/** An answer without a text that can be shown. */
 export const proxyPage: Reply = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };
 
-/** What every screen says of our own failure. */
+/** The text that every screen shows for an internal error. */
 export const failureWords = refusals.INTERNAL_SERVER_ERROR.sentence;
 
-/** As the server refuses, with a code whose sentence has nothing to fill in. */
+/** A refusal of the server, with a code whose sentence has no parameters. */
 export function refused(
   code:
     | 'INTERNAL_SERVER_ERROR'
@@ -31,7 +31,7 @@ export function refused(
   return json(status, { error: sentence, code });
 }
 
-/** As the server refuses what stands in one field. */
+/** A refusal of the server for the value of one field. */
 export function refusedField(path: string, code: FieldCode): Reply {
   const refused = fieldRefusal(code);
   return json(400, { error: refused.error, code: 'BAD_REQUEST', data: { fields: { [path]: refused } } });
@@ -41,7 +41,7 @@ export function json(status: number, body: unknown): Answer {
   return { status, contentType: 'application/json', body: JSON.stringify(body) };
 }
 
-/** Replies to an operation of the contract until what it returns is called. */
+/** Replies to an operation of the contract until the returned function is called. */
 export function replyTo(page: Page, operation: AnyContractProcedure, reply: Reply): Promise<Restore> {
   return replyToRequest(page, requestOf(operation), reply);
 }
@@ -51,17 +51,17 @@ function requestOf(operation: AnyContractProcedure): string {
   return `${method} ${path}`;
 }
 
-/** A request is 'GET /api/organizations/{orgId}'. */
+/** A request such as 'GET /api/organizations/{orgId}'. */
 export async function replyToRequest(page: Page, request: string, reply: Reply): Promise<Restore> {
   const meant = requestPattern(request);
   const cdp = await page.context().newCDPSession(page);
   cdp.on('Fetch.requestPaused', ({ requestId, request: { method, url } }) => {
     const isMeant = meant.test(`${method} ${new URL(url).pathname}`);
     const answer = isMeant ? send(requestId) : cdp.send('Fetch.continueRequest', { requestId });
-    // The page may be gone by then.
+    // The page may be closed by then.
     answer?.catch(() => {});
   });
-  // Playwright's own routes would turn the browser's cache off and pass every script through this process.
+  // Playwright's routes would disable the browser's cache and pass every script through this process.
   const path = request.replace(/^\w+ /, '').replace(/\{\w+\}/g, '*');
   await cdp.send('Fetch.enable', { patterns: [{ urlPattern: `*${path}*` }] });
   return () => cdp.detach();
@@ -84,13 +84,13 @@ export function operationPattern(operation: AnyContractProcedure): RegExp {
   return requestPattern(requestOf(operation));
 }
 
-/** With any id in the place of an id, and not the name of a neighbour such as /api/products/some; with anything in other places. */
+/** Matches any id in place of an id, but not the name of a sibling path such as /api/products/some. In other places any value matches. */
 function requestPattern(request: string): RegExp {
   const path = request.replace(/\{(id|\w+Id)\}/g, '[0-9a-f-]{36}').replace(/\{\w+\}/g, '[^/]+');
   return new RegExp(`^${path}$`);
 }
 
-/** Nobody waits on this page between the attempts of a read (one second, then two). */
+/** Removes the waits between retries of a read (one second, then two) on this page. */
 export function skipPauses(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const wait = globalThis.setTimeout;
@@ -101,7 +101,7 @@ export function skipPauses(page: Page): Promise<unknown> {
   });
 }
 
-/** The page's scripts are on their way, as on a slow line, until the returned function is called. */
+/** Holds the page's scripts, as on a slow connection, until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

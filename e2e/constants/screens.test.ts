@@ -14,7 +14,7 @@ let orgId: string;
 const products: string[] = [];
 beforeAll(async () => {
   owner = await signUpQuickly({
-    // Neither the reader's language nor their currency changes a price.
+    // Neither the reader's language nor their currency may change a price.
     page: await person('owner', { locale: 'de-DE' }),
     fullName: 'Olga Owner',
     email: 'olga@screens.example',
@@ -29,7 +29,7 @@ beforeAll(async () => {
     await owner.client.organizations.update({ orgId, name, description: `Edition ${count}` });
 });
 
-it('six skeleton cards stand for products on their way', async () => {
+it('six skeleton cards are shown while products load', async () => {
   const page = await newTab(owner.page);
   await replyTo(page, contract.products.listActive, 'is held');
   await page.goto('/marketplace', { waitUntil: 'commit' });
@@ -37,7 +37,7 @@ it('six skeleton cards stand for products on their way', async () => {
   await expect.poll(() => cards.locator('> div').count(), { timeout: 15_000 }).toBe(6);
 });
 
-it('the marketplace shows the active products first, in Australian form and dollars', async () => {
+it('the marketplace shows active products first, with Australian number format and dollars', async () => {
   const page = await newTab(owner.page);
   await page.goto('/marketplace');
   const card = page.getByRole('listitem').filter({ hasText: 'Electrode 9' });
@@ -48,13 +48,13 @@ it('the marketplace shows the active products first, in Australian form and doll
   );
 });
 
-it('a new product costs Australian dollars, where no other currency is chosen', async () => {
+it('a new product is priced in Australian dollars unless another currency is chosen', async () => {
   const page = await newTab(owner.page);
   await page.goto('/manufacturer?new=1');
   expect(await page.getByRole('dialog').getByLabel('Currency').inputValue()).toBe('AUD');
 });
 
-it('the pictures of a product stand in four columns', async () => {
+it('the pictures of a product are shown in four columns', async () => {
   const page = await newTab(owner.page);
   const id = products[0] ?? '';
   const images = Array.from({ length: 5 }, (_, position): ProductImage => {
@@ -78,11 +78,11 @@ it('the pictures of a product stand in four columns', async () => {
   await expect.poll(rows, { timeout: 15_000 }).toEqual([1, 1, 1, 1, 2]);
 });
 
-it('one is bought at a time', async () => {
+it('the quantity of a purchase is one', async () => {
   const page = await newTab(owner.page);
   const id = products[0] ?? '';
   const product = await owner.client.products.find({ id });
-  // Of another seller, who can charge.
+  // A product of another seller who can charge.
   const elsewhere = { orgId: '019a0000-0000-7000-8000-000000000000', sellerChargesEnabled: true };
   await replyTo(page, contract.products.find, json(200, { ...product, ...elsewhere }));
   await replyTo(page, contract.orders.createCheckout, failure);
@@ -114,12 +114,12 @@ it('the name of an organization has 3 to 120 characters', async () => {
   await dialog.waitFor({ state: 'detached' });
 });
 
-it('the audit log shows 20 events and says how far back it counts them', async () => {
+it('the audit shows 20 events and names the counted period', async () => {
   const page = await newTab(owner.page);
   await page.goto('/admin');
   const table = page.getByRole('table', { name: 'Audit events' });
   await table.waitFor();
-  // And the row of its head.
+  // And the header row.
   expect(await table.getByRole('row').count()).toBe(21);
   await page.getByText('Last 30 days').waitFor();
 });

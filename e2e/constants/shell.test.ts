@@ -18,7 +18,7 @@ beforeAll(async () => {
   await owner.client.organizations.create({ name: 'Sinus Works', type: 'seller_org', description: '' });
 });
 
-it('the sidebar is 16rem wide and 3rem with icons alone, and a cookie keeps the choice for 7 days', async () => {
+it('the sidebar is 16rem wide, 3rem when collapsed, and a cookie keeps the choice for 7 days', async () => {
   const page = await openOrders();
   expect(await widthOfSidebar(page)).toBe(256);
   await page.keyboard.press('Control+b');
@@ -36,7 +36,7 @@ it('the sidebar is 16rem wide and 3rem with icons alone, and a cookie keeps the 
   await expect.poll(() => widthOfSidebar(page)).toBe(256);
 });
 
-it('below 768 px the sidebar slides over the page, 18rem wide', async () => {
+it('below 768 px the sidebar slides over the page and is 18rem wide', async () => {
   const page = await openOrders();
   const rail = page.getByRole('complementary', { name: 'Main navigation' });
   await page.setViewportSize({ width: 768, height: 900 });
@@ -55,7 +55,7 @@ it('the content of a page is at most 6xl wide', async () => {
   expect((await page.getByRole('main').boundingBox())?.width).toBe(72 * 16);
 });
 
-it('a tooltip appears after 700 ms, and the next at once within 300 ms', async () => {
+it('a tooltip appears after 700 ms, and the next one at once within 300 ms', async () => {
   const page = await openOrders();
   await page.keyboard.press('Control+b');
   await expect.poll(() => widthOfSidebar(page)).toBe(48);
@@ -84,7 +84,7 @@ it('a tooltip appears after 700 ms, and the next at once within 300 ms', async (
   await page.keyboard.press('Control+b');
 });
 
-it('what is typed in a menu is forgotten after 1 s', async () => {
+it('typeahead in a menu is reset after 1 s', async () => {
   const page = await openOrders();
   await page.getByRole('button', { name: /^Switch organization/ }).click();
   await page.getByRole('menuitemradio', { name: /Sinus Works/ }).waitFor();
@@ -106,7 +106,7 @@ async function openOrders(): Promise<Page> {
   await giveClock(page);
   await page.goto('/orders');
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
-  // The title stands in the HTML as served; the menu comes with the scripts that listen to the keys.
+  // The served HTML contains the title; the menu comes with the scripts that handle the keys.
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
   return page;
 }

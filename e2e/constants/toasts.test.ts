@@ -12,7 +12,7 @@ import { giveClock, pass, stopClock, untilThere } from './page-clock.ts';
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
 
-/** Not verified, so that a banner offers to send the letter again. */
+/** Unverified, so a banner offers to send the email again. */
 let owner: Actor;
 beforeAll(async () => {
   const join = async (fullName: string, email: string) =>
@@ -42,7 +42,7 @@ it('a toast leaves after 4000 ms and is removed 200 ms later', async () => {
   expect(await leaving.count()).toBe(0);
 });
 
-it('a toast swiped by 45 px is dismissed, and by less it stays', async () => {
+it('a toast swiped by 45 px is dismissed, and a shorter swipe keeps it', async () => {
   const page = await stoppedPage();
   await failToChangeRole(page);
   await swipe(page, 44);
@@ -53,7 +53,7 @@ it('a toast swiped by 45 px is dismissed, and by less it stays', async () => {
   expect(await toastsOf(page).count()).toBe(0);
 });
 
-it('three toasts are visible, 356 px wide and, reached with Alt+T, 14 px apart', async () => {
+it('three toasts are visible, 356 px wide and, when focused with Alt+T, 14 px apart', async () => {
   const page = await stoppedPage();
   await failToChangeRole(page);
   await memberRow(page, 'Max Member')
@@ -78,7 +78,7 @@ it('three toasts are visible, 356 px wide and, reached with Alt+T, 14 px apart',
   expect(gaps).toEqual([14, 14]);
 });
 
-/** Where every change is refused, and time stands still. */
+/** A page on which every change is refused and the clock is stopped. */
 async function stoppedPage(): Promise<Page> {
   const page = await newTab(owner.page);
   await giveClock(page);
@@ -92,7 +92,7 @@ async function stoppedPage(): Promise<Page> {
     contract.auth.signOut,
   ])
     await replyTo(page, operation, failure);
-  // Toasts load with the first of them, which has left when the clock stops.
+  // The first toast loads the code of toasts, and has left when the clock stops.
   await changeRole(page);
   await toastsOf(page).waitFor();
   await stopClock(page);
@@ -113,7 +113,7 @@ async function ageOfNextToast(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Date.now() - Number(Reflect.get(globalThis, 'toastCameAt')));
 }
 
-/** In vain, which one toast says. */
+/** Sends a change that fails, which shows a toast. */
 async function failToChangeRole(page: Page): Promise<void> {
   await changeRole(page);
   await untilThere(toastsOf(page), 1);
@@ -123,13 +123,13 @@ async function changeRole(page: Page): Promise<void> {
   await memberRow(page, 'Max Member').getByLabel('Role of Max Member').selectOption('admin');
 }
 
-/** Dialogs and menus may need a moment until they are there. */
+/** Dialogs and menus may need a moment to appear. */
 async function press(button: Locator): Promise<void> {
   await untilThere(button, 1);
   await button.click();
 }
 
-/** Slowly: a flick is dismissed by less. */
+/** Moves slowly, because a flick is dismissed after a shorter distance. */
 async function swipe(page: Page, by: number): Promise<void> {
   const box = await toastsOf(page).first().boundingBox();
   if (!box) throw new Error('There is no toast to swipe');
@@ -142,7 +142,7 @@ async function swipe(page: Page, by: number): Promise<void> {
   await page.mouse.up();
 }
 
-/** The places of those that can be seen, the uppermost first. */
+/** The positions of visible toasts, the uppermost first. */
 async function visible(page: Page): Promise<{ top: number; bottom: number; width: number }[]> {
   const places = await toastsOf(page).evaluateAll((toasts) =>
     toasts

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** The connection goes, and the page has noticed. What says so in toasts is there: it comes with the first sign of the reader. */
+/**
+ * Cuts the connection and waits until the page has noticed. Loads the code of toasts first, which otherwise comes with the first user
+ * interaction.
+ */
 export async function leave(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.waitForFunction(() =>
@@ -19,7 +22,7 @@ export function banner(page: Page) {
   return page.getByRole('status', { name: 'Connection' });
 }
 
-/** The bodies of the page's writes that reach the server, as they are sent. */
+/** Collects the bodies of the page's writes when the server receives them. */
 export function writesOf(page: Page): string[] {
   const bodies: string[] = [];
   page.on('requestfinished', (request) => {

@@ -5,7 +5,7 @@ import { settle, signUpQuickly } from '../cast.ts';
 
 const { person } = browserForThisFile();
 
-it('a changed form on a page warns before it is left: by a link, by Back and on closing the tab', async () => {
+it('a changed form on a page warns before the user leaves: by a link, by Back and by closing the tab', async () => {
   const { page } = await seller('leaving');
   for (const [from, open, field] of [
     ['/marketplace', openProfile, 'Full name'],
@@ -38,7 +38,7 @@ it('a changed form on a page warns before it is left: by a link, by Back and on 
   }
 });
 
-it('a failed submit focuses the first invalid field, which is tied to its message', async () => {
+it('a failed submit focuses the first invalid field, which is associated with its message', async () => {
   const { page, id, orgId } = await seller('invalid');
   const visitor = await person('visitor');
   for (const [on, path, submit, empty] of [

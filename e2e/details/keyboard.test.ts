@@ -87,7 +87,7 @@ it('by keyboard alone: invite a member, change a role, find a product and buy it
   await buyer.page.getByText('Sandbox: no money moves.').waitFor();
 });
 
-it('on a phone the focus returns from the navigation to its toggle, and goes to the page that was chosen', async () => {
+it('on a phone the focus returns from the navigation to its toggle, and after a choice moves to the page', async () => {
   const page = await person('Phoebe');
   await settle(await signUpQuickly({ page, fullName: 'Phoebe Phone', email: 'phoebe@keyboard.example' }), {
     role: 'buyer',
@@ -110,7 +110,7 @@ it('on a phone the focus returns from the navigation to its toggle, and goes to 
   await expect.poll(() => title.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-it('a menu that is opened while the next page is on its way stays open when the page arrives', async () => {
+it('a menu that is opened while the next page loads stays open when the page arrives', async () => {
   const page = await person('Mel');
   await settle(await signUpQuickly({ page, fullName: 'Mel Menu', email: 'mel@keyboard.example' }), {
     role: 'buyer',
@@ -132,7 +132,7 @@ it('a menu that is opened while the next page is on its way stays open when the 
   await page.waitForURL('**/auth');
 });
 
-it('the focus returns to what was hidden for a moment, or moved', async () => {
+it('the focus returns to an element that was hidden for a moment, or moved', async () => {
   const page = await person('Hal');
   await settle(await signUpQuickly({ page, fullName: 'Hal Hidden', email: 'hal@keyboard.example' }), {
     role: 'buyer',
@@ -140,7 +140,7 @@ it('the focus returns to what was hidden for a moment, or moved', async () => {
   await page.goto('/profile');
   const field = page.getByLabel('Full name');
   await field.focus();
-  // As React hides what it has already shown while code or data is on its way.
+  // Like React, which hides content that it has shown while code or data loads.
   await field.evaluate((element) => {
     element.style.display = 'none';
     element.before('Loading');
@@ -153,7 +153,7 @@ it('the focus returns to what was hidden for a moment, or moved', async () => {
   const hasFocus = () => field.evaluate((element) => element === document.activeElement);
   await expect.poll(hasFocus).toBe(true);
 
-  // Hidden without anything in its place.
+  // Hidden, with nothing in its place.
   await field.evaluate((element) => {
     element.style.display = 'none';
   });
@@ -163,7 +163,7 @@ it('the focus returns to what was hidden for a moment, or moved', async () => {
   });
   await expect.poll(hasFocus).toBe(true);
 
-  // As a button that does nothing while it is busy.
+  // Like a button that is disabled while it is busy.
   await field.evaluate((element: HTMLInputElement) => {
     element.disabled = true;
   });
@@ -173,7 +173,7 @@ it('the focus returns to what was hidden for a moment, or moved', async () => {
   });
   await expect.poll(hasFocus).toBe(true);
 
-  // As React moves a row that is sorted anew. It has the focus again before the next key.
+  // Like React, which moves a row after a new sort. The row has the focus again before the next key.
   const hadFocus = await field.evaluate(async (element) => {
     element.parentElement?.append(element);
     await Promise.resolve();
@@ -182,7 +182,7 @@ it('the focus returns to what was hidden for a moment, or moved', async () => {
   expect(hadFocus).toBe(true);
 });
 
-it('a field that was left without a press on the page stays left', async () => {
+it('a field that lost the focus without a press on the page does not get it back', async () => {
   const page = await person('Ida');
   await settle(await signUpQuickly({ page, fullName: 'Ida Idle', email: 'ida@keyboard.example' }), {
     role: 'buyer',
@@ -191,25 +191,25 @@ it('a field that was left without a press on the page stays left', async () => {
   const field = page.getByLabel('Full name');
   await field.focus();
   const isLeft = await field.evaluate(async (element) => {
-    // As the Done button of a phone's keyboard does.
+    // Like the Done button of a phone's keyboard.
     element.blur();
     await new Promise((resolve) => setTimeout(resolve));
     element.before('Something else changes');
-    // The time that an overlay has for returning the focus itself, and some.
+    // Longer than an overlay waits before it returns the focus itself.
     await new Promise((resolve) => setTimeout(resolve, 100));
     return document.activeElement === document.body;
   });
   expect(isLeft).toBe(true);
 });
 
-it('a member’s row that moves when the role is changed by keyboard keeps the focus', async () => {
+it('the row of a member keeps the focus when a change of role by keyboard moves it', async () => {
   const { owner, member, buyer, orgId } = await openTeam(person, database, 'moves');
   await joinOrganization(owner, buyer, orgId, 'member');
   await owner.client.members.changeRole({ orgId, userId: member.session.user.id, role: 'admin' });
   const { page } = owner;
   await page.goto('/organizations');
   const role = page.getByRole('combobox', { name: 'Role of Max Member' });
-  // An admin stands before the members, who are in the order of their names.
+  // Admins are listed before members, who are sorted by name.
   const rows = page.getByRole('row', { name: /(Max Member|Bea Buyer)/ });
   await expect.poll(() => rows.first().textContent()).toContain('Max Member');
   await reach(page, role);
@@ -219,7 +219,7 @@ it('a member’s row that moves when the role is changed by keyboard keeps the f
   await expect.poll(() => role.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-it('the focus is not taken by what disappears after it was left', async () => {
+it('a disappearing element does not take the focus after the focus has moved on', async () => {
   const page = await person('Lea');
   await settle(await signUpQuickly({ page, fullName: 'Lea Left', email: 'lea@keyboard.example' }), {
     role: 'buyer',
@@ -230,13 +230,13 @@ it('the focus is not taken by what disappears after it was left', async () => {
   await page.getByRole('complementary', { name: 'Main navigation' }).click({ position: { x: 100, y: 500 } });
   await field.evaluate(async (element) => {
     element.remove();
-    // The time that an overlay has for returning the focus itself, and some.
+    // Longer than an overlay waits before it returns the focus itself.
     await new Promise((resolve) => setTimeout(resolve, 100));
   });
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
 });
 
-/** With Tab alone, as far as a page of this size needs. */
+/** Reaches the element with Tab alone. The limit fits a page of this size. */
 async function reach(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 80; presses += 1) {
@@ -257,7 +257,7 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Within a group of radios Tab reaches one of them, and the arrows the others. */
+/** Tab reaches one radio of a group; the arrow keys reach the others. */
 async function choose(page: Page, radio: Locator): Promise<void> {
   await reach(page, page.getByRole('radio').first());
   await page.keyboard.press('Space');
@@ -266,7 +266,7 @@ async function choose(page: Page, radio: Locator): Promise<void> {
   expect(await radio.isChecked()).toBe(true);
 }
 
-/** On something of the page, not on the body, from where Tab would begin at the top. */
+/** Whether an element of the page has the focus, not the body, from which Tab would begin at the top. */
 async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
 }

@@ -7,7 +7,7 @@ import { openTeam } from './team.ts';
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
 
-it('a page whose code does not arrive says so, and is asked for again on the press', async () => {
+it('a page whose code fails to load says so, and is requested again on the press', async () => {
   const { owner, orgId } = await openTeam(person, database, 'parts');
   const { page } = owner;
   const code = /organization-page-[\w-]+\.js/;
@@ -26,7 +26,7 @@ it('a page whose code does not arrive says so, and is asked for again on the pre
   await page.getByRole('region', { name: 'Organization profile' }).waitFor();
 });
 
-it('a dialog whose code has not arrived opens when the connection is back', async () => {
+it('a dialog whose code failed to load opens when the connection is back', async () => {
   const { owner } = await openTeam(person, database, 'overlay');
   const { page } = owner;
   const code = /create-product-dialog-[\w-]+\.js/;

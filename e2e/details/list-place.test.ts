@@ -6,7 +6,7 @@ import { settle, signUpQuickly } from '../cast.ts';
 const { person } = browserForThisFile();
 const patience = { timeout: 15_000 };
 
-it('filters, sort, view and place in a list live in the address; reload and Back restore them, and the place', async () => {
+it('filters, sort, view and position of a list are in the address; reload and Back restore them and the scroll position', async () => {
   const actor = await signUpQuickly({
     page: await person('Lola'),
     fullName: 'Lola List',
@@ -84,7 +84,7 @@ it('a later page that fails says so below the rows, which stay, and Load more wo
   await page.getByRole('alert').filter({ hasText: 'Failed to load products' }).waitFor();
   expect(await page.getByRole('heading', { level: 2, name: /^Failprobe/ }).count()).toBe(24);
 
-  // Until the press it goes on failing: the list also asks again by itself when it hears of a change.
+  // It fails until the press, because the list also reads again by itself after a change.
   await again.focus();
   await page.unroute('**/api/products?*cursor=*');
   await page.keyboard.press('Enter');
@@ -96,7 +96,7 @@ it('a later page that fails says so below the rows, which stay, and Load more wo
     .toContain('Failprobe 34');
 });
 
-it('the tab of the orders lives in the address', async () => {
+it('the tab of the orders is in the address', async () => {
   const actor = await signUpQuickly({
     page: await person('Tia'),
     fullName: 'Tia Tab',
@@ -119,7 +119,7 @@ async function scrolledOn(page: Page): Promise<number> {
 }
 
 function productsOf(page: Page): Promise<string[]> {
-  // What was viewed stands below the table.
+  // Recently viewed products are below the table.
   return page
     .getByRole('rowheader')
     .getByRole('link', { name: /^Placeprobe/ })

@@ -8,7 +8,7 @@ import { banner, comeBack, leave } from './connection.ts';
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
 
-it('says within two seconds that it is offline, keeps what was loaded and says of the rest that it needs the connection', async () => {
+it('shows within two seconds that it is offline, keeps loaded data, and says that everything else needs the connection', async () => {
   const { page } = await owner('banner');
   await page.goto('/orders');
   await page
@@ -16,7 +16,7 @@ it('says within two seconds that it is offline, keeps what was loaded and says o
     .or(page.getByText(/^You have not/))
     .first()
     .waitFor();
-  // The counts of the filters are on their way when the connection goes.
+  // The counts of the filters are loading when the connection is cut.
   const asked = Promise.withResolvers<void>();
   const lost = Promise.withResolvers<void>();
   const loseOnce = async (route: Route) => {
@@ -32,7 +32,7 @@ it('says within two seconds that it is offline, keeps what was loaded and says o
   await page.context().setOffline(true);
   await banner(page).getByText('You are offline.').waitFor({ timeout: 2_000 });
   lost.resolve();
-  // React keeps the page that was left, hidden, until the code of the next one is there.
+  // React keeps the previous page, hidden, until the code of the next one has loaded.
   const needsConnection = page
     .locator('main')
     .getByText('This needs the connection.')
@@ -53,14 +53,14 @@ it('says within two seconds that it is offline, keeps what was loaded and says o
 it.each([
   ['the app', /\/app-[\w-]+\.js/],
   ['the page', /\/orders-page-[\w-]+\.js/],
-])('a start on which the code of %s is lost goes on when the server is back', async (part, script) => {
+])('a page load that loses the code of %s continues when the server is back', async (part, script) => {
   const { page } = await owner(part.slice(4));
   await page.route(script, (route) => route.abort());
   await page.route('**/healthz', (route) => route.abort());
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'));
   await page.goto('/orders');
   await lost;
-  // What would say so is part of the app.
+  // The message would be part of the app.
   if (part === 'the page') await banner(page).getByText('You are offline.').waitFor();
   await page.unroute('**/healthz');
   await page.unroute(script);
@@ -77,7 +77,7 @@ async function owner(domain: string): Promise<Actor> {
   return actor;
 }
 
-it('a page that was never fetched has a title and the focus while offline, and the search says why it finds nothing', async () => {
+it('a page that was never loaded has a title and the focus while offline, and the search says why it finds nothing', async () => {
   const { page } = await owner('unfetched');
   await page.goto('/marketplace');
   await page.getByRole('button', { name: /^Account of/ }).waitFor();

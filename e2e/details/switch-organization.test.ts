@@ -5,7 +5,7 @@ import { type Actor, settle, signUpQuickly } from '../cast.ts';
 
 const { person } = browserForThisFile();
 
-it('switching the organization keeps the section and never shows rows of the former one, even when it answers late', async () => {
+it('switching the organization keeps the section and never shows rows of the previous one, even if its answer is late', async () => {
   const { page, first, second } = await ownerOfTwo('rows');
   await page.goto('/manufacturer?sort=name');
   await row(page, 'Probe of the first').waitFor();
@@ -19,7 +19,7 @@ it('switching the organization keeps the section and never shows rows of the for
   expect(new URL(page.url()).search).toBe('?sort=name');
   expect(await seenMixed(page)).toBe(false);
 
-  // Back, and forth again before the former one has answered.
+  // Switches back and forth before the previous one has answered.
   const answerFirst = await holdProducts(page, first);
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
   const asked = page.waitForRequest((request) => isListOf(request.url(), first));
@@ -34,7 +34,7 @@ it('switching the organization keeps the section and never shows rows of the for
   expect(await row(page, 'Probe of the first').count()).toBe(0);
 });
 
-it('a place in the list of one organization is none in that of another', async () => {
+it('a position in the list of one organization does not apply to another', async () => {
   const { page, actor, first } = await ownerOfTwo('places');
   for (let index = 0; index < 25; index += 1)
     await actor.client.products.create({ orgId: first, name: `Filling ${index}`, price: '1.00' });
@@ -49,7 +49,7 @@ it('a place in the list of one organization is none in that of another', async (
   await row(page, 'Probe of the second').waitFor();
 });
 
-it('a section that the other organization does not have says why', async () => {
+it('a section that the other organization lacks says why', async () => {
   const { page, actor } = await ownerOfTwo('why');
   await actor.client.organizations.create({ name: 'Ward why', type: 'buyer_org' });
   await page.goto('/manufacturer');
@@ -58,7 +58,7 @@ it('a section that the other organization does not have says why', async () => {
   expect(new URL(page.url()).pathname).toBe('/manufacturer');
 });
 
-it('asks before a changed form is lost to a switch', async () => {
+it('asks before a switch discards a changed form', async () => {
   const { page, product } = await ownerOfTwo('ask');
   await page.goto(`/manufacturer/products/${product}/edit`);
   await page.getByLabel('Product name').fill('Half typed');
@@ -89,7 +89,7 @@ async function ownerOfTwo(domain: string) {
   return { actor, page: actor.page, first, second, product };
 }
 
-/** Its list of products is not answered until the returned function is called. */
+/** Holds the answer to its list of products until the returned function is called. */
 async function holdProducts(page: Page, orgId: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(
@@ -124,7 +124,7 @@ function row(page: Page, name: string) {
   return page.getByRole('row', { name: new RegExp(name) });
 }
 
-/** Looks at every frame whether the page names the one organization over a row of the other. */
+/** Checks in every frame whether the page names one organization above a row of the other. */
 async function watchFor(page: Page, foreign: string, organization: string): Promise<void> {
   await page.evaluate(
     ([rowText = '', name = '']) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { joinOrganization, settle, signUpQuickly } from '../cast.ts';
 import type { TestDatabase } from '../database.ts';
 
-/** A seller organization with an owner, an admin, a member and an active product; and somebody who buys. */
+/** A seller organization with an owner, an admin, a member and an active product, and a buyer. */
 export async function openTeam(
   person: (name: string) => Promise<Page>,
   database: TestDatabase,

@@ -8,7 +8,7 @@ import { openTeam } from './team.ts';
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
 
-it('a role shows at once, and rolls back with a reason when the server refuses', async () => {
+it('a role changes on the screen at once, and rolls back with a reason if the server refuses', async () => {
   const { owner, admin, orgId } = await openTeam(person, database, 'roles');
   const { page } = owner;
   await page.goto('/organizations');
@@ -33,7 +33,7 @@ it('a role shows at once, and rolls back with a reason when the server refuses',
   await expect.poll(() => role.inputValue()).toBe('member');
 });
 
-it('archiving and unpublishing offer Undo, which brings the product back; deleting asks first', async () => {
+it('archiving and unpublishing offer Undo, which restores the product; deleting asks first', async () => {
   const { owner, active } = await openTeam(person, database, 'undo');
   const { page, client } = owner;
   for (const status of ['Archived', 'Draft']) {

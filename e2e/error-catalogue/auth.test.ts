@@ -86,8 +86,8 @@ const owingACode: Situation[] = [
   },
 ];
 
-describe('somebody signed out', () => isSaidInEach(signedOut, () => nobody));
-describe('somebody who owes a code', () => isSaidInEach(owingACode, () => owing));
+describe('a signed-out visitor', () => isSaidInEach(signedOut, () => nobody));
+describe('a user who must enter a code', () => isSaidInEach(owingACode, () => owing));
 
 async function fillInSignUp(page: Page): Promise<void> {
   await page.goto('/auth?tab=sign-up');

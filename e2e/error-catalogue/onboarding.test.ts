@@ -60,7 +60,7 @@ const situations: Situation[] = [
   },
 ];
 
-describe('somebody without a role', () => isSaidInEach(situations, () => newcomer));
+describe('a user without a role', () => isSaidInEach(situations, () => newcomer));
 
 async function completeSetup(page: Page, organization?: string): Promise<void> {
   await page.goto('/onboarding');

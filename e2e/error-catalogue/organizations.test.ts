@@ -104,7 +104,7 @@ const situations: Situation[] = [
 
 describe('an owner', () => isSaidInEach(situations, () => owner.page));
 
-it("who was removed while away is told: 'You no longer have access to that organization.'", async () => {
+it("a member who was removed while away sees: 'You no longer have access to that organization.'", async () => {
   const colleague = await signUpQuickly({
     page: await person('colleague'),
     fullName: 'Cora Colleague',

@@ -132,7 +132,7 @@ const buyersSituations: Situation[] = [
 ];
 
 describe('an owner', () => isSaidInEach(ownersSituations, () => owner.page));
-describe('somebody else', () => isSaidInEach(buyersSituations, () => buyer.page));
+describe('a buyer', () => isSaidInEach(buyersSituations, () => buyer.page));
 
 async function sell(name: string): Promise<string> {
   return (await owner.client.products.create({ orgId, name, price: '10.00', status: 'active' })).id;

@@ -10,7 +10,7 @@ const { person } = browserForThisFile();
 const sold = { name: 'Headstage', price: '10.00', status: 'active' } as const;
 
 let buyer: Actor;
-/** The ids of a product of each seller. */
+/** The ids of one product of each seller. */
 const of = { open: '', free: '', withoutAccount: '', withChargesOff: '' };
 beforeAll(async () => {
   const join = async (fullName: string, email: string) =>
@@ -27,7 +27,7 @@ beforeAll(async () => {
     await open('No Works'),
   ];
   await openForPayments(seller, paid);
-  // Its account exists from here on; nothing is submitted to the provider yet.
+  // The seller's account exists from now on; nothing is submitted to the provider yet.
   await seller.client.payments.createAccountLink({ orgId: starting });
   of.free = (await seller.client.products.create({ orgId: paid, ...sold, price: '0' })).id;
   of.open = (await seller.client.products.create({ orgId: paid, ...sold })).id;
@@ -86,7 +86,7 @@ const situations: Situation[] = [
   {
     situation: 'the page breaks over the answer',
     async make(page) {
-      // Not an address, so the browser cannot go there.
+      // An invalid address, to which the browser cannot go.
       await replyTo(page, contract.orders.createCheckout, json(200, { sessionUrl: 'https://[' }));
       await pressPurchase(page, of.open);
     },
@@ -112,7 +112,7 @@ const situations: Situation[] = [
 
 describe('a buyer', () => isSaidInEach(situations, () => buyer.page));
 
-/** As on a page that was loaded while the seller could charge, or the price was another. */
+/** Opens the page as it was while the seller could charge, or had another price. */
 async function pressPurchase(page: Page, id: string, before: { price?: string } = {}): Promise<void> {
   const product = await buyer.client.products.find({ id });
   await replyTo(

@@ -1,25 +1,25 @@
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 
-/** A title with what stands below it. */
+/** A title with the text below it. */
 type Words = readonly [title: string, description?: string];
 
 /** A row of the error catalogue (docs/product.md, Errors), or a part of one. */
 export type Situation = {
   situation: string;
-  /** Makes it happen in a tab of its own. */
+  /** Causes the situation in a new tab. */
   make: (page: Page) => Promise<unknown>;
   toast?: Words;
-  /** Set where either the toast or the screen may say it. */
+  /** Set if either the toast or the screen may show it. */
   reason?: string;
-  /** On the screen itself, and said by screen readers. */
+  /** Shown on the screen and announced by screen readers. */
   inline?: Words;
   redBox?: Words;
-  /** On the screen, as something to read there: beside a field, or in place of a list. */
+  /** Shown on the screen as text: beside a field, or in place of a list. */
   text?: Words;
 };
 
-/** Tests each situation in a new tab of somebody's browser. */
+/** Tests each situation in a new tab of a user's browser. */
 export function isSaidInEach(situations: readonly Situation[], whose: () => Page): void {
   const named = situations.map((row) => ({ ...row, words: titleOf(row) }));
   it.each(named)("$situation: '$words'", async ({ make, ...said }) => {
@@ -29,7 +29,7 @@ export function isSaidInEach(situations: readonly Situation[], whose: () => Page
   });
 }
 
-/** In the same browser, closed with the test. */
+/** Opens a tab in the same browser, and closes it with the test. */
 export async function newTab(beside: Page): Promise<Page> {
   const page = await beside.context().newPage();
   page.setDefaultTimeout(15_000);

@@ -65,7 +65,7 @@ const situations: Situation[] = [
   },
 ];
 
-describe('somebody without two-factor', () => isSaidInEach(situations, () => without.page));
+describe('a user without two-factor', () => isSaidInEach(situations, () => without.page));
 
 async function begin(page: Page): Promise<void> {
   await page.goto('/profile?tab=security');

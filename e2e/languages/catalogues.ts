@@ -5,10 +5,10 @@ import { messages as en } from '../../web/locales/en.po';
 import { messages as es } from '../../web/locales/es.po';
 import { messages as fr } from '../../web/locales/fr.po';
 
-/** Stands for a value that the message is filled with. */
+/** Stands for a value that fills a placeholder of the message. */
 const value = '\u0000';
 
-/** Whether a text of a page may be one of this language's messages, or the part of one between two of its elements. */
+/** Whether a page's text may be a message of this language, or the part of one between two of its elements. */
 type Says = (text: string) => boolean;
 
 export const says: Record<Language, Says> = {
@@ -29,7 +29,7 @@ function readerOf(messages: Messages): Says {
 
 type Token = string | [name: string, format?: string, options?: unknown];
 
-/** A compiled message as text: one for each way that its plurals and choices can end. */
+/** A compiled message as texts: one for each outcome of its plurals and choices. */
 function variantsOf(tokens: unknown): string[] {
   return (tokens as Token[]).reduce<string[]>(
     (texts, token) => texts.flatMap((text) => endingsOf(token).map((ending) => text + ending)),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Language } from '../../contract/languages.ts';
 
-/** As when the settings change in another tab: the page stays, so that whatever it keeps of the old language shows too. */
+/** Changes the language as if another tab had done so. The page stays open, so remaining text of the old language shows, too. */
 export async function showIn(page: Page, language: Language): Promise<void> {
   await page.evaluate((chosen) => {
     localStorage.setItem('settings', JSON.stringify({ language: chosen }));
@@ -11,7 +11,7 @@ export async function showIn(page: Page, language: Language): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
-/** Nothing loads any more, and nothing has changed for a moment. */
+/** Waits until nothing loads and nothing has changed for a moment. */
 export async function untilCalm(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -38,7 +38,7 @@ export async function untilCalm(page: Page): Promise<void> {
   );
 }
 
-/** Every text, label, title and placeholder that a page shows or has read out. Times have tests of their own. */
+/** Every text, label, title and placeholder that a page shows or announces. Times have their own tests. */
 export function whatIsSaid(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const said = new Set<string>();
@@ -51,7 +51,7 @@ export function whatIsSaid(page: Page): Promise<string[]> {
       if (element.closest('script, style, time, [lang]:not(html)')) continue;
       for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'])
         keep(element.getAttribute(name));
-      // Texts that follow each other are one sentence to the reader.
+      // Adjacent texts are one sentence for the reader.
       let run = '';
       for (const node of element.childNodes) {
         if (node instanceof Text) run += node.data;
@@ -66,7 +66,10 @@ export function whatIsSaid(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts and tables that are cut off, and a page that scrolls sideways. Of those that end in an ellipsis, only words of ours: names are meant to. */
+/**
+ * Clipped texts and tables, and a page that scrolls sideways. Text that ends in an ellipsis counts only if it is ours: names may be
+ * shortened.
+ */
 export async function clippedTexts(page: Page, isOurs: (text: string) => boolean): Promise<string[]> {
   const clipped = await page.evaluate(() => {
     const found: { text: string; hasEllipsis: boolean }[] = [];
@@ -74,7 +77,7 @@ export async function clippedTexts(page: Page, isOurs: (text: string) => boolean
       const texts = [...element.childNodes].map((node) => (node instanceof Text ? node.data : ''));
       const text = texts.join('').replace(/\s+/g, ' ').trim();
       const isShown = text && element.checkVisibility() && !element.closest('.sr-only, script, style');
-      // An inline element has no width of its own, so its block is measured; what is only read out has one pixel.
+      // An inline element has no width of its own, so its block is measured. Text for screen readers has a width of one pixel.
       if (!isShown || element.clientWidth <= 1 || element.scrollWidth <= element.clientWidth + 1) continue;
       const { textOverflow, webkitLineClamp } = getComputedStyle(element);
       found.push({ text, hasEllipsis: textOverflow === 'ellipsis' || webkitLineClamp !== 'none' });

@@ -11,7 +11,7 @@ import { type FormWords, provokeField } from './provoke-fields.ts';
 import { provokeRefusal } from './provoke-refusals.ts';
 import { openShop, type Shop } from './shop.ts';
 
-/** Provokes every refusal through the real API and checks the words of a German reader. */
+/** Provokes every refusal through the real API and checks its German text. */
 let shop: Shop;
 beforeAll(async () => {
   i18n.loadAndActivate({ locale: 'de', messages });
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-describe('every refusal is said in German', () => {
+describe('every refusal has its German text', () => {
   it.each(Object.entries(provokeRefusal))('%s', async (code, provoke) => {
     const error = await refusalOf(provoke(shop));
     expect(error?.code).toBe(code);
@@ -27,7 +27,7 @@ describe('every refusal is said in German', () => {
   });
 });
 
-describe('every field message is said in German', () => {
+describe('every field message has its German text', () => {
   it.each(Object.entries(provokeField))('%s', async (code, provoke) => {
     const english = fieldMessages[code as keyof typeof fieldMessages];
     const said = await provoke(shop).then(
@@ -42,7 +42,7 @@ async function refusalOf(call: Promise<unknown>): Promise<ORPCError<string, unkn
   return browserReads(await call.catch((error) => error));
 }
 
-/** An error from HTTP already has the body; one thrown in this process (by a command or the queue) is encoded as at the edge. */
+/** An HTTP error already has the body. An error thrown in this process (by a command or the queue) is encoded like at the API's edge. */
 function browserReads(error: unknown): ORPCError<string, unknown> | null {
   if (!(error instanceof ORPCError)) throw error;
   const { message, code, data, status } = error;
@@ -61,7 +61,7 @@ function sentenceOf(code: string): string {
   return refusals[code as keyof typeof refusals].sentence;
 }
 
-/** Expects exactly the catalogue's words, with a value for each placeholder. */
+/** Expects exactly the catalogue's text, with a value for each placeholder. */
 function expectGerman(said: string | undefined, id: string, english: (string | undefined)[]): void {
   expect(said).toMatch(new RegExp(`^${patternOf(messages[id])}$`));
   expect(said).not.toMatch(/[{}]|undefined|NaN|\[object/);

@@ -21,10 +21,10 @@ import { readCell } from '../../web/features/products/import/file/read-cell.ts';
 import { formResolver } from '../../web/form-resolver.ts';
 import { anAccount, inDatabase, password, type Shop, sendSigned, signedUp } from './shop.ts';
 
-/** The message that a form shows by itself, without asking the server. */
+/** The message that a form shows without asking the server. */
 export type FormWords = { words: string };
 
-/** Provokes each field message. A missing one does not compile. */
+/** Provokes each field message. The file does not compile if one is missing. */
 export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords | unknown>> = {
   INVALID: ({ app }) => app.anyone.products.listActive({ pageSize: 1.5 }),
   AT_LEAST: ({ app }) => app.anyone.products.listActive({ pageSize: 0 }),
@@ -252,7 +252,7 @@ function sell({ owner, orgId }: Shop, changes: Partial<Parameters<Client['produc
   return aProduct(owner, orgId, changes);
 }
 
-/** The message for the last refused field of rows that are to be imported. */
+/** The message for the last refused field of rows to import. */
 async function checked({ owner, orgId }: Shop, ...rows: ImportRow['values'][]): Promise<FormWords> {
   const complete = { name: 'Electrode', price: '1' };
   const answer = await owner.client.imports.check({
@@ -263,7 +263,7 @@ async function checked({ owner, orgId }: Shop, ...rows: ImportRow['values'][]): 
   return { words: refusal ? refusedFieldWords(refusal) : '' };
 }
 
-/** The message for a cell that cannot be read. */
+/** The message for a cell that cannot be parsed. */
 async function readFrom(field: ProductField, text: string): Promise<FormWords> {
   const column = productColumns.find((one) => one.field === field);
   const read = column && readCell(column, text, '.');
@@ -287,7 +287,7 @@ async function refundOf(shop: Shop, amount: string) {
   return owner.client.orders.refund({ id, requestId: id, amount, reason: 'duplicate' });
 }
 
-/** What the product's form says of these values. */
+/** The messages of the product form for these values. */
 function typed(values: Partial<ProductValues>, field: string): Promise<FormWords> {
   return filledIn(
     resolveProduct('019a0000-0000-7000-8000-000000000000', {}),

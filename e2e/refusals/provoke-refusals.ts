@@ -26,7 +26,7 @@ import {
 import { aDelivery, pages, purchase } from '../../server/testing/orders.ts';
 import { anAccount, inDatabase, password, type Shop, send, sendSigned, signedUp } from './shop.ts';
 
-/** What a request to the provider throws when this is its status. */
+/** The error of a request to the provider with this status. */
 async function providerAnswers(status: number): Promise<never> {
   const reply = { type: 'test', code: null, status, requestId: null, message: 'Charge already refunded' };
   throw new ProviderError(status < 500 ? 'refused' : 'unknown', reply);
@@ -35,7 +35,7 @@ async function providerAnswers(status: number): Promise<never> {
 const nobody = '019a0000-0000-7000-8000-000000000000';
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
-/** Provokes each refusal. A missing one does not compile. */
+/** Provokes each refusal. The file does not compile if one is missing. */
 export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown>> = {
   BAD_REQUEST: (shop) => send(shop, '/api/auth/sign-in', { body: '{' }),
   TOO_DEEP: (shop) => send(shop, '/api/auth/sign-in', { body: nested(40) }),
@@ -67,7 +67,7 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     const { id, version } = await aProduct(owner, orgId);
     await owner.client.products.update({ id, version: version - 1, name: 'Mine', price: '1' });
   },
-  // Two hundred requests at once would slow down the other tests, so this fills a queue of its own.
+  // Two hundred simultaneous requests would slow down the other tests, so this fills a separate queue.
   async BUSY() {
     const enter = boundedQueue(() => new Promise(() => {}), 1);
     await Promise.race(Array.from({ length: 202 }, () => enter(null)));
@@ -365,7 +365,7 @@ async function aPaidSale({ app, owner, orgId }: Shop): Promise<string> {
   return aPaidOrder(app, await aPerson(app), await aProduct(owner, orgId));
 }
 
-/** And one: more than a statement prints. */
+/** One more than a statement prints. */
 const fiveThousandMovements = `
   WITH entries AS (
     INSERT INTO ledger_entries (seller_org_id, order_id, kind, provider_id, occurred_at)
@@ -383,7 +383,7 @@ async function buyFor({ app, owner }: Shop, price: string): Promise<void> {
   await purchase(await aPerson(app), (await aProduct(owner, id, { price })).id);
 }
 
-/** Adds a document while files cannot be saved. */
+/** Adds a document while files cannot be stored. */
 async function withStorage(shop: Shop, code: 'STORAGE_FULL' | 'STORAGE_AWAY'): Promise<unknown> {
   const { deps } = shop.app;
   const { storage } = deps;
@@ -394,7 +394,7 @@ async function withStorage(shop: Shop, code: 'STORAGE_FULL' | 'STORAGE_AWAY'): P
   });
 }
 
-/** Adds a picture and a document to a product that has as many as this statement gives it. */
+/** Adds a picture and a document to a product after this SQL statement has added others up to the limit. */
 async function withFiles(shop: Shop, statement: string): Promise<unknown> {
   const product = await aProduct(shop.owner, shop.orgId);
   await inDatabase(shop, statement, [product.id]);
@@ -414,7 +414,7 @@ async function addPdf({ owner, orgId }: Shop, id?: string): Promise<unknown> {
   return owner.client.products.uploadDocument({ productId, uploadId: nobody, ...words, file });
 }
 
-/** Counts so many letters that no limit allows another. */
+/** Counts so many emails that every limit refuses another. */
 function countLetters(shop: Shop, key: string): Promise<unknown> {
   return inDatabase(shop, 'INSERT INTO attempts (key, made, last_at) VALUES ($1, 1000, now())', [key]);
 }
@@ -453,7 +453,7 @@ function sendRow({ owner }: Shop, id: string) {
   return owner.client.imports.sendBatch({ id, batch: 1, rows });
 }
 
-/** A job that is not due for a year, as it stands after this. @returns its id */
+/** A job in this state that is not due for a year. @returns its id */
 async function aJob({ app }: Shop, after: string): Promise<string> {
   const { rows } = await app.deps.db.$client.query<{ id: string }>(
     `WITH job AS (SELECT id FROM graphile_worker.add_job('count-terms', run_at => now() + interval '1 year')) SELECT id FROM job`,

@@ -6,7 +6,7 @@ import { anAddress } from '../../server/testing/test-client.ts';
 import { startTestPayments, type TestPayments } from '../../server/testing/test-payments.ts';
 import { readRefusal } from '../../web/api/read-refusal.ts';
 
-/** The product's API with a seller organization, its owner and a member, whose requests it refuses. */
+/** The product's API with a seller organization, its owner and a member, to provoke refusals. */
 export type Shop = TestPayments & { owner: Person; member: Person; organization: Membership; orgId: string };
 
 export async function openShop(): Promise<Shop> {
@@ -30,7 +30,10 @@ export async function signedUp({ app }: Shop): Promise<Person> {
   return { id: user.id, email: user.email, accessToken, client: app.as(accessToken) };
 }
 
-/** Sends a raw request that no client would send. @throws the refusal, as the browser reads it */
+/**
+ * Sends a raw request that no client would send.
+ * @throws the refusal, as the browser receives it
+ */
 export async function send(
   { app }: Shop,
   path: string,
@@ -52,7 +55,7 @@ export async function send(
   if (!response.ok) throw readRefusal(await response.json(), response.status);
 }
 
-/** Sends an event as the payment provider signs it. */
+/** Sends an event with the payment provider's signature. */
 export function sendSigned(shop: Shop, event: unknown): Promise<void> {
   const body = JSON.stringify(event);
   const at = Math.floor(Date.now() / 1000);

@@ -12,7 +12,7 @@ import { browserForThisFile } from '../browser.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { person } = browserForThisFile();
 
-it('`npm run dev` serves the app from its sources, keeps what was typed when a component changes, and restarts its server', async () => {
+it('`npm run dev` serves the app from its sources, keeps typed text when a component changes, and restarts its server', async () => {
   const dev = await startDevServer();
   const page = await person('Dora', { baseURL: dev.url });
   await page.goto('/auth?tab=sign-up');
@@ -31,14 +31,14 @@ it('`npm run dev` serves the app from its sources, keeps what was typed when a c
   expect(await ready.json()).toMatchObject({ status: 'ready' });
 });
 
-/** Changes when a file was written and not what it says, which is all that a watcher looks at. */
+/** Changes a file's modification time and not its content, which is all that a watcher checks. */
 function touch(file: string): void {
   utimesSync(join(root, file), new Date(), new Date());
 }
 
 async function startDevServer() {
   const dataDir = mkdtempSync(join(tmpdir(), 'myelin-dev-'));
-  // As root, PostgreSQL runs as somebody else, who has to get in.
+  // As root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(dataDir, 0o755);
   const port = await freePort();
   const dev = spawn(process.execPath, [join(root, 'scripts/dev.ts')], {

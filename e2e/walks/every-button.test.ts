@@ -78,7 +78,7 @@ it('two quick presses of any button send one request', { timeout: 480_000 }, asy
       await pressEverything({ page, who, wire, known, pressed }, starts);
     }
   };
-  // Each waits for the server half of its time. What was pressed is written down even when a walk breaks off.
+  // Each user's run waits for the server half of the time, so they run concurrently. Pressed buttons are recorded even if a run aborts.
   await Promise.all([walkAll(), walkAll(), walkAll()]).finally(() => report(pressed));
   expect(
     pressed.flatMap(({ where, button, doubled }) => doubled.map((what) => `${where}: ${button} ${what}`)),
@@ -95,7 +95,7 @@ function report(pressed: readonly Pressed[]): void {
   console.log(`${lines.length} buttons pressed twice; reports/every-button.txt lists them`);
 }
 
-/** Every operation that the web calls in order to change something, found in its source and named by the contract. */
+/** Every write operation that the web calls, found in its source and named by the contract. */
 function changesOfTheProduct() {
   const web = fileURLToPath(new URL('../web/', import.meta.url));
   const names = globSync('**/*.{ts,tsx}', { cwd: web })

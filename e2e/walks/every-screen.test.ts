@@ -69,7 +69,7 @@ async function sideways(page: Page, path: string, width: number): Promise<string
   return scrollWidth > width ? [`${path} is ${scrollWidth} px wide at ${width}`] : [];
 }
 
-/** The browser of the journeys asks for reduced motion. */
+/** The browser of the journeys uses reduced motion. */
 async function moving(page: Page, path: string): Promise<string[]> {
   const names = await page.evaluate(() =>
     document

@@ -30,11 +30,11 @@ type Case = {
   url: string;
   path: string;
   how: 'says 500' | 'is cut';
-  /** What the screen rightly says is empty when nothing fails. */
+  /** Empty texts that the screen correctly shows when nothing fails. */
   truth: string[];
 };
 
-it('a screen says which read failed, offers to try again and shows no empty state', {
+it('a screen names the failed read, offers to try again and shows no empty state', {
   timeout: 480_000,
 }, async () => {
   const cast = await gatherCast(person, database, 'reads.example');
@@ -70,7 +70,7 @@ it('a screen says which read failed, offers to try again and shows no empty stat
       const { paths, truth } = await readsOf(page, url);
       for (const path of paths) {
         if (isReadAhead(path, url)) continue;
-        // What the shell reads for its own sake fails alike everywhere; on the organizations hangs every page.
+        // Reads of the shell fail in the same way on every page. Every page depends on the organizations.
         const key = isOfTheShell(path, url) ? path : `${url} ${path}`;
         if (tried.has(key)) continue;
         tried.add(key);
@@ -93,7 +93,7 @@ it('a screen says which read failed, offers to try again and shows no empty stat
   expect(wrong).toEqual([]);
 });
 
-it('nobody can buy while the organizations are unknown, and loaded data stay when a later read fails', async () => {
+it('purchase is disabled while the organizations are unknown, and loaded data stay when a later read fails', async () => {
   const { buyer, owner, active } = await gatherCast(person, database, 'unknown.example');
   const { page } = buyer;
   await page.route('**/api/organizations', (route) => route.abort());
@@ -102,7 +102,7 @@ it('nobody can buy while the organizations are unknown, and loaded data stay whe
   await banner.getByText('Unable to load organizations').waitFor();
   await expect(page.getByRole('button', { name: 'Purchase Now' }).isDisabled()).resolves.toBe(true);
   await page.unroute('**/api/organizations');
-  // By keyboard: the toast of the same failure may still lie over it, and stays while a pointer rests there.
+  // By keyboard: the toast of the same failure may still cover it, and stays while the pointer is over it.
   await banner.getByRole('button', { name: 'Try again' }).press('Enter');
   await banner.getByText('Ward of unknown.example').waitFor();
   await expect(page.getByRole('button', { name: 'Purchase Now' }).isEnabled()).resolves.toBe(true);
@@ -118,7 +118,7 @@ it('nobody can buy while the organizations are unknown, and loaded data stay whe
   await owner.page.getByText('What you see may be out of date.').waitFor({ state: 'detached' });
 });
 
-/** Every GET of the API that the screen sends until it rests. The stream of changes is none that a screen shows. */
+/** Every GET of the API that the screen sends until it is idle. The stream of changes does not count. */
 async function readsOf(page: Page, url: string): Promise<{ paths: string[]; truth: string[] }> {
   const paths = new Set<string>();
   const listen = (request: { method: () => string; url: () => string }) => {
@@ -136,13 +136,13 @@ async function readsOf(page: Page, url: string): Promise<{ paths: string[]; trut
   return { paths: [...paths], truth: await emptinessOf(page) };
 }
 
-/** Read ahead for a page that a link leads to, or for an order that was paid, which this one was not. */
+/** Reads for a linked page or for a paid order, which this screen does not show. */
 function isReadAhead(path: string, url: string): boolean {
   return (path.endsWith('/similar') && url.endsWith('/edit')) || path.endsWith('/money');
 }
 
 function isOfTheShell(path: string, url: string): boolean {
-  // The sidebar counts what is new, and the page of orders shows the same figures.
+  // The sidebar counts new sales, and the orders page shows the same figure.
   if (path === '/api/orders/count') return !url.startsWith('/orders');
   return ['/api/users/me', '/api/users/me/role', '/api/invitations'].includes(path);
 }
@@ -154,7 +154,7 @@ async function complaintsOf({ context, url, path, how, truth }: Case): Promise<s
     await replyToRequest(page, `GET ${path}`, how === 'is cut' ? how : failure);
     await page.goto(url, { waitUntil: 'commit' });
     const said = page.locator('[role=alert], [role=status], [data-sonner-toast]');
-    // Behind an open sheet it is seen, and reached once the sheet is closed.
+    // Behind an open sheet it is visible, and can be reached after the sheet is closed.
     const retry = said.getByRole('button', { name: 'Try again', includeHidden: true }).first();
     const isSaid = await retry.waitFor({ timeout: 15_000 }).then(
       () => true,

@@ -15,7 +15,7 @@ const { person } = browserForThisFile({ hasWindows: true });
 const database = databaseForThisFile();
 const team = (domain: string) => openTeam(person, database, domain);
 
-it('a change made while away says that it will be saved on return, and is', async () => {
+it('a change made while away says that it will be saved on return, and is saved', async () => {
   const { owner, active } = await team('held');
   const { page } = owner;
   await page.goto(`/manufacturer/products/${active.id}/edit`);
@@ -42,7 +42,7 @@ it('a change made while away says that it will be saved on return, and is', asyn
     .toMatchObject({ name: 'Headstage of the night', description: 'Typed while it was held.', version: 3 });
 });
 
-it('a held save is corrected by the next one, and by a third that says the first again', async () => {
+it('a held save is replaced by the next one, and by a third with the values of the first', async () => {
   const { member, owner, active } = await team('corrected');
   const { page } = member;
   await page.goto('/profile');
@@ -76,7 +76,7 @@ it('a held save is corrected by the next one, and by a third that says the first
   });
 });
 
-it('a held change that is refused on return says so, and the screen shows what is stored', async () => {
+it('a held change that is refused on return says so, and the screen shows the stored value', async () => {
   const { owner, admin, member, orgId } = await team('refused');
   const { page } = admin;
   await page.goto(`/organizations/${orgId}`);
@@ -104,7 +104,7 @@ it('a held change that is refused on return says so, and the screen shows what i
   await memberRow(owner.page, 'Max Member').waitFor({ state: 'detached' });
 });
 
-it('what means now is refused at once while away, and what was typed stays', async () => {
+it('an action that must take effect at once is refused while away, and typed text stays', async () => {
   const { owner, buyer, active, orgId } = await team('now');
   await openForPayments(owner, orgId);
   const { page } = owner;
@@ -127,7 +127,7 @@ it('what means now is refused at once while away, and what was typed stays', asy
   await signOut(page);
   await page.getByText('Sign out failed').waitFor();
 
-  // What says it is fetched with the first sign of a person; leaving at the same moment would cut that off.
+  // The code of the message loads with the first user interaction; cutting the connection at the same moment would abort it.
   const toaster = buyer.page.waitForResponse(/notice-toaster/);
   await buyer.page.goto(`/marketplace/products/${active.id}`);
   await buyer.page.getByRole('button', { name: 'Purchase Now' }).waitFor();
@@ -144,7 +144,7 @@ it('what means now is refused at once while away, and what was typed stays', asy
   await buyer.page.getByText('Unable to start checkout').waitFor();
   await buyer.page.getByText('You are offline. Try again when you are back.').waitFor();
   await comeBack(buyer.page);
-  // What is held is sent as soon as the connection is there: before what a reader does next.
+  // Held writes are sent as soon as the connection is back, before the reader's next action.
   await buyer.page.getByRole('link', { name: 'Orders' }).click();
   await buyer.page.getByText('No orders yet.').waitFor();
   expect(checkouts).toEqual([]);
@@ -183,8 +183,8 @@ it('a session that expired while away asks for the password and then saves; sign
 });
 
 it.each([
-  ['here', async () => {}],
-  ['not here yet', (page: Page) => page.route('**/assets/entry-checks-*.js', (route) => route.abort())],
+  ['loaded', async () => {}],
+  ['not loaded yet', (page: Page) => page.route('**/assets/entry-checks-*.js', (route) => route.abort())],
 ])('signing in while away is refused at once, with the rules of the form %s', async (_, prepare) => {
   const page = await person('Nobody');
   await prepare(page);

@@ -12,7 +12,7 @@ const { person } = browserForThisFile();
 const database = databaseForThisFile();
 const team = (domain: string) => openTeam(person, database, domain);
 
-it('the question whether to sign out without saving goes once all is saved', async () => {
+it('the sign-out question about unsaved changes closes when everything is saved', async () => {
   const { member } = await team('asked');
   const { page } = member;
   await page.goto('/profile');
@@ -36,7 +36,7 @@ it('the question whether to sign out without saving goes once all is saved', asy
   expect(new URL(page.url()).pathname).toBe('/profile');
 });
 
-it('a change that a proxy answers in the place of its server is held as well', async () => {
+it('a change that a proxy answers instead of its server is held, too', async () => {
   const { owner } = await team('proxy');
   const { page } = owner;
   await page.goto('/organizations');
@@ -53,7 +53,7 @@ it('a change that a proxy answers in the place of its server is held as well', a
   expect(await role.inputValue()).toBe('admin');
 });
 
-it('two held changes of one row are sent in the order of the presses, and leave the page before they are', async () => {
+it('two held changes of one row are sent in the order of the presses, and the user can leave the page', async () => {
   const { owner } = await team('order');
   const { page } = owner;
   await page.goto('/organizations');
@@ -73,7 +73,7 @@ it('two held changes of one row are sent in the order of the presses, and leave 
   await expect.poll(() => role.inputValue()).toBe('member');
 });
 
-it('a member is promoted while away without holding the person in the question', async () => {
+it('a promotion while away is held, and its dialog closes at once', async () => {
   const { owner, member, orgId } = await team('promoted');
   const { page } = owner;
   await page.goto('/organizations?tab=security');
@@ -96,7 +96,7 @@ it('a member is promoted while away without holding the person in the question',
   );
 });
 
-it('what is typed after a held save is asked about, and stays as unsaved changes', async () => {
+it('text typed after a held save causes the leave question, and stays as an unsaved change', async () => {
   const { admin, member, orgId } = await team('typed');
   for (const { page, path, name } of [
     { page: admin.page, path: `/organizations/${orgId}`, name: 'Organization name' },

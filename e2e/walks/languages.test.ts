@@ -15,13 +15,13 @@ import { clippedTexts, showIn, untilCalm, whatIsSaid } from '../languages/read-s
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
 
-/** German last: it stays for the measuring. */
+/** German is last, because the page then stays for the measurement. */
 const others = ['es', 'fr', 'de'] as const satisfies Language[];
-/** What every path with a part to fill in gets: a new one does not compile without. */
+/** Parameters for every path. A new path does not compile without them. */
 type Parts = { [Name in keyof typeof paths as (typeof paths)[Name] extends string ? never : Name]: string };
 type Finding = { screen: string; said: string };
 
-it('no screen speaks English to a reader of another language, and German is nowhere clipped', async () => {
+it('no screen shows English to a reader of another language, and no German text is clipped', async () => {
   expect([...others].sort()).toEqual(languages.filter((language) => language !== 'en').sort());
   const cast = await gatherCast(person, database, 'languages.example');
   const { owner, buyer, individual, newcomer, starter, active, invitationLink } = cast;
@@ -44,7 +44,7 @@ it('no screen speaks English to a reader of another language, and German is nowh
   const walkAll = async () => {
     for (let walk = walks.shift(); walk; walk = walks.shift()) findings.push(...(await walkScreens(...walk)));
   };
-  // Each waits for the browser half of its time.
+  // Each page waits for the browser half of the time, so they run concurrently.
   await Promise.all([walkAll(), walkAll()]);
   const entered = new Set(await database.enteredTexts());
   expect(findings.filter(({ said }) => !entered.has(said.replace(/^· /, '')))).toEqual([]);
@@ -74,7 +74,7 @@ const staffScreens = [
   ),
 ];
 
-it('English that is left and German that is clipped would be found', async () => {
+it('the check finds remaining English and clipped German', async () => {
   const page = await person('Tester');
   await page.setContent(
     `<title>Settings</title><h1>Settings</h1><button aria-label="Sign out">x</button>
@@ -93,7 +93,7 @@ it('English that is left and German that is clipped would be found', async () =>
   ]);
 });
 
-/** Tabs, dialogs and sheets that have an address. */
+/** Tabs, dialogs and sheets with their own address. */
 const inTheAddress = [
   '/organizations?tab=invitations',
   '/organizations?tab=security',
@@ -130,7 +130,7 @@ function everyPath(
 
 async function walkScreens(page: Page, screens: string[]): Promise<Finding[]> {
   const findings: Finding[] = [];
-  // The stream of changes would read everything again in the middle of a reading.
+  // The stream of changes would read everything again while the screen is being read.
   await page.route('**/api/realtime', (route) => route.abort());
   for (const screen of screens) {
     await page.goto(screen);
@@ -147,8 +147,8 @@ async function walkScreens(page: Page, screens: string[]): Promise<Finding[]> {
 }
 
 /**
- * What the English catalogue says and a language's own does not; and what is the same in all languages and in no catalogue, which was
- * written into a component without being collected.
+ * Texts of the English catalogue that are not in the language's own, and texts that are the same in all languages and in no catalogue. The
+ * latter were hard-coded in a component.
  */
 async function wronglySaid(page: Page): Promise<string[]> {
   await showIn(page, 'en');
@@ -167,12 +167,12 @@ async function wronglySaid(page: Page): Promise<string[]> {
   return [...left, ...everywhere];
 }
 
-/** Codes, marks of a standard, and the names that the browser has for countries. */
+/** Codes, symbols of standards, and the browser's names of countries. */
 function isData(text: string): boolean {
   return names.has(text) || codes.test(text);
 }
 
-/** As the tools of staff name them: `account.updated`, `sweep-refunds`, `cus_1`. */
+/** Identifiers in staff tools: `account.updated`, `sweep-refunds`, `cus_1`. */
 const identifier = '[a-z]+(?:[._-][a-zA-Z0-9]+)+';
 const codes = new RegExp(
   `^(${identifier}|Myelin|ORD-\\d{4}-\\w+|[\\da-f-]{36}|https?:\\S+|\\S+@\\S+|°[CF]|PDF|.*\\/media\\/.*)$`,
@@ -180,7 +180,7 @@ const codes = new RegExp(
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 const marks = Object.values(knownDetails).flatMap((detail) => ('choices' in detail ? detail.choices : []));
 const names = new Set<string | undefined>([
-  // Names of a letter and of a job, to staff.
+  // Names of emails and jobs, shown to staff.
   ...Object.keys(lettersInEnglish),
   'reconcile',
   ...currencies,

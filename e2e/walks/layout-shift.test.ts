@@ -12,7 +12,7 @@ beforeAll(async () => {
   team = await openTeam(person, database, 'shift');
 });
 
-/** Detail 7 of the visual direction. */
+/** The largest allowed layout shift of a page. */
 const mostShift = 0.01;
 
 const devices = {
@@ -66,7 +66,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
 
 const guards = /^\/api\/users\/me(\/role)?$/;
 
-/** The settings wait for nothing that the server would have to say. */
+/** The settings page needs no answer from the server. */
 function hasFrame(path: string): boolean {
   return !path.startsWith('/settings');
 }
@@ -81,7 +81,7 @@ declare global {
   }
 }
 
-/** Each shift of the page's contents with what has moved. */
+/** Each layout shift with the elements that moved. */
 function countShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     type Shift = PerformanceEntry & {
@@ -102,7 +102,7 @@ function countShifts(page: Page): Promise<unknown> {
   });
 }
 
-/** Holds back what the page reads; the session alone is answered. */
+/** Holds back the page's reads; only the session is answered. */
 async function holdReplies(page: Page) {
   const held = new Set<Route>();
   let isHeld = (_pathname: string) => true;
@@ -112,7 +112,7 @@ async function holdReplies(page: Page) {
     if (isHeld(pathOf(route))) held.add(route);
     else await route.continue();
   });
-  /** One after the other, each on the screen before the next. */
+  /** Answers one after another, each after the previous one is on the screen. */
   const release = async (routes: Route[]) => {
     for (const route of routes) {
       held.delete(route);
@@ -139,10 +139,10 @@ function twoFrames(page: Page): Promise<void> {
   );
 }
 
-/** Where header, strip and title are, once this is on the screen. */
+/** The positions of header, strip and title once this element is on the screen. */
 async function placesOf(page: Page, shell: string): Promise<Record<string, number[]>> {
   await page.locator(shell).waitFor();
-  // Until its stylesheet is there, a browser paints nothing.
+  // A browser paints nothing before its stylesheet has loaded.
   await page.waitForFunction((selector) => {
     const found = document.querySelector(selector);
     return found && getComputedStyle(found).display === 'flex';
@@ -157,7 +157,7 @@ async function placesOf(page: Page, shell: string): Promise<Record<string, numbe
   }, shell);
 }
 
-it('a skeleton takes its place at once and is seen only after 150 ms', async () => {
+it('a skeleton takes its space at once and becomes visible only after 150 ms', async () => {
   const page = await person('patient', { reducedMotion: 'no-preference' });
   await page.context().addCookies(await team.buyer.page.context().cookies());
   await page.context().addInitScript(() => localStorage.setItem('has-session', '1'));

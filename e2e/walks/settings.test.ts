@@ -9,7 +9,7 @@ import { aBuyer, aSeller, language, saved } from '../settings-page.ts';
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
 
-it('of two languages chosen in a hurry the last one stays, whichever arrives first', async () => {
+it('of two languages chosen in quick succession the last one stays, whichever loads first', async () => {
   const page = await person('Hal');
   await aBuyer(page, 'Hal Hurry');
   await page.goto('/settings');
@@ -30,7 +30,7 @@ it('of two languages chosen in a hurry the last one stays, whichever arrives fir
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toContain('"fr"');
 });
 
-it('a switch that waits for the browser’s answer leaves the others as they were set meanwhile', async () => {
+it('a switch that waits for the browser’s permission does not overwrite other changes made meanwhile', async () => {
   const page = await person('Wim');
   await page.context().addInitScript(() => {
     let permission: NotificationPermission = 'default';
@@ -56,7 +56,7 @@ it('a switch that waits for the browser’s answer leaves the others as they wer
   expect(await page.getByRole('switch', { name: 'Marketing emails' }).isChecked()).toBe(true);
 });
 
-it('what somebody changed in local storage counts as not set', async () => {
+it('invalid values in local storage count as not set', async () => {
   const page = await person('Theo');
   await aBuyer(page, 'Theo Tamper');
   const problems: string[] = [];
@@ -68,7 +68,7 @@ it('what somebody changed in local storage counts as not set', async () => {
       localStorage.setItem(userKey, text);
       localStorage.setItem('theme', text);
     }, stored);
-    // Its frame is served with its words in English, and its script asks before the app is there.
+    // The skeleton is served with English text, and its script reads the storage before the app loads.
     await page.goto('/marketplace');
     expect(await page.evaluate(() => document.documentElement.dataset.words)).toBeUndefined();
     await page.getByRole('button', { name: /^Account of/ }).waitFor();
@@ -81,7 +81,7 @@ it('what somebody changed in local storage counts as not set', async () => {
   expect(problems).toEqual([]);
 });
 
-it('a browser that stores nothing keeps the setting and says so', async () => {
+it('a setting that the browser cannot store stays as it was, and the page says so', async () => {
   const page = await person('Fay');
   await aBuyer(page, 'Fay Full');
   await page.goto('/settings?tab=notifications');
@@ -95,7 +95,7 @@ it('a browser that stores nothing keeps the setting and says so', async () => {
   expect(await page.getByRole('switch', { name: 'Marketing emails' }).isChecked()).toBe(false);
 });
 
-it('a browser that stores nothing keeps its language, and says so in it', async () => {
+it('a language that the browser cannot store is not chosen, and the page says so in the old language', async () => {
   const page = await person('Fey');
   await aBuyer(page, 'Fey Full');
   await page.goto('/settings');
@@ -129,7 +129,7 @@ it("the next user of a browser has their own notifications and retention, and th
   await signUp(page, { fullName: 'Ned Next', email: 'ned@settings.example' });
   await onboard(page, { role: 'Buyer', organization: null });
   await told;
-  // The form of the sign-up still carried Nia's choice.
+  // The sign-up form still had Nia's choice.
   const refusers = sql`users u LEFT JOIN sessions s ON u.id = s.user_id WHERE u.email = 'ned@settings.example'
     AND NOT (u.wants_email AND s.wants_email)`;
   expect(await database.count(refusers)).toBe(0);
@@ -159,14 +159,14 @@ it("the next user of a browser has their own notifications and retention, and th
   });
 });
 
-it('somebody who signs in before the code of the app is there has their own settings all the same', async () => {
+it("a user who signs in before the app's code has loaded has their own settings", async () => {
   const page = await person('Fay');
   const email = 'fay.fast@settings.example';
   await signUp(page, { fullName: 'Fay Fast', email });
   await onboard(page, { role: 'Buyer', organization: null });
   await signOut(page);
   await page.waitForURL('**/auth*');
-  // Not before: a renewal of the session takes them as well.
+  // Not earlier, because a renewal of the session sends them, too.
   const id = await page.evaluate(() => {
     const own = localStorage.getItem('settings-user');
     localStorage.setItem(`settings-${own}`, '{"notifications":{"email":false},"dataRetention":30}');
@@ -198,7 +198,7 @@ it('somebody who signs in before the code of the app is there has their own sett
   await expect.poll(recents).toBe('[]');
 });
 
-it('clearing the data of this browser keeps the organization of the tab, and stores none', async () => {
+it("clearing the data of this browser keeps the tab's organization, and stores none", async () => {
   const page = await person('Otis');
   const { client, session } = await aSeller(page, 'Otis Two');
   const key = `active-org-${session.user.id}`;

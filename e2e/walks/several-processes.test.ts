@@ -7,7 +7,7 @@ import { startServer } from '../own-server.ts';
 
 const password = 'violet cresyl 1882';
 
-/** Process ids of what this one started, but for the payments sandbox. */
+/** Process ids of this process's children, except the payments sandbox. */
 function childrenOf(pid: number | undefined): number[] {
   return execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
@@ -16,7 +16,7 @@ function childrenOf(pid: number | undefined): number[] {
     .map((match) => Number(match?.[1]));
 }
 
-/** Over a connection of its own, so each is to the next process in turn, and none to one that is gone. */
+/** Uses a new connection for each request, so each reaches the next process in turn, and none reaches a process that has ended. */
 function statusOf(url: string, accessToken = ''): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${accessToken}` };
@@ -28,7 +28,7 @@ function statusOf(url: string, accessToken = ''): Promise<number | undefined> {
   });
 }
 
-it('several web processes tell of changes, count reads and refuse an ended session together, and one that dies is replaced', async () => {
+it('several web processes announce changes, count reads and refuse an ended session together, and replace one that dies', async () => {
   const server = await startServer(undefined, { WEB_PROCESSES: '3' });
   const ask = (path: string) => fetch(server.url + path);
   const first = childrenOf(server.process.pid);
@@ -40,7 +40,7 @@ it('several web processes tell of changes, count reads and refuse an ended sessi
     fullName: 'Ada',
   });
   const client = connectClient(server.url, accessToken);
-  // Connections are given to the processes in turn, so these are in all of them.
+  // Connections are distributed over the processes in turn, so these reach all of them.
   const streams = await Promise.all(Array.from({ length: 6 }, () => client.realtime.subscribe()));
   await Promise.all(streams.map((stream) => stream.next()));
   const heard = streams.map((stream) => stream.next());
@@ -73,7 +73,7 @@ it('several web processes tell of changes, count reads and refuse an ended sessi
   expect(await ofEach()).toEqual([401, 401, 401]);
 
   process.kill(first[0] ?? 0, 'SIGKILL');
-  // Whoever was just being connected to it is told so, and asks again.
+  // A client that was being connected to it gets an error and tries again.
   await vi.waitFor(async () => expect(await statusOf(`${server.url}/readyz`)).toBe(200), 5_000);
   await vi.waitFor(() => expect(childrenOf(server.process.pid)).not.toContain(first[0]), 5_000);
   await vi.waitFor(() => expect(childrenOf(server.process.pid)).toHaveLength(4), 10_000);

@@ -6,7 +6,7 @@ import { onboard, signUp } from '../people.ts';
 
 const { person } = browserForThisFile();
 
-it('a server that is gone is noticed within two seconds though the browser is online, and what was held is saved when it is back', async () => {
+it('a stopped server is noticed within two seconds although the browser is online, and held changes are saved when it is back', async () => {
   const server = await startServer();
   const page = await person('Olga', { baseURL: server.url });
   await signUp(page, { fullName: 'Olga Owner', email: 'olga@stopped.example' });
