@@ -9,7 +9,7 @@ type Press = [role: 'button' | 'combobox' | 'link' | 'menuitem' | 'radio' | 'tab
 
 /** Steps that need more than presses. */
 type Act = (page: Page) => Promise<unknown>;
-/** Where this product or user has such a control. */
+/** The width at which a press is possible: some controls exist only on a phone, others only on wide screens. */
 type Device = 'phone' | 'wide';
 
 export type Screen = {
