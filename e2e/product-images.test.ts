@@ -112,7 +112,7 @@ it('a picture that is removed while the server is slow to reorder stays removed,
   expect(await colours(tiles)).toEqual(['blue', 'red', 'green']);
 });
 
-it('in the dark theme a picture on white glares on no screen, and in the light theme and in its full size it is white', async () => {
+it('in the dark theme pictures on white are dimmed on every screen; in the light theme and in full size they are not', async () => {
   const { page, productId, client } = await aSeller('white');
   await page.goto(`/manufacturer/products/${productId}/images`);
   for (const [place, colour] of ['white', 'red'].entries()) {
