@@ -119,7 +119,7 @@ it('in the dark theme pictures on white are dimmed on every screen; in the light
     await page.getByLabel('Pictures to add').setInputFiles([await photo(colour)]);
     await waitForCount(page.locator('[data-sortable]'), place + 1);
   }
-  // The list has pictures where it has no columns.
+  // On a phone the list has pictures instead of columns.
   await page.setViewportSize({ width: 390, height: 844 });
   const { version, organization } = await client.products.find({ id: productId });
   await client.products.update({ id: productId, version, name, price: '10.00', status: 'active' });
@@ -339,7 +339,7 @@ async function colourOf(picture: Locator): Promise<string | undefined> {
   return Object.entries(named).find(([, colour]) => isNear(colour))?.[0];
 }
 
-/** Of what is seen a third from the lower left corner, where nothing lies over a picture. */
+/** The brightness of the visible picture at a point one third from its lower left corner, where no badge or button covers it. */
 async function brightnessOf(picture: Locator): Promise<number | undefined> {
   await picture.evaluate((image: HTMLImageElement) => image.decode());
   const { data, info } = await sharp(await picture.screenshot())
