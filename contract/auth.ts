@@ -104,7 +104,7 @@ export const auth = {
   refresh: operation({
     method: 'POST',
     path: '/api/auth/session/refresh',
-    summary: 'Rotate the refresh token of the cookie; without one there is no session',
+    summary: 'Rotate the refresh token in the cookie; without a token there is no session',
     access: everyone,
   }).output(refreshed),
   signOut: operation({
@@ -126,7 +126,7 @@ export const auth = {
   requestPasswordReset: operation({
     method: 'POST',
     path: '/api/auth/password-reset',
-    summary: 'Send a reset link, if there is such an account; the answer does not tell',
+    summary: 'Send a reset link, if the account exists; the answer does not reveal it',
     access: everyone,
     refuses: ['TOO_MANY_REQUESTS'],
   })
@@ -135,7 +135,7 @@ export const auth = {
   resetPassword: operation({
     method: 'POST',
     path: '/api/auth/password-reset/confirm',
-    summary: 'Set a new password with the link that was sent; ends every session and opens none',
+    summary: 'Set a new password with a reset link; ends every session and opens none',
     access: everyone,
     refuses: [...linkIsOver, 'BUSY'],
   })
@@ -144,7 +144,7 @@ export const auth = {
   changePassword: operation({
     method: 'POST',
     path: '/api/auth/password',
-    summary: 'Set a new password; asks for the old one or a code, and ends the other sessions',
+    summary: 'Set a new password; needs the old one or a code, and ends the other sessions',
     access: signedIn,
     refuses: [...provesAgain],
   })
@@ -153,7 +153,7 @@ export const auth = {
   resendVerification: operation({
     method: 'POST',
     path: '/api/auth/verification',
-    summary: 'Send the verification e-mail again',
+    summary: 'Send the verification email again',
     access: signedIn,
     refuses: ['TOO_MANY_REQUESTS'],
   }).output(z.object({})),
@@ -170,7 +170,7 @@ export const auth = {
   changeEmail: operation({
     method: 'POST',
     path: '/api/auth/email',
-    summary: 'Ask for another e-mail address: it counts once verified there, and the old one is told',
+    summary: 'Request another email address: it takes effect once verified, and the old address is notified',
     access: signedIn,
     refuses: [...provesAgain],
   })
@@ -179,7 +179,7 @@ export const auth = {
   confirmEmailChange: operation({
     method: 'POST',
     path: '/api/auth/email/confirm',
-    summary: 'Spend the link sent to a new address: it is the account’s from now on. Opens no session',
+    summary: 'Use the link sent to a new address, which becomes the address of the account. Opens no session',
     access: everyone,
     refuses: [...linkIsOver, 'EMAIL_TAKEN', 'ACCOUNT_SUSPENDED'],
   })
@@ -188,7 +188,7 @@ export const auth = {
   stopEmailChange: operation({
     method: 'POST',
     path: '/api/auth/email/stop',
-    summary: 'Spend the link in the notice to the old address: the pending change ends',
+    summary: 'Use the link in the notice to the old address, which cancels the pending change',
     access: everyone,
     refuses: [...linkIsOver],
   })
@@ -197,7 +197,7 @@ export const auth = {
   listSessions: operation({
     method: 'GET',
     path: '/api/auth/sessions',
-    summary: 'The live sessions of the user',
+    summary: 'The active sessions of the user',
     access: signedIn,
   }).output(z.array(knownSession)),
   endSession: operation({

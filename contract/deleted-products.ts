@@ -20,7 +20,7 @@ export const deletedProducts = {
   listDeleted: operation({
     method: 'GET',
     path: '/api/organizations/{orgId}/products/deleted',
-    summary: 'Products that were deleted lately and can be restored, the latest first',
+    summary: 'Deleted products that can be restored, the latest first',
     access: { kind: 'organization', action: 'products.manage' },
   })
     .input(z.object({ orgId: id, cursor: z.optional(id), pageSize }))
@@ -28,7 +28,7 @@ export const deletedProducts = {
   restore: operation({
     method: 'POST',
     path: '/api/products/{id}/restore',
-    summary: 'Bring a deleted product back as a draft, with its pictures and documents',
+    summary: 'Restore a deleted product as a draft, with its pictures and documents',
     access: { kind: 'resource', action: 'products.manage' },
     refuses: ['CONFLICT'],
   })

@@ -73,7 +73,7 @@ export const deliveryAddresses = {
   create: operation({
     method: 'POST',
     path: '/api/delivery-addresses',
-    summary: 'Keep a delivery address',
+    summary: 'Save a delivery address',
     access: signedIn,
     refuses: ['NOT_FOUND', 'TOO_MANY_ADDRESSES'],
   })
@@ -82,7 +82,7 @@ export const deliveryAddresses = {
   update: operation({
     method: 'PUT',
     path: '/api/delivery-addresses/{id}',
-    summary: 'Change a delivery address. Orders keep what they were placed with',
+    summary: 'Change a delivery address. Existing orders keep theirs',
     access: signedIn,
   })
     .input(z.object({ id, ...fields }))

@@ -20,7 +20,7 @@ export const discrepancies = {
   acknowledgeDiscrepancy: operation({
     method: 'POST',
     path: '/api/platform/discrepancies/{id}/acknowledgement',
-    summary: 'Write down why a discrepancy is in order; it counts as open again when its figures change',
+    summary: 'Record why a discrepancy is in order; it reopens when its figures change',
     access: staffActs,
   })
     .input(z.object({ id, reason }))

@@ -29,7 +29,7 @@ export const failedJobs = {
   listFailedJobs: operation({
     method: 'GET',
     path: '/api/platform/jobs',
-    summary: 'Background jobs whose last try failed, the latest first',
+    summary: 'Background jobs whose last attempt failed, the latest first',
     access: staffReads,
   })
     .input(
@@ -44,7 +44,7 @@ export const failedJobs = {
   retryJob: operation({
     method: 'POST',
     path: '/api/platform/jobs/{id}/retry',
-    summary: 'Try a failed job now, with all its tries before it again',
+    summary: 'Run a failed job now, with its full number of attempts',
     access: staffActs,
     refuses: ['JOB_RUNNING', 'JOB_NOT_FAILED'],
   })
@@ -53,7 +53,7 @@ export const failedJobs = {
   giveUpJob: operation({
     method: 'POST',
     path: '/api/platform/jobs/{id}/give-up',
-    summary: 'Try a failed job no more; it is kept for a week',
+    summary: 'Stop the retries of a failed job; it is kept for a week',
     access: staffActs,
     refuses: ['JOB_RUNNING', 'JOB_NOT_FAILED'],
   })

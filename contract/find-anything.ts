@@ -45,7 +45,8 @@ export const findAnything = {
   find: operation({
     method: 'GET',
     path: '/api/platform/find',
-    summary: 'What an id, e-mail address, order number, provider id, UDI-DI or tracking number belongs to',
+    summary:
+      'Find what an id, email address, order number, provider id, UDI-DI or tracking number belongs to',
     access: staffReads,
   })
     .input(z.object({ text: searchedText }))

@@ -67,7 +67,7 @@ export const invitations = {
   send: operation({
     method: 'POST',
     path: '/api/organizations/{orgId}/invitations',
-    summary: 'Invite people by e-mail; who is a member or invited already is left out and named',
+    summary: 'Invite people by email; existing members and invited addresses are skipped and returned',
     access: { kind: 'organization', action: 'members.manage' },
     refuses: ['TOO_MANY_INVITATIONS', 'TOO_MANY_LETTERS'],
   })
@@ -97,7 +97,7 @@ export const invitations = {
   revoke: operation({
     method: 'POST',
     path: '/api/organizations/{orgId}/invitations/{id}/revoke',
-    summary: 'Take a pending invitation back',
+    summary: 'Revoke a pending invitation',
     access: { kind: 'organization', action: 'members.manage' },
     refuses: ['INVITATION_OVER'],
   })
@@ -106,13 +106,13 @@ export const invitations = {
   listMine: operation({
     method: 'GET',
     path: '/api/invitations',
-    summary: 'Pending invitations to my address, or whether one waits for it to be verified',
+    summary: 'Pending invitations to my address; for an unverified address only whether there is one',
     access: signedIn,
   }).output(receivedInvitations),
   preview: operation({
     method: 'POST',
     path: '/api/invitations/preview',
-    summary: "What a link's token invites to; a preview spends nothing",
+    summary: "The invitation of a link's token; a preview does not use the link",
     access: everyone,
     refuses: ['LINK_INVALID'],
   })

@@ -18,7 +18,8 @@ export const knownDevices = {
   findDevice: operation({
     method: 'GET',
     path: '/api/organizations/{orgId}/products/device',
-    summary: 'What is known of a device: a product of the organization, and what another seller says of it',
+    summary:
+      "What is known about a device: the organization's own product, and the description of another seller",
     access: { kind: 'organization', action: 'products.manage' },
   })
     .input(

@@ -29,7 +29,7 @@ export const mailLog = {
   listLetters: operation({
     method: 'GET',
     path: '/api/platform/letters',
-    summary: 'The letters that were queued, sent or could not be sent, newest first, without their text',
+    summary: 'Emails that were queued, sent or failed, newest first, without their text',
     access: staffReads,
   })
     .input(
@@ -46,7 +46,7 @@ export const mailLog = {
   repeatLetter: operation({
     method: 'POST',
     path: '/api/platform/letters/{id}/repeat',
-    summary: 'Send a letter once more; never one with a link that works once',
+    summary: 'Send an email again; refused for an email with a single-use link',
     access: staffActs,
     refuses: ['LETTER_NOT_REPEATABLE'],
   })

@@ -56,7 +56,7 @@ export const members = {
   transferOwnership: operation({
     method: 'POST',
     path: '/api/organizations/{orgId}/transfer-ownership',
-    summary: 'Name another member owner and become an admin, in one step',
+    summary: 'Make another member an owner and become an admin, in one step',
     access: { kind: 'organization', action: 'organization.transfer' },
     refuses: ['NOT_FOUND', 'ALREADY_OWNER'],
   })

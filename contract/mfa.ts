@@ -29,7 +29,7 @@ export const mfa = {
   enroll: operation({
     method: 'POST',
     path: '/api/auth/factors',
-    summary: 'Start enrolment: a secret for the authenticator app; it counts once a code was verified',
+    summary: 'Start enrolment: returns a secret for the authenticator app; active once a code was verified',
     access: signedIn,
     refuses: ['EMAIL_NOT_VERIFIED', 'TWO_FACTOR_ON'],
   }).output(
@@ -69,7 +69,7 @@ export const mfa = {
   useRecoveryCode: operation({
     method: 'POST',
     path: '/api/auth/recovery-codes/use',
-    summary: 'Spend a recovery code instead of a code',
+    summary: 'Use a recovery code instead of an authenticator code',
     access: firstFactor,
     refuses: ['INVALID_CODE', 'TOO_MANY_REQUESTS'],
   })
@@ -84,7 +84,7 @@ export const mfa = {
   regenerateRecoveryCodes: operation({
     method: 'POST',
     path: '/api/auth/recovery-codes',
-    summary: 'Ten new recovery codes; the old ones end',
+    summary: 'Create ten new recovery codes; the old ones stop working',
     access: signedIn,
     refuses: [...provesAgain, 'TWO_FACTOR_OFF'],
   })
@@ -93,7 +93,7 @@ export const mfa = {
   unenroll: operation({
     method: 'POST',
     path: '/api/auth/factors/{factorId}/unenroll',
-    summary: 'Remove a factor; asks for the password or a code again, and ends the other sessions',
+    summary: 'Remove a factor; needs the password or a code, and ends the other sessions',
     access: signedIn,
     refuses: [...provesAgain],
   })

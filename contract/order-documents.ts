@@ -55,7 +55,7 @@ export const orderDocuments = {
   printPackingSlip: operation({
     method: 'GET',
     path: '/api/orders/{id}/parcels/{parcelId}/packing-slip',
-    summary: 'What is in a parcel, without prices, as PDF',
+    summary: 'The packing slip of a parcel, without prices, as PDF',
     access: signedIn,
     refuses: ['BUSY'],
   })

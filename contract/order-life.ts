@@ -137,7 +137,7 @@ export const orderLife = {
   find: operation({
     method: 'GET',
     path: '/api/orders/{id}',
-    summary: 'One order that the viewer bought or sold, with its parcels and its story',
+    summary: 'One order that the viewer bought or sold, with its parcels and its timeline',
     access: signedIn,
   })
     .input(z.object({ id }))
@@ -185,7 +185,7 @@ export const orderLife = {
   export: operation({
     method: 'POST',
     path: '/api/organizations/{orgId}/orders/export',
-    summary: 'The sales of an organization for a file, newest first and many to a page',
+    summary: 'The sales of an organization for an export, newest first, in large pages',
     access: { kind: 'organization', action: 'sales.read' },
   })
     .input(

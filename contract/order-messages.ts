@@ -47,7 +47,7 @@ export const orderMessages = {
   listMessages: operation({
     method: 'GET',
     path: '/api/orders/{id}/messages',
-    summary: 'What buyer and seller of an order have written to each other, newest first',
+    summary: 'The messages of buyer and seller of an order, newest first',
     access: signedIn,
   })
     .input(z.object({ id, cursor: z.optional(id) }))
@@ -72,7 +72,7 @@ export const orderMessages = {
   readMessages: operation({
     method: 'PUT',
     path: '/api/orders/{id}/messages/read',
-    summary: 'Note that I have seen the messages of an order as far as this one',
+    summary: 'Mark the messages of an order as read up to this one',
     access: signedIn,
   })
     .input(z.object({ id, upTo: id }))

@@ -170,7 +170,7 @@ export const orderMoney = {
   findMoney: operation({
     method: 'GET',
     path: '/api/orders/{id}/money',
-    summary: "An order's totals from the ledger, its refunds and its disputes, for those who see the order",
+    summary: "An order's totals from the ledger, its refunds and its disputes",
     access: signedIn,
   })
     .input(z.object({ id }))
@@ -188,7 +188,7 @@ export const orderMoney = {
   listDisputes: operation({
     method: 'GET',
     path: '/api/organizations/{orgId}/disputes',
-    summary: 'The latest disputes of a selling organization, those that still take evidence first',
+    summary: 'The latest disputes of a selling organization, those that accept evidence first',
     access: { kind: 'organization', action: 'sales.read' },
   })
     .input(z.object({ orgId: id }))
@@ -196,7 +196,7 @@ export const orderMoney = {
   submitEvidence: operation({
     method: 'POST',
     path: '/api/disputes/{id}/evidence',
-    summary: "Send the seller's evidence to the bank, once and for all",
+    summary: "Send the seller's evidence to the bank; possible once per dispute",
     access: { kind: 'resource', action: 'disputes.answer' },
     refuses: ['DISPUTE_ANSWERED', 'UPLOAD_TOO_LARGE', ...asksProvider],
   })
@@ -264,7 +264,8 @@ export const sellerStatements = {
   findStatement: operation({
     method: 'GET',
     path: '/api/organizations/{orgId}/statement',
-    summary: "The seller's account in a month (UTC): opening, movements and closing by currency",
+    summary:
+      "The seller's account in a month (UTC): opening balance, movements and closing balance by currency",
     access: readsStatements,
   })
     .input(statementInput)
@@ -272,7 +273,7 @@ export const sellerStatements = {
   exportStatement: operation({
     method: 'GET',
     path: '/api/organizations/{orgId}/statement.csv',
-    summary: 'The same as CSV',
+    summary: "The seller's account in a month (UTC) as CSV",
     access: readsStatements,
   })
     .input(statementInput)

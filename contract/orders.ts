@@ -157,7 +157,7 @@ export const orders = {
   quote: operation({
     method: 'GET',
     path: '/api/products/{productId}/quote',
-    summary: 'What a purchase costs when it is delivered to a country, and how it would stand to GST',
+    summary: 'The price and GST treatment of a purchase delivered to a country',
     access: signedIn,
     refuses: unbuyable,
   })

@@ -72,7 +72,7 @@ export const payments = {
   findBalance: operation({
     method: 'GET',
     path: '/api/organizations/{orgId}/balance',
-    summary: "What the organization's connected account holds, and its latest payouts, as the provider says",
+    summary: "The balance of the organization's connected account and its latest payouts, from the provider",
     access: { kind: 'organization', action: 'payments.read' },
     refuses: [...asksProvider],
   })

@@ -22,7 +22,7 @@ export const platform = {
   summarize: operation({
     method: 'GET',
     path: '/api/platform/statistics',
-    summary: 'The platform in figures: users, organizations, products and orders',
+    summary: 'Figures of the platform: users, organizations, products and orders',
     access: staffReads,
   }).output(platformStatistics),
 };

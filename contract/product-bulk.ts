@@ -67,7 +67,7 @@ export const productBulk = {
   select: operation({
     method: 'POST',
     path: '/api/organizations/{orgId}/products/selection',
-    summary: 'Selected products of an organization with the versions that a change of them names',
+    summary: 'Selected products of an organization with their versions, for a bulk change',
     access: manages,
   })
     .input(ofSelection)
@@ -75,7 +75,7 @@ export const productBulk = {
   export: operation({
     method: 'POST',
     path: '/api/organizations/{orgId}/products/export',
-    summary: 'Selected products of an organization with all their details, for a file',
+    summary: 'Selected products of an organization with all their details, for an export',
     access: { kind: 'organization', action: 'products.read' },
   })
     .input(ofSelection)
@@ -83,7 +83,7 @@ export const productBulk = {
   changeMany: operation({
     method: 'POST',
     path: '/api/organizations/{orgId}/products/changes',
-    summary: 'Change status and price of many products, each at the version named',
+    summary: 'Change status and price of many products, each at its named version',
     access: manages,
     refuses: ['NOT_FOUND', 'CONFLICT', 'PRODUCT_SUSPENDED'],
   })
@@ -92,7 +92,7 @@ export const productBulk = {
   deleteMany: operation({
     method: 'POST',
     path: '/api/organizations/{orgId}/products/removal',
-    summary: 'Remove many products, each at the version named; orders keep what was bought',
+    summary: 'Delete many products, each at its named version; orders keep their items',
     access: manages,
     refuses: ['NOT_FOUND', 'CONFLICT', 'PRODUCT_SUSPENDED'],
   })

@@ -41,7 +41,7 @@ export const productDocuments = {
   uploadDocument: operation({
     method: 'POST',
     path: '/api/products/{productId}/documents',
-    summary: 'Add a PDF. Sent again with the same uploadId it answers with the same document',
+    summary: 'Add a PDF. Repeated with the same uploadId, it returns the same document',
     access,
     refuses: [...keepsFile, 'TOO_MANY_DOCUMENTS'],
   })
@@ -62,7 +62,7 @@ export const productDocuments = {
   updateDocument: operation({
     method: 'PATCH',
     path: '/api/products/{productId}/documents/{id}',
-    summary: 'Say what kind of document it is, and what it is called',
+    summary: 'Set the kind and the title of a document',
     access,
   })
     .input(z.object({ ...ofDocument, ...fields }))
@@ -70,7 +70,7 @@ export const productDocuments = {
   deleteDocument: operation({
     method: 'DELETE',
     path: '/api/products/{productId}/documents/{id}',
-    summary: 'Take a document away; it can be put back for thirty days',
+    summary: 'Delete a document; it can be restored for thirty days',
     access,
   })
     .input(z.object(ofDocument))
@@ -78,7 +78,7 @@ export const productDocuments = {
   restoreDocument: operation({
     method: 'POST',
     path: '/api/products/{productId}/documents/{id}/restore',
-    summary: 'Put a deleted document back',
+    summary: 'Restore a deleted document',
     access,
     refuses: ['TOO_MANY_DOCUMENTS'],
   })

@@ -28,7 +28,7 @@ export const productHistory = {
   history: operation({
     method: 'GET',
     path: '/api/products/{id}/history',
-    summary: 'Who changed what of a product and when, newest first; its deletion too',
+    summary: 'The changes of a product with author and time, newest first, including its deletion',
     access: { kind: 'resource', action: 'products.manage' },
   })
     .input(z.object({ id, cursor: z.optional(id), pageSize }))

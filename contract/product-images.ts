@@ -43,7 +43,7 @@ export const productImages = {
   listImages: operation({
     method: 'GET',
     path: '/api/products/{productId}/images',
-    summary: 'The pictures of a product in their order, with what they were cropped from',
+    summary: 'The pictures of a product in order, with the uncropped originals',
     access,
   })
     .input(z.object(ofProduct))
@@ -72,7 +72,7 @@ export const productImages = {
   orderImages: operation({
     method: 'PUT',
     path: '/api/products/{productId}/images/order',
-    summary: 'Put the pictures into this order; one that is not named comes after those that are',
+    summary: 'Set the order of the pictures; pictures that are not named follow the others',
     access,
   })
     .input(z.object({ ...ofProduct, ids: z.array(id).check(z.maxLength(limits.productImages)) }))
@@ -88,7 +88,7 @@ export const productImages = {
   cropImage: operation({
     method: 'PUT',
     path: '/api/products/{productId}/images/{id}/crop',
-    summary: 'Show a part of a picture, or with null the whole of it again',
+    summary: 'Crop a picture; null shows the whole picture again',
     access,
     refuses: ['CONFLICT', 'SENT_TOO_MUCH', 'STORAGE_FULL', 'STORAGE_AWAY', 'BUSY'],
   })
@@ -97,7 +97,7 @@ export const productImages = {
   deleteImage: operation({
     method: 'DELETE',
     path: '/api/products/{productId}/images/{id}',
-    summary: 'Take a picture away; it can be put back for thirty days',
+    summary: 'Delete a picture; it can be restored for thirty days',
     access,
   })
     .input(z.object(ofImage))
@@ -105,7 +105,7 @@ export const productImages = {
   restoreImage: operation({
     method: 'POST',
     path: '/api/products/{productId}/images/{id}/restore',
-    summary: 'Put a deleted picture back where it was',
+    summary: 'Restore a deleted picture at its former position',
     access,
     refuses: ['TOO_MANY_PICTURES'],
   })

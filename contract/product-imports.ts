@@ -103,7 +103,7 @@ export const imports = {
   check: operation({
     method: 'POST',
     path: '/api/organizations/{orgId}/imports/check',
-    summary: 'What an import of these rows would do; nothing is written',
+    summary: 'Check what an import of these rows would do, without writing',
     access: manages,
   })
     .input(z.object({ orgId: id, ...terms, rows }))
@@ -111,7 +111,7 @@ export const imports = {
   begin: operation({
     method: 'POST',
     path: '/api/organizations/{orgId}/imports',
-    summary: 'Begin an import',
+    summary: 'Start an import',
     access: manages,
   })
     .input(
@@ -136,7 +136,7 @@ export const imports = {
   find: operation({
     method: 'GET',
     path: '/api/imports/{id}',
-    summary: 'One import: how it goes on, the rows that were refused and those that could not be undone',
+    summary: 'One import: its progress, its refused rows and the rows that could not be undone',
     access: managesThis,
   })
     .input(z.object({ id }))
@@ -159,7 +159,7 @@ export const imports = {
   sendBatch: operation({
     method: 'POST',
     path: '/api/imports/{id}/batches',
-    summary: 'Write the next rows of an import; the same batch again changes nothing and has the same answer',
+    summary: 'Write the next rows of an import; a repeated batch changes nothing and gets the same answer',
     access: managesThis,
     refuses: ['IMPORT_OVER', 'CONFLICT', 'PRODUCT_SUSPENDED', 'SENT_TOO_MUCH'],
   })
@@ -168,7 +168,7 @@ export const imports = {
   finish: operation({
     method: 'POST',
     path: '/api/imports/{id}/finish',
-    summary: 'Say that no more rows will come',
+    summary: 'End an import',
     access: managesThis,
   })
     .input(z.object({ id }))
@@ -176,7 +176,7 @@ export const imports = {
   undo: operation({
     method: 'POST',
     path: '/api/imports/{id}/undo',
-    summary: 'Undo the latest batch that is not undone yet; call it until the state is `undone`',
+    summary: 'Undo the latest batch that is not undone; repeat until the state is `undone`',
     access: managesThis,
     refuses: ['IMPORT_TOO_OLD', 'CONFLICT'],
   })

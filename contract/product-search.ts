@@ -107,7 +107,7 @@ export const productSearch = {
   count: operation({
     method: 'GET',
     path: '/api/products/facets',
-    summary: 'What the products that the viewer may see can be narrowed by, with counts',
+    summary: 'The facets of the products that the viewer may see, with counts',
     access: signedIn,
     refuses: ['NOT_FOUND'],
   })

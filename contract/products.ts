@@ -208,7 +208,7 @@ export const products = {
   delete: operation({
     method: 'DELETE',
     path: '/api/products/{id}',
-    summary: 'Remove a product; orders keep what was bought',
+    summary: 'Delete a product; orders keep their items',
     access: { kind: 'resource', action: 'products.manage' },
     refuses: ['PRODUCT_SUSPENDED'],
   })

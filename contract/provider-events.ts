@@ -44,7 +44,7 @@ export const providerEvents = {
   findEvent: operation({
     method: 'GET',
     path: '/api/platform/events/{id}',
-    summary: 'An event with what the provider said, without secrets and links',
+    summary: 'An event with its payload, without secrets and links',
     access: staffReads,
   })
     .input(z.object({ id: providerId }))

@@ -41,7 +41,7 @@ export const savedViews = {
   update: operation({
     method: 'PATCH',
     path: '/api/users/me/views/{id}',
-    summary: 'Rename one of my views, or let it show something else',
+    summary: 'Rename one of my views or change its query',
     access: signedIn,
   })
     .input(z.object({ id, name: z.optional(name), query: z.optional(query) }))

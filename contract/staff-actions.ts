@@ -31,7 +31,7 @@ export const staffActions = {
   listStaffActions: operation({
     method: 'GET',
     path: '/api/platform/staff-actions',
-    summary: 'What platform staff did, newest first',
+    summary: 'Actions of platform staff, newest first',
     access: staffReads,
   })
     .input(z.object({ ...staffActionFilters, cursor, pageSize }).check(isInOrder))

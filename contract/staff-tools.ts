@@ -140,7 +140,7 @@ export const staffTools = {
   trends: operation({
     method: 'GET',
     path: '/api/platform/trends',
-    summary: 'Sign-ups, orders and what was paid, over 30 days or 12 months',
+    summary: 'Sign-ups, orders and paid volume over 30 days or 12 months',
     access: staffReads,
   })
     .input(z.object({ span: z._default(z.enum(trendSpans), '30d') }))
@@ -148,7 +148,7 @@ export const staffTools = {
   listUsers: operation({
     method: 'GET',
     path: '/api/platform/users',
-    summary: 'Everybody who has an account, newest first, by name, email or id, role and state',
+    summary: 'Every account, newest first, filtered by name, email or id, role and state',
     access: staffReads,
   })
     .input(listUsersInput)
@@ -156,7 +156,7 @@ export const staffTools = {
   findUser: operation({
     method: 'GET',
     path: '/api/platform/users/{id}',
-    summary: 'An account with its memberships, sessions, factors, letters and last orders',
+    summary: 'An account with its memberships, sessions, factors, emails and last orders',
     access: staffReads,
   })
     .input(z.object({ id }))
@@ -164,7 +164,7 @@ export const staffTools = {
   listOrganizations: operation({
     method: 'GET',
     path: '/api/platform/organizations',
-    summary: 'Every organization, newest first, by name or id, type and status',
+    summary: 'Every organization, newest first, filtered by name or id, type and status',
     access: staffReads,
   })
     .input(listOrganizationsInput)
@@ -180,7 +180,7 @@ export const staffTools = {
   sendVerification: operation({
     method: 'POST',
     path: '/api/platform/users/{id}/verification',
-    summary: 'Send the letter that verifies the address again',
+    summary: 'Send the verification email again',
     access: staffActs,
     refuses: ['ALREADY_VERIFIED', 'ACCOUNT_SUSPENDED', 'TOO_MANY_REQUESTS'],
   })
@@ -197,7 +197,7 @@ export const staffTools = {
   suspend: operation({
     method: 'POST',
     path: '/api/platform/suspensions',
-    summary: 'Suspend a user, an organization or a product, and tell its owner why',
+    summary: 'Suspend a user, an organization or a product, and email its owner the reason',
     access: staffActs,
     refuses: ['NOT_FOUND', 'NOT_SUSPENDABLE'],
   })
@@ -206,7 +206,7 @@ export const staffTools = {
   restore: operation({
     method: 'POST',
     path: '/api/platform/suspensions/end',
-    summary: 'End a suspension, and tell the owner',
+    summary: 'End a suspension, and email the owner',
     access: staffActs,
     refuses: ['NOT_FOUND', 'NOT_SUSPENDED'],
   })
@@ -215,7 +215,7 @@ export const staffTools = {
   viewAs: operation({
     method: 'POST',
     path: '/api/platform/users/{id}/viewing',
-    summary: 'Look at the account of a user for half an hour, with a session that only reads',
+    summary: 'View the account of a user for half an hour, in a read-only session',
     access: staffActs,
     refuses: ['NOT_VIEWABLE'],
   })

@@ -40,7 +40,7 @@ export const supportOverview = {
   summarize: operation({
     method: 'GET',
     path: '/api/platform/support',
-    summary: 'What needs attention, counted, and what the lists can be narrowed by',
+    summary: 'Counts of what needs attention, and the filter values of the lists',
     access: staffReads,
   }).output(standing),
   listRecent: operation({

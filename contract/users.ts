@@ -41,7 +41,7 @@ export const users = {
   createProfile: operation({
     method: 'POST',
     path: '/api/users/me',
-    summary: 'Make the profile row if there is none; safe to repeat',
+    summary: 'Create the profile if it is missing; safe to repeat',
     access: signedIn,
   }).output(profile),
   completeOnboarding: operation({

@@ -20,7 +20,7 @@ export const viewingEnd = {
   endViewing: operation({
     method: 'POST',
     path: '/api/auth/session/viewing/end',
-    summary: 'Stop viewing the account of somebody else; the session of the staff goes on',
+    summary: 'End the view-as session; the staff session continues',
     access: everyone,
   }).output(refreshed),
 };
