@@ -14,6 +14,7 @@ import { aPaidPurchase, aShop, purchase, purchasesOf, stateOf } from '../../test
 import { codeOf } from '../../testing/test-client.ts';
 import { startTestPayments, type TestPayments } from '../../testing/test-payments.ts';
 import type { Provider } from '../payments/payment-provider.ts';
+import { sendRefund } from './money/send-refund.ts';
 
 let payments: TestPayments;
 let shop: Awaited<ReturnType<typeof aShop>>;
@@ -101,6 +102,38 @@ describe('at the same moment', () => {
       `/v1/disputes/${id}`,
     );
     expect(dispute.evidence_details.submission_count).toBe(1);
+  });
+});
+
+describe('a change of a refund whose order is locked', () => {
+  const waiters = () =>
+    sql("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'");
+
+  it.each([
+    ['after a refusal', (id: string) => sendRefund(payments.app.deps, id)],
+    ['when the refund is due', () => payments.sweep('sweep-refunds')],
+  ])('does not lock the refund first, %s', async (_why, change) => {
+    const sale = await aPaidPurchase(payments, shop.product.id);
+    await payments.control(`charges/${sale.chargeId}/dispute`);
+    const [asked] = await sql(
+      `INSERT INTO refunds (order_id, seller_org_id, request_id, requested_by, amount, currency, reason, state, created_at)
+       SELECT id, seller_org_id, uuidv7(), $2, 1, currency, 'duplicate', 'requested', now() - interval '1 day'
+       FROM orders WHERE id = $1 RETURNING id`,
+      [sale.orderId, shop.seller.id],
+    );
+    // Locks the order and then its refund, as what is read at the provider is written.
+    const evidence = await payments.app.deps.db.$client.connect();
+    await evidence.query('BEGIN');
+    await evidence.query('SELECT FROM orders WHERE id = $1 FOR UPDATE', [sale.orderId]);
+    const changing = Promise.allSettled([change(asked.id)]);
+    await vi.waitFor(async () => expect(await waiters()).toHaveLength(1), 10_000);
+    await evidence.query('UPDATE refunds SET told_at = now() WHERE id = $1', [asked.id]);
+    await evidence.query('COMMIT');
+    evidence.release();
+    await changing;
+    expect(await sql('SELECT state, failure FROM refunds WHERE id = $1', [asked.id])).toEqual([
+      { state: 'failed', failure: expect.stringContaining('charged back') },
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import { type Currency, toMinorUnits } from '../../../../contract/money.ts';
 import type { RefundReason } from '../../../../contract/money-choices.ts';
 import type { RefundState } from '../../../../contract/order-money.ts';
 import type { Deps } from '../../../access/context.ts';
+import type { Transaction } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { refunds } from '../../../db/schema/order-money.ts';
 import { withActor } from '../../../db/with-actor.ts';
@@ -10,6 +11,7 @@ import { ProviderError } from '../../payments/provider-error.ts';
 import { settlePayment } from '../settle-order.ts';
 
 type Asked = {
+  order_id: string;
   state: RefundState;
   amount: string;
   currency: Currency;
@@ -21,7 +23,7 @@ type Asked = {
 
 const selectAsked = prepared<Asked>(
   'refund-to-send',
-  `SELECT r.state, r.amount::text AS amount, r.currency, r.reason, r.attempt, o.provider_payment_intent_id AS payment_id,
+  `SELECT r.order_id, r.state, r.amount::text AS amount, r.currency, r.reason, r.attempt, o.provider_payment_intent_id AS payment_id,
      o.platform_fee > 0 AS has_fee
    FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.id = $1`,
 );
@@ -63,16 +65,12 @@ export async function resumeRefund(deps: Deps, id: string): Promise<void> {
   await sendRefund(deps, id);
 }
 
-async function learnFrom(deps: Deps, id: string, { attempt }: Asked, error: ProviderError): Promise<void> {
+async function learnFrom(deps: Deps, id: string, asked: Asked, error: ProviderError): Promise<void> {
   if (isRefusal(error)) {
-    await withActor(deps.db, 'system:payments', (tx) =>
-      tx
-        .update(refunds)
-        .set({ state: 'failed', failure: error.reply.message, updatedAt: sql`now()` })
-        .where(and(eq(refunds.id, id), eq(refunds.state, 'requested'))),
-    );
+    await withActor(deps.db, 'system:payments', (tx) => fail(tx, id, asked.order_id, error.reply.message));
     throw error;
   }
+  const { attempt } = asked;
   deps.log.warn({ err: error, reply: error.reply, refundId: id }, 'a refund has no answer yet');
   // Stripe keeps even its own error under the key (API reference, "Idempotent requests").
   if ((error.reply.status ?? 0) >= 500)
@@ -80,6 +78,15 @@ async function learnFrom(deps: Deps, id: string, { attempt }: Asked, error: Prov
       .update(refunds)
       .set({ attempt: attempt + 1 })
       .where(and(eq(refunds.id, id), eq(refunds.attempt, attempt)));
+}
+
+/** Locks the order before its refund, as applyEvidence does: in the other order the two could wait for each other. */
+async function fail(tx: Transaction, id: string, orderId: string, failure: string): Promise<void> {
+  await tx.execute(sql`SELECT FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`);
+  await tx
+    .update(refunds)
+    .set({ state: 'failed', failure, updatedAt: sql`now()` })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'requested')));
 }
 
 /** Whether the provider refused this refund. Too many requests, or a wrong API key, say nothing about it. */
