@@ -22,6 +22,7 @@ export const addresses = {
   order: address('/orders/'),
   publicProduct: address('/products/'),
   organization: address('/organizations/'),
+  statement: '/manufacturer/statement',
   invitation: address('/invitations/'),
   terms: '/terms',
   privacy: '/privacy',

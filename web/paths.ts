@@ -10,7 +10,6 @@ export const paths = {
   product: address('/marketplace/products/'),
   seller: address('/marketplace/sellers/'),
   importProducts: '/manufacturer/import',
-  statement: '/manufacturer/statement',
   editProduct: address('/manufacturer/products/', '/edit'),
   productImages: address('/manufacturer/products/', '/images'),
   organizations: '/organizations',

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMember, anOrganization, aPerson, aProduct, type Person } from '../../testing/builders.ts';
+import {
+  addMember,
+  anOrganization,
+  aPerson,
+  aProduct,
+  arrived,
+  type Person,
+} from '../../testing/builders.ts';
 import { mailTo } from '../../testing/mailbox.ts';
 import { aPaidPurchase, aShop, purchase } from '../../testing/orders.ts';
 import { startTestPayments, type TestPayments } from '../../testing/test-payments.ts';
@@ -312,6 +319,23 @@ describe('a payout', () => {
     await payments.deliver();
     expect(await shop.failed()).toBeNull();
     expect(await lettersOf(shop)).toHaveLength(1);
+  });
+
+  it('that fails after its organization was closed is emailed to its former managers, with a link to its statement', async () => {
+    const shop = await aPaidOutShop('47.00');
+    const { client } = shop.seller;
+    const { items } = await client.orders.list({ side: 'sales', orgId: shop.orgId });
+    await arrived(payments.app, items[0]?.id ?? '');
+    await shop.end(null);
+    await payments.deliver();
+    await client.organizations.close({ orgId: shop.orgId, name: shop.organization.name });
+    await shop.end('no_account');
+    await payments.deliver();
+    const [letter, ...more] = await lettersOf(shop);
+    expect(more).toEqual([]);
+    expect(letter?.text).toContain(`/manufacturer/statement?organization=${shop.orgId}`);
+    const [closed] = await client.organizations.listClosed();
+    expect(closed?.obligations).toMatchObject([{ kind: 'payout' }]);
   });
 
   it('whose event was lost is found by the daily check of its account, and emailed once', async () => {

@@ -9,11 +9,21 @@ import { price } from '../../mail/price.ts';
 import { queueLetters } from '../../mail/queue-letters.ts';
 import { lastLanguageOf } from '../identity/last-language.ts';
 
-type Reader = { email: string; fullName: string; language: Language; organization: string };
+type Reader = {
+  email: string;
+  fullName: string;
+  language: Language;
+  organization: string;
+  isClosed: boolean;
+};
 
 const managers = organizationRoles.filter(canManageOrganization);
 
-/** Emails the organization's managers about a failed payout, except those who declined emails. */
+/**
+ * Emails those who manage the organization, or managed it until it was closed, about a failed payout, except those who declined
+ * emails. The email links to the payments page. That page shows the active organization, which cannot be a closed one, so for a
+ * closed organization the email links to its statement.
+ */
 export async function tellOfPayout(
   tx: Transaction,
   env: Env,
@@ -21,17 +31,25 @@ export async function tellOfPayout(
   { amount, currency, reason }: FailedPayout,
 ): Promise<void> {
   const { rows } = await tx.execute<Reader>(sql`
-    SELECT u.email, u.full_name AS "fullName", coalesce(${lastLanguageOf(sql`u.id`)}, 'en') AS language, o.name AS organization
+    SELECT u.email, u.full_name AS "fullName", coalesce(${lastLanguageOf(sql`u.id`)}, 'en') AS language, o.name AS organization,
+      o.status = 'closed' AS "isClosed"
     FROM organizations o JOIN organization_members m ON m.org_id = o.id AND m.role IN ${managers} JOIN users u ON u.id = m.user_id
-    WHERE o.id = ${orgId} AND o.status <> 'closed' AND u.wants_email AND u.deleted_at IS NULL`);
-  const facts = { amount: price(amount, currency), reason, url: `${env.publicUrl}${addresses.manufacturer}` };
+    WHERE o.id = ${orgId} AND u.wants_email AND u.deleted_at IS NULL`);
+  const page = (isClosed: boolean) =>
+    isClosed ? `${addresses.statement}?organization=${orgId}` : addresses.manufacturer;
+  const facts = { amount: price(amount, currency), reason };
   await queueLetters(
     tx,
     env,
     ...rows.map(({ email, language, ...reader }) => ({
       to: email,
       language,
-      letter: { kind: 'payout-failed' as const, ...reader, ...facts },
+      letter: {
+        kind: 'payout-failed' as const,
+        ...reader,
+        ...facts,
+        url: env.publicUrl + page(reader.isClosed),
+      },
     })),
   );
 }

@@ -232,7 +232,7 @@ export const de: LetterWords = {
     action: { label: 'Bestellung ansehen', url },
     remark: 'E-Mails zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
   }),
-  'payout-failed': ({ fullName, organization, amount, reason, url }) => ({
+  'payout-failed': ({ fullName, organization, amount, reason, isClosed, url }) => ({
     subject: `Eine Auszahlung von ${amount} ist nicht angekommen`,
     paragraphs: [
       `Guten Tag ${fullName},`,
@@ -250,7 +250,7 @@ export const de: LetterWords = {
           'Die Bank hat keinen Grund genannt. Prüfen Sie das Bankkonto beim Zahlungsdienstleister, oder fragen Sie Ihre Bank.',
       }[reason],
     ],
-    action: { label: 'Zahlungsabwicklung ansehen', url },
+    action: { label: isClosed ? 'Abrechnung ansehen' : 'Zahlungsabwicklung ansehen', url },
     remark: 'Wir fragen nie per E-Mail nach Bankdaten: Geben Sie sie nur beim Zahlungsdienstleister an.',
   }),
 };

@@ -25,7 +25,8 @@ type MoneyBack = Greeted & Linked & { orderNumber: string; product: string; amou
  * told that it is lost.
  */
 type Disputed = MoneyBack & { buyer: string; answerBy: string | null; wasLost: boolean };
-type FailedPayout = Greeted & Linked & { organization: string; amount: string; reason: PayoutFailure };
+type FailedPayout = Greeted &
+  Linked & { organization: string; isClosed: boolean; amount: string; reason: PayoutFailure };
 /** `name` is the name of the organization or product. */
 type StaffDecision = Greeted & Linked & { of: SuspendableKind; name: string; reason: string };
 type Message = Greeted & Linked & { orderNumber: string; author: string; text: string };
@@ -298,7 +299,7 @@ export const en = {
     action: { label: 'See the order', url },
     remark: 'You can turn off emails about sales in your settings.',
   }),
-  'payout-failed': ({ fullName, organization, amount, reason, url }: FailedPayout): Letter => ({
+  'payout-failed': ({ fullName, organization, amount, reason, isClosed, url }: FailedPayout): Letter => ({
     subject: `A payout of ${amount} did not arrive`,
     paragraphs: [
       `Hello ${fullName},`,
@@ -316,7 +317,7 @@ export const en = {
           'The bank gave no reason. Check the bank account with the payment provider, or ask your bank.',
       }[reason],
     ],
-    action: { label: 'See payment processing', url },
+    action: { label: isClosed ? 'See the statement' : 'See payment processing', url },
     remark: 'We never ask for bank details by email: give them to the payment provider alone.',
   }),
 };

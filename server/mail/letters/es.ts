@@ -228,7 +228,7 @@ export const es: LetterWords = {
     action: { label: 'Ver el pedido', url },
     remark: 'Puede desactivar los correos sobre ventas en su configuración.',
   }),
-  'payout-failed': ({ fullName, organization, amount, reason, url }) => ({
+  'payout-failed': ({ fullName, organization, amount, reason, isClosed, url }) => ({
     subject: `Una transferencia de ${amount} no ha llegado`,
     paragraphs: [
       `Hola, ${fullName}:`,
@@ -247,7 +247,7 @@ export const es: LetterWords = {
           'El banco no ha dado ningún motivo. Compruebe la cuenta bancaria con el proveedor de pagos o pregunte a su banco.',
       }[reason],
     ],
-    action: { label: 'Ver el procesamiento de pagos', url },
+    action: { label: isClosed ? 'Ver el extracto' : 'Ver el procesamiento de pagos', url },
     remark: 'Nunca pedimos datos bancarios por correo electrónico: indíquelos solo al proveedor de pagos.',
   }),
 };

@@ -233,7 +233,7 @@ export const fr: LetterWords = {
     action: { label: 'Voir la commande', url },
     remark: 'Vous pouvez désactiver les e-mails sur vos ventes dans vos paramètres.',
   }),
-  'payout-failed': ({ fullName, organization, amount, reason, url }) => ({
+  'payout-failed': ({ fullName, organization, amount, reason, isClosed, url }) => ({
     subject: `Un versement de ${amount} n’est pas arrivé`,
     paragraphs: [
       `Bonjour ${fullName},`,
@@ -252,7 +252,7 @@ export const fr: LetterWords = {
           'La banque n’a donné aucun motif. Vérifiez le compte bancaire auprès du prestataire de paiement, ou renseignez-vous auprès de votre banque.',
       }[reason],
     ],
-    action: { label: 'Voir le traitement des paiements', url },
+    action: { label: isClosed ? 'Voir le relevé' : 'Voir le traitement des paiements', url },
     remark:
       'Nous ne demandons jamais de coordonnées bancaires par e-mail : indiquez-les au seul prestataire de paiement.',
   }),
