@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPerson, arrived, aSuperAdmin, type Person } from '../../testing/builders.ts';
+import { addMember, aPerson, aProduct, arrived, aSuperAdmin, type Person } from '../../testing/builders.ts';
 import { aPaidPurchase, aShop, purchase, purchasesOf, stateOf } from '../../testing/orders.ts';
 import { codeOf } from '../../testing/test-client.ts';
 import { startTestPayments, type TestPayments } from '../../testing/test-payments.ts';
@@ -100,6 +100,27 @@ describe('a refund by platform staff', () => {
     await refund(staff, orderId);
     expect(await stateOf(buyer)).toMatch(/\/refunded$/);
     expect(await recorded(orderId)).toHaveLength(1);
+  });
+
+  it('settles an order whose only owner is suspended, who can do nothing, while an admin can still ship', async () => {
+    const { orderId, buyer, seller, organization } = await aSale();
+    const { orderId: other } = await aPaidPurchase(payments, (await aProduct(seller, organization.id)).id);
+    const admin = await aPerson(payments.app);
+    await addMember(payments.app, organization.id, admin, 'admin');
+    await staff.client.platform.suspend({ kind: 'user', id: seller.id, reason: 'Stolen account' });
+    const { client } = seller;
+    expect(await codeOf(client.orders.find({ id: orderId }))).toBe('UNAUTHORIZED');
+    expect(
+      await codeOf(client.organizations.close({ orgId: organization.id, name: organization.name })),
+    ).toBe('UNAUTHORIZED');
+    await refund(staff, orderId);
+    expect(await stateOf(buyer)).toMatch(/\/refunded$/);
+    const month = new Date().toISOString().slice(0, 7);
+    const { currencies } = await staff.client.platform.findStatement({ orgId: organization.id, month });
+    expect(currencies).toHaveLength(1);
+    const parcels = [{ key: randomUUID(), orderId: other, carrier: 'dhl' as const }];
+    const { shipped } = await admin.client.orders.ship({ orgId: organization.id, parcels });
+    expect(shipped).toMatchObject([{ orderId: other, isComplete: true }]);
   });
 
   it("reports the provider's message when the provider refuses", async () => {

@@ -89,6 +89,24 @@ describe('the obligations of an organization', () => {
     expect(await codeOf(closing)).toBe('ORGANIZATION_OBLIGED');
   });
 
+  it('always have an owner: the last one cannot leave, be removed or be demoted before another takes over', async () => {
+    const { client } = owner;
+    const heir = await aPerson(app);
+    const admin = await aPerson(app);
+    await addMember(app, orgId, heir, 'member');
+    await addMember(app, orgId, admin, 'admin');
+    const remove = (by: Person, { id }: Person) => codeOf(by.client.members.remove({ orgId, userId: id }));
+    const demote = (by: Person, { id }: Person) =>
+      codeOf(by.client.members.changeRole({ orgId, userId: id, role: 'member' }));
+    expect(await codeOf(client.members.leave({ orgId }))).toBe('LAST_OWNER');
+    expect([await remove(admin, owner), await demote(admin, owner)]).toEqual(['OWNER_ONLY', 'OWNER_ONLY']);
+    expect([await remove(owner, owner), await demote(owner, owner)]).toEqual(['OWN_MEMBERSHIP', 'OWN_ROLE']);
+    await client.members.changeRole({ orgId, userId: heir.id, role: 'owner' });
+    expect(await demote(heir, owner)).toBe('allowed');
+    expect(await codeOf(heir.client.members.leave({ orgId }))).toBe('LAST_OWNER');
+    expect(await obligations(heir)).toMatchObject([{ kind: 'to_ship', orderId }]);
+  });
+
   it('are enforced by the database for every caller', async () => {
     const closing = execute("UPDATE organizations SET status = 'closed' WHERE id = $1", [orgId]);
     expect(await closing.catch(constraintOf)).toBe('organization_obliged');
@@ -102,10 +120,12 @@ describe('an order that was paid as its seller closed', () => {
     await execute("UPDATE orders SET status = 'processing' WHERE id = $1", [orderId]);
   });
 
-  it('is found and refunded by its former managers, who can do nothing else there', async () => {
+  it('is found and shipped by its former managers, who can do nothing else there', async () => {
     const { client } = owner;
     expect(await client.orders.find({ id: orderId })).toMatchObject({ id: orderId });
     expect(await codeOf(client.organizations.find({ orgId }))).toBe('FORBIDDEN');
+    const parcels = [{ key: randomUUID(), orderId, carrier: 'dhl' as const }];
+    expect((await client.orders.ship({ orgId, parcels })).shipped).toMatchObject([{ orderId }]);
     expect(await codeOf(client.organizations.update({ orgId, name: 'Reborn' }))).toBe('FORBIDDEN');
     const month = new Date().toISOString().slice(0, 7);
     expect(await client.payments.findStatement({ orgId, month })).toBeTruthy();
