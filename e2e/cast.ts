@@ -140,10 +140,14 @@ export async function gatherCast(
 }
 
 /** Completes the provider's onboarding page. */
-export async function openForPayments({ page, client }: Actor, orgId: string): Promise<void> {
+export async function openForPayments(
+  { page, client }: Actor,
+  orgId: string,
+  legalName = 'Works',
+): Promise<void> {
   const { url } = await client.payments.createAccountLink({ orgId });
   await page.goto(url);
-  await page.getByLabel('Legal business name').fill('Works');
+  await page.getByLabel('Legal business name').fill(legalName);
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL('**/manufacturer**');
   await page.getByText('Verified').first().waitFor();

@@ -3,13 +3,14 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
 import { classes } from './ui/classes.ts';
 
-type BackLinkProps = { to: string; className: string; children: ReactNode };
+type BackLinkProps = { to: string; search?: Record<string, string>; className: string; children: ReactNode };
 
 /** Above a page's title: up to the list that the page belongs to. */
-export function BackLink({ to, className, children }: BackLinkProps) {
+export function BackLink({ to, search = {}, className, children }: BackLinkProps) {
   return (
     <Link
       to={to}
+      search={search}
       className={classes(
         'inline-flex min-h-6 pointer-coarse:min-h-11 items-center gap-1 rounded-sm text-sm text-muted hover:text-ink',
         className,

@@ -40,7 +40,8 @@ function touchedBy(change: Change): QueryKey[] {
     case 'sync':
       return [[]];
     case 'order':
-      return [api.orders.key()];
+      // What an organization still owes are mostly orders.
+      return [api.orders.key(), api.organizations.listObligations.key(), api.organizations.listClosed.key()];
     case 'product':
       return [api.products.key()];
     case 'connectedAccount':

@@ -9,6 +9,7 @@ import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
 import { RouteHeader } from '../../route-header.tsx';
 import { hasFailed } from '../../unread.tsx';
+import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { orderQuery } from './api.ts';
 import { OrderBody } from './details/order-body.tsx';
 import { OrderNotFound } from './details/order-not-found.tsx';
@@ -47,6 +48,7 @@ export function OrderPage() {
 }
 
 function ToOrders({ order }: { order: OrderDetails | undefined }) {
+  const closed = useClosedSeller(order);
   if (order?.viewer.side === 'platform')
     return (
       <BackLink to={paths.platformSupport} className="mb-4">
@@ -54,8 +56,16 @@ function ToOrders({ order }: { order: OrderDetails | undefined }) {
       </BackLink>
     );
   return (
-    <BackLink to={paths.orders} className="mb-4">
+    <BackLink to={paths.orders} search={closed ? { organization: closed } : {}} className="mb-4">
       {order?.viewer.side === 'sales' ? <Trans>Sales</Trans> : <Trans>Orders</Trans>}
     </BackLink>
   );
+}
+
+/** The organization whose sale it is when it is none that one can work in any more: its sales have a list of their own. */
+function useClosedSeller(order: OrderDetails | undefined): string | undefined {
+  const { active, organizations } = useActiveOrganization();
+  if (active === undefined || order?.viewer.side !== 'sales') return undefined;
+  const { sellerOrgId } = order;
+  return organizations.some(({ id }) => id === sellerOrgId) ? undefined : sellerOrgId;
 }

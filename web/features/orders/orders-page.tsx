@@ -1,13 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useEffect } from 'react';
 import type { OrderScope } from '../../../contract/orders.ts';
 import { notify } from '../../api/notify.ts';
 import { paths } from '../../paths.ts';
 import { RouteHeader } from '../../route-header.tsx';
+import { SubtitleSkeleton } from '../../ui/skeleton.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
+import { closedOrganizationsQuery } from '../organizations/api.ts';
 import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
 import { OrderList } from './list/order-list.tsx';
 import { OrderTabs } from './list/order-tabs.tsx';
@@ -34,7 +37,15 @@ export function OrdersPage() {
   const isShown = useDeferredValue(isSideKnown) && isSideKnown;
   return (
     <>
-      <RouteHeader subtitle={isSideKnown ? t(isClosed ? closedWords : sideWords[side]) : undefined} />
+      <RouteHeader
+        subtitle={
+          search.organization ? (
+            <ClosedSeller orgId={search.organization} />
+          ) : isSideKnown ? (
+            t(sideWords[side])
+          ) : undefined
+        }
+      />
       {!isClosed && <SideSwitch side={side} />}
       {/* The side depends on the organization, so nothing is fetched until it is known. */}
       {isShown ? (
@@ -64,7 +75,17 @@ const sideWords: Record<OrderSide, MessageDescriptor> = {
   sales: msg`What buyers have ordered from your organization`,
 };
 
-const closedWords = msg`What buyers ordered from an organization that is closed`;
+/** Only those who managed it are told its name here; a member of it just reads its sales. */
+function ClosedSeller({ orgId }: { orgId: string }) {
+  const { data, isPending } = useQuery(closedOrganizationsQuery);
+  if (isPending) return <SubtitleSkeleton />;
+  const name = data?.find(({ id }) => id === orgId)?.name;
+  return name ? (
+    <Trans>What buyers ordered from {name}, which is closed</Trans>
+  ) : (
+    <Trans>What buyers ordered from an organization that is closed</Trans>
+  );
+}
 
 /** Coming back proves nothing about the payment; the toast says only that the order was received. Once. */
 function useOrderPlacedNotice(): void {

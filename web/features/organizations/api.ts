@@ -10,9 +10,9 @@ export function organizationQuery(orgId: string) {
 /** What former managers have to settle. */
 export const closedOrganizationsQuery = api.organizations.listClosed.queryOptions();
 
-/** For owners. */
+/** For owners. It is read each time the dialog opens: an obligation may end without an order that changes. */
 export function obligationsQuery(orgId: string) {
-  return api.organizations.listObligations.queryOptions({ input: { orgId } });
+  return api.organizations.listObligations.queryOptions({ input: { orgId }, staleTime: 0 });
 }
 
 export function membersQuery(orgId: string) {

@@ -41,7 +41,7 @@ function Closed({ organization: { id, name, type, obligations } }: { organizatio
         }
       />
       <CardBody>
-        {obligations.length > 0 && <ObligationList obligations={obligations} />}
+        {obligations.length > 0 && <ObligationList orgId={id} obligations={obligations} />}
         {isSeller && (
           <p className="mt-2 flex flex-wrap gap-x-5">
             <Link to={paths.orders} search={{ organization: id }} className={link}>

@@ -7,14 +7,21 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { orderStatusWords } from '../order-words.ts';
 
-type NoOrdersProps = { status: OrderStatus | undefined; isSales: boolean };
+type NoOrdersProps = {
+  status: OrderStatus | undefined;
+  isSales: boolean;
+  /** Nothing more is sold there, and its catalogue is not that of the active organization. */
+  isClosed?: boolean;
+};
 
-export function NoOrders({ status, isSales }: NoOrdersProps) {
+export function NoOrders({ status, isSales, isClosed = false }: NoOrdersProps) {
   const { t } = useLingui();
+  const title = status ? t(orderStatusWords[status].none) : <Trans>No orders yet.</Trans>;
+  if (isClosed) return <EmptyState icon={<ReceiptText />} title={title} />;
   return (
     <EmptyState
       icon={<ReceiptText />}
-      title={status ? t(orderStatusWords[status].none) : <Trans>No orders yet.</Trans>}
+      title={title}
       text={
         isSales ? (
           <Trans>What buyers order from your organization appears here.</Trans>

@@ -3,10 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/time.tsx';
+import { type OrdersSearch, ordersSearch } from '../search-params.ts';
 import type { Deadlines } from './use-disputes-to-answer.ts';
 
+type DisputeBannerProps = { search: OrdersSearch; disputes: Deadlines };
+
 /** Disputes are lost without an answer in time, so the inbox says so above its list. */
-export function DisputeBanner({ disputes }: { disputes: Deadlines }) {
+export function DisputeBanner({ search: { organization }, disputes }: DisputeBannerProps) {
   const { t } = useLingui();
   const toAnswer = disputes.size;
   if (toAnswer === 0) return null;
@@ -30,7 +33,7 @@ export function DisputeBanner({ disputes }: { disputes: Deadlines }) {
       </p>
       <Link
         to={paths.orders}
-        search={{ side: 'sales', toAnswer: 'true' }}
+        search={ordersSearch({ side: 'sales', organization, toAnswer: 'true' })}
         className="inline-flex min-h-6 items-center rounded-sm font-semibold text-primary underline underline-offset-2 pointer-coarse:min-h-11"
       >
         <Trans>Show them</Trans>

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { type OrdersSearch, ordersSearch } from '../search-params.ts';
 
-export function NoMatch({ search: { side, status } }: { search: OrdersSearch }) {
+export function NoMatch({ search: { side, status, organization } }: { search: OrdersSearch }) {
   return (
     <EmptyState
       icon={<SearchX />}
@@ -14,7 +14,7 @@ export function NoMatch({ search: { side, status } }: { search: OrdersSearch }) 
       text={<Trans>Try another number, buyer or product, or other filters.</Trans>}
       action={
         <Button variant="outline" asChild>
-          <Link to={paths.orders} search={ordersSearch({ side, status })} resetScroll={false}>
+          <Link to={paths.orders} search={ordersSearch({ side, status, organization })} resetScroll={false}>
             <Trans>Clear filters</Trans>
           </Link>
         </Button>

@@ -33,11 +33,11 @@ export function SalesInbox({ orgId, search }: SalesInboxProps) {
     items.length > 0 ? null : isNarrowed ? (
       <NoMatch search={search} />
     ) : (
-      <NoOrders status={search.status} isSales />
+      <NoOrders status={search.status} isSales isClosed={search.organization !== undefined} />
     );
   return (
     <div className="@container">
-      {!search.toAnswer && <DisputeBanner disputes={disputes} />}
+      {!search.toAnswer && <DisputeBanner search={search} disputes={disputes} />}
       <SalesToolbar orgId={orgId} search={search} />
       <LoadedList
         read={read}

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Truck from 'lucide-react/icons/truck';
 import X from 'lucide-react/icons/x';
@@ -8,6 +9,7 @@ import { roleAllows } from '../../../../contract/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
+import { closedOrganizationsQuery } from '../../organizations/api.ts';
 import { ShipMany } from '../ship/ship-many.tsx';
 import { downloadOrders } from './sales-file.ts';
 import type { ChosenOrders } from './use-chosen-orders.ts';
@@ -17,11 +19,10 @@ type SelectedSalesProps = { orgId: string; chosen: ChosenOrders };
 /** What can be done with the selected orders, at the foot of the window while there are some. */
 export function SelectedSales({ orgId, chosen }: SelectedSalesProps) {
   const { t } = useLingui();
-  const { active } = useActiveOrganization();
   const [isShipping, setShipping] = useState(false);
   const { orders } = chosen;
   const shippable = orders.filter(isShippable);
-  const mayShip = active?.id === orgId && roleAllows(active.role, 'sales.manage');
+  const mayShip = useMayShip(orgId);
   return (
     <section
       aria-label={t`Selected orders`}
@@ -56,4 +57,12 @@ export function SelectedSales({ orgId, chosen }: SelectedSalesProps) {
       )}
     </section>
   );
+}
+
+/** By the role in the organization, also when it is closed and settled by those who managed it. */
+function useMayShip(orgId: string): boolean {
+  const { organizations } = useActiveOrganization();
+  const own = organizations.find(({ id }) => id === orgId);
+  const { data: closed = [] } = useQuery({ ...closedOrganizationsQuery, enabled: !own });
+  return own ? roleAllows(own.role, 'sales.manage') : closed.some(({ id }) => id === orgId);
 }

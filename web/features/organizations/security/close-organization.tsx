@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { obligationsQuery } from '../api.ts';
+import { closedOrganizationsQuery, obligationsQuery } from '../api.ts';
 import { leaveOrClose } from '../leave-or-close.ts';
 import { OpenObligations } from './open-obligations.tsx';
 
@@ -50,7 +50,7 @@ export function CloseOrganization({ orgId, organization }: CloseOrganizationProp
         onConfirm={() => close.mutate(typed.trim(), { onSettled: () => setOpen(false) })}
       >
         {isObliged ? (
-          <OpenObligations obligations={open} />
+          <OpenObligations orgId={orgId} obligations={open} />
         ) : (
           <TypedName organization={organization} typed={typed} onType={setTyped} />
         )}
@@ -85,6 +85,7 @@ function useClose(orgId: string, organization: string) {
       leaveOrClose(queries, orgId, () => client.organizations.close({ orgId, name })),
     meta: { errorTitle: errorTitles.closeOrganization },
     onSuccess() {
+      void queries.invalidateQueries({ queryKey: closedOrganizationsQuery.queryKey });
       notify.success(t`${organization} was closed`);
       void navigate({ to: paths.organizations, ignoreBlocker: true });
     },

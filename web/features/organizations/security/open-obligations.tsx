@@ -3,39 +3,52 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Obligation, ObligationKind } from '../../../../contract/obligations.ts';
 import { paths } from '../../../paths.ts';
+import { useActiveOrganization } from '../active-organization.tsx';
+
+type ObligationListProps = { orgId: string; obligations: readonly Obligation[] };
 
 /** Lists the open obligations, each with a link to the page where it is settled. */
-export function OpenObligations({ obligations }: { obligations: Obligation[] }) {
+export function OpenObligations(props: ObligationListProps) {
   return (
     <div className="grid gap-2">
       <p>
         <Trans>Settle these first. Then you can close the organization.</Trans>
       </p>
-      <ObligationList obligations={obligations} />
+      <ObligationList {...props} />
     </div>
   );
 }
 
-export function ObligationList({ obligations }: { obligations: readonly Obligation[] }) {
+export function ObligationList({ orgId, obligations }: ObligationListProps) {
   return (
     <ul className="grid max-h-60 list-disc gap-1 overflow-y-auto pl-5">
       {obligations.map((obligation) => (
         <li key={`${obligation.kind} ${obligation.orderId}`}>
-          {kinds[obligation.kind]} <Place {...obligation} />
+          {kinds[obligation.kind]} <Place orgId={orgId} {...obligation} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Place({ orderId, orderNumber }: Obligation) {
-  return orderId ? (
-    <Link to={paths.order(orderId)} className="text-primary underline underline-offset-2">
-      {orderNumber}
+const link = 'text-primary underline underline-offset-2';
+
+/** The page of payments is that of the active organization. Payouts of any other one are in its statement. */
+function Place({ orgId, orderId, orderNumber }: Obligation & { orgId: string }) {
+  const { active } = useActiveOrganization();
+  if (orderId)
+    return (
+      <Link to={paths.order(orderId)} className={link}>
+        {orderNumber}
+      </Link>
+    );
+  return active?.id === orgId ? (
+    <Link to={paths.manufacturer} className={link}>
+      <Trans>Manufacturer</Trans>
     </Link>
   ) : (
-    <Link to={paths.manufacturer} className="text-primary underline underline-offset-2">
-      <Trans>Manufacturer</Trans>
+    <Link to={paths.statement} search={{ organization: orgId }} className={link}>
+      <Trans>Monthly statement</Trans>
     </Link>
   );
 }
