@@ -56,11 +56,23 @@ export default defineConfig({
         plugins: fromBuild,
         test: {
           name: 'unit',
-          include: ['{contract,payments-sandbox,web,scripts,bench}/**/*.test.{ts,tsx}'],
+          include: ['{contract,payments-sandbox,web,scripts,bench}/**/*.test.ts'],
           exclude: apart,
           ...shared,
           setupFiles: [...shared.setupFiles, 'web/testing/english.ts'],
           // Some start programs of their own, which on two busy cores takes longer than the five seconds a test has otherwise.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        // Components with a DOM: a test of a component is a `.test.tsx`.
+        plugins: fromBuild,
+        test: {
+          name: 'components',
+          include: ['web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          ...shared,
+          setupFiles: [...shared.setupFiles, 'web/testing/english.ts', 'web/testing/dom.ts'],
           testTimeout: 30_000,
         },
       },

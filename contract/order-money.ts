@@ -156,6 +156,9 @@ const evidenceFiles = {
   otherFile: evidenceFile,
 } satisfies Record<EvidenceFile, unknown>;
 
+/** What a seller can say in a dispute. */
+export const evidence = z.object({ ...evidenceTexts, ...evidenceFiles });
+
 export const refundInput = z.object({
   id,
   requestId: id,
@@ -200,7 +203,7 @@ export const orderMoney = {
     access: { kind: 'resource', action: 'disputes.answer' },
     refuses: ['DISPUTE_ANSWERED', 'UPLOAD_TOO_LARGE', ...asksProvider],
   })
-    .input(z.object({ id: z.string().check(z.maxLength(255)), ...evidenceTexts, ...evidenceFiles }))
+    .input(z.extend(evidence, { id: z.string().check(z.maxLength(255)) }))
     .output(dispute),
 };
 

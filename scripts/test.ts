@@ -41,7 +41,7 @@ if (await check('types', 'tsc', ['--noEmit'])) {
     check('web build', process.execPath, [join(root, 'scripts/build-web.ts')]),
   ]);
   await Promise.all([
-    test('unit and API tests', ['unit', 'api']),
+    test('unit, component and API tests', ['unit', 'components', 'api']),
     test('isolated tests', ['apart']),
     check('mutants of the permissions', 'stryker', ['run']),
   ]);

@@ -1,11 +1,16 @@
 import './api/english-refusals.ts';
+import { i18n, type MessageDescriptor } from '@lingui/core';
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { issueWords } from './api/refusal-words.ts';
 
-/** Validates a form by a schema with the contract's messages, translated into the reader's language. */
+/**
+ * Validates a form by a schema with the contract's messages, translated into the reader's language.
+ * @param ownWords the messages of rules that only the form has, by the schema's `error`
+ */
 export function formResolver<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
+  ownWords: Record<string, MessageDescriptor> = {},
 ): Resolver<Input, unknown, Output> {
   return (values) => {
     const parsed = schema.safeParse(values);
@@ -13,8 +18,10 @@ export function formResolver<Input extends FieldValues, Output>(
     const errors: FieldErrors<Input> = {};
     for (const issue of parsed.error.issues) {
       const field = issue.path.join('.');
+      const own = ownWords[issue.message];
       // Each field once, with its first issue.
-      if (!get(errors, field)) set(errors, field, { type: issue.code, message: issueWords(issue) });
+      if (!get(errors, field))
+        set(errors, field, { type: issue.code, message: own ? i18n._(own) : issueWords(issue) });
     }
     return { values: {}, errors };
   };

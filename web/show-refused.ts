@@ -1,24 +1,29 @@
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { refusedFields } from './api/error-words.ts';
+import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
+import { describeError, refusedFields } from './api/error-words.ts';
 
 /**
- * Shows the server's messages beside the refused fields and moves the focus to the first of them.
- * @param fields the form's fields that bear the contract's names, or where in the form a path of the contract is typed
+ * Shows the server's messages beside the refused fields and moves the focus to the first of them. If the form has none of these fields,
+ * the error is about the whole form (ui/form/server-error.tsx).
+ * @param fieldOf the field of a path in the contract, where the form has other names; null if the form has no such field
  */
-export function showRefused<Values extends FieldValues>(
-  { setError }: Pick<UseFormReturn<Values>, 'setError'>,
+export function showRefused<Values extends FieldValues, Output>(
+  form: Pick<UseFormReturn<Values, unknown, Output>, 'setError' | 'getValues'>,
   error: unknown,
-  fields: readonly Path<Values>[] | ((path: string) => Path<Values> | null),
+  fieldOf: (path: string) => Path<Values> | null = (path) => ownField(form, path),
 ): void {
-  const refused = refusedFields(error);
-  const placed =
-    typeof fields === 'function'
-      ? Object.entries(refused).map(([path, message]) => [fields(path), message] as const)
-      : fields.map((field) => [field, refused[field]] as const);
-  let shouldFocus = true;
-  for (const [field, message] of placed) {
-    if (!field || !message) continue;
-    setError(field, { message }, { shouldFocus });
-    shouldFocus = false;
+  let shown = 0;
+  for (const [path, message] of Object.entries(refusedFields(error))) {
+    const field = fieldOf(path);
+    if (!field) continue;
+    form.setError(field, { message }, { shouldFocus: shown === 0 });
+    shown += 1;
   }
+  if (shown === 0) form.setError('root.server', { message: describeError(error) });
+}
+
+function ownField<Values extends FieldValues, Output>(
+  { getValues }: Pick<UseFormReturn<Values, unknown, Output>, 'getValues'>,
+  path: string,
+): Path<Values> | null {
+  return get(getValues(), path) === undefined ? null : (path as Path<Values>);
 }

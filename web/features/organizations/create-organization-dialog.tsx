@@ -48,7 +48,7 @@ function useCreateOrganization(form: OrganizationForm, onCreated: () => void) {
       notify.success(t`Organization created successfully`);
       onCreated();
     },
-    onError: (error) => showRefused(form, error, ['name']),
+    onError: (error) => showRefused(form, error),
   });
 }
 

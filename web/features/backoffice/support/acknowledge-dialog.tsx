@@ -1,13 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import type { Discrepancy } from '../../../../contract/order-money.ts';
 import { client } from '../../../api/client.ts';
-import { fieldWords } from '../../../api/refusal-words.ts';
-import { Field } from '../../../ui/field.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
+import { useReasonForm } from '../tools/reason-form.ts';
 import { useRepair } from './use-repair.ts';
 
 type AcknowledgeDialogProps = { discrepancy: Discrepancy; onClose: () => void };
@@ -15,8 +13,7 @@ type AcknowledgeDialogProps = { discrepancy: Discrepancy; onClose: () => void };
 /** Asks why a discrepancy is in order; orders and ledger stay as they are. */
 export function AcknowledgeDialog({ discrepancy: { id }, onClose }: AcknowledgeDialogProps) {
   const { t } = useLingui();
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const form = useReasonForm();
   const acknowledge = useRepair({
     mutationFn: (input: { id: string; reason: string }) => client.support.acknowledgeDiscrepancy(input),
     errorTitle: msg`Failed to acknowledge the discrepancy`,
@@ -29,32 +26,16 @@ export function AcknowledgeDialog({ discrepancy: { id }, onClose }: AcknowledgeD
       description={<Trans>This changes nothing. It opens again if the figures change.</Trans>}
       onClose={onClose}
       submit={{ busy: acknowledge.isPending, children: <Trans>Acknowledge</Trans> }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const isEmpty = reason.trim() === '';
-        setMissing(isEmpty);
-        if (isEmpty) event.currentTarget.querySelector('textarea')?.focus();
-        else acknowledge.mutate({ id, reason: reason.trim() });
-      }}
+      onSubmit={form.handleSubmit(({ reason }) => acknowledge.mutate({ id, reason }))}
     >
-      <Field
+      <TextAreaField
+        form={form}
+        name="reason"
         label={<Trans>Why it is in order</Trans>}
         required
-        error={isMissing ? fieldWords('REASON_MISSING') : undefined}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={4}
-            maxLength={limits.staffReason}
-            value={reason}
-            onChange={({ target }) => {
-              setReason(target.value);
-              setMissing(false);
-            }}
-          />
-        )}
-      </Field>
+        rows={4}
+        maxLength={limits.staffReason}
+      />
     </FormDialog>
   );
 }

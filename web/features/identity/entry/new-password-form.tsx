@@ -73,7 +73,7 @@ function useResetPassword(token: string, form: UseFormReturn<NewPassword>) {
       await navigate({ to: paths.auth, replace: true });
     },
     onError(error) {
-      if (refusedFields(error).password) showRefused(form, error, ['password']);
+      if (refusedFields(error).password) showRefused(form, error);
       // If the link was used or voided meanwhile, the page shows that in place of the form.
       else if (isRefusal(error)) void queries.invalidateQueries({ queryKey: linkQuery(token).queryKey });
     },

@@ -67,6 +67,6 @@ function useChangePassword(form: UseFormReturn<NewPassword>, onChanged: () => vo
       void queries.invalidateQueries({ queryKey: api.auth.key() });
       onChanged();
     },
-    onError: (error) => showRefused(form, error, ['password']),
+    onError: (error) => showRefused(form, error),
   });
 }

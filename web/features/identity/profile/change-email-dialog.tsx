@@ -61,6 +61,6 @@ function useChangeEmail(form: UseFormReturn<{ email: string }>, onAsked: () => v
       });
       onAsked();
     },
-    onError: (error) => showRefused(form, error, ['email']),
+    onError: (error) => showRefused(form, error),
   });
 }

@@ -89,6 +89,6 @@ function useUpdateName(form: UseFormReturn<{ fullName: string }>) {
       cacheProfile(queries, changed);
       notify.success(t`Profile updated successfully!`);
     },
-    onError: (error) => showRefused(form, error, ['fullName']),
+    onError: (error) => showRefused(form, error),
   });
 }

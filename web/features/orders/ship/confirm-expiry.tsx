@@ -1,20 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
+import { useController, useWatch } from 'react-hook-form';
 import { Field } from '../../../ui/field.tsx';
 import { DayText } from '../../../ui/time.tsx';
-import { isConfirmed, type LineDraft, lotAgeOf } from './parcel-lines.ts';
+import type { ParcelForm } from './parcel-form.ts';
+import { isConfirmed, lotAgeOf } from './parcel-lines.ts';
 
-type ConfirmExpiryProps = {
-  draft: LineDraft;
-  isMissing: boolean;
-  onChange: (parts: Pick<LineDraft, 'confirmed'>) => void;
-};
+type ConfirmExpiryProps = { form: ParcelForm; index: number };
 
 /** Asks whether a lot that has expired or soon will have is shipped on purpose. Nothing for another lot. */
-export function ConfirmExpiry({ draft, isMissing, onChange }: ConfirmExpiryProps) {
-  const { t } = useLingui();
-  const age = lotAgeOf(draft);
+export function ConfirmExpiry({ form: { control }, index }: ConfirmExpiryProps) {
+  const expiresOn = useWatch({ control, name: `lines.${index}.expiresOn` });
+  const { field, fieldState } = useController({ control, name: `lines.${index}.confirmed` });
+  const age = lotAgeOf({ expiresOn });
   if (!age) return null;
-  const day = <DayText value={draft.expiresOn} />;
+  const day = <DayText value={expiresOn} />;
   return (
     <div className="rounded-md bg-amber-soft p-3">
       <Field
@@ -26,15 +25,16 @@ export function ConfirmExpiry({ draft, isMissing, onChange }: ConfirmExpiryProps
           )
         }
         hint={<Trans>This is recorded with your name. The buyer sees that the seller confirmed it.</Trans>}
-        error={isMissing ? t`Confirm this lot, or change its expiry date.` : undefined}
+        error={fieldState.error?.message}
       >
-        {(control) => (
+        {(attributes) => (
           <input
-            {...control}
+            {...attributes}
+            ref={field.ref}
             type="checkbox"
             className="my-1 size-4.5 justify-self-start accent-primary"
-            checked={isConfirmed(draft)}
-            onChange={({ target }) => onChange({ confirmed: target.checked ? draft.expiresOn : '' })}
+            checked={isConfirmed({ expiresOn, confirmed: field.value })}
+            onChange={({ target }) => field.onChange(target.checked ? expiresOn : '')}
           />
         )}
       </Field>

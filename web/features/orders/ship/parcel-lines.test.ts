@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftsOf, faultOf, linesOf, withAnotherLot } from './parcel-lines.ts';
+import { anotherLot, draftsOf, faultOf, linesOf } from './parcel-lines.ts';
 
 const item = (parts: object) => ({
   id: 'cap',
@@ -43,8 +43,7 @@ it('two lots of one item together are no more than is left, and each is named', 
   const [first] = draftsOf([item({ lotBatch: true, expirationDate: true })]);
   if (!first) throw new Error('There is no draft');
   const named = { ...first, quantity: '2', lot: 'A', expiresOn: '2028-01-31' };
-  const [, second] = withAnotherLot([named], named);
-  if (!second) throw new Error('There is no second line');
+  const second = anotherLot(named);
   const faultWith = (parts: object) => faultOf({ ...second, ...parts }, [named, { ...second, ...parts }]);
   expect(faultWith({ quantity: '2' })).toBe('quantity');
   expect(faultWith({ quantity: '1' })).toBe('lot');

@@ -3,7 +3,6 @@ import { type LotAge, lotAge } from '../../../../contract/parcels.ts';
 
 /** A line of the form: texts as they were typed. An item of several lots has several lines. */
 export type LineDraft = {
-  id: number;
   item: BoughtItem;
   quantity: string;
   lot: string;
@@ -18,17 +17,16 @@ const empty = { quantity: '', lot: '', expiresOn: '', confirmed: '' };
 export function draftsOf(items: readonly BoughtItem[]): LineDraft[] {
   return items
     .filter(({ quantity, shipped }) => quantity > shipped)
-    .map((item, id) => ({ id, item, ...empty, quantity: String(leftOf(item)) }));
+    .map((item) => ({ item, ...empty, quantity: String(leftOf(item)) }));
 }
 
 export function leftOf({ quantity, shipped }: BoughtItem): number {
   return quantity - shipped;
 }
 
-/** Another line for the same item, below it: the rest comes from another lot. */
-export function withAnotherLot(drafts: readonly LineDraft[], { id, item }: LineDraft): LineDraft[] {
-  const next = Math.max(...drafts.map((draft) => draft.id)) + 1;
-  return drafts.flatMap((draft) => (draft.id === id ? [draft, { id: next, item, ...empty }] : [draft]));
+/** Another line for the same item, when the rest comes from another lot. */
+export function anotherLot({ item }: LineDraft): LineDraft {
+  return { item, ...empty };
 }
 
 /** What a line lacks. */
@@ -37,11 +35,11 @@ export type LineFault = 'quantity' | 'lot' | 'expiresOn' | 'confirmed';
 /** The server counts days in UTC as well. */
 const today = () => new Date().toISOString().slice(0, 10);
 
-export function lotAgeOf({ expiresOn }: LineDraft, day = today()): LotAge | null {
+export function lotAgeOf({ expiresOn }: Pick<LineDraft, 'expiresOn'>, day = today()): LotAge | null {
   return expiresOn ? lotAge(expiresOn, day) : null;
 }
 
-export function isConfirmed({ expiresOn, confirmed }: LineDraft): boolean {
+export function isConfirmed({ expiresOn, confirmed }: Pick<LineDraft, 'expiresOn' | 'confirmed'>): boolean {
   return expiresOn !== '' && confirmed === expiresOn;
 }
 

@@ -1,16 +1,19 @@
+import '../../../api/english-refusals.ts';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
-import type { NewParcel } from '../../../../contract/order-life.ts';
+import { useState } from 'react';
+import { type FieldErrors, get, type Resolver, set, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { type NewParcel, newParcel } from '../../../../contract/order-life.ts';
 import type { Order } from '../../../../contract/orders.ts';
 import { limitsOfParcels } from '../../../../contract/parcels.ts';
 import { notify } from '../../../api/notify.ts';
-import { Field } from '../../../ui/field.tsx';
-import { focusFirstFault } from '../../../ui/focus-first-fault.ts';
+import { issueWords } from '../../../api/refusal-words.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { type CarrierDraft, CarrierFields, chosenCarrier } from './carrier-fields.tsx';
+import { type CarrierDraft, carrierOf, noCarrier } from './carrier.ts';
+import { CarrierFields } from './carrier-fields.tsx';
 import { parcelRefusalWords } from './parcel-words.ts';
 import { type ShipAnswer, useShip } from './use-ship.ts';
 
@@ -26,66 +29,69 @@ export function ShipMany({ orgId, orders, onShipped, onClose }: ShipManyProps) {
   const { t } = useLingui();
   // As they were when the dialog opened: those that are sent leave the selection, and keep the key that they were sent with.
   const [parcels] = useState(() => orders.map((order) => ({ order, key: crypto.randomUUID() })));
-  const [carrier, setCarrier] = useState<CarrierDraft>({ carrier: '', carrierName: '' });
-  const [numbers, setNumbers] = useState<Record<string, string>>({});
-  const [isTried, setTried] = useState(false);
-  const ship = useShip(orgId, ({ shipped, refused }) => {
-    const count = shipped.length;
-    if (count > 0)
-      notify.success(
-        t`${plural(count, { one: '# order marked shipped', other: '# orders marked shipped' })}`,
-      );
-    onShipped(shipped.map(({ orderId }) => ({ id: orderId })));
-    if (refused.length === 0) onClose();
+  const form = useForm<Draft, unknown, NewParcel[]>({
+    resolver: resolveParcels(parcels),
+    defaultValues: { ...noCarrier, numbers: parcels.map(() => '') },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(true);
-    const chosen = chosenCarrier(carrier);
-    if (chosen) ship.mutate(parcels.map(({ order, key }) => parcelOf(order.id, key, chosen, numbers)));
-    else focusFirstFault(event.currentTarget);
-  };
+  const ship = useShip(orgId, {
+    onAnswer({ shipped, refused }) {
+      const count = shipped.length;
+      if (count > 0)
+        notify.success(
+          t`${plural(count, { one: '# order marked shipped', other: '# orders marked shipped' })}`,
+        );
+      onShipped(shipped.map(({ orderId }) => ({ id: orderId })));
+      if (refused.length === 0) onClose();
+    },
+  });
   return (
     <FormDialog
       title={<Plural value={parcels.length} one="Mark # order shipped" other="Mark # orders shipped" />}
       description={<Trans>Each buyer gets an email, so this cannot be undone.</Trans>}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={form.handleSubmit((sent) => ship.mutate(sent))}
       submit={{ busy: ship.isPending, children: <Trans>Mark shipped</Trans> }}
     >
       {ship.data && ship.data.refused.length > 0 && <Refused refused={ship.data.refused} />}
-      <CarrierFields
-        draft={carrier}
-        onChange={setCarrier}
-        error={isTried && !chosenCarrier(carrier) ? t`Name the carrier.` : undefined}
-      />
-      {parcels.map(({ order: { id, orderNumber } }) => (
-        <Field key={id} label={<Trans>Tracking number of {orderNumber}</Trans>}>
-          {(control) => (
-            <Input
-              {...control}
-              className="font-mono"
-              autoComplete="off"
-              maxLength={limitsOfParcels.text}
-              value={numbers[id] ?? ''}
-              onChange={({ target }) => setNumbers({ ...numbers, [id]: target.value })}
-            />
-          )}
-        </Field>
+      <CarrierFields form={form} />
+      {parcels.map(({ order: { id, orderNumber } }, index) => (
+        <TextField
+          key={id}
+          form={form}
+          name={`numbers.${index}`}
+          label={<Trans>Tracking number of {orderNumber}</Trans>}
+          inputClass="font-mono"
+          autoComplete="off"
+          maxLength={limitsOfParcels.text}
+        />
       ))}
     </FormDialog>
   );
 }
 
-function parcelOf(
-  orderId: string,
-  key: string,
-  carrier: NonNullable<ReturnType<typeof chosenCarrier>>,
-  numbers: Record<string, string>,
-): NewParcel {
-  const trackingNumber = numbers[orderId]?.trim();
-  return { orderId, key, ...carrier, ...(trackingNumber && { trackingNumber }) };
+type Draft = CarrierDraft & { numbers: string[] };
+type Parcel = { order: Order; key: string };
+
+/** All parcels have one carrier, so the first issue of any of them is about the form. */
+function resolveParcels(parcels: readonly Parcel[]): Resolver<Draft, unknown, NewParcel[]> {
+  return ({ numbers, ...carrier }) => {
+    const sent = parcels.map(({ order, key }, index) => {
+      const trackingNumber = numbers[index]?.trim();
+      return { orderId: order.id, key, ...carrierOf(carrier), ...(trackingNumber && { trackingNumber }) };
+    });
+    const parsed = newParcels.safeParse(sent);
+    if (parsed.success) return { values: parsed.data, errors: {} };
+    const errors: FieldErrors<Draft> = {};
+    for (const issue of parsed.error.issues) {
+      const [index, field] = issue.path;
+      const name = field === 'trackingNumber' ? `numbers.${String(index)}` : String(field);
+      if (!get(errors, name)) set(errors, name, { type: 'validate', message: issueWords(issue) });
+    }
+    return { values: {}, errors };
+  };
 }
+
+const newParcels = z.array(newParcel);
 
 /** Those that were not recorded, each with the reason; the others are. */
 function Refused({ refused }: Pick<ShipAnswer, 'refused'>) {

@@ -7,8 +7,10 @@ import { useMutation } from '../../../api/use-mutation.ts';
 
 export type ShipAnswer = Awaited<ReturnType<typeof client.orders.ship>>;
 
+type Outcome = { onAnswer: (answer: ShipAnswer) => void; onError?: (error: Error) => void };
+
 /** Records parcels. What is refused by its fields is shown beside them, anything else as a toast. */
-export function useShip(orgId: string, onAnswer: (answer: ShipAnswer) => void) {
+export function useShip(orgId: string, { onAnswer, onError }: Outcome) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (parcels: NewParcel[]) => client.orders.ship({ orgId, parcels }),
@@ -17,5 +19,6 @@ export function useShip(orgId: string, onAnswer: (answer: ShipAnswer) => void) {
       if (answer.shipped.length > 0) await queries.invalidateQueries({ queryKey: api.orders.key() });
       onAnswer(answer);
     },
+    ...(onError && { onError }),
   });
 }

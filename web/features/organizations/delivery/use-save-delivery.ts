@@ -6,7 +6,6 @@ import { refusesFields } from '../../../api/error-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { showRefused } from '../../../show-refused.ts';
 import type { DeliveryForm } from './delivery-form.ts';
-import { deliveryFields } from './field-names.ts';
 
 type Save = {
   orgId: string | null;
@@ -28,6 +27,6 @@ export function useSaveDelivery({ orgId, id, form, onSaved }: Save) {
       await queries.invalidateQueries({ queryKey: api.deliveryAddresses.key() });
       onSaved(saved);
     },
-    onError: (error) => showRefused(form, error, deliveryFields),
+    onError: (error) => showRefused(form, error),
   });
 }

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { OrganizationProfile } from '../../../../contract/organizations.ts';
 import { canManageOrganization } from '../../../../contract/permissions.ts';
-import { describeError } from '../../../api/error-words.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { ServerError } from '../../../ui/form/server-error.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { UnsavedChanges } from '../../../unsaved-changes.tsx';
 import { useUnsaved } from '../../../use-unsaved.ts';
@@ -18,9 +18,8 @@ export function ProfileCard({ organization }: { organization: OrganizationProfil
   const canManage = canManageOrganization(organization.role);
   const form = useProfileForm(organization);
   const update = useUpdateOrganization(organization.id, form);
-  const { isDirty, errors } = form.formState;
+  const { isDirty } = form.formState;
   const isUnsaved = useUnsaved(form, update);
-  const isAboutForm = update.isError && Object.keys(errors).length === 0;
   return (
     <Card aria-labelledby="organization-profile">
       <CardHeader
@@ -31,10 +30,10 @@ export function ProfileCard({ organization }: { organization: OrganizationProfil
       <CardBody className="pb-0">
         <LogoField organization={organization} canManage={canManage} />
       </CardBody>
-      <form noValidate onSubmit={form.handleSubmit((values) => update.mutate(values))}>
+      <Form form={form} onSubmit={(values) => update.mutate(values)}>
         <fieldset disabled={!canManage} className="min-w-0">
           <CardBody className="grid gap-6">
-            {isAboutForm && <FormError>{describeError(update.error)}</FormError>}
+            <ServerError form={form} />
             <ProfileFields form={form} organization={organization} />
             <AddressFields form={form} name="billingAddress" legend={<Trans>Billing address</Trans>} />
             <AddressFields form={form} name="shippingAddress" legend={<Trans>Shipping address</Trans>} />
@@ -48,7 +47,7 @@ export function ProfileCard({ organization }: { organization: OrganizationProfil
             onDiscard={() => beginAgain(form, organization)}
           />
         )}
-      </form>
+      </Form>
       <UnsavedChanges when={isUnsaved && canManage} />
     </Card>
   );

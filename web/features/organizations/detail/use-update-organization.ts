@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import type { RefusalCode } from '../../../../contract/refusals.ts';
 import { adoptSaved } from '../../../adopt-saved.ts';
 import { api, client } from '../../../api/client.ts';
 import { describeError, errorTitles, isRefusal } from '../../../api/error-words.ts';
@@ -29,11 +30,15 @@ export function useUpdateOrganization(orgId: string, form: ProfileForm) {
       notify.success(t`Organization updated`);
     },
     onError(error) {
-      if (isRefusal(error) && error.code === 'TYPE_HAS_PRODUCTS')
-        form.setError('type', { message: describeError(error) });
-      if (isRefusal(error) && error.code === 'GST_WITHOUT_ABN')
-        form.setError('gstRegistered', { message: describeError(error) });
-      showRefused(form, error, ['name', 'type', 'description', 'website', 'phone', 'abn']);
+      const field = isRefusal(error) && fieldOfCode[error.code];
+      if (field) form.setError(field, { message: describeError(error) });
+      else showRefused(form, error);
     },
   });
 }
+
+/** Refusals of the whole organization that one field decides about. */
+const fieldOfCode: Partial<Record<RefusalCode, 'type' | 'gstRegistered'>> = {
+  TYPE_HAS_PRODUCTS: 'type',
+  GST_WITHOUT_ABN: 'gstRegistered',
+};

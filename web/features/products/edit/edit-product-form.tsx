@@ -87,6 +87,7 @@ function BasicInformation({ base, begin, form }: BasicInformationProps) {
   const conflict = useConflict(base.id);
   const update = useUpdateProduct({ base, form, onConflict: conflict.look, onSaved: begin });
   const { isDirty, errors } = form.formState;
+  const { root: _ofForm, ...ofFields } = errors;
   const isUnsaved = useUnsaved(form, update);
   const save = (from: Product) => form.handleSubmit((values) => update.mutate({ values, from }));
   return (
@@ -96,7 +97,7 @@ function BasicInformation({ base, begin, form }: BasicInformationProps) {
         {/* A field that gets the focus stays clear of the buttons. */}
         <CardBody className="grid gap-5 **:scroll-mb-24">
           <ProductFormFields form={form} orgId={base.orgId} productId={base.id} />
-          {update.isError && Object.keys(errors).length === 0 && (
+          {update.isError && Object.keys(ofFields).length === 0 && (
             <UpdateFailure error={update.error} conflict={conflict} />
           )}
         </CardBody>

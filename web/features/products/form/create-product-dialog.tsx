@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api, client } from '../../../api/client.ts';
-import { describeError, errorTitles } from '../../../api/error-words.ts';
+import { errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { paths } from '../../../paths.ts';
+import { ServerError } from '../../../ui/form/server-error.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
 import { UnsavedChanges } from '../../../unsaved-changes.tsx';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
 import type { ManufacturerSearch } from '../search-params.ts';
@@ -30,7 +30,7 @@ export function CreateProductDialog({ orgId, search }: CreateProductDialogProps)
   const close = (ignoreBlocker: boolean) =>
     void navigate({ to: paths.manufacturer, search, ignoreBlocker, resetScroll: false });
   const create = useCreateProduct(orgId, form, () => close(true));
-  const { isDirty, errors } = form.formState;
+  const { isDirty } = form.formState;
   return (
     <FormDialog
       title={<Trans>Create product</Trans>}
@@ -42,9 +42,7 @@ export function CreateProductDialog({ orgId, search }: CreateProductDialogProps)
     >
       <div className="grid content-start gap-5">
         <ProductFormFields form={form} orgId={orgId} productId={null} />
-        {create.isError && Object.keys(errors).length === 0 && (
-          <FormError>{describeError(create.error)}</FormError>
-        )}
+        <ServerError form={form} />
       </div>
       <Preview form={form} />
       <UnsavedChanges when={isDirty} />

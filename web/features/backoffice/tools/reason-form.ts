@@ -1,0 +1,11 @@
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { reason } from '../../../../contract/staff-tools.ts';
+import { formResolver } from '../../../form-resolver.ts';
+
+const schema = z.object({ reason });
+
+/** Why staff do something. */
+export function useReasonForm() {
+  return useForm({ resolver: formResolver(schema), defaultValues: { reason: '' } });
+}

@@ -1,0 +1,122 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { orderDetails, paidMoney } from '../../../testing/orders.ts';
+import { show } from '../../../testing/render.tsx';
+import { refusal, serve } from '../../../testing/server.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+
+const order = orderDetails();
+const byStaff = orderDetails({ viewer: { ...order.viewer, side: 'platform' } });
+const route = `POST /api/orders/${order.id}/refunds`;
+
+async function open(of = order) {
+  const onClose = vi.fn();
+  const shown = await show(<RefundDialog order={of} money={paidMoney} onClose={onClose} />);
+  await screen.findByRole('dialog', { name: 'Refund order ORD-1' });
+  return { ...shown, onClose };
+}
+
+const press = (name: RegExp) => screen.getByRole('button', { name });
+
+test('the whole remaining amount is refunded unless a part is chosen, and the button says how much', async () => {
+  const calls = serve({ [route]: { body: { state: 'succeeded' } } });
+  const { user, onClose } = await open();
+
+  expect(screen.getByRole('status').textContent).toContain('The buyer gets AUD 100.00.');
+  await user.click(press(/^Refund AUD\s100\.00$/));
+
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(calls).toMatchObject([
+    { route, body: { amount: '100.00', reason: 'requested_by_customer', note: '' } },
+  ]);
+});
+
+test('a part is typed with a comma or a point, and its costs are shown before', async () => {
+  const calls = serve({ [route]: { body: { state: 'requested' } } });
+  const { user, onClose } = await open();
+
+  await user.click(screen.getByRole('radio', { name: 'A part' }));
+  await user.type(screen.getByRole('textbox', { name: /Amount in AUD/ }), '50,5');
+  expect(screen.getByRole('status').textContent).toContain('Your balance falls by AUD 48.99.');
+  await user.click(press(/^Refund AUD\s50\.50$/));
+
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(calls[0]?.body).toMatchObject({ amount: '50.50' });
+});
+
+test.each(['', '0', 'ten', '100.01'])(
+  'the part "%s" is refused at its field before anything is sent',
+  async (part) => {
+    const calls = serve({});
+    const { user } = await open();
+
+    await user.click(screen.getByRole('radio', { name: 'A part' }));
+    const field = screen.getByRole('textbox', { name: /Amount in AUD/ });
+    if (part) await user.type(field, part);
+    await user.click(press(/^Refund$/));
+
+    expect(await screen.findByText('Enter an amount above 0, at most what is left.')).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    expect(calls).toEqual([]);
+  },
+);
+
+test('staff have to say why', async () => {
+  const calls = serve({
+    [`POST /api/platform/orders/${order.id}/refunds`]: { body: { state: 'succeeded' } },
+  });
+  const { user, onClose } = await open(byStaff);
+
+  await user.click(press(/^Refund AUD/));
+  const why = screen.getByRole('textbox', { name: /Why you refund it/ });
+  expect(await screen.findByText('Give a reason.')).toBeTruthy();
+  expect(document.activeElement).toBe(why);
+  expect(calls).toEqual([]);
+
+  await user.type(why, 'The seller has closed.');
+  await user.click(press(/^Refund AUD/));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(calls[0]?.body).toMatchObject({ note: 'The seller has closed.' });
+});
+
+test('the server’s refusal of the amount is shown at its field, and the next press asks for another refund', async () => {
+  const calls = serve({
+    [route]: refusal(400, 'BAD_REQUEST', { amount: { error: '', code: 'REFUND_AMOUNT_INVALID' } }),
+  });
+  const { user, onClose } = await open();
+  await user.click(screen.getByRole('radio', { name: 'A part' }));
+  const field = screen.getByRole('textbox', { name: /Amount in AUD/ });
+  await user.type(field, '10');
+
+  await user.click(press(/^Refund AUD/));
+  expect(
+    await screen.findByText('Enter an amount above 0, with at most the decimals of the currency.'),
+  ).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(press(/^Refund AUD/));
+
+  await waitFor(() => expect(calls).toHaveLength(2));
+  const [first, second] = calls.map(({ body }) => (body as { requestId: string }).requestId);
+  expect(first).not.toBe(second);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('another refusal is about the whole form', async () => {
+  serve({ [route]: refusal(409, 'ORDER_NOT_REFUNDABLE') });
+  const { user } = await open();
+
+  await user.click(press(/^Refund AUD/));
+
+  expect((await screen.findByRole('alert')).textContent).not.toBe('');
+});
+
+test('closing asks first once something was typed', async () => {
+  serve({});
+  const { user, onClose } = await open();
+  await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Broken');
+
+  await user.click(press(/^Cancel$/));
+
+  expect(await screen.findByRole('alertdialog')).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro';
+import { useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { type OrderMoney, refundInput } from '../../../../contract/order-money.ts';
+import { reason } from '../../../../contract/staff-tools.ts';
+import { formResolver } from '../../../form-resolver.ts';
+import { refundCosts } from './refund-costs.ts';
+
+const fields = z.object({
+  share: z.enum(['all', 'part']),
+  part: z.string(),
+  reason: refundInput.shape.reason,
+  note: refundInput.shape.note,
+});
+/** Staff have to say why. */
+const staffFields = z.extend(fields, { note: reason });
+
+export type RefundValues = z.infer<typeof fields>;
+export type RefundForm = UseFormReturn<RefundValues>;
+
+/** The form of a refund, and what the refund costs with the amount as typed: null while that is no amount. */
+export function useRefundForm(money: OrderMoney, isStaff: boolean) {
+  // A colleague's refund changes what is left. The form keeps the amount that it shows.
+  const [left] = useState(money.totals.refundable);
+  const costsOf = ({ share, part }: Pick<RefundValues, 'share' | 'part'>) =>
+    refundCosts(
+      { ...money, feeCharged: money.seller?.feeCharged ?? '0' },
+      share === 'all' ? left : part.trim().replace(',', '.'),
+    );
+  const hasAmount = z.refine<RefundValues>((values) => costsOf(values) !== null, {
+    path: ['part'],
+    error: 'AMOUNT_NOT_LEFT',
+  });
+  const schema = isStaff ? staffFields.check(hasAmount) : fields.check(hasAmount);
+  const form = useForm<RefundValues>({
+    resolver: formResolver<RefundValues, RefundValues>(schema, {
+      AMOUNT_NOT_LEFT: msg`Enter an amount above 0, at most what is left.`,
+    }),
+    defaultValues: { share: 'all', part: '', reason: 'requested_by_customer', note: '' },
+  });
+  const [share, part] = useWatch({ control: form.control, name: ['share', 'part'] });
+  return { form, costsOf, costs: costsOf({ share, part }) };
+}

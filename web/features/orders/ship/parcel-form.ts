@@ -1,0 +1,59 @@
+import '../../../api/english-refusals.ts';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { type FieldErrors, type Resolver, set, type UseFormReturn, useForm } from 'react-hook-form';
+import { type NewParcel, newParcel, type OrderDetails } from '../../../../contract/order-life.ts';
+import { issueWords } from '../../../api/refusal-words.ts';
+import { type CarrierDraft, carrierOf, noCarrier } from './carrier.ts';
+import { draftsOf, faultOf, type LineDraft, type LineFault, linesOf } from './parcel-lines.ts';
+
+type ParcelDraft = CarrierDraft & { trackingNumber: string; trackingUrl: string; lines: LineDraft[] };
+export type ParcelForm = UseFormReturn<ParcelDraft, unknown, NewParcel>;
+
+/** @param key the same for every press, so that a parcel whose answer was lost is not recorded twice */
+export function useParcelForm({ id: orderId, items }: OrderDetails, key: string): ParcelForm {
+  return useForm<ParcelDraft, unknown, NewParcel>({
+    resolver: resolveParcel(orderId, key),
+    defaultValues: { ...noCarrier, trackingNumber: '', trackingUrl: '', lines: draftsOf(items) },
+  });
+}
+
+/** Checks the lines against what is left of the order, and the parcel by the contract's schema. */
+function resolveParcel(orderId: string, key: string): Resolver<ParcelDraft, unknown, NewParcel> {
+  return (draft) => {
+    const errors: FieldErrors<ParcelDraft> = {};
+    const refuse = (field: string, message: string) => set(errors, field, { type: 'validate', message });
+    const parsed = newParcel.safeParse(parcelOf(draft, { orderId, key }));
+    for (const issue of parsed.error?.issues ?? []) {
+      const field = String(issue.path[0]);
+      if (field in draft) refuse(field, issueWords(issue));
+    }
+    const items = linesOf(draft.lines);
+    if (items.length === 0) refuse('lines.root', i18n._(msg`There is nothing in this parcel.`));
+    for (const [index, line] of draft.lines.entries()) {
+      const fault = faultOf(line, draft.lines);
+      if (fault) refuse(`lines.${index}.${fault}`, i18n._(faultWords[fault]));
+    }
+    return parsed.success && Object.keys(errors).length === 0
+      ? { values: parsed.data, errors: {} }
+      : { values: {}, errors };
+  };
+}
+
+const faultWords: Record<LineFault, MessageDescriptor> = {
+  quantity: msg`Enter a whole number, at most what is left.`,
+  lot: msg`Name the lot.`,
+  expiresOn: msg`Give the expiry date.`,
+  confirmed: msg`Confirm this lot, or change its expiry date.`,
+};
+
+function parcelOf(draft: ParcelDraft, ids: Pick<NewParcel, 'orderId' | 'key'>) {
+  const [trackingNumber, trackingUrl] = [draft.trackingNumber.trim(), draft.trackingUrl.trim()];
+  return {
+    ...ids,
+    ...carrierOf(draft),
+    items: linesOf(draft.lines),
+    ...(trackingNumber && { trackingNumber }),
+    ...(trackingUrl && { trackingUrl }),
+  };
+}

@@ -1,0 +1,174 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { BoughtItem } from '../../../../contract/order-life.ts';
+import { boughtItem, orderDetails } from '../../../testing/orders.ts';
+import { show } from '../../../testing/render.tsx';
+import { refusal, serve } from '../../../testing/server.ts';
+import { ShipDialog } from './ship-dialog.tsx';
+
+const route = 'POST /api/organizations/org/parcels';
+
+async function open(item: Partial<BoughtItem> = {}) {
+  const onClose = vi.fn();
+  const order = orderDetails({ items: [boughtItem(item)] });
+  const shown = await show(<ShipDialog orgId="org" order={order} onClose={onClose} />);
+  await screen.findByRole('dialog', { name: 'Mark shipped' });
+  return { ...shown, onClose, order };
+}
+
+const submit = () => screen.getByRole('button', { name: 'Mark shipped' });
+const field = (name: RegExp) => screen.getByLabelText(name);
+const fields = (name: RegExp) => screen.getAllByLabelText(name);
+
+test('a parcel begins with everything that is left, and is sent with its carrier', async () => {
+  const calls = serve({ [route]: { body: { shipped: [{}], refused: [] } } });
+  const { user, onClose, order } = await open({ quantity: 5, shipped: 2 });
+
+  await user.selectOptions(field(/^Carrier/), 'DHL');
+  await user.type(field(/^Tracking number/), ' 123 ');
+  await user.click(submit());
+
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(calls[0]?.body).toEqual({
+    parcels: [
+      {
+        key: expect.any(String),
+        orderId: order.id,
+        carrier: 'dhl',
+        trackingNumber: '123',
+        items: [{ itemId: order.items[0]?.id, quantity: 3 }],
+      },
+    ],
+  });
+});
+
+test('without a carrier nothing is sent, and the focus moves to the carrier', async () => {
+  const calls = serve({});
+  const { user } = await open();
+
+  await user.click(submit());
+
+  expect(await screen.findByText('Name the carrier.')).toBeTruthy();
+  expect(document.activeElement).toBe(field(/^Carrier/));
+  expect(calls).toEqual([]);
+});
+
+test('another carrier has to have a name', async () => {
+  const calls = serve({ [route]: { body: { shipped: [{}], refused: [] } } });
+  const { user } = await open();
+
+  await user.selectOptions(field(/^Carrier/), 'Another carrier');
+  await user.click(submit());
+  expect(await screen.findByText('Name the carrier.')).toBeTruthy();
+  expect(document.activeElement).toBe(field(/^Name of the carrier/));
+
+  await user.type(field(/^Name of the carrier/), 'Bike');
+  expect(screen.queryByText('Name the carrier.')).toBeNull();
+  await user.click(submit());
+  await waitFor(() => expect(calls[0]?.body).toMatchObject({ parcels: [{ carrierName: 'Bike' }] }));
+});
+
+test('two lots of one item together are no more than is left', async () => {
+  const calls = serve({ [route]: { body: { shipped: [{}], refused: [] } } });
+  const { user } = await open({ lotBatch: true });
+  await user.selectOptions(field(/^Carrier/), 'DHL');
+  await user.type(field(/^Lot number/), 'A');
+
+  await user.click(screen.getByRole('button', { name: 'Another lot' }));
+  await user.type(fields(/^Quantity/)[1] as HTMLElement, '1');
+  await user.type(fields(/^Lot number/)[1] as HTMLElement, 'B');
+  await user.click(submit());
+  expect(await screen.findAllByText('Enter a whole number, at most what is left.')).toHaveLength(2);
+
+  // One line settles both.
+  const [first] = fields(/^Quantity/) as [HTMLElement];
+  await user.clear(first);
+  await user.type(first, '1');
+  await waitFor(() => expect(screen.queryByText('Enter a whole number, at most what is left.')).toBeNull());
+  await user.click(submit());
+  await waitFor(() =>
+    expect(calls[0]?.body).toMatchObject({
+      parcels: [
+        {
+          items: [
+            { quantity: 1, lot: 'A' },
+            { quantity: 1, lot: 'B' },
+          ],
+        },
+      ],
+    }),
+  );
+});
+
+test('a product says whether the lot and the expiry date are required', async () => {
+  serve({});
+  const { user } = await open({ lotBatch: true, expirationDate: true });
+  await user.selectOptions(field(/^Carrier/), 'DHL');
+
+  await user.click(submit());
+  expect(await screen.findByText('Name the lot.')).toBeTruthy();
+  expect(document.activeElement).toBe(field(/^Lot number/));
+
+  await user.type(field(/^Lot number/), 'A');
+  expect(await screen.findByText('Give the expiry date.')).toBeTruthy();
+});
+
+test('an expired lot is shipped only once its date is confirmed', async () => {
+  const calls = serve({ [route]: { body: { shipped: [{}], refused: [] } } });
+  const { user } = await open();
+  await user.selectOptions(field(/^Carrier/), 'DHL');
+  await user.type(field(/^Expiry date/), '2020-01-31');
+  const confirmation = field(/^I am shipping a lot that expired on 31 Jan 2020/);
+
+  await user.click(submit());
+  expect(await screen.findByText('Confirm this lot, or change its expiry date.')).toBeTruthy();
+  expect(document.activeElement).toBe(confirmation);
+
+  await user.click(confirmation);
+  await waitFor(() => expect(screen.queryByText('Confirm this lot, or change its expiry date.')).toBeNull());
+  await user.click(submit());
+  await waitFor(() =>
+    expect(calls[0]?.body).toMatchObject({
+      parcels: [{ items: [{ expiresOn: '2020-01-31', expiryConfirmed: true }] }],
+    }),
+  );
+});
+
+test('a parcel holds something', async () => {
+  const calls = serve({});
+  const { user } = await open();
+  await user.selectOptions(field(/^Carrier/), 'DHL');
+  await user.clear(field(/^Quantity/));
+
+  await user.click(submit());
+
+  expect((await screen.findByRole('alert')).textContent).toBe('There is nothing in this parcel.');
+  expect(calls).toEqual([]);
+});
+
+test('a tracking link that the server refuses is shown at its field', async () => {
+  serve({
+    [route]: refusal(400, 'BAD_REQUEST', {
+      'parcels.0.trackingUrl': { error: '', code: 'TRACKING_URL_INVALID' },
+    }),
+  });
+  const { user } = await open();
+  await user.selectOptions(field(/^Carrier/), 'DHL');
+  await user.type(field(/^Tracking link/), 'https://track.example/1');
+
+  await user.click(submit());
+
+  await waitFor(() => expect(field(/^Tracking link/).getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(field(/^Tracking link/));
+});
+
+test('an order that can no longer be shipped says why', async () => {
+  serve({ [route]: { body: { shipped: [], refused: [{ code: 'ORDER_NOT_SHIPPABLE' }] } } });
+  const { user, onClose } = await open();
+  await user.selectOptions(field(/^Carrier/), 'DHL');
+
+  await user.click(submit());
+
+  expect((await screen.findByRole('alert')).textContent).toContain('It is unpaid');
+  expect(onClose).not.toHaveBeenCalled();
+});

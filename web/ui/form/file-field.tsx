@@ -1,0 +1,43 @@
+import { type FieldValues, useController } from 'react-hook-form';
+import { Field } from '../field.tsx';
+import type { FormFieldProps } from './form-field.ts';
+
+type FileFieldProps<Values extends FieldValues, Output> = FormFieldProps<Values, Output> & {
+  /** The types of files to choose from, as in HTML. */
+  accept: string;
+};
+
+/** One file: its value is the `File`, or undefined when none is chosen. */
+export function FileField<Values extends FieldValues, Output>({
+  form: { control },
+  name,
+  label,
+  hint,
+  required = false,
+  className,
+  accept,
+}: FileFieldProps<Values, Output>) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={fieldState.error?.message}
+      required={required}
+      {...(className && { className })}
+    >
+      {(attributes) => (
+        <input
+          {...attributes}
+          ref={field.ref}
+          name={field.name}
+          type="file"
+          accept={accept}
+          className="w-full min-w-0 text-sm text-muted file:mr-3 file:h-9 file:rounded-md file:border file:border-solid file:border-input file:bg-surface file:px-3 file:font-semibold file:text-ink pointer-coarse:file:h-11"
+          onBlur={field.onBlur}
+          onChange={({ target }) => field.onChange(target.files?.[0])}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,15 @@
+import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
+import { FormError } from '../form-error.tsx';
+
+type ServerErrorProps<Values extends FieldValues, Output> = {
+  form: Pick<UseFormReturn<Values, unknown, Output>, 'control'>;
+};
+
+/** Why the server refused the form, unless a field shows it. The next submit removes it. */
+export function ServerError<Values extends FieldValues, Output>({
+  form: { control },
+}: ServerErrorProps<Values, Output>) {
+  const { errors } = useFormState({ control });
+  const message = errors.root?.server?.message;
+  return message ? <FormError>{message}</FormError> : null;
+}
