@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
+import { bootScripts } from './web/build/boot-scripts.ts';
 import { chunkOf } from './web/build/chunks.ts';
 import { contractPlugin } from './web/build/contract-plugin.ts';
 import { englishWords } from './web/build/english-words.ts';
@@ -46,6 +47,7 @@ const forServer: BuildEnvironmentOptions = {
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: fileURLToPath(new URL('web', import.meta.url)),
   plugins: [
+    bootScripts(),
     contractPlugin(),
     refusalsPlugin(),
     englishRefusals(),

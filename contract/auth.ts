@@ -4,6 +4,7 @@ import { email, id, inOneLine, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { linkPreview, linkToken } from './links.ts';
 import { everyone, firstFactor, linkIsOver, operation, provesAgain, signedIn } from './operation.ts';
+import { sessionRefreshPath } from './session-refresh.ts';
 
 export const password = z
   .string(because('NEW_PASSWORD_MISSING'))
@@ -103,7 +104,7 @@ export const auth = {
     .output(session),
   refresh: operation({
     method: 'POST',
-    path: '/api/auth/session/refresh',
+    path: sessionRefreshPath,
     summary: 'Rotate the refresh token in the cookie; without a token there is no session',
     access: everyone,
   }).output(refreshed),

@@ -44,7 +44,7 @@ export function AuthStart({ search: asked }: { search: AuthSearch }) {
   );
 }
 
-/** A press on a button whose code was not here yet: index.html marks it. Tabs react to the pointer's going down. */
+/** A press on a button whose code was not here yet: boot/before-paint.ts marks it. Tabs react to the pointer's going down. */
 function repeatEarlyPress(): void {
   const button = document.querySelector<HTMLElement>('[data-pressed-early]');
   if (!button) return;

@@ -18,7 +18,7 @@ export function publicPage({ pathname, search }: Location): (() => Promise<React
   return null;
 }
 
-/** Found by index.html before the first paint: there may be a session, or a mailed link led here. */
+/** Found by boot/before-paint.ts before the first paint: there may be a session, or a mailed link led here. */
 const needsApp = () => 'needsApp' in document.documentElement.dataset;
 
 async function showAuth(search: string): Promise<ReactNode> {

@@ -191,7 +191,7 @@ export const zones: Zone[] = [
   {
     name: 'web start',
     files:
-      /^web\/(main|app|auth-start|router|pages|public-pages|reader-settings|render-public|render-pages)\.tsx?$/,
+      /^web\/(main|app|auth-start|router|pages|public-pages|reader-settings|render-public|render-pages)\.tsx?$|^web\/boot\//,
     imports: [
       'web common',
       'web words',

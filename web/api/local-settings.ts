@@ -23,6 +23,9 @@ const browserKey = 'settings';
 const userKey = 'settings-user';
 const personalKey = (userId: string) => `settings-${userId}`;
 
+/** The user who is signed in, or was last. */
+export const settingsUser = (): string | null => readStored(userKey);
+
 /** Of the user who is signed in, or was last. */
 export function readLocalSettings(): LocalSettings {
   const texts = JSON.stringify([readStored(browserKey), readStored(userKey), ownText()]);

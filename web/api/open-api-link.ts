@@ -1,13 +1,12 @@
 import routes from 'virtual:contract';
 import { type ClientLink, ORPCError } from '@orpc/client';
-import { emailHeader, languageHeader } from '../../contract/languages.ts';
 import type { CallContext } from './call-context.ts';
 import { earlyAnswer } from './early-answers.ts';
 import { unreadableError } from './error-words.ts';
-import { chosenEmail, readLocalSettings } from './local-settings.ts';
 import { readEvents } from './read-events.ts';
 import { readRefusal } from './read-refusal.ts';
 import { requestFor } from './request-for.ts';
+import { requestHeaders } from './request-headers.ts';
 
 /**
  * Calls the contract's routes as the server's OpenAPI handler has them. oRPC's own link carries what this API has no use for, and
@@ -18,7 +17,7 @@ export const openApiLink: ClientLink<CallContext> = {
     const route = (routes[noun] ?? (await import('virtual:staff-contract')).default[noun])?.[verb];
     if (!route) throw new Error(`The contract has no ${noun}.${verb}`);
     const request = requestFor(route, input, {
-      headers: headersFor(context),
+      headers: requestHeaders(context.accessToken),
       signal: signal ?? null,
       // The stream of changes can wait for what the page shows.
       priority: noun === 'realtime' ? 'low' : 'auto',
@@ -40,15 +39,6 @@ async function send(request: Request, { onProgress }: CallContext): Promise<Resp
   if (!onProgress) return fetch(request);
   const { sendWithProgress } = await import('./send-with-progress.ts');
   return sendWithProgress(request, onProgress);
-}
-
-function headersFor({ accessToken }: CallContext): Record<string, string> {
-  const wantsEmail = chosenEmail();
-  return {
-    [languageHeader]: readLocalSettings().language,
-    ...(wantsEmail !== null && { [emailHeader]: wantsEmail ? '1' : '0' }),
-    ...(accessToken && { authorization: `Bearer ${accessToken}` }),
-  };
 }
 
 function isEventStream(response: Response): boolean {

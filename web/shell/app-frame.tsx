@@ -10,7 +10,7 @@ type AppFrameProps = { appName: string; title?: ReactNode; text?: ReactNode; chi
 
 /**
  * What the HTML of an app page holds until the app takes its place: the places of `AppShell` with what is the same for everybody.
- * It is rendered when the web is built (render-pages.tsx). The script in index.html hides it from visitors without a session, and
+ * It is rendered when the web is built (render-pages.tsx). boot/early-reads.ts hides it from visitors without a session, and
  * its words from readers of another language than English.
  */
 export function AppFrame({ appName, title, text, children }: AppFrameProps) {

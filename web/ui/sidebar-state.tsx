@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { useShortcut } from './shortcuts.ts';
+import { isSidebarOpen, storeSidebar } from './sidebar-cookie.ts';
 import { phone, useMediaQuery } from './use-media-query.ts';
 
 type SidebarState = {
@@ -22,7 +23,7 @@ export function useSidebar(): SidebarState {
 /** Wraps a page with a sidebar. Ctrl/Cmd+b toggles it; the choice is stored in a cookie (docs/product.md, Constants). */
 export function SidebarProvider({ children }: { children: ReactNode }) {
   const isPhone = useMediaQuery(phone);
-  const [isOpen, setOpen] = useState(readCookie);
+  const [isOpen, setOpen] = useState(isSidebarOpen);
   const [slideOverOpen, setSlideOverOpen] = useState(false);
 
   const state = useMemo<SidebarState>(
@@ -33,7 +34,7 @@ export function SidebarProvider({ children }: { children: ReactNode }) {
       setSlideOverOpen,
       toggle() {
         if (isPhone) return setSlideOverOpen(!slideOverOpen);
-        writeCookie(!isOpen);
+        storeSidebar(!isOpen);
         setOpen(!isOpen);
       },
     }),
@@ -43,20 +44,4 @@ export function SidebarProvider({ children }: { children: ReactNode }) {
   useShortcut('sidebar', state.toggle);
 
   return <SidebarContext value={state}>{children}</SidebarContext>;
-}
-
-const sevenDays = 7 * 24 * 60 * 60;
-
-function readCookie(): boolean {
-  return !document.cookie.split('; ').includes('sidebar_state=false');
-}
-
-function writeCookie(isOpen: boolean, seconds = sevenDays): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is missing without https and in older browsers
-  document.cookie = `sidebar_state=${isOpen}; path=/; max-age=${seconds}; samesite=lax`;
-}
-
-/** Back to the default, from the next page on. */
-export function forgetSidebar(): void {
-  writeCookie(true, 0);
 }

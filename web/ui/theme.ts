@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Read by the script in index.html before the first paint; both must name the same key. */
 const storageKey = 'theme';
 const darkPreference = '(prefers-color-scheme: dark)';
 const listeners = new Set<() => void>();
@@ -58,10 +57,15 @@ function shownTheme(): 'light' | 'dark' {
   return matchMedia(darkPreference).matches ? 'dark' : 'light';
 }
 
-function changed(): void {
+/** Before the first paint, and after each change. */
+export function applyTheme(): void {
   const shown = shownTheme();
   document.documentElement.classList.toggle('dark', shown === 'dark');
   document.documentElement.style.colorScheme = shown;
+}
+
+function changed(): void {
+  applyTheme();
   for (const listener of listeners) listener();
 }
 

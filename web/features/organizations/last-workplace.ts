@@ -12,7 +12,7 @@ export function workplaceOf(organizations: readonly Membership[], active: Member
   };
 }
 
-/** What it was the last time in this browser; undefined where that is not known. The script in index.html reads it, too. */
+/** What it was the last time in this browser; undefined where that is not known. boot/early-reads.ts reads it, too. */
 export function lastWorkplace(userId: string): Workplace | undefined {
   const { active, sells } = readStoredObject(storageKey(userId)) as Record<string, unknown>;
   if (typeof sells !== 'boolean') return undefined;

@@ -69,7 +69,7 @@ export function useEntryForm<Kind extends keyof Checks>(kind: Kind, { send, fail
     form: {
       ref: form,
       noValidate: true,
-      // A browser that has no script yet sends nothing by the address; index.html holds the press until this code is here.
+      // A browser that has no script yet sends nothing by the address; boot/before-paint.ts holds the press until this code is here.
       method: 'post',
       'data-waits': isTakenOver ? undefined : '',
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),

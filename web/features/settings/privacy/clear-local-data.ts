@@ -1,7 +1,7 @@
 import { forgetDraft } from '../../../api/drafts.ts';
 import { forgetRecents } from '../../../api/local-recents.ts';
 import { forgetBrowserSettings, forgetPersonalSettings } from '../../../api/local-settings.ts';
-import { forgetSidebar } from '../../../ui/sidebar-state.tsx';
+import { forgetSidebar } from '../../../ui/sidebar-cookie.ts';
 import { forgetTheme } from '../../../ui/theme.ts';
 import { forgetSeenSales } from '../../orders/seen-sales.ts';
 import { forgetWorkplace } from '../../organizations/last-workplace.ts';

@@ -1,0 +1,17 @@
+const name = 'sidebar_state';
+const sevenDays = 7 * 24 * 60 * 60;
+
+/** Whether the sidebar is wide: it is unless its user has chosen otherwise. */
+export function isSidebarOpen(): boolean {
+  return !document.cookie.split('; ').includes(`${name}=false`);
+}
+
+export function storeSidebar(isOpen: boolean, seconds = sevenDays): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is missing without https and in older browsers
+  document.cookie = `${name}=${isOpen}; path=/; max-age=${seconds}; samesite=lax`;
+}
+
+/** Back to the default, from the next page on. */
+export function forgetSidebar(): void {
+  storeSidebar(true, 0);
+}
