@@ -28,7 +28,7 @@ async function enter(page: Page, email: string, path: string, data: object): Pro
   const answer = await page.context().request.post(path, { data });
   expect(answer.status()).toBe(200);
   const session = (await answer.json()) as Session;
-  // The mark that pages store beside the cookie, which they cannot read (web/api/session-mark.ts).
+  // The mark that pages store beside the cookie, which they cannot read (web/api/session/mark.ts).
   await page.context().addInitScript(() => localStorage.setItem('has-session', '1'));
   return { page, email, session, client: connectClient(inject('origin'), session.accessToken) };
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { heedBrowser } from './api/connection.ts';
-import { sessionStore } from './api/session.ts';
-import { mayHaveSession } from './api/session-mark.ts';
+import { mayHaveSession, sessionStore } from './api/session/session.ts';
 import { AuthFrame } from './features/identity/entry/auth-frame.tsx';
 import type { AuthSearch } from './features/identity/entry/search-params.ts';
 import { SignInTabs } from './features/identity/entry/sign-in-tabs.tsx';

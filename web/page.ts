@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Membership } from '../contract/organizations.ts';
-import type { SessionStore } from './api/session-store.ts';
+import type { SessionStore } from './api/session/session.ts';
 
 declare module '@tanstack/react-router' {
   /** What a route says about its page, beside the router's own options. */

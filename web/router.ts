@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import type { SessionStore } from './api/session-store.ts';
+import type { SessionStore } from './api/session/session.ts';
 import { appRoute, rootRoute } from './features/identity/parent-routes.ts';
 import { findActiveOrganization } from './features/organizations/list-organizations.ts';
 import { productTransition } from './features/products/product-transition.ts';

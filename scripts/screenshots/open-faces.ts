@@ -87,7 +87,7 @@ async function enter(browser: Browser, origin: string, who: Who, width: Width): 
   if (email === null) return context;
   const answer = await context.request.post('/api/auth/sign-in', { data: { email, password: demoPassword } });
   if (!answer.ok()) throw new Error(`${email} cannot sign in: ${answer.status()}`);
-  // The mark that the page stores beside the cookie, which it cannot read (web/api/session-mark.ts).
+  // The mark that the page stores beside the cookie, which it cannot read (web/api/session/mark.ts).
   await context.addInitScript(() => localStorage.setItem('has-session', '1'));
   return context;
 }

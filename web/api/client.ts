@@ -4,7 +4,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { Contract } from '../../contract/index.ts';
 import type { CallContext } from './call-context.ts';
 import { isSessionRefused } from './error-words.ts';
-import { sessionStore } from './session.ts';
+import { sessionStore } from './session/session.ts';
 import { transport } from './transport.ts';
 
 /**

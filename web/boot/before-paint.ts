@@ -1,4 +1,4 @@
-import { mayHaveSession } from '../api/session-mark.ts';
+import { mayHaveSession } from '../api/session/mark.ts';
 import { applyTheme } from '../ui/theme.ts';
 
 // Runs before the first paint: compiled into the HTML by web/build/boot-scripts.ts.

@@ -6,7 +6,7 @@ import SettingsIcon from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
 import { canManageOrganization } from '../../contract/permissions.ts';
-import type { AuthState } from '../api/session-state.ts';
+import type { AuthState } from '../api/session/session.ts';
 import { useSignOut } from '../features/identity/use-sign-out.tsx';
 import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
 import { paths } from '../paths.ts';

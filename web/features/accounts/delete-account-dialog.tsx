@@ -6,7 +6,7 @@ import { errorTitles, isRefusal, refusedFields } from '../../api/error-words.ts'
 import { forgetRecents } from '../../api/local-recents.ts';
 import { forgetPersonalSettings } from '../../api/local-settings.ts';
 import { notify } from '../../api/notify.ts';
-import { sessionStore } from '../../api/session.ts';
+import { sessionStore } from '../../api/session/session.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { paths } from '../../paths.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';

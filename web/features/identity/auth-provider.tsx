@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { client } from '../../api/client.ts';
 import { followChanges } from '../../api/realtime.ts';
-import { sessionStore } from '../../api/session.ts';
-import type { AuthState } from '../../api/session-state.ts';
+import type { AuthState } from '../../api/session/session.ts';
+import { sessionStore } from '../../api/session/session.ts';
 import { userIn } from './follow-user.ts';
 
 type Auth = AuthState & {

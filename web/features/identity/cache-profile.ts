@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Profile } from '../../../contract/users.ts';
-import { sessionStore } from '../../api/session.ts';
+import { sessionStore } from '../../api/session/session.ts';
 import { cacheSaved } from '../../cache-saved.ts';
 import { profileQuery } from './profile-query.ts';
 

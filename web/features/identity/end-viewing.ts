@@ -1,7 +1,7 @@
 import type { Session } from '../../../contract/auth.ts';
 import { client } from '../../api/client.ts';
 import { forgetRecents } from '../../api/local-recents.ts';
-import { sessionStore } from '../../api/session.ts';
+import { sessionStore } from '../../api/session/session.ts';
 
 /** Ends the view of somebody's account. @returns the session of the staff, in which this browser goes on; null where that ended, too */
 export async function endViewing(userId: string): Promise<Session | null> {

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { notify } from '../../api/notify.ts';
 import { isPromised } from '../../api/query-client.ts';
-import { sessionStore } from '../../api/session.ts';
-import type { AuthState } from '../../api/session-state.ts';
+import type { AuthState } from '../../api/session/session.ts';
+import { sessionStore } from '../../api/session/session.ts';
 import { owesSecondFactor } from './owes-second-factor.ts';
 
 /**

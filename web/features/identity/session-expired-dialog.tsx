@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Session } from '../../../contract/auth.ts';
-import { sessionStore } from '../../api/session.ts';
+import { sessionStore } from '../../api/session/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { OverlayBody } from '../../ui/overlay-parts.tsx';
 import { useAuth } from './auth-provider.tsx';

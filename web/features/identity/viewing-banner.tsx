@@ -5,7 +5,7 @@ import Eye from 'lucide-react/icons/eye';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Session } from '../../../contract/auth.ts';
 import { notify } from '../../api/notify.ts';
-import { sessionStore } from '../../api/session.ts';
+import { sessionStore } from '../../api/session/session.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { SessionStore } from '../../api/session-store.ts';
+import type { SessionStore } from '../../api/session/session.ts';
 import type { Visitor } from './guards.ts';
 import { owesSecondFactor } from './owes-second-factor.ts';
 import { profileQuery } from './profile-query.ts';

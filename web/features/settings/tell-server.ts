@@ -1,4 +1,4 @@
-import { sessionStore } from '../../api/session.ts';
+import { sessionStore } from '../../api/session/session.ts';
 
 /**
  * Renews the session, since its renewal carries the language and whether letters are wanted to where the server's letters find

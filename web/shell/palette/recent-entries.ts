@@ -1,5 +1,5 @@
 import { addRecent, purgeRecents, recents } from '../../api/local-recents.ts';
-import { sessionStore } from '../../api/session.ts';
+import { sessionStore } from '../../api/session/session.ts';
 import type { Entry } from './entry.ts';
 import { type FoundKind, kindIcons, targets } from './found-entries.tsx';
 

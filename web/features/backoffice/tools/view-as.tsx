@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import Eye from 'lucide-react/icons/eye';
 import { useState } from 'react';
 import { client } from '../../../api/client.ts';
-import { sessionStore } from '../../../api/session.ts';
+import { sessionStore } from '../../../api/session/session.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';

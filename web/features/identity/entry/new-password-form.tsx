@@ -6,7 +6,7 @@ import { anonymous } from '../../../api/anonymous-client.ts';
 import { client, withSession } from '../../../api/client.ts';
 import { errorTitles, isRefusal, refusedFields } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
-import { sessionStore } from '../../../api/session.ts';
+import { sessionStore } from '../../../api/session/session.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { formResolver } from '../../../form-resolver.ts';
 import { paths } from '../../../paths.ts';

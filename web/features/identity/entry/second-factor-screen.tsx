@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { errorTitles } from '../../../api/error-words.ts';
-import { sessionStore } from '../../../api/session.ts';
-import type { AuthSession } from '../../../api/session-state.ts';
+import type { AuthSession } from '../../../api/session/session.ts';
+import { sessionStore } from '../../../api/session/session.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { usePageTitle } from '../../../page-title.ts';
 import { Button } from '../../../ui/button.tsx';

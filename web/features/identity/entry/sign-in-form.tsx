@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { anonymous } from '../../../api/anonymous-client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
-import { sessionStore } from '../../../api/session.ts';
+import { sessionStore } from '../../../api/session/session.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { anonymous } from '../../../api/anonymous-client.ts';
 import { errorTitles, refusedFields } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
-import { sessionStore } from '../../../api/session.ts';
+import { sessionStore } from '../../../api/session/session.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { anonymous } from '../../../api/anonymous-client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
-import { sessionStore } from '../../../api/session.ts';
+import { sessionStore } from '../../../api/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureBox } from '../failure-box.tsx';
 import { LinkPage } from './link-page.tsx';

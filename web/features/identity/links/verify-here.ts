@@ -1,7 +1,7 @@
 import { anonymous } from '../../../api/anonymous-client.ts';
 import { client, withSession } from '../../../api/client.ts';
-import { sessionStore } from '../../../api/session.ts';
-import type { AuthSession } from '../../../api/session-state.ts';
+import type { AuthSession } from '../../../api/session/session.ts';
+import { sessionStore } from '../../../api/session/session.ts';
 import { owesSecondFactor } from '../owes-second-factor.ts';
 
 /** Redeems a verification link. The new session replaces this browser's, which ends. */

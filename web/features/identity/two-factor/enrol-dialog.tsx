@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import { client } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
-import { sessionStore } from '../../../api/session.ts';
+import { sessionStore } from '../../../api/session/session.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { limits } from '../../../../contract/limits.ts';
 import type { Change } from '../../../../contract/realtime.ts';
-import { sessionStore } from '../../../api/session.ts';
+import { sessionStore } from '../../../api/session/session.ts';
 import { formatNumber } from '../../../ui/money.tsx';
 import { orderQuery } from '../../orders/api.ts';
 import { receivedInvitationsQuery } from '../../organizations/api.ts';

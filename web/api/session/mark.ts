@@ -1,4 +1,4 @@
-import { forget, storeText } from './browser-storage.ts';
+import { forget, storeText } from '../browser-storage.ts';
 
 /**
  * Scripts cannot read the refresh cookie, so a mark in local storage says whether a request for a session is worthwhile. Without

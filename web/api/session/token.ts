@@ -1,6 +1,6 @@
-import type { RenewOnce } from './session-renewal.ts';
-import type { Ready } from './session-start.ts';
-import type { SharedSession } from './shared-session.ts';
+import type { RenewOnce } from './renewal.ts';
+import type { SharedSession } from './shared.ts';
+import type { Ready } from './start.ts';
 
 /** The access token for the next call, and a replacement when the server refused it. */
 export function openToken(shared: SharedSession, renewOnce: RenewOnce, ready: Ready) {

@@ -1,6 +1,6 @@
-import type { Refreshed } from '../../contract/auth.ts';
-import type { SessionMessage } from './session-state.ts';
-import type { SharedSession } from './shared-session.ts';
+import type { Refreshed } from '../../../contract/auth.ts';
+import type { SharedSession } from './shared.ts';
+import type { SessionMessage } from './state.ts';
 
 export type Renewal = {
   /** Asks the server for a new access token. Without a session the answer says how it ended. */

@@ -1,10 +1,10 @@
-import type { Session } from '../../contract/auth.ts';
-import { openRenewal, type Renewal } from './session-renewal.ts';
-import { openStart } from './session-start.ts';
-import type { SessionMessage } from './session-state.ts';
-import { openToken } from './session-token.ts';
-import { type SessionMark, shareSession } from './shared-session.ts';
-import type { TabChannel } from './tabs.ts';
+import type { Session } from '../../../contract/auth.ts';
+import type { TabChannel } from '../tabs.ts';
+import { openRenewal, type Renewal } from './renewal.ts';
+import { type SessionMark, shareSession } from './shared.ts';
+import { openStart } from './start.ts';
+import type { SessionMessage } from './state.ts';
+import { openToken } from './token.ts';
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 

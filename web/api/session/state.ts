@@ -1,4 +1,4 @@
-import type { Session } from '../../contract/auth.ts';
+import type { Session } from '../../../contract/auth.ts';
 
 /** Every signed-in user's session has this role; the profile's role (buyer, seller, …) is another field. */
 export type AuthSession = Session & { role: 'authenticated' };

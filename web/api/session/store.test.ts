@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Refreshed, Session } from '../../contract/auth.ts';
-import type { SessionMessage } from './session-state.ts';
-import { createSessionStore } from './session-store.ts';
-import type { TabChannel } from './tabs.ts';
+import type { Refreshed, Session } from '../../../contract/auth.ts';
+import type { TabChannel } from '../tabs.ts';
+import type { SessionMessage } from './state.ts';
+import { createSessionStore } from './store.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-20T10:00:00Z') }));
 afterEach(() => vi.useRealTimers());

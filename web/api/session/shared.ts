@@ -1,11 +1,5 @@
-import {
-  type AuthState,
-  type SessionEnding,
-  type SessionMessage,
-  stateAfter,
-  undecided,
-} from './session-state.ts';
-import type { TabChannel } from './tabs.ts';
+import type { TabChannel } from '../tabs.ts';
+import { type AuthState, type SessionEnding, type SessionMessage, stateAfter, undecided } from './state.ts';
 
 /** Whether this browser may hold a session at all. */
 export type SessionMark = { read: () => boolean; write: (hasSession: boolean) => void };

@@ -1,6 +1,6 @@
-import type { RenewOnce } from './session-renewal.ts';
-import type { AuthState } from './session-state.ts';
-import type { SharedSession } from './shared-session.ts';
+import type { RenewOnce } from './renewal.ts';
+import type { SharedSession } from './shared.ts';
+import type { AuthState } from './state.ts';
 
 export type Ready = ReturnType<typeof openStart>;
 
