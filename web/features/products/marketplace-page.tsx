@@ -7,6 +7,7 @@ import { RouteHeader } from '../../route-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { marketplaceQuery } from './api.ts';
+import { namesMalformedSeller } from './marketplace/malformed-seller.ts';
 import { FoundWords } from './marketplace/marked.tsx';
 import { MarketplaceColumns } from './marketplace/marketplace-columns.tsx';
 import { MarketplaceFilters } from './marketplace/marketplace-filters.tsx';
@@ -22,7 +23,7 @@ const route = getRouteApi(`/app${paths.marketplace}`);
 export function MarketplacePage() {
   const search = route.useSearch();
   const { workplace } = useActiveOrganization();
-  const products = useQuery(marketplaceQuery(search));
+  const products = useQuery({ ...marketplaceQuery(search), enabled: !namesMalformedSeller(search) });
   return (
     <>
       <RouteHeader subtitle={<MarketplaceSubtitle page={products.data} search={search} />} />

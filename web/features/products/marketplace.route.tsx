@@ -5,6 +5,7 @@ import { lazyComponent } from '../../lazy-component.ts';
 import { paths } from '../../paths.ts';
 import { appRoute } from '../identity/parent-routes.ts';
 import { marketplaceQuery } from './api.ts';
+import { namesMalformedSeller } from './marketplace/malformed-seller.ts';
 import { MarketplaceColumns } from './marketplace/marketplace-columns.tsx';
 import { ProductCardSkeletons } from './marketplace/product-card-skeletons.tsx';
 import { ToolbarSkeleton } from './marketplace/toolbar-skeleton.tsx';
@@ -15,7 +16,9 @@ export const marketplaceRoute = createRoute({
   path: paths.marketplace,
   validateSearch: marketplaceSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.prefetch(marketplaceQuery(deps)),
+  loader: ({ context, deps }) => {
+    if (!namesMalformedSeller(deps)) context.prefetch(marketplaceQuery(deps));
+  },
   component: lazyComponent(() => import('./marketplace-page.tsx'), 'MarketplacePage'),
   staticData: {
     title: msg`Marketplace`,

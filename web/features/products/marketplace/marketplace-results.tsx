@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProductPage } from '../../../../contract/products.ts';
-import { refusedFields } from '../../../api/error-words.ts';
 import { LoadedList } from '../../../loaded.tsx';
 import { useFirstSign } from '../../../ui/first-sign.ts';
 import { RecentlyViewed } from '../beside/recently-viewed.tsx';
@@ -10,6 +9,7 @@ import { CompareBox } from '../compare/compare-box.tsx';
 import { ComparedBelow } from '../compare/compared-below.tsx';
 import type { MarketplaceSearch } from '../search-params.ts';
 import { wasLeft } from './left-places.ts';
+import { namesMalformedSeller } from './malformed-seller.ts';
 import { useMarketplaceView } from './marketplace-view.ts';
 import type { Beside, MoreOf } from './more-products.tsx';
 import { MoreProducts } from './more-products.tsx';
@@ -27,8 +27,7 @@ export function MarketplaceResults({ products, search }: MarketplaceResultsProps
   // Back finds the list as long as it was, and each card as high, whether or not it is on the screen.
   const [isReturn] = useState(() => wasLeft());
   const isRead = useFirstSign() || isReturn;
-  // No id of a seller, so nobody can have it.
-  if ('seller' in refusedFields(products.error)) return <NoProducts search={search} />;
+  if (namesMalformedSeller(search)) return <NoProducts search={search} />;
   return (
     <>
       <LoadedList

@@ -2,13 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import PackageSearch from 'lucide-react/icons/package-search';
-import { isLost, refusedFields } from '../../../api/error-words.ts';
+import { isLost } from '../../../api/error-words.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { sellerQuery } from '../api.ts';
 import type { MarketplaceSearch } from '../search-params.ts';
 import { countFilters } from './filters/chosen-values.ts';
+import { namesMalformedSeller } from './malformed-seller.ts';
 
 export function NoProducts({ search }: { search: MarketplaceSearch }) {
   const { view } = search;
@@ -29,11 +30,13 @@ export function NoProducts({ search }: { search: MarketplaceSearch }) {
   );
 }
 
-/** The address names one seller, and nobody sells under that id. */
-function useIsSellerUnknown({ seller: [id = '', ...others] = [] }: MarketplaceSearch): boolean {
+/** Whether the address names one seller, and nobody sells under that id. */
+function useIsSellerUnknown(search: MarketplaceSearch): boolean {
+  const [id = '', ...others] = search.seller ?? [];
   const isOne = id !== '' && others.length === 0;
-  const { error } = useQuery({ ...sellerQuery(id), enabled: isOne });
-  return isOne && (isLost(error) || 'id' in refusedFields(error));
+  const isMalformed = namesMalformedSeller(search);
+  const { error } = useQuery({ ...sellerQuery(id), enabled: isOne && !isMalformed });
+  return isOne && (isMalformed || isLost(error));
 }
 
 /** Names only what is set. */

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type Currency, defaultCurrency } from '../../../../../contract/money.ts';
 import type { FacetCounts } from '../../../../../contract/product-search.ts';
-import { refusedFields } from '../../../../api/error-words.ts';
 import { Loaded } from '../../../../loaded.tsx';
 import type { MarketplaceSearch } from '../../search-params.ts';
+import { namesMalformedSeller } from '../malformed-seller.ts';
 import { RailSkeleton } from '../rail-skeleton.tsx';
 import { countsQuery } from './api.ts';
 import { FacetGroup } from './facet-group.tsx';
@@ -12,9 +12,10 @@ import { PriceRange } from './price-range.tsx';
 
 /** What the products can be narrowed by. Counts that are not known are not shown, and so are values without any. */
 export function FilterPanel({ search }: { search: MarketplaceSearch }) {
-  const counts = useQuery(countsQuery(search));
+  const isMalformed = namesMalformedSeller(search);
+  const counts = useQuery({ ...countsQuery(search), enabled: !isMalformed });
   // The results say that there is no such seller.
-  if ('seller' in refusedFields(counts.error)) return null;
+  if (isMalformed) return null;
   return (
     <Loaded read={counts} bare failure={<Trans>Failed to load filters</Trans>} loading={<RailSkeleton />}>
       {({ facets }) => (
