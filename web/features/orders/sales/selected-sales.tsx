@@ -3,16 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Truck from 'lucide-react/icons/truck';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { isShippable } from '../../../../contract/order-status.ts';
 import { roleAllows } from '../../../../contract/permissions.ts';
+import { lazyComponent } from '../../../lazy-component.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
 import { closedOrganizationsQuery } from '../../organizations/api.ts';
-import { ShipMany } from '../ship/ship-many.tsx';
 import { downloadOrders } from './sales-file.ts';
 import type { ChosenOrders } from './use-chosen-orders.ts';
+
+/** Brings the form libraries, which the list itself does not need. */
+const ShipMany = lazyComponent(() => import('../ship/ship-many.tsx'), 'ShipMany');
 
 type SelectedSalesProps = { orgId: string; chosen: ChosenOrders };
 
@@ -23,6 +26,7 @@ export function SelectedSales({ orgId, chosen }: SelectedSalesProps) {
   const { orders } = chosen;
   const shippable = orders.filter(isShippable);
   const mayShip = useMayShip(orgId);
+  useEffect(() => void ShipMany.preload?.(), []);
   return (
     <section
       aria-label={t`Selected orders`}
@@ -47,14 +51,16 @@ export function SelectedSales({ orgId, chosen }: SelectedSalesProps) {
           <Trans>Export CSV</Trans>
         </Button>
       </div>
-      {isShipping && (
-        <ShipMany
-          orgId={orgId}
-          orders={shippable}
-          onShipped={chosen.remove}
-          onClose={() => setShipping(false)}
-        />
-      )}
+      <Suspense>
+        {isShipping && (
+          <ShipMany
+            orgId={orgId}
+            orders={shippable}
+            onShipped={chosen.remove}
+            onClose={() => setShipping(false)}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }
