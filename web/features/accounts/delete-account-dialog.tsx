@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { client } from '../../api/client.ts';
 import { errorTitles, isRefusal, refusedFields } from '../../api/error-words.ts';
 import { forgetRecents } from '../../api/local-recents.ts';
@@ -8,6 +9,7 @@ import { forgetPersonalSettings } from '../../api/local-settings.ts';
 import { notify } from '../../api/notify.ts';
 import { sessionStore } from '../../api/session/session.ts';
 import { useMutation } from '../../api/use-mutation.ts';
+import { formResolver } from '../../form-resolver.ts';
 import { paths } from '../../paths.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -16,23 +18,23 @@ import { PasswordField } from '../identity/password/password-field.tsx';
 import { storeChoice } from '../organizations/stored-choice.ts';
 import { forgetColumns } from '../products/import/forget-columns.ts';
 
+/** The server checks the password. */
+const schema = z.object({ password: z.string() });
+
 type DeleteAccountDialogProps = { userId: string; onClose: () => void };
 
 /** Says what is deleted and what stays; the only owner of organizations is told which ones need another owner first. */
 export function DeleteAccountDialog({ userId, onClose }: DeleteAccountDialogProps) {
-  const [password, setPassword] = useState('');
+  const form = useForm({ resolver: formResolver(schema), defaultValues: { password: '' } });
+  const password = useWatch({ control: form.control, name: 'password' });
   const remove = useDeleteAccount(userId);
   const passwordError = refusedFields(remove.error).proof;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (password) remove.mutate(password);
-  };
   return (
     <FormDialog
       title={<Trans>Delete your account?</Trans>}
       description={<Trans>This action cannot be undone.</Trans>}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={form.handleSubmit((typed) => remove.mutate(typed.password))}
       submit={{
         children: <Trans>Delete Account</Trans>,
         variant: 'danger',
@@ -44,8 +46,7 @@ export function DeleteAccountDialog({ userId, onClose }: DeleteAccountDialogProp
       {remove.isError && !passwordError && <Refusal error={remove.error} />}
       <PasswordField
         label={<Trans>Current password</Trans>}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        {...form.register('password')}
         error={passwordError}
       />
     </FormDialog>

@@ -1,49 +1,47 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
 import type { Session } from '../../../../contract/auth.ts';
-import { limits } from '../../../../contract/limits.ts';
 import { api, client, withSession } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import type { Read } from '../../../unread.tsx';
 import { CodeField } from '../code-field.tsx';
+import { useCodeForm } from '../code-form.ts';
 import { FailureBox } from '../failure-box.tsx';
 
 type AppCodeFormProps = { session: Session; onVerified: (session: Session) => void };
 
 /** Asks for the six digits; Verify is enabled only at exactly six (docs/product.md, Sign-in). */
 export function AppCodeForm({ session, onVerified }: AppCodeFormProps) {
-  const [code, setCode] = useState('');
-  const input = useRef<HTMLInputElement>(null);
+  const { form, field, isComplete, selectCode } = useCodeForm();
   const factors = useFactors(session);
   const factorId = factors.data?.[0]?.id;
   const verify = useMutation({
     mutationFn: (typed: TypedCode) => verifyCode(session, typed),
     onSuccess: (verified) => onVerified(verified),
-    onError: () => input.current?.select(),
+    onError: selectCode,
   });
-  const isComplete = code.length === limits.codeDigits;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (factorId && isComplete) verify.mutate({ factorId, code });
-  };
   if (factors.isError || factors.data?.length === 0) return <NoFactor read={factors} />;
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
+    <Form
+      form={form}
+      className="grid gap-4"
+      onSubmit={({ code }) => {
+        if (factorId) verify.mutate({ factorId, code });
+      }}
+    >
       {verify.isError && <FailureBox error={verify.error} fallback={errorTitles.verifyCode} />}
       <CodeField
         hint={<Trans>Open your authenticator app and type the code that it shows for this account.</Trans>}
-        ref={input}
-        value={code}
-        onValueChange={setCode}
+        {...field}
         autoFocus
       />
       <Button type="submit" size="lg" disabled={!factorId || !isComplete} busy={verify.isPending}>
         <Trans>Verify</Trans>
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,40 +1,37 @@
 import { Trans } from '@lingui/react/macro';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import type { Session } from '../../../../contract/auth.ts';
 import { anonymous } from '../../../api/anonymous-client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
+import { formResolver } from '../../../form-resolver.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { EmailField } from '../email-field.tsx';
 import { FailureBox } from '../failure-box.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import { useSignOut } from '../use-sign-out.tsx';
 
+/** The server checks the password. */
+const schema = z.object({ password: z.string() });
+
 type ExpiredPasswordFormProps = { email: string; onSignedIn: (session: Session) => void };
 
 export function ExpiredPasswordForm({ email, onSignedIn }: ExpiredPasswordFormProps) {
-  const [password, setPassword] = useState('');
-  const input = useRef<HTMLInputElement>(null);
+  const form = useForm({ resolver: formResolver(schema), defaultValues: { password: '' } });
+  const password = useWatch({ control: form.control, name: 'password' });
   const signIn = useMutation({
     mutationFn: (typed: string) => anonymous.auth.signIn({ email, password: typed }),
     onSuccess: onSignedIn,
-    onError: () => input.current?.select(),
+    onError: () => form.setFocus('password', { shouldSelect: true }),
   });
   const leave = useSignOut();
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (password) signIn.mutate(password);
-  };
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
+    <Form form={form} className="grid gap-4" onSubmit={(typed) => signIn.mutate(typed.password)}>
       {signIn.isError && <FailureBox error={signIn.error} fallback={errorTitles.signIn} />}
       <EmailField value={email} readOnly />
-      <PasswordField
-        ref={input}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        autoFocus
-      />
+      <PasswordField {...form.register('password')} autoFocus />
       <div className="mt-1 flex flex-wrap-reverse justify-end gap-2 max-sm:*:flex-1">
         <Button variant="outline" busy={leave.isPending} onClick={() => leave.start()}>
           <Trans>Sign out</Trans>
@@ -44,6 +41,6 @@ export function ExpiredPasswordForm({ email, onSignedIn }: ExpiredPasswordFormPr
         </Button>
       </div>
       {leave.question}
-    </form>
+    </Form>
   );
 }

@@ -12,6 +12,7 @@ import { formResolver } from '../../../form-resolver.ts';
 import { paths } from '../../../paths.ts';
 import { showRefused } from '../../../show-refused.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { FailureBox } from '../failure-box.tsx';
 import { linkQuery } from '../links/link-query.ts';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
@@ -38,11 +39,7 @@ export function NewPasswordForm({ token, email }: NewPasswordFormProps) {
           For <strong className="text-ink">{email}</strong>. You will be signed out everywhere.
         </Trans>
       </p>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={form.handleSubmit(({ password }) => reset.mutate(password))}
-      >
+      <Form form={form} className="grid gap-4" onSubmit={({ password }) => reset.mutate(password)}>
         {reset.isError && !errors.password && (
           <FailureBox error={reset.error} fallback={errorTitles.resetPassword} />
         )}
@@ -56,7 +53,7 @@ export function NewPasswordForm({ token, email }: NewPasswordFormProps) {
         <Button type="submit" size="lg" busy={reset.isPending} className="mt-2">
           <Trans>Change password</Trans>
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

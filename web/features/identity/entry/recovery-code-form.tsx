@@ -1,53 +1,47 @@
 import { Trans } from '@lingui/react/macro';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import type { Session } from '../../../../contract/auth.ts';
 import { api, withSession } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
+import { formResolver } from '../../../form-resolver.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { FailureBox } from '../failure-box.tsx';
+
+// The server knows the form of a code. It is sent as it was typed.
+const schema = z.object({ code: z.string() });
 
 type RecoveryCodeFormProps = { session: Session; onVerified: (session: Session, codesLeft: number) => void };
 
 export function RecoveryCodeForm({ session, onVerified }: RecoveryCodeFormProps) {
-  const [code, setCode] = useState('');
-  const input = useRef<HTMLInputElement>(null);
+  const form = useForm({ resolver: formResolver(schema), defaultValues: { code: '' } });
+  const code = useWatch({ control: form.control, name: 'code' });
   const spend = useMutation({
     mutationFn: (typed: string) => api.mfa.useRecoveryCode.call({ code: typed }, withSession(session)),
     onSuccess: (answer) => onVerified(answer.session, answer.codesLeft),
-    onError: () => input.current?.select(),
+    onError: () => form.setFocus('code', { shouldSelect: true }),
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (code.trim()) spend.mutate(code);
-  };
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
+    <Form form={form} className="grid gap-4" onSubmit={(typed) => spend.mutate(typed.code)}>
       {spend.isError && <FailureBox error={spend.error} fallback={errorTitles.verifyCode} />}
-      <Field
+      <TextField
+        form={form}
+        name="code"
         label={<Trans>Recovery code</Trans>}
         hint={<Trans>One of the ten codes that you saved when you turned this on. Each works once.</Trans>}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            ref={input}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-            className="font-mono"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={40}
-            autoFocus
-          />
-        )}
-      </Field>
+        inputClass="font-mono"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        autoFocus
+      />
       <Button type="submit" size="lg" disabled={!code.trim()} busy={spend.isPending}>
         <Trans>Verify</Trans>
       </Button>
-    </form>
+    </Form>
   );
 }

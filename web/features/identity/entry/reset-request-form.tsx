@@ -8,6 +8,7 @@ import { errorTitles } from '../../../api/error-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { formResolver } from '../../../form-resolver.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { EmailField } from '../email-field.tsx';
 import { FailureBox } from '../failure-box.tsx';
 
@@ -32,17 +33,13 @@ export function ResetRequestForm() {
       <p className="mt-1 mb-6 text-muted">
         <Trans>We send you a link with which you choose a new one.</Trans>
       </p>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={form.handleSubmit((values) => request.mutate(values))}
-      >
+      <Form form={form} className="grid gap-4" onSubmit={(values) => request.mutate(values)}>
         {request.isError && <FailureBox error={request.error} fallback={errorTitles.sendResetEmail} />}
         <EmailField {...form.register('email')} error={form.formState.errors.email?.message} />
         <Button type="submit" size="lg" busy={request.isPending}>
           <Trans>Send the link</Trans>
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

@@ -15,6 +15,8 @@ import { showRefused } from '../../../show-refused.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { UnsavedChanges } from '../../../unsaved-changes.tsx';
 import { useUnsaved } from '../../../use-unsaved.ts';
@@ -37,20 +39,21 @@ export function PersonalCard({ profile }: { profile: Profile }) {
     // A name that changed elsewhere does not overwrite one that is being typed.
     resetOptions: { keepDirtyValues: true },
   });
-  const { errors, isDirty } = form.formState;
+  const { isDirty } = form.formState;
   const update = useUpdateName(form);
   const isUnsaved = useUnsaved(form, update);
-  const submit = form.handleSubmit((values) => update.mutate(values));
   return (
     <Card aria-labelledby="personal">
       <CardHeader id="personal" title={<Trans>Personal information</Trans>} />
       <CardBody>
-        <form noValidate className="grid max-w-lg gap-4" onSubmit={submit}>
-          <Field label={<Trans>Full name</Trans>} error={errors.fullName?.message}>
-            {(control) => (
-              <Input {...control} {...form.register('fullName')} autoComplete="name" readOnly={isViewing} />
-            )}
-          </Field>
+        <Form form={form} className="grid max-w-lg gap-4" onSubmit={(values) => update.mutate(values)}>
+          <TextField
+            form={form}
+            name="fullName"
+            label={<Trans>Full name</Trans>}
+            autoComplete="name"
+            readOnly={isViewing}
+          />
           <OwnEmail email={profile.email} {...(!isViewing && { onChange: () => setChangingEmail(true) })} />
           <Field label={<Trans>Role</Trans>}>
             {(control) => (
@@ -67,7 +70,7 @@ export function PersonalCard({ profile }: { profile: Profile }) {
               <Trans>Save changes</Trans>
             </Button>
           )}
-        </form>
+        </Form>
       </CardBody>
       <UnsavedChanges when={isUnsaved} />
       {isChangingEmail && <ChangeEmailDialog onClose={() => setChangingEmail(false)} />}

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useController, useForm } from 'react-hook-form';
 import type { CurrentProof } from '../../../../contract/auth.ts';
 import { refusedFields } from '../../../api/error-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
@@ -29,27 +30,24 @@ export function ReauthenticateDialog({
   failure,
   onClose,
 }: ReauthenticateDialogProps) {
-  const [draft, setDraft] = useState(emptyProof);
-  const proof = completeProof(draft);
+  const form = useForm({ defaultValues: { proof: emptyProof } });
+  const { field } = useController({ control: form.control, name: 'proof' });
+  const proof = completeProof(field.value);
   const act = useMutation({
     mutationFn: onReauthenticate,
     meta: { errorTitle: failure, isSaidInPlace: true },
   });
   const proofError = refusedFields(act.error).proof;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (proof) act.mutate(proof);
-  };
   return (
     <FormDialog
       title={title}
       description={description}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={form.handleSubmit(() => proof && act.mutate(proof))}
       submit={{ children: confirmLabel, variant: tone, disabled: !proof, busy: act.isPending }}
     >
       {act.isError && !proofError && <FailureBox error={act.error} fallback={failure} />}
-      <ProofField draft={draft} onDraftChange={setDraft} hasFactor error={proofError} />
+      <ProofField draft={field.value} onDraftChange={field.onChange} hasFactor error={proofError} />
     </FormDialog>
   );
 }

@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type SubmitEvent, useRef, useState } from 'react';
-import { limits } from '../../../../contract/limits.ts';
 import { client } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { sessionStore } from '../../../api/session/session.ts';
@@ -8,6 +6,7 @@ import { useMutation } from '../../../api/use-mutation.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { CodeField } from '../code-field.tsx';
+import { useCodeForm } from '../code-form.ts';
 import { FailureBox } from '../failure-box.tsx';
 
 type EnrolDialogProps = {
@@ -19,35 +18,23 @@ type EnrolDialogProps = {
 
 /** The QR code, the secret for typing in, and a field for a first code to prove that the app works. */
 export function EnrolDialog({ enrolment, onEnabled, onClose }: EnrolDialogProps) {
-  const [code, setCode] = useState('');
-  const input = useRef<HTMLInputElement>(null);
+  const { form, field, isComplete, selectCode } = useCodeForm();
   const enable = useMutation({
     mutationFn: (typed: string) => verifyFirstCode(enrolment.factorId, typed),
     onSuccess: onEnabled,
-    onError: () => input.current?.select(),
+    onError: selectCode,
   });
-  const isComplete = code.length === limits.codeDigits;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isComplete) enable.mutate(code);
-  };
   return (
     <FormDialog
       title={<Trans>Enable two-factor authentication</Trans>}
       description={<Trans>Scan the QR code with an authenticator app, or type the key into it.</Trans>}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={form.handleSubmit(({ code }) => enable.mutate(code))}
       submit={{ children: <Trans>Enable</Trans>, disabled: !isComplete, busy: enable.isPending }}
     >
       {enable.isError && <FailureBox error={enable.error} fallback={errorTitles.verifyCode} />}
       <Secret {...enrolment} />
-      <CodeField
-        hint={<Trans>What the app shows for this account now.</Trans>}
-        ref={input}
-        value={code}
-        onValueChange={setCode}
-        autoFocus
-      />
+      <CodeField hint={<Trans>What the app shows for this account now.</Trans>} {...field} autoFocus />
     </FormDialog>
   );
 }

@@ -1,60 +1,58 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { messageText } from '../../../../contract/order-messages.ts';
 import { api, client } from '../../../api/client.ts';
-import { refusedFields } from '../../../api/error-words.ts';
-import { issueWords } from '../../../api/refusal-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
+import { formResolver } from '../../../form-resolver.ts';
+import { showRefused } from '../../../show-refused.ts';
 import { useAuth } from '../../identity/auth-provider.tsx';
-import { emptyMessage, keepMessageDraft, type MessageDraft, readMessageDraft } from './message-drafts.ts';
+import { emptyMessage, keepMessageDraft, readMessageDraft } from './message-drafts.ts';
+
+const schema = z.object({ text: messageText });
 
 type Sending = { key: string; typed: string; text: string };
 
-/** A message as it is typed and sent. It is kept in this tab until then, so to leave the page or load it again loses nothing. */
+/** A message as it is typed and sent. This tab stores it until then, so leaving or reloading the page loses nothing. */
 export function useDraft(id: string) {
+  const userId = useAuth().user?.id ?? '';
   const queries = useQueryClient();
-  const { draft, change } = useKeptDraft(id);
-  const [fault, setFault] = useState<string>();
+  const form = useForm({
+    resolver: formResolver(schema),
+    defaultValues: { text: readMessageDraft(userId, id).text },
+  });
+  useStoredText(form, userId, id);
   const send = useMutation({
     mutationFn: ({ key, text: sent }: Sending) => client.orders.sendMessage({ id, key, text: sent }),
+    onError: (error) => showRefused(form, error),
     onSuccess: async (_sent, { typed }) => {
-      // What was typed since stays. From storage, for the page may have been left meanwhile.
-      change(({ text }) => (text === typed ? emptyMessage : { text, sending: null }));
+      // The draft comes from storage, because the user may have left the page. Text typed since stays.
+      const { text } = readMessageDraft(userId, id);
+      keepMessageDraft(userId, id, text === typed ? emptyMessage : { text, sending: null });
+      if (text === typed) form.reset({ text: '' });
       await queries.invalidateQueries({ queryKey: api.orders.listMessages.key() });
     },
   });
-  const refused = refusedFields(send.error);
-  const { text } = draft;
-  return {
-    text,
-    fault: fault ?? refused.text,
-    failure: 'text' in refused ? null : send.error,
-    send,
-    setText(typed: string) {
-      change(({ sending }) => ({ text: typed, sending }));
-      setFault(undefined);
-    },
-    /** @returns whether it is on its way */
-    submit(): boolean {
-      const parsed = messageText.safeParse(text);
-      setFault(parsed.error?.issues[0] && issueWords(parsed.error.issues[0]));
-      if (!parsed.success) return false;
-      const again = draft.sending?.text === parsed.data ? draft.sending : null;
-      const sending = again ?? { key: crypto.randomUUID(), text: parsed.data };
-      change(() => ({ text, sending }));
-      send.mutate({ ...sending, typed: text });
-      return true;
-    },
-  };
+  const submit = form.handleSubmit(({ text }) => {
+    const typed = form.getValues('text');
+    const { sending: last } = readMessageDraft(userId, id);
+    const sending = last?.text === text ? last : { key: crypto.randomUUID(), text };
+    keepMessageDraft(userId, id, { text: typed, sending });
+    send.mutate({ ...sending, typed });
+  });
+  return { form, submit, send };
 }
 
-function useKeptDraft(id: string) {
-  const userId = useAuth().user?.id ?? '';
-  const [draft, setDraft] = useState(() => readMessageDraft(userId, id));
-  const change = (next: (draft: MessageDraft) => MessageDraft) => {
-    const changed = next(readMessageDraft(userId, id));
-    keepMessageDraft(userId, id, changed);
-    setDraft(changed);
-  };
-  return { draft, change };
+function useStoredText(form: UseFormReturn<{ text: string }>, userId: string, id: string): void {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback({ values: { text } }) {
+          keepMessageDraft(userId, id, { text, sending: readMessageDraft(userId, id).sending });
+        },
+      }),
+    [form, userId, id],
+  );
 }

@@ -1,42 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
-import { describeError } from '../../../api/error-words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
+import { ServerError } from '../../../ui/form/server-error.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { useDraft } from './use-draft.ts';
 
 /** The next message. What was typed stays until it has been sent, whatever goes wrong and wherever its author goes meanwhile. */
 export function WriteMessage({ order }: { order: OrderDetails }) {
   const { t } = useLingui();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const { text, setText, fault, failure, submit, send } = useDraft(order.id);
+  const { form, submit, send } = useDraft(order.id);
+  const text = useWatch({ control: form.control, name: 'text' });
   const other = order.viewer.side === 'sales' ? (order.buyerOrgName ?? order.buyerName) : order.sellerOrgName;
-  const press = (event: FormEvent) => {
-    event.preventDefault();
-    if (!submit()) field.current?.focus();
-  };
   return (
-    <form noValidate onSubmit={press} className="mt-4 grid gap-3">
-      {failure && <FormError>{describeError(failure)}</FormError>}
-      <Field
+    <form noValidate onSubmit={submit} className="mt-4 grid gap-3">
+      <ServerError form={form} />
+      <TextAreaField
+        form={form}
+        name="text"
         label={t`Message to ${other}`}
         hint={t`We email them your message and your name. They answer on this page. A message cannot be withdrawn.`}
-        error={fault}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            ref={field}
-            dir="auto"
-            rows={3}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+        dir="auto"
+        rows={3}
+      />
       <div className="flex flex-wrap items-center gap-3 max-sm:*:flex-1">
         <Button type="submit" busy={send.isPending}>
           <Trans>Send message</Trans>

@@ -3,9 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import type { Delivery } from '../../../../contract/delivery.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { useCountries } from '../use-countries.ts';
 import type { DeliveryForm } from './delivery-form.ts';
 
@@ -37,13 +36,17 @@ type LineProps = { form: DeliveryForm; name: LineName; required?: boolean; class
 function Line({ form, name, required = false, className = '', type = 'text' }: LineProps) {
   const { t } = useLingui();
   const { label, hint, autoComplete } = lines[name];
-  const error = form.formState.errors[name]?.message;
   return (
-    <Field label={t(label)} hint={hint && t(hint)} error={error} required={required} className={className}>
-      {(control) => (
-        <Input {...control} {...form.register(name)} type={type} autoComplete={autoComplete ?? 'off'} />
-      )}
-    </Field>
+    <TextField
+      form={form}
+      name={name}
+      label={t(label)}
+      hint={hint && t(hint)}
+      required={required}
+      className={className}
+      type={type}
+      autoComplete={autoComplete ?? 'off'}
+    />
   );
 }
 
@@ -70,17 +73,19 @@ function Country({ form }: Pick<LineProps, 'form'>) {
   const { t } = useLingui();
   const countries = useCountries();
   return (
-    <Field label={<Trans>Country</Trans>} required error={form.formState.errors.country?.message}>
-      {(control) => (
-        <Select {...control} {...form.register('country')} autoComplete="shipping country">
-          <option value="">{t`Choose a country`}</option>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      form={form}
+      name="country"
+      label={<Trans>Country</Trans>}
+      required
+      autoComplete="shipping country"
+    >
+      <option value="">{t`Choose a country`}</option>
+      {countries.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -3,9 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Address } from '../../../../contract/organizations.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { useCountries } from '../use-countries.ts';
 import type { AddressName, ProfileForm } from './profile-form.ts';
 
@@ -33,17 +32,14 @@ type LineProps = { form: ProfileForm; name: AddressName; line: LineName; classNa
 function Line({ form, name, line, className = '' }: LineProps) {
   const { t } = useLingui();
   const { label, autoComplete } = lines[line];
-  const error = form.formState.errors[name]?.[line]?.message;
   return (
-    <Field label={t(label)} error={error} className={className}>
-      {(control) => (
-        <Input
-          {...control}
-          {...form.register(`${name}.${line}`)}
-          autoComplete={`${purposes[name]} ${autoComplete}`}
-        />
-      )}
-    </Field>
+    <TextField
+      form={form}
+      name={`${name}.${line}`}
+      label={t(label)}
+      className={className}
+      autoComplete={`${purposes[name]} ${autoComplete}`}
+    />
   );
 }
 
@@ -62,17 +58,18 @@ function Country({ form, name }: Pick<LineProps, 'form' | 'name'>) {
   const { t } = useLingui();
   const countries = useCountries();
   return (
-    <Field label={<Trans>Country</Trans>} error={form.formState.errors[name]?.country?.message}>
-      {(control) => (
-        <Select {...control} {...form.register(`${name}.country`)} autoComplete={`${purposes[name]} country`}>
-          <option value="">{t`Choose a country`}</option>
-          {countries.map(({ code, name: country }) => (
-            <option key={code} value={code}>
-              {country}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      form={form}
+      name={`${name}.country`}
+      label={<Trans>Country</Trans>}
+      autoComplete={`${purposes[name]} country`}
+    >
+      <option value="">{t`Choose a country`}</option>
+      {countries.map(({ code, name: country }) => (
+        <option key={code} value={code}>
+          {country}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrganizationProfile } from '../../../../contract/organizations.ts';
 import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
 import { TypeOptions } from '../type-options.tsx';
 import { typeTag } from '../words.ts';
 import type { ProfileForm } from './profile-form.ts';
@@ -11,22 +12,51 @@ import type { ProfileForm } from './profile-form.ts';
 type ProfileFieldsProps = { form: ProfileForm; organization: OrganizationProfile };
 
 export function ProfileFields({ form, organization }: ProfileFieldsProps) {
-  const { errors } = form.formState;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={<Trans>Organization name</Trans>} error={errors.name?.message} className="sm:col-span-2">
-        {(control) => <Input {...control} {...form.register('name')} autoComplete="organization" />}
-      </Field>
+      <TextField
+        form={form}
+        name="name"
+        label={<Trans>Organization name</Trans>}
+        className="sm:col-span-2"
+        autoComplete="organization"
+      />
       <Industry form={form} organization={organization} />
-      <BusinessNumber form={form} />
-      <GoodsAndServicesTax form={form} />
-      <Website form={form} />
-      <Field label={<Trans>Phone</Trans>} error={errors.phone?.message}>
-        {(control) => <Input {...control} {...form.register('phone')} type="tel" autoComplete="tel" />}
-      </Field>
-      <Field label={<Trans>Description</Trans>} error={errors.description?.message} className="sm:col-span-2">
-        {(control) => <Textarea {...control} {...form.register('description')} rows={3} />}
-      </Field>
+      <TextField
+        form={form}
+        name="abn"
+        label={<Trans>ABN</Trans>}
+        hint={<Trans>Australian Business Number, 11 digits</Trans>}
+        inputMode="numeric"
+        inputClass="font-mono"
+      />
+      <CheckboxField
+        form={form}
+        name="gstRegistered"
+        label={<Trans>Registered for GST</Trans>}
+        className="sm:col-span-2"
+        hint={
+          <Trans>
+            Prices in AUD then include GST, and sales within Australia get a tax invoice. Needs an ABN.
+          </Trans>
+        }
+      />
+      <TextField
+        form={form}
+        name="website"
+        label={<Trans>Website</Trans>}
+        type="url"
+        autoComplete="url"
+        placeholder="https://example.org"
+      />
+      <TextField form={form} name="phone" label={<Trans>Phone</Trans>} type="tel" autoComplete="tel" />
+      <TextAreaField
+        form={form}
+        name="description"
+        label={<Trans>Description</Trans>}
+        className="sm:col-span-2"
+        rows={3}
+      />
     </div>
   );
 }
@@ -47,60 +77,6 @@ function Industry({ form, organization: { type, counts } }: ProfileFieldsProps) 
           {type === null && <option value="">{t(typeTag(null))}</option>}
           <TypeOptions />
         </Select>
-      )}
-    </Field>
-  );
-}
-
-function BusinessNumber({ form }: { form: ProfileForm }) {
-  return (
-    <Field
-      label={<Trans>ABN</Trans>}
-      error={form.formState.errors.abn?.message}
-      hint={<Trans>Australian Business Number, 11 digits</Trans>}
-    >
-      {(control) => (
-        <Input {...control} {...form.register('abn')} inputMode="numeric" className="font-mono" />
-      )}
-    </Field>
-  );
-}
-
-function GoodsAndServicesTax({ form }: { form: ProfileForm }) {
-  return (
-    <Field
-      label={<Trans>Registered for GST</Trans>}
-      className="sm:col-span-2"
-      error={form.formState.errors.gstRegistered?.message}
-      hint={
-        <Trans>
-          Prices in AUD then include GST, and sales within Australia get a tax invoice. Needs an ABN.
-        </Trans>
-      }
-    >
-      {(control) => (
-        <input
-          {...control}
-          {...form.register('gstRegistered')}
-          type="checkbox"
-          className="my-1 size-4.5 justify-self-start accent-primary"
-        />
-      )}
-    </Field>
-  );
-}
-
-function Website({ form }: { form: ProfileForm }) {
-  return (
-    <Field label={<Trans>Website</Trans>} error={form.formState.errors.website?.message}>
-      {(control) => (
-        <Input
-          {...control}
-          {...form.register('website')}
-          type="url"
-          autoComplete="url"
-          placeholder="https://example.org"
-        />
       )}
     </Field>
   );

@@ -1,101 +1,85 @@
-import '../../../api/english-refusals.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { because } from '../../../../contract/field-reason.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { type InvitableRole, invitableRoles } from '../../../../contract/permissions.ts';
-import { describeError } from '../../../api/error-words.ts';
-import { fieldWords } from '../../../api/refusal-words.ts';
+import { invitableRoles } from '../../../../contract/permissions.ts';
+import { formResolver } from '../../../form-resolver.ts';
+import { showRefused } from '../../../show-refused.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { ServerError } from '../../../ui/form/server-error.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { OverlayBody, OverlayFooter } from '../../../ui/overlay-parts.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
 import { UnsavedChanges } from '../../../unsaved-changes.tsx';
 import { roleTexts, roleWords } from '../words.ts';
 import { AddressList } from './address-list.tsx';
 import { type Addresses, readAddresses } from './read-addresses.ts';
 import { type InviteResult, useSendInvitations } from './use-send-invitations.ts';
 
+const schema = z.object({
+  text: z.string().check(
+    z.refine((text) => isAddressed(readAddresses(text)), because('EMAIL_INVALID')),
+    z.refine((text) => readAddresses(text).valid.length <= limits.invitationsAtOnce, {
+      error: because('TOO_MANY_INVITED'),
+      params: { maximum: limits.invitationsAtOnce },
+    }),
+  ),
+  role: z.enum(invitableRoles),
+});
+type Values = z.infer<typeof schema>;
+
 type InviteFormProps = { orgId: string; onSent: (result: InviteResult) => void; onCancel: () => void };
 
 /** Any number of typed or pasted addresses, and one role for all of them. */
 export function InviteForm({ orgId, onSent, onCancel }: InviteFormProps) {
-  const [text, setText] = useState('');
-  const [role, setRole] = useState<InvitableRole>(invitableRoles[0]);
-  const [isChecked, setChecked] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const form = useForm<Values>({
+    resolver: formResolver<Values, Values>(schema),
+    defaultValues: { text: '', role: invitableRoles[0] },
+  });
+  const text = useWatch({ control: form.control, name: 'text' });
   const addresses = readAddresses(text);
   const send = useSendInvitations(orgId);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (problem(addresses)) field.current?.focus();
-    else send.mutate({ emails: addresses.valid, role }, { onSuccess: onSent });
-  };
+  const submit = (values: Values) =>
+    send.mutate(
+      { emails: readAddresses(values.text).valid, role: values.role },
+      { onSuccess: onSent, onError: (error) => showRefused(form, error, () => null) },
+    );
+  const remove = (address: string) =>
+    form.setValue('text', without(addresses, address), { shouldValidate: form.formState.isSubmitted });
   return (
-    <form noValidate className="contents" onSubmit={submit}>
+    <Form form={form} className="contents" onSubmit={submit}>
       <OverlayBody className="grid content-start gap-5">
-        {send.isError && <FormError>{describeError(send.error)}</FormError>}
-        <AddressesField
-          ref={field}
-          value={text}
-          onValueChange={setText}
-          wrong={isChecked ? problem(addresses) : null}
-        />
-        <AddressList addresses={addresses} onRemove={(address) => setText(without(addresses, address))} />
-        <RoleChoice value={role} onValueChange={setRole} />
-      </OverlayBody>
-      <InviteFooter count={addresses.valid.length} busy={send.isPending} onCancel={onCancel} />
-      <UnsavedChanges when={text.trim() !== '' && !send.isPending} />
-    </form>
-  );
-}
-
-type AddressesFieldProps = {
-  ref: RefObject<HTMLTextAreaElement | null>;
-  value: string;
-  onValueChange: (text: string) => void;
-  wrong: Problem | null;
-};
-
-function AddressesField({ ref, value, onValueChange, wrong }: AddressesFieldProps) {
-  const words = {
-    invalid: fieldWords('EMAIL_INVALID'),
-    tooMany: fieldWords('TOO_MANY_INVITED', { maximum: limits.invitationsAtOnce }),
-  };
-  return (
-    <Field
-      label={<Trans>Email addresses</Trans>}
-      hint={<Trans>Separate several addresses with commas, spaces or new lines.</Trans>}
-      error={wrong ? words[wrong] : undefined}
-      required
-    >
-      {(control) => (
-        <Textarea
-          {...control}
-          ref={ref}
-          value={value}
+        <ServerError form={form} />
+        <TextAreaField
+          form={form}
+          name="text"
+          label={<Trans>Email addresses</Trans>}
+          hint={<Trans>Separate several addresses with commas, spaces or new lines.</Trans>}
+          required
           rows={3}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => onValueChange(event.target.value)}
         />
-      )}
-    </Field>
+        <AddressList addresses={addresses} onRemove={remove} />
+        <RoleChoice form={form} />
+      </OverlayBody>
+      <InviteFooter count={addresses.valid.length} busy={send.isPending} onCancel={onCancel} />
+      <UnsavedChanges when={text.trim() !== '' && !send.isPending} />
+    </Form>
   );
 }
 
-type RoleChoiceProps = { value: InvitableRole; onValueChange: (role: InvitableRole) => void };
-
-function RoleChoice({ value, onValueChange }: RoleChoiceProps) {
+function RoleChoice({ form: { control } }: { form: UseFormReturn<Values> }) {
   const { t } = useLingui();
+  const { field } = useController({ control, name: 'role' });
   return (
     <RadioCards
       legend={<Trans>Role</Trans>}
-      value={value}
-      onValueChange={onValueChange}
+      value={field.value}
+      onValueChange={field.onChange}
       options={invitableRoles.map((role) => ({
         value: role,
         title: t(roleWords[role]),
@@ -120,11 +104,8 @@ function InviteFooter({ count, busy, onCancel }: InviteFooterProps) {
   );
 }
 
-type Problem = 'invalid' | 'tooMany';
-
-function problem({ valid, invalid }: Addresses): Problem | null {
-  if (invalid.length > 0 || valid.length === 0) return 'invalid';
-  return valid.length > limits.invitationsAtOnce ? 'tooMany' : null;
+function isAddressed({ valid, invalid }: Addresses): boolean {
+  return invalid.length === 0 && valid.length > 0;
 }
 
 function without({ valid, invalid }: Addresses, address: string): string {
