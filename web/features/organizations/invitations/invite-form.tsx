@@ -39,6 +39,7 @@ export function InviteForm({ orgId, onSent, onCancel }: InviteFormProps) {
     defaultValues: { text: '', role: invitableRoles[0] },
   });
   const text = useWatch({ control: form.control, name: 'text' });
+  const { isSubmitted } = form.formState;
   const addresses = readAddresses(text);
   const send = useSendInvitations(orgId);
   const submit = (values: Values) =>
@@ -47,7 +48,7 @@ export function InviteForm({ orgId, onSent, onCancel }: InviteFormProps) {
       { onSuccess: onSent, onError: (error) => showRefused(form, error, () => null) },
     );
   const remove = (address: string) =>
-    form.setValue('text', without(addresses, address), { shouldValidate: form.formState.isSubmitted });
+    form.setValue('text', without(addresses, address), { shouldValidate: isSubmitted });
   return (
     <Form form={form} className="contents" onSubmit={submit}>
       <OverlayBody className="grid content-start gap-5">
