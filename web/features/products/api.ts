@@ -12,8 +12,8 @@ export function marketplaceQuery({ view, status, ...input }: MarketplaceSearch) 
 }
 
 /**
- * The products of one organization, of every status unless one is chosen. Between pages, sorts and tabs the table stays, so who shows it is mounted
- * anew for another organization.
+ * The products of one organization, optionally of one status. The table keeps its rows between pages, sorts and tabs, so callers remount it when
+ * the organization changes.
  */
 export function catalogueQuery(orgId: string, { search, status, sort, cursor }: ManufacturerSearch) {
   return api.products.list.queryOptions({
@@ -37,7 +37,7 @@ export function latestProductsQuery(orgId: string) {
   });
 }
 
-/** A little old does no harm: a product that went since is said to be gone when it is opened. */
+/** Slightly stale data is fine: opening a product that was deleted meanwhile says so. */
 const lookedAtMs = 60_000;
 
 export function similarProductsQuery(id: string) {
@@ -60,7 +60,7 @@ export function sellerProductsQuery(id: string, cursor: string | undefined) {
   return api.sellers.listProducts.queryOptions({ input: { id, cursor }, placeholderData: keepPreviousData });
 }
 
-/** Who changed what of a product, newest first, as far back as was asked for. */
+/** The history of a product, newest first. Further pages are read on demand. */
 export function historyQuery(id: string) {
   return api.products.history.infiniteOptions({
     input: (cursor: string | undefined) => ({ id, cursor }),
@@ -73,7 +73,7 @@ export function latestChangeQuery(id: string) {
   return api.products.history.queryOptions({ input: { id, pageSize: 1 }, staleTime: 0 });
 }
 
-/** The pictures of a product with what they were cropped from, for who manages it. */
+/** A product's pictures with their originals and crops, for managers. */
 export function imagesQuery(productId: string) {
   return api.products.listImages.queryOptions({ input: { productId } });
 }

@@ -16,7 +16,7 @@ import { comparedIds } from './compare/compared.ts';
 
 const route = getRouteApi(`/app${paths.compare}`);
 
-/** Up to four products side by side; which ones stands in the address, so the comparison can be shared. */
+/** Compares up to four products side by side. The URL holds their ids, so the comparison can be shared. */
 export function ComparePage() {
   return (
     <>

@@ -14,7 +14,7 @@ import { useLostProduct } from './use-lost-product.ts';
 
 const route = getRouteApi(`/app${paths.editProduct('$id')}`);
 
-/** For owners and admins of the organization that the product belongs to (docs/product.md, Roles). */
+/** Editor for owners and admins of the product's organization (docs/product.md, Roles). */
 export function EditProductPage() {
   const { id } = route.useParams();
   const { active } = useActiveOrganization();

@@ -19,7 +19,7 @@ import { ResultsHead } from './marketplace/results-head.tsx';
 
 const route = getRouteApi(`/app${paths.marketplace}`);
 
-/** The products on sale, and the user's own drafts and archive (docs/product.md, Marketplace). */
+/** The products on sale, and the user's drafts and archived products (docs/product.md, Marketplace). */
 export function MarketplacePage() {
   const search = route.useSearch();
   const { workplace } = useActiveOrganization();

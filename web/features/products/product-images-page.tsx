@@ -14,7 +14,7 @@ import { useLostProduct } from './use-lost-product.ts';
 
 const route = getRouteApi(`/app${paths.productImages('$id')}`);
 
-/** The pictures and documents of a product, for owners and admins of its organization (docs/product.md, Roles). */
+/** Manages a product's pictures and documents, for owners and admins of its organization (docs/product.md, Roles). */
 export function ProductImagesPage() {
   const { id } = route.useParams();
   const { active } = useActiveOrganization();

@@ -25,7 +25,7 @@ import { useLostProduct } from './use-lost-product.ts';
 
 const route = getRouteApi(`/app${paths.product('$id')}`);
 
-/** One product, to be read and bought (docs/product.md, Product pages). */
+/** One product to read and buy (docs/product.md, Product pages). */
 export function ProductPage() {
   const { id } = route.useParams();
   const read = useQuery(productQuery(id));
@@ -34,7 +34,7 @@ export function ProductPage() {
   useRememberViewed(product);
   useCanceledNotice(id);
 
-  // A shown product stays when a later read fails, unless it was deleted.
+  // Keeps the shown product when a later read fails, unless it was deleted.
   const isGone = isRefusal(error) && error.code === 'NOT_FOUND';
   useLostProduct(isGone || !product ? error : null);
 
@@ -97,7 +97,7 @@ function PurchasePanel({ product }: { product: Product }) {
   );
 }
 
-/** Says once that the checkout was canceled: the address forgets it, so neither reload nor Back repeats it. */
+/** Says once that the checkout was canceled, then removes the parameter, so that reload and Back do not repeat it. */
 function useCanceledNotice(id: string): void {
   const { t } = useLingui();
   const navigate = useNavigate();

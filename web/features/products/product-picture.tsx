@@ -5,16 +5,16 @@ import { ResponsivePicture } from './responsive-picture.tsx';
 
 type ProductPictureProps = {
   product: Pick<ProductSummary, 'id' | 'category' | 'images'>;
-  /** As in the `sizes` of an img: how wide it is shown. */
+  /** The `sizes` attribute: the displayed width. */
   sizes: string;
-  /** The ratio that its place has. */
+  /** Width and height give the aspect ratio of its place. */
   width: number;
   height: number;
-  /** Visible at once; other pictures are loaded lazily. */
+  /** Loads the picture immediately; others load lazily. */
   eager?: boolean;
 };
 
-/** The first picture of a product, or its plate. Beside the product's name, hence without words of its own. */
+/** The first picture of a product, or its plate. The product's name stands beside it, so it has no alternative text. */
 export function ProductPicture({ product, ...place }: ProductPictureProps) {
   const image = firstImage(product.images);
   if (!image) return <ProductPlate product={product} className="size-full" />;

@@ -6,7 +6,7 @@ import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 
 type ProductStatusBadgeProps = {
   status: ProductStatus;
-  /** By platform staff, and why: told to those alone who may know, and said before the status. */
+  /** The reason of staff for a suspension, present only for viewers who may know it; shown before the status. */
   suspendedBecause?: string | null | undefined;
   quiet?: boolean;
 };
@@ -28,7 +28,7 @@ export const productStatusWords: Record<ProductStatus, MessageDescriptor> = {
   archived: msg`Archived`,
 };
 
-/** Where every product shown is active, a badge says nothing that the eye should rest on. */
+/** When every product is active, the badges are quiet. */
 export function areAllActive(products: readonly { status: ProductStatus }[]): boolean {
   return products.every(({ status }) => status === 'active');
 }

@@ -3,12 +3,12 @@ import { paths } from '../../paths.ts';
 type Place = { pathname: string } | undefined;
 type Change = { fromLocation?: Place; toLocation: Place };
 
-/** The names of the one product that moves; of no other, because each name costs the browser a picture of its own. */
+/** Names only the product that moves, because each view-transition name costs a snapshot. */
 const names = typeof CSSStyleSheet === 'undefined' ? null : new CSSStyleSheet();
 
 /**
- * The router's `defaultViewTransition`: from a product in the list to its page and back, its picture and its name move from one
- * place to the other (styles/motion.css has the times). Every other change of page is immediate.
+ * The router's `defaultViewTransition`: between the list and a product, the picture and name move to their new place (styles/motion.css has the
+ * durations). Other navigations have no transition.
  */
 export const productTransition = isSupported() && {
   types({ fromLocation, toLocation }: Change): string[] | false {
@@ -19,7 +19,7 @@ export const productTransition = isSupported() && {
       :root:active-view-transition-type(product) {
         [data-picture-of="${id}"] { view-transition-name: product-picture }
         [data-name-of="${id}"] { view-transition-name: product-name }
-        /* A card that was not drawn yet has nothing to move. */
+        /* Renders a skipped card, because only rendered elements can move. */
         :has(> [data-picture-of="${id}"]) { content-visibility: visible }
       }`);
     document.adoptedStyleSheets = [...new Set([...document.adoptedStyleSheets, names])];
@@ -27,7 +27,7 @@ export const productTransition = isSupported() && {
   },
 };
 
-/** Without types the router would move every change of page. */
+/** Without view-transition types, the router would animate every navigation. */
 function isSupported(): boolean {
   return globalThis.CSS?.supports?.('selector(:active-view-transition-type(a))') ?? false;
 }

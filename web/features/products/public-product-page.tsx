@@ -7,7 +7,7 @@ import { ProductNotFound } from './detail/product-not-found.tsx';
 import { ProductPanel } from './detail/product-panel.tsx';
 import { PublicActions } from './detail/public-actions.tsx';
 
-/** One active product, for anyone (docs/product.md, Product pages). Its metadata came with the HTML, and so did the product. */
+/** One active product, for anyone (docs/product.md, Product pages). The served HTML includes its metadata and data. */
 export function PublicProductPage({ page }: { page: PublicPage | null }) {
   if (!page) return <ProductNotFound />;
   const { product, similar } = page;
@@ -26,7 +26,7 @@ export function PublicProductPage({ page }: { page: PublicPage | null }) {
   );
 }
 
-/** Search engines come from one product to the next here. */
+/** Links between products help search engines. */
 function SimilarProducts({ products }: { products: PublicPage['similar'] }) {
   return (
     <section aria-labelledby="similar-products" className="mt-10">

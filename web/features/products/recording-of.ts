@@ -1,9 +1,6 @@
 import type { RecordingKind } from '../../ui/recordings.ts';
 
-/**
- * What a product without a photograph is drawn as: the recording that people of its category look at. Categories are free text,
- * so it is known by a word in it; the first that matches counts.
- */
+/** The kind of recording drawn for products without a picture. Categories are free text, so the first matching word decides. */
 export function recordingOf(category: string | null): RecordingKind {
   const [, kind] = words.find(([word]) => category !== null && word.test(category)) ?? [];
   return kind ?? 'field';

@@ -5,17 +5,17 @@ import { blurBehind, imageAtLeast, imageSrcSet } from './product-images.ts';
 type ResponsivePictureProps = {
   image: Pick<ProductImage, 'url' | 'widths' | 'blur' | 'hasAvif'>;
   alt: string;
-  /** As in the `sizes` of an img: how wide it is shown. */
+  /** The `sizes` attribute: the displayed width. */
   sizes: string;
-  /** The ratio that its place has. */
+  /** Width and height give the aspect ratio of its place. */
   width: number;
   height: number;
-  /** Visible at once; other pictures are loaded lazily. */
+  /** Loads the picture immediately; others load lazily. */
   eager?: boolean;
   className?: string | undefined;
 };
 
-/** A picture that fills its place: as AVIF where there is one, as wide as it is shown, and a blur of its colours until it is there. */
+/** A picture that fills its place: AVIF where available, at the displayed width, with a blurred preview while it loads. */
 export function ResponsivePicture({
   image,
   alt,

@@ -8,9 +8,9 @@ import { oneOf, type RawSearch, text } from '../../search-params.ts';
 export type MarketplaceSearch = {
   search?: string;
   status?: Exclude<ProductStatus, 'active'> | 'all';
-  /** Without one, what fits a search best comes first; without a search, the newest. */
+  /** By default, search results are sorted by relevance and other lists by newest. */
   sort?: ProductSort;
-  /** Without one, what this browser remembers (local-settings.ts). */
+  /** By default, the view remembered by this browser (local-settings.ts). */
   view?: MarketplaceView;
   cursor?: string;
 } & ChosenFilters;
@@ -28,7 +28,7 @@ export type ChosenFilters = { [Name in FacetName]?: NonNullable<ProductFilters[N
   priceMax?: string;
 };
 
-/** The values are for the server to judge, except that prices without the one currency that they are in mean nothing. */
+/** The server validates the values. Prices are dropped unless exactly one currency is given. */
 function chosenFilters(raw: RawSearch): ChosenFilters {
   const facets: ChosenFilters = Object.fromEntries(
     facetNames.flatMap((name) => {
@@ -40,7 +40,7 @@ function chosenFilters(raw: RawSearch): ChosenFilters {
     ? { ...facets, ...text('priceMin', raw), ...text('priceMax', raw) }
     : facets;
 }
-/** `ids` of the products, with commas between them; `only` the rows in which they differ. */
+/** `ids`: product ids separated by commas; `only`: shows only rows that differ. */
 export type CompareSearch = { ids?: string; only?: 'differences' };
 export const compareSearch = (raw: RawSearch): CompareSearch => ({
   ...text('ids', raw),
@@ -53,7 +53,7 @@ export const productSearch = (raw: RawSearch): ProductSearch => oneOf('canceled'
 export type SellerSearch = { cursor?: string };
 export const sellerSearch = (raw: RawSearch): SellerSearch => text('cursor', raw);
 
-/** `onboarding` is how the payment provider sends the seller back: done for now, or with a link that had expired. */
+/** `onboarding`: set by the payment provider when the seller returns, after onboarding or with an expired link. */
 export type ManufacturerSearch = {
   new?: '1';
   search?: string;

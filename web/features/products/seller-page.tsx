@@ -18,7 +18,7 @@ import { SellerSkeleton } from './seller/seller-skeleton.tsx';
 
 const route = getRouteApi(`/app${paths.seller('$id')}`);
 
-/** A manufacturer as buyers see it: who it is, how to reach it, and what it has on sale. */
+/** A manufacturer as buyers see it: profile, contact and products on sale. */
 export function SellerPage() {
   const { i18n } = useLingui();
   const { id } = route.useParams();

@@ -6,8 +6,8 @@ import { notify } from '../../api/notify.ts';
 import { paths } from '../../paths.ts';
 
 /**
- * Reports a product that cannot be shown and returns to the marketplace (docs/product.md, Errors). After a failure the toast links to it
- * again; a missing product has no such link.
+ * Reports a product that cannot be shown and returns to the marketplace (docs/product.md, Errors). After a failed read, the toast links to the
+ * product again; for a missing product it does not.
  */
 export function useLostProduct(error: Error | null): void {
   const { t } = useLingui();

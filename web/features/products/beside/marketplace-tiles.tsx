@@ -4,7 +4,7 @@ import { ProductTiles, type TiledProduct } from './product-tiles.tsx';
 
 type MarketplaceTilesProps = { products: readonly TiledProduct[]; withSeller?: boolean };
 
-/** Tiles that lead to the products' pages in the app. */
+/** Tiles that link to product pages inside the app. */
 export function MarketplaceTiles(props: MarketplaceTilesProps) {
   return (
     <ProductTiles

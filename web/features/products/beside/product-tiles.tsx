@@ -3,7 +3,7 @@ import type { ProductSummary } from '../../../../contract/products.ts';
 import { Money } from '../../../ui/money.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 
-/** Two in a row on phones, four where there is room. */
+/** Two columns on phones, four on wider screens. */
 export const tileGrid = 'grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4';
 
 export type TiledProduct = Pick<
@@ -13,13 +13,13 @@ export type TiledProduct = Pick<
 
 type ProductTilesProps = {
   products: readonly TiledProduct[];
-  /** The link to a product around its name. It covers the tile. */
+  /** Wraps the product's name in a link that covers the whole tile. */
   link: (product: TiledProduct, look: string) => ReactNode;
-  /** Whose products they are, where that is not the same for all. */
+  /** Shows the seller; unnecessary where all products have the same one. */
   withSeller?: boolean;
 };
 
-/** Products beside what a page is about: smaller than a card, with what tells them apart. */
+/** Compact product tiles: smaller than a card, with the data that distinguishes the products. */
 export function ProductTiles({ products, link, withSeller = false }: ProductTilesProps) {
   return (
     <ul className={tileGrid}>

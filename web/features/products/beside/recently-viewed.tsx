@@ -13,7 +13,7 @@ import { ProductPicture } from '../product-picture.tsx';
 const kind = 'viewed';
 const shown = 6;
 
-/** Kept in this browser, for this user alone, as long as their settings say. */
+/** Remembers the viewed product in this browser, per user, for the retention time of their settings. */
 export function useRememberViewed(product: Product | undefined): void {
   const { user } = useAuth();
   const queries = useQueryClient();
@@ -23,16 +23,16 @@ export function useRememberViewed(product: Product | undefined): void {
     if (!userId || !id || !name) return;
     addRecent(userId, kind, { id, label: name });
     const read = queries.getQueryData(productQuery(id).queryKey);
-    // The first one needs no read of its own when the list shows it.
+    // Skips the read when the visible list already shows the first product.
     if (read && viewedLast(userId, id).length === 1)
       queries.setQueryData(someProductsQuery([id]).queryKey, { items: [read] });
   }, [queries, userId, id, name]);
 }
 
 /**
- * What the user looked at before, as it is now: what they may not see any more is left out. A convenience, so a read that fails shows
- * nothing.
- * @param except the product that the page is about
+ * Recently viewed products in their current state, without those the user may no longer see. Renders nothing when the read fails, because the
+ * section is optional.
+ * @param except the product that the page shows
  */
 export function RecentlyViewed({ except }: { except?: string }) {
   const { user } = useAuth();
@@ -54,7 +54,7 @@ export function RecentlyViewed({ except }: { except?: string }) {
   );
 }
 
-/** With the product of the page among them, so that the list, which shows it too, asks for nothing more on the way back. */
+/** Includes the current product, so that returning to the list, which shows it too, needs no request. */
 function viewedLast(userId: string, current: string | undefined): string[] {
   const ids = recents(userId, kind).map(({ id }) => id);
   return [...new Set(current ? [current, ...ids] : ids)].slice(0, shown + 1);

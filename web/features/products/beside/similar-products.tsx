@@ -5,7 +5,7 @@ import { Loaded } from '../../../loaded.tsx';
 import { MarketplaceTiles } from './marketplace-tiles.tsx';
 import { TileSkeletons } from './tile-skeletons.tsx';
 
-/** Nothing where nothing is alike. */
+/** Renders nothing when no product is similar. */
 export function SimilarProducts({ read }: { read: UseQueryResult<FewProducts> }) {
   if (read.data?.items.length === 0) return null;
   return (

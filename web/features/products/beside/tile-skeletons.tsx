@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PictureSkeletons } from '../picture-skeletons.tsx';
 import { tileGrid } from './product-tiles.tsx';
 
-/** As high as tiles whose names take one line. */
+/** As high as tiles with a one-line name. */
 export function TileSkeletons() {
   return (
     <PictureSkeletons count={limits.similarProducts} className={tileGrid}>

@@ -49,7 +49,7 @@ export function CatalogueTable({ products, search, canManage, selection }: Catal
   );
 }
 
-/** Where rows are cards, one stands above them instead. */
+/** On narrow screens rows are cards, and one checkbox stands above them instead. */
 const inHead = '-ml-2 mr-3 align-middle @max-[38rem]:hidden';
 
 type HeadsProps = { search: ManufacturerSearch; before: ReactNode; canManage: boolean };

@@ -15,7 +15,7 @@ const all = 'all';
 
 type CatalogueTabsProps = { orgId: string; search: ManufacturerSearch; children: ReactNode };
 
-/** A tab for each status and one for all; the chosen one is in the address. */
+/** One tab per status and one for all; the URL holds the choice. */
 export function CatalogueTabs({ orgId, search, children }: CatalogueTabsProps) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.manufacturer });

@@ -11,13 +11,13 @@ import type { Exporting } from './use-export.ts';
 
 type CatalogueToolbarProps = { exporting: Exporting; search: ManufacturerSearch };
 
-/** Search over the organization's own products, their order where the table has no heads, and a file of what is listed. */
+/** Search in the organization's own products, sorting where the table has no headers, and export of the listed products. */
 export function CatalogueToolbar({ exporting, search }: CatalogueToolbarProps) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.manufacturer });
   const change = (choice: Record<string, string | undefined>, replace = false) =>
     void navigate({
-      // On top of the address as it is by then; another list starts at its first page.
+      // Changes the latest URL; a different list starts at its first page.
       search: (latest) => manufacturerSearch({ ...latest, cursor: undefined, ...choice }),
       replace,
       resetScroll: false,

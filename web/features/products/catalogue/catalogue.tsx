@@ -85,7 +85,7 @@ function RecentlyDeleted({ orgId }: { orgId: string }) {
   );
 }
 
-/** Where rows are cards, their heads are not seen. */
+/** Where rows are cards, the table headers are hidden. */
 function PhoneSelectPage(props: ComponentProps<typeof SelectPage>) {
   return (
     <div className="mb-2 flex items-center @min-[38rem]:hidden">
@@ -97,7 +97,7 @@ function PhoneSelectPage(props: ComponentProps<typeof SelectPage>) {
   );
 }
 
-/** For screen readers, from before there is something to say, so that every change is announced. */
+/** The live region for screen readers exists before its first text, so that every change is announced. */
 function SelectedCount({ count }: { count: number }) {
   return (
     <p role="status" className="sr-only">

@@ -3,7 +3,7 @@ import type { ProductSelection } from '../../../../contract/product-bulk.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Exporting } from './use-export.ts';
 
-/** A file of everything that is listed, not only of the page. */
+/** Exports everything that is listed, not only the page. */
 export function ExportButton({ exporting, of }: { exporting: Exporting; of: ProductSelection }) {
   return (
     <>

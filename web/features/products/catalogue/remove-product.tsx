@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 type RemoveProductProps = { product: ProductSummary; onClose: () => void };
 
-/** Asks before it removes a product from the catalogue. */
+/** Asks for confirmation before it removes a product from the catalogue. */
 export function RemoveProduct({ product, onClose }: RemoveProductProps) {
   const { t } = useLingui();
   const queries = useQueryClient();

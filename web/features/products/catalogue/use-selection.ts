@@ -6,7 +6,7 @@ const none: ReadonlySet<string> = new Set();
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** The chosen products, by id: kept from page to page, and given up with the filter under which they were chosen. */
+/** The ids of the selected products: kept across pages, cleared when the filter changes. */
 export function useSelection({ status, search }: ManufacturerSearch) {
   const filter = JSON.stringify([status, search]);
   const [chosen, setChosen] = useState({ filter, ids: none });
@@ -16,7 +16,7 @@ export function useSelection({ status, search }: ManufacturerSearch) {
     setChosen((before) => ({ ...before, ids: change(before.ids) }));
   return {
     ids: chosen.ids,
-    /** With Shift pressed, everything from the last one that was pressed to this one. */
+    /** With Shift, selects the range from the last pressed row to this one. */
     press(id: string, isChosen: boolean, shownIds: readonly string[], isRange: boolean) {
       const from = isRange ? last.current : id;
       last.current = id;

@@ -1,6 +1,6 @@
 type Range = { from: string | undefined; to: string; isChosen: boolean };
 
-/** The chosen ids after everything between two rows was chosen or left; an end that is no longer shown makes it the other one alone. */
+/** The selected ids after a range was selected or cleared. If the other end is no longer shown, only the pressed row changes. */
 export function withRange(
   ids: ReadonlySet<string>,
   shown: readonly string[],

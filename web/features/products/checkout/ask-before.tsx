@@ -3,7 +3,7 @@ import { lazyComponent } from '../../../lazy-component.ts';
 import { OfferChanged } from './offer-changed.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** Its form brings the form libraries, which reading a product does not need. */
+/** Lazy, because the form libraries are not needed to read a product page. */
 const DeliveryDialog = lazyComponent(
   () => import('../../organizations/delivery/delivery-dialog.tsx'),
   'DeliveryDialog',
@@ -11,7 +11,7 @@ const DeliveryDialog = lazyComponent(
 
 type AskBeforeProps = { checkout: Checkout; productId: string; buyerOrgId: string | null };
 
-/** What is asked before a checkout opens: where it goes, and whether an open order at another price is given up. */
+/** The questions before a checkout opens: the delivery address, and whether to give up an open order at another price. */
 export function AskBefore(props: AskBeforeProps) {
   return (
     <>
@@ -21,7 +21,7 @@ export function AskBefore(props: AskBeforeProps) {
   );
 }
 
-/** Where a checkout needs an address, the buyer wants another one, or has to see the total of this one first. */
+/** Asks for the delivery address when it is missing, to be changed, or changes the total. */
 function AskDelivery({ checkout, productId, buyerOrgId }: AskBeforeProps) {
   if (!checkout.isAsking) return null;
   return (

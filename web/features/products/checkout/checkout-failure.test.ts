@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { errorWithoutCode, unreadableError } from '../../../api/error-words.ts';
 import { checkoutFailure, NoCheckoutUrl } from './checkout-failure.ts';
 
-describe('the message when a checkout cannot be started', () => {
+describe('error messages of a checkout that cannot start', () => {
   it.each([
     ['the user is no longer signed in', new ORPCError('UNAUTHORIZED'), 'signedOut'],
     ['the seller has no account', new ORPCError('SELLER_NOT_ONBOARDED'), 'unavailable'],

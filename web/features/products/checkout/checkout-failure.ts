@@ -2,19 +2,19 @@ import { ORPCError } from '@orpc/client';
 import type { RefusalCode } from '../../../../contract/refusals.ts';
 import { errorWithoutCode, isRefusal } from '../../../api/error-words.ts';
 
-/** How starting a checkout can fail, as the error catalogue tells them apart (docs/product.md, Purchase). */
+/** The ways in which starting a checkout fails, as in docs/product.md, Purchase. */
 export type CheckoutFailure =
   | { kind: 'signedOut' }
-  /** The product or its seller cannot sell at the moment; the server says why. */
+  /** The product or its seller cannot sell at the moment; the server gives the reason. */
   | { kind: 'unavailable' }
-  /** No address is kept yet, or the chosen one was removed: it is asked for. */
+  /** No saved address, or the chosen one was removed: the dialog asks for it. */
   | { kind: 'deliveryMissing' }
-  /** Where it goes, GST is not what the buyer saw: the total is shown before anything is paid. */
+  /** GST differs for the delivery address: the new total is shown before payment. */
   | { kind: 'gstChanged' }
-  /** An open order stands at another price: the buyer is told before it is replaced. */
+  /** An open order has another price: the buyer confirms before it is replaced. */
   | { kind: 'offerChanged' }
   | { kind: 'refused' }
-  /** An answer that is not our server's: there is no message to show. */
+  /** The answer is not from our server, so there is no message to show. */
   | { kind: 'unreadable' }
   | { kind: 'noUrl' }
   | { kind: 'unexpected' };
@@ -33,7 +33,7 @@ export function checkoutFailure(error: unknown): CheckoutFailure {
   return { kind: isUnavailable(error.code) ? 'unavailable' : 'refused' };
 }
 
-/** Whether it is the product or its seller; a price that the provider does not take keeps the checkout itself from starting. */
+/** Whether the product or seller is unavailable. A price outside the provider's limits is a failure of the checkout itself. */
 export function isUnavailable(code: RefusalCode): boolean {
   return unavailable.has(code);
 }

@@ -3,7 +3,7 @@ import { describeError } from '../../../api/error-words.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** Pressed again after the price or its currency has changed: says what the open order was for, before it is given up. */
+/** Shown when an open order has an old price or currency: names the old price before the order is given up. */
 export function OfferChanged({ checkout: { offerChanged, agree, disagree } }: { checkout: Checkout }) {
   return (
     <ConfirmDialog

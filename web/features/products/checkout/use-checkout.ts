@@ -15,27 +15,27 @@ import { checkoutFailure, NoCheckoutUrl } from './checkout-failure.ts';
 
 type Purchase = {
   productId: string;
-  /** For whom, where it is not for oneself. */
+  /** The organization that buys; null for the user. */
   buyerOrgId: string | null;
-  /** How the page says that it stands to GST. */
+  /** The GST treatment that the page shows. */
   gstShown: GstTreatment;
-  /** The buyer's own reference; an open order keeps the one that it has where this is empty. */
+  /** The buyer's own reference; when empty, an open order keeps its reference. */
   purchaseOrderNumber?: string;
 };
 
-/** To the address of the last purchase as the page shows it, or to one by its id as the dialog does. */
+/** Delivery to the address of the last purchase as shown on the page, or to an address chosen in the dialog. */
 type Delivered = {
   deliverTo: 'last' | (string & {});
   gstShown: GstTreatment;
-  /** Of the open order at another price, once the buyer knows of it. */
+  /** The open order at another price that the buyer agreed to replace. */
   replaces?: string | null;
 };
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
 /**
- * Buys one of the product: opens a checkout session, or resumes the open one, and hands the browser over to the provider. It goes where
- * the last purchase went; where there was none, the address is asked for.
+ * Buys one of the product: creates or resumes a checkout session and redirects the browser to the provider. Uses the address of the last purchase;
+ * asks for an address if there was none.
  */
 export function useCheckout(purchase: Purchase) {
   const { i18n } = useLingui();
@@ -59,7 +59,7 @@ export function useCheckout(purchase: Purchase) {
   const { reset, error, variables } = checkout;
 
   useEffect(() => {
-    // Going back from the provider's page can restore this one from the browser's cache in its busy state.
+    // Back from the provider's page can restore this page from the browser's cache in its busy state.
     const wake = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       reset();
@@ -73,16 +73,16 @@ export function useCheckout(purchase: Purchase) {
     start: () => checkout.mutate({ deliverTo: 'last', gstShown: purchase.gstShown }),
     deliverTo: (addressId: string, gstShown: GstTreatment) =>
       checkout.mutate({ deliverTo: addressId, gstShown }),
-    /** Where it goes is being asked. */
+    /** The dialog asks for the delivery address. */
     isAsking,
     ask: setAsking,
-    /** An open order stands at another price: said, and agreed to, before anything is paid. */
+    /** An open order has another price; the buyer must agree before payment. */
     offerChanged: isOfferChanged(error) ? error : null,
     agree: () =>
       variables &&
       checkout.mutate({ ...variables, replaces: (isRefusal(error) && error.data?.orderNumber) || null }),
     disagree: reset,
-    // The browser is still navigating after the answer; a second press would open a second session.
+    // Stays busy while the browser navigates; a second press would create a second session.
     isProcessing: checkout.isPending || checkout.isSuccess,
   };
 }

@@ -5,11 +5,11 @@ import { mostCompared, useCompared } from './compared.ts';
 type CompareBoxProps = {
   id: string;
   name: string;
-  /** Without its word, in a column that is named by it. */
+  /** Without its visible label, in a column whose header names it. */
   isBare?: boolean;
 };
 
-/** Chooses a product of a list to be compared. On a narrow card its word is left out. */
+/** Checkbox that adds a product of a list to the comparison. Narrow cards hide its label. */
 export function CompareBox({ id, name, isBare = false }: CompareBoxProps) {
   const { ids, toggle } = useCompared();
   const isChosen = ids.includes(id);
@@ -32,7 +32,7 @@ export function CompareBox({ id, name, isBare = false }: CompareBoxProps) {
   );
 }
 
-/** It covers little of the picture below; a finger has 8 px more on each side. */
+/** Covers little of the picture; the touch area is 8 px larger on each side. */
 const boxLook =
   'relative flex h-7 gap-1.5 rounded-md border bg-surface px-2 text-xs pointer-coarse:before:absolute pointer-coarse:before:-inset-2';
 /** Above the link, which covers the row. */

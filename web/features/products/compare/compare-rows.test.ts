@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { compareRows } from './compare-rows.ts';
 
-it('puts what several products say of one detail into one row, and knows where they differ', () => {
+it('puts the values of one detail into one row and marks rows that differ', () => {
   const rows = compareRows([
     { details: { channels: 8, colour: 'grey', specifications: { Gain: '10' } } },
     { details: { channels: 16, colour: 'grey' } },

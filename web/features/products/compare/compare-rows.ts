@@ -6,15 +6,15 @@ type Cell = DetailValue | null;
 export type CompareRow = {
   key: string;
   label: MessageDescriptor | string;
-  /** In the order of the products; null where a product does not say. */
+  /** In the order of the products; null where a product has no value. */
   values: Cell[];
-  /** Whether the products say different things. */
+  /** Whether the values differ. */
   differs: boolean;
-  /** In the order of the products: whether most products say the same, and this one something else. */
+  /** In the order of the products: whether this value differs from the value that most products share. */
   unusual: boolean[];
 };
 
-/** Every detail that one of the products has, each in one row. */
+/** One row for each detail that any of the products has. */
 export function compareRows(products: readonly Pick<Product, 'details'>[]): CompareRow[] {
   const rows = new Map<string, Pick<CompareRow, 'key' | 'label' | 'values'>>();
   products.forEach(({ details }, place) => {

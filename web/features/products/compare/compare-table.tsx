@@ -11,14 +11,14 @@ import { PurchaseCompared } from './purchase-compared.tsx';
 
 type CompareTableProps = { products: readonly Product[]; onlyDifferences: boolean };
 
-/** A column for each product; its head and the names of the rows stay while the rest is scrolled. */
+/** One column per product; the header and the row names stay visible while scrolling. */
 export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
   const { t } = useLingui();
   const rows = compareRows(products).filter(({ differs }) => differs || !onlyDifferences);
   return (
     <section
-      // Focusable, because the keyboard only scrolls the focused element.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
+      // Focusable, because the keyboard scrolls only the focused element.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       aria-label={t`Comparison`}
       className="max-h-[80dvh] overflow-auto rounded-lg border bg-surface print:max-h-none print:overflow-visible"

@@ -8,7 +8,7 @@ import { someProductsQuery } from '../api.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { mostCompared, useCompared } from './compared.ts';
 
-/** What was chosen to be compared, with the way there. */
+/** The products chosen for comparison, with a link to the comparison. */
 export function CompareTray() {
   const { t } = useLingui();
   const { ids, toggle, clear } = useCompared();

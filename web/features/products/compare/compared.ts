@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import { useAuth } from '../../identity/auth-provider.tsx';
 
-/** As many as stand side by side and can still be read. */
+/** The most columns that remain readable side by side. */
 export const mostCompared = 4;
 
 const chosen = new Map<string, string>();
 const listeners = new Set<() => void>();
 const keyOf = (userId: string) => `compared-${userId}`;
 
-/** The ids of an address or of storage, each once and not too many. */
+/** Ids from the URL or storage, without duplicates, up to the limit. */
 export function comparedIds(text: string | undefined): string[] {
   return [...new Set((text ?? '').split(',').filter(Boolean))].slice(0, mostCompared);
 }
 
-/** What the user chose to compare, in this tab until it closes. */
+/** The products chosen for comparison, kept in this tab. */
 export function useCompared() {
   const userId = useAuth().user?.id ?? '';
   const ids = comparedIds(useSyncExternalStore(subscribe, () => textOf(userId)));
@@ -49,7 +49,7 @@ function keep(userId: string, text: string): void {
   try {
     sessionStorage.setItem(keyOf(userId), text);
   } catch {
-    // Storage can be closed; the choice then lasts until the page is left.
+    // Storage can be unavailable; the choice then lasts until the page is closed.
   }
   for (const listener of listeners) listener();
 }

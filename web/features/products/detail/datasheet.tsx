@@ -5,7 +5,7 @@ import { CopyableCode } from '../../../ui/copyable-code.tsx';
 import { wordsOfChoice } from './choice-words.ts';
 import { type DetailRow, type DetailValue, detailRows, specificationRows } from './detail-rows.ts';
 
-/** The datasheet: the known details with their labels, the seller's own, then the specifications. */
+/** The datasheet: known details with labels, the seller's own details, then the specifications. */
 export function Datasheet({ details }: { details: Record<string, unknown> }) {
   const { t } = useLingui();
   const rows = detailRows(details);

@@ -3,7 +3,7 @@ import { detailRows, specificationRows } from './detail-rows.ts';
 import { detailWords } from './detail-words.ts';
 
 describe('the datasheet of a product', () => {
-  it('shows known details in their order, then the others as the seller wrote them', () => {
+  it('shows known details in their order, then the seller’s own', () => {
     const rows = detailRows({
       warranty_years: 3,
       sterile: false,
@@ -20,7 +20,7 @@ describe('the datasheet of a product', () => {
     ]);
   });
 
-  it('leaves out empty values, and the specifications, which are shown separately', () => {
+  it('omits empty values and the specifications, which are shown separately', () => {
     expect(detailRows({ brand: '', model: null, specifications: { Channels: '64' } })).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ export type DetailRow =
   | { kind: 'known'; key: KnownDetail; label: MessageDescriptor; value: DetailValue }
   | { kind: 'free'; label: string; key: string; value: DetailValue };
 
-/** The rows of the datasheet: known details first, then the seller's own in the order they come. */
+/** The rows of the datasheet: known details first, then the seller's own in stored order. */
 export function detailRows(details: Record<string, unknown>): DetailRow[] {
   const known = detailEntries.flatMap<DetailRow>(([key]) => {
     const value = shown(details[key]);

@@ -1,7 +1,7 @@
 import { gstWithin, gstTreatment as treatmentOf } from '../../../../contract/gst.ts';
 import type { PublicProduct } from '../../../../contract/products.ts';
 
-/** What a page says of a product's GST before anybody has said where it goes. */
+/** The GST line of a product page before a delivery address is known. */
 export function gstWithinAustralia({ sellerGstRegistered, details, currency, price }: PublicProduct) {
   const gstTreatment = treatmentOf({
     isSellerRegistered: sellerGstRegistered,

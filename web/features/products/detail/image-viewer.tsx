@@ -10,18 +10,17 @@ export type ImageViewerProps = {
   open: boolean;
   onClose: () => void;
   images: readonly GalleryImage[];
-  /** The one that is shown first. */
+  /** The picture shown first. */
   index: number;
 };
 
 /**
- * The pictures over the whole screen: arrows and swipes change them; wheel, pinch, a double press, + and - zoom; Escape closes and
- * the focus goes back to where it was.
+ * Full-screen picture viewer. Arrows and swipes change the picture; wheel, pinch, double press, + and - zoom; Escape closes and returns the focus.
  */
 export function ImageViewer({ open, onClose, images, index }: ImageViewerProps) {
   const labels = useLabels();
   const isOne = images.length === 1;
-  // Other slides than before take the viewer back to the one it was opened at.
+  // Memoized, because new slides reset the viewer to its first picture.
   const slides = useMemo(() => images.map(({ src, alt }) => ({ src, alt })), [images]);
   return (
     <Lightbox
@@ -53,7 +52,7 @@ function useLabels() {
     Close: t`Close`,
     'Zoom in': t`Zoom in`,
     'Zoom out': t`Zoom out`,
-    // The viewer fills in the numbers.
+    // The viewer replaces these placeholders.
     '{index} of {total}': t`${'{index}'} of ${'{total}'}`,
   };
 }

@@ -3,7 +3,7 @@ import { keyDetailsOf } from './key-details.ts';
 
 const valuesOf = (details: Record<string, unknown>) => keyDetailsOf(details).map(({ value }) => value);
 
-it('the catalogue number comes first, then the first three specifications in the order of the seller', () => {
+it('starts with the catalogue number, then the first three specifications', () => {
   const specifications = { Weight: '1 kg', Channels: '8', Noise: '1 µV', Colour: 'grey' };
   expect(valuesOf({ brand: 'Cortexa', catalogNumber: 'CV-1', specifications })).toEqual([
     'CV-1',
@@ -13,7 +13,7 @@ it('the catalogue number comes first, then the first three specifications in the
   ]);
 });
 
-it('known details fill up to three, and a product that states nothing has none', () => {
+it('fills up to three with known details; a product without details has none', () => {
   const details = {
     model: 'NX',
     deviceClass: 'IIa',

@@ -6,8 +6,7 @@ import { type DetailValue, detailRows, specificationRows } from './detail-rows.t
 type KeyDetail = { label: MessageDescriptor | string; value: DetailValue };
 
 /**
- * What stands beside the pictures (docs/decisions/0068): the catalogue number, and the first specifications of the seller, filled
- * up with known details.
+ * The details beside the pictures (docs/decisions/0068): the catalogue number and the seller's first specifications, filled up with known details.
  */
 export function keyDetailsOf(details: Record<string, unknown>): KeyDetail[] {
   const rows = detailRows(details);

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { keyDetailsOf } from './key-details.ts';
 
-/** A few lines of the datasheet, beside the pictures. */
 export function KeyDetails({ details }: { details: Record<string, unknown> }) {
   const { t } = useLingui();
   const rows = keyDetailsOf(details);

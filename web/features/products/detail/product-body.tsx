@@ -8,13 +8,13 @@ import { SellerCard } from './seller-card.tsx';
 
 type ProductBodyProps = {
   product: PublicProduct;
-  /** The panel beside the gallery; it stays in sight where there is room. */
+  /** The panel beside the gallery; sticky where there is room. */
   panel: ReactNode;
-  /** The way to the seller's own page. */
+  /** Link to the seller's page. */
   sellerLink?: ReactNode;
 };
 
-/** Gallery 7/12 and panel 5/12, then the words; one column on phones, with the panel under the gallery. */
+/** Gallery 7/12, panel 5/12, then the text; on phones one column with the panel below the gallery. */
 export function ProductBody({ product, panel, sellerLink }: ProductBodyProps) {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 md:grid-cols-12">

@@ -7,11 +7,11 @@ import { blurBehind, imageAtLeast, imageSrcSet } from '../product-images.ts';
 import { ProductPlate } from '../product-plate.tsx';
 import type { ImageViewerProps } from './image-viewer.tsx';
 
-/** The same `sizes` as in the preload that the server writes into the public page, so that it loads the same file. */
+/** Equals the `sizes` of the preload in the public page, so that both load the same file. */
 const sizes = '(min-width: 768px) 58vw, 100vw';
 
 const loadViewer = () => import('./image-viewer.tsx');
-/** The lightbox is heavy: it is loaded when the pointer or the focus comes to the picture. */
+/** The viewer is heavy: it is loaded when the pointer or focus reaches the picture. */
 const ImageViewer = lazy(async () => ({ default: (await loadViewer()).ImageViewer }));
 
 type Pictured = Pick<PublicProduct, 'id' | 'name' | 'category' | 'images'>;
@@ -56,10 +56,7 @@ function galleryImages({ images, name }: Pictured): GalleryImage[] {
     });
 }
 
-/**
- * It opens once its code is there; once opened it stays, for its closing to be seen. It keeps the pictures it was opened with: the page is
- * read again under it.
- */
+/** Opens when its code is loaded and stays mounted, so that closing is animated. Keeps the pictures it opened with while the page refreshes. */
 function useViewer() {
   const { t } = useLingui();
   const [shown, show] = useState<Omit<ImageViewerProps, 'onClose'> | null>(null);

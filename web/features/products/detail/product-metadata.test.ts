@@ -31,7 +31,7 @@ const product: PublicProduct = {
 };
 const site = { appName: 'Myelin', origin: 'http://localhost:3000' };
 
-describe('the metadata of a product page', () => {
+describe('metadata of a product page', () => {
   it('matches the structured data that the server writes', () => {
     expect(productMetadata(product, site).structuredData).toEqual(structuredData(product, site.origin));
   });
@@ -46,7 +46,7 @@ describe('the metadata of a product page', () => {
     expect(names['twitter:card']).toBe('summary_large_image');
   });
 
-  it('falls back to name and seller, and cuts a long description', () => {
+  it('falls back to name and seller, and shortens a long description', () => {
     const words = (description: string) =>
       productMetadata({ ...product, description }, site).names.description;
     expect(words('')).toBe('Multichannel EEG Cap 64 from Cortiva Instruments');

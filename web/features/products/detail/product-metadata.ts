@@ -6,7 +6,7 @@ import { firstImage } from '../product-images.ts';
 
 type Site = { appName: string; origin: string };
 
-/** What search engines and link previews read of a product; the served page says the same (docs/product.md, Product pages). */
+/** The metadata for search engines and link previews, equal to that of the served page (docs/product.md, Product pages). */
 export function productMetadata(product: PublicProduct, { appName, origin }: Site) {
   const description = metaDescription(product);
   const image = firstImage(product.images);

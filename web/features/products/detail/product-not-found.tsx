@@ -3,7 +3,7 @@ import { usePageTitle } from '../../../page-title.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Public: a product that does not exist or is not public. */
+/** Shown to the public for a product that does not exist or is not public. */
 export function ProductNotFound() {
   const { t } = useLingui();
   usePageTitle(t`Product Not Found`);

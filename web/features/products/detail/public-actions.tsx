@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMayHaveSession } from '../../../use-may-have-session.ts';
 
-/** The way to buying: through sign-in, which leads back to this product. */
+/** Sign-in link that returns to this product. */
 export function PublicActions({ productId }: { productId: string }) {
   const mayHaveSession = useMayHaveSession();
   const marketplacePath = paths.product(productId);

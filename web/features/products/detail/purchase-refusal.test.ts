@@ -17,7 +17,7 @@ describe('whether a product can be bought', () => {
     expect(purchaseRefusal(offer, [])?.code ?? null).toBe(refusal);
   });
 
-  it('a member of the selling organization cannot buy, whichever organization is active', () => {
+  it('refuses members of the selling organization, whichever organization is active', () => {
     const offer = { ...paid, status: 'active', sellerChargesEnabled: true } as const;
     expect(purchaseRefusal(offer, [{ id: 'harbour' }, { id: 'cortiva' }])).toEqual({ code: 'OWN_PRODUCT' });
   });

@@ -8,8 +8,8 @@ type Offer = Pick<Product, 'status' | 'sellerChargesEnabled' | 'orgId' | 'price'
 type Refused = { code: RefusalCode; data?: Data };
 
 /**
- * Why a product cannot be bought at the moment, as the server would refuse it. The product must be active and its seller's charges
- * enabled (docs/product.md, Purchase); nobody buys from an organization of their own, and the provider takes no price that is too low or too high.
+ * Why a product cannot be bought now, by the server's rules: it must be active, its seller's charges enabled (docs/product.md, Purchase), the
+ * buyer no member of the seller, and the price within the provider's limits.
  */
 export function purchaseRefusal(
   { status, sellerChargesEnabled, orgId, price, currency }: Offer,

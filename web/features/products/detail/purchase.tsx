@@ -18,15 +18,15 @@ import { purchaseRefusal } from './purchase-refusal.ts';
 
 type PurchaseProps = {
   product: Product;
-  /** Who buys: the active organization, or the user where there is none. Undefined while that is not known. */
+  /** The active organization; null when the user buys for themselves; undefined until known. */
   buyer: Membership | null | undefined;
   /** Every organization of the user. */
   organizations: readonly Membership[];
-  /** The id of the product's name on the page, where several products can be bought. */
+  /** The id of the element with the product's name, on pages with several products. */
   nameId?: string;
 };
 
-/** Buys one, or says why that is not possible (docs/product.md, Purchase). */
+/** Buys one unit, or says why that is not possible (docs/product.md, Purchase). */
 export function Purchase({ product, buyer, organizations, nameId }: PurchaseProps) {
   const reasonId = useId();
   const buyerOrgId = buyer?.id ?? null;

@@ -6,7 +6,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { typeTag } from '../../organizations/words.ts';
 
 type SellerCardProps = Pick<PublicProduct, 'organization'> & {
-  /** The way to the seller's own page. */
+  /** Link to the seller's page. */
   children?: ReactNode;
 };
 

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 
 type ShareButtonProps = { product: Pick<PublicProduct, 'id' | 'name' | 'status'> };
 
-/** Hands the product's address to the device's own sharing where it has one, else copies it. */
+/** Shares the product's URL with the device's share dialog, or copies it. */
 export function ShareButton({ product }: ShareButtonProps) {
   const { t } = useLingui();
   const share = async () => {
@@ -17,7 +17,7 @@ export function ShareButton({ product }: ShareButtonProps) {
       await navigator.clipboard.writeText(link);
       notify.success(t`Link copied`);
     } catch {
-      // The clipboard is missing without https, or the user has denied access: then the address can at least be read.
+      // The clipboard is unavailable without https or permission; the toast then shows the URL.
       notify.error(t`Could not copy`, { description: link });
     }
   };
@@ -28,12 +28,12 @@ export function ShareButton({ product }: ShareButtonProps) {
   );
 }
 
-/** What is not active has no public page: only colleagues can open it. */
+/** Only active products have a public page; for others the URL works for colleagues only. */
 function addressOf({ id, status }: ShareButtonProps['product']): string {
   return location.origin + (status === 'active' ? paths.publicProduct(id) : paths.product(id));
 }
 
-/** @returns false where the device shares nothing; leaving its dialog again is an answer as well */
+/** @returns false when the device cannot share; cancelling its dialog counts as shared */
 async function shareByDevice(data: ShareData): Promise<boolean> {
   if (!navigator.canShare?.(data)) return false;
   try {

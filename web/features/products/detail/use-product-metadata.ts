@@ -4,8 +4,8 @@ import { appName } from '../../../app-name.ts';
 import { productMetadata } from './product-metadata.ts';
 
 /**
- * Keeps the document's head in step with the product on the screen: title, description, social tags, structured data. A page
- * that the server made brings them along; they leave with the product.
+ * Updates the document's head for the product: title, description, social tags, structured data. Served pages already contain the tags; they are
+ * removed with the product.
  */
 export function useProductMetadata(product: PublicProduct | undefined): void {
   useEffect(() => {
@@ -42,7 +42,7 @@ function tagsFor(product: PublicProduct): HTMLElement[] {
   const link = document.createElement('link');
   link.rel = 'canonical';
   link.href = canonical;
-  // Data, not code: the content policy lets it be.
+  // The content security policy allows it, because it is data and not code.
   const script = document.createElement('script');
   script.type = 'application/ld+json';
   script.textContent = JSON.stringify(structuredData);

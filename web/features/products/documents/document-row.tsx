@@ -18,7 +18,7 @@ type DocumentRowProps = {
   onRemove: () => void;
 };
 
-/** What a document is and what it is called: each saved as it is chosen or left. */
+/** The type and title of a document; each is saved when changed. */
 export function DocumentRow({ document, onChange, onRemove }: DocumentRowProps) {
   const { t, i18n } = useLingui();
   const { kind, title, url, bytes } = document;
@@ -55,7 +55,7 @@ export function DocumentRow({ document, onChange, onRemove }: DocumentRowProps) 
   );
 }
 
-/** Emptied, it has its former words again. */
+/** An empty title returns to the former one. */
 function TitleInput({ title, onSave }: { title: string; onSave: (title: string) => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useTyped(title);

@@ -4,7 +4,7 @@ import { documentKinds } from '../../../../contract/document-kinds.ts';
 import type { ProductDocument } from '../../../../contract/product-documents.ts';
 import { documentKindWords, fileSize } from './document-words.ts';
 
-/** The documents of a product, to download: on its page. Nothing where it has none. */
+/** The downloadable documents on a product page. Renders nothing when there are none. */
 export function ProductDocuments({ documents }: { documents: readonly ProductDocument[] }) {
   const { t, i18n } = useLingui();
   if (documents.length === 0) return null;

@@ -13,7 +13,7 @@ export function useDocumentUploads(productId: string) {
   });
 }
 
-/** The name of the file without its ending, until somebody says it better. */
+/** The file name without extension, until the seller changes the title. */
 function titleOf({ name }: Pick<File, 'name'>): string {
   return (
     name

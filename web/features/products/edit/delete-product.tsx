@@ -55,7 +55,7 @@ function useDeleteProduct(id: string, onError: () => void) {
     meta: { errorTitle: errorTitles.deleteProduct },
     onSuccess: async () => {
       notify.success(t`Product deleted successfully`);
-      // Unsaved changes are discarded with the product, without asking.
+      // Skips the question about unsaved changes, which are deleted with the product.
       await navigate({ to: paths.manufacturer, ignoreBlocker: true });
       queries.removeQueries({ queryKey: productQuery(id).queryKey });
       void queries.invalidateQueries({ queryKey: api.products.key() });

@@ -3,7 +3,7 @@ import { canManageOrganization } from '../../../../contract/permissions.ts';
 
 export type EditAccess = 'allowed' | 'otherOrganization' | 'notAllowed';
 
-/** The product must belong to the active organization, and the role in it must manage (docs/product.md, Roles). */
+/** The product must belong to the active organization, and the user's role must allow managing it (docs/product.md, Roles). */
 export function editAccess(
   product: { orgId: string },
   active: Pick<Membership, 'id' | 'role'> | null,

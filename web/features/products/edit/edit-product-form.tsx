@@ -26,7 +26,7 @@ import { HistoryCard } from './history/history-card.tsx';
 import { ProductImagesCard } from './product-images-card.tsx';
 import { isConflict, useUpdateProduct } from './use-update-product.ts';
 
-/** Basic information, images to look at, history and deletion (docs/product.md, Product edit), with the preview beside them. */
+/** Basic information, images, history and deletion (docs/product.md, Product edit), with the preview beside them. */
 export function EditProductForm({ product }: { product: Product }) {
   const { base, begin, form } = useFollowedProduct(product);
   const isBeside = usePreviewBeside();
@@ -60,7 +60,7 @@ export function EditProductForm({ product }: { product: Product }) {
   );
 }
 
-/** The form, and what it began with: its version is what a save is measured against, whatever has come since. */
+/** The form and its initial product, whose version a save is checked against even after later reads. */
 function useFollowedProduct(product: Product) {
   const [base, setBase] = useState(product);
   const form = useProductForm({ orgId: base.orgId, values: valuesOf(base), details: base.details });
@@ -73,7 +73,7 @@ function useFollowedProduct(product: Product) {
     [form],
   );
 
-  // Another user's change shows at once while nothing was typed here; otherwise saving reports a conflict.
+  // An untouched form shows another user's change immediately; otherwise saving reports a conflict.
   useEffect(() => {
     if (!isDirty && product.version > base.version) begin(product);
   }, [product, base, isDirty, begin]);
@@ -94,14 +94,14 @@ function BasicInformation({ base, begin, form }: BasicInformationProps) {
     <Card>
       <CardHeader title={<Trans>Basic Information</Trans>} />
       <form noValidate onSubmit={save(base)}>
-        {/* A field that gets the focus stays clear of the buttons. */}
+        {/* Keeps a focused field clear of the sticky buttons. */}
         <CardBody className="grid gap-5 **:scroll-mb-24">
           <ProductFormFields form={form} orgId={base.orgId} productId={base.id} />
           {update.isError && Object.keys(ofFields).length === 0 && (
             <UpdateFailure error={update.error} conflict={conflict} />
           )}
         </CardBody>
-        {/* The form is long: the buttons stay in sight. */}
+        {/* The form is long, so the buttons are sticky. */}
         <div className="sticky bottom-0 z-10 rounded-b-lg bg-surface">
           <SaveBar isDirty={isDirty} isUnsaved={isUnsaved} save={update} onDiscard={() => begin(base)} />
         </div>

@@ -6,7 +6,7 @@ import { productStatusWords } from '../product-status-badge.tsx';
 
 type FieldValueProps = { field: string; value: unknown };
 
-/** The value of a product's field in words, from the form in which it is stored. */
+/** Shows the stored value of a product's field as text. */
 export function FieldValue({ field, value }: FieldValueProps) {
   const { t, i18n } = useLingui();
   if (typeof value === 'boolean') return value ? <Trans>Yes</Trans> : <Trans>No</Trans>;

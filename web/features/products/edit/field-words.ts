@@ -13,7 +13,7 @@ const words: Record<string, MessageDescriptor> = {
   furtherDetails: msg`Further details`,
 };
 
-/** What a field of a product is called: `price`, `details.brand`, or a key of the seller's own, whose words are as they are. */
+/** The label of a field: `price`, `details.brand`, or a key of the seller's own, shown unchanged. */
 export function fieldWords(field: string): MessageDescriptor | string {
   const key = field.replace(/^details\./, '');
   return words[key] ?? (isKnownDetail(key) ? detailWords[key] : humanize(key));

@@ -5,7 +5,7 @@ import { notify } from '../../../api/notify.ts';
 import { paths } from '../../../paths.ts';
 import type { EditAccess } from './edit-access.ts';
 
-/** Says that a product belongs to another organization than the active one, and leaves for the catalogue (docs/product.md, Roles). */
+/** Reports a product of an organization other than the active one, and returns to the catalogue (docs/product.md, Roles). */
 export function useForeignProduct(access: EditAccess | null): void {
   const { t } = useLingui();
   const navigate = useNavigate();

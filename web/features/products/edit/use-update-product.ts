@@ -12,18 +12,18 @@ import { type ProductForm, showRefusedFields } from '../form/use-product-form.ts
 type UpdateProduct = {
   base: Product;
   form: ProductForm;
-  /** Somebody else saved first. */
+  /** Called when somebody else saved first. */
   onConflict: () => void;
   onSaved: (saved: Product, sent?: ProductValues) => void;
 };
 
 type Save = {
   values: ProductValues;
-  /** What they were made from. */
+  /** The product that the form started from. */
   from: Product;
 };
 
-/** Saves the form against the version it began with. Taking a product from the market can be undone from the toast. */
+/** Saves the form against its initial version. When a product leaves the market, the toast offers undo. */
 export function useUpdateProduct({ base, form, onConflict, onSaved }: UpdateProduct) {
   const { t } = useLingui();
   const adopt = useAdoptProduct(onSaved);
@@ -68,7 +68,7 @@ function useAdoptProduct(onSaved: UpdateProduct['onSaved']) {
   };
 }
 
-/** Gives back the status that a product had before it was saved. */
+/** Restores the status that a product had before the save. */
 function useUndo(adopt: (saved: Product) => void) {
   const { t } = useLingui();
   return useMutation({

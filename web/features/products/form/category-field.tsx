@@ -6,7 +6,7 @@ import type { ProductForm } from './use-product-form.ts';
 
 type CategoryFieldProps = { form: ProductForm; hint?: ReactNode };
 
-/** Free text with suggestions: categories are open (data-model, Known product details). */
+/** Free text with suggestions, because categories are open. */
 export function CategoryField({ form, hint }: CategoryFieldProps) {
   const listId = useId();
   return (
@@ -25,7 +25,7 @@ export function CategoryField({ form, hint }: CategoryFieldProps) {
   );
 }
 
-/** Values, not words of the screen: what is stored is the same in every language. */
+/** Untranslated, because the stored value is the same in every language. */
 const suggestions = [
   'general',
   'electrophysiology',

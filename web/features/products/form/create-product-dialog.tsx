@@ -20,7 +20,7 @@ import { type ProductForm, showRefusedFields, useProductForm } from './use-produ
 
 type CreateProductDialogProps = {
   orgId: string;
-  /** The search parameters of the page below, without the dialog. */
+  /** The search parameters of the page without the dialog. */
   search: ManufacturerSearch;
 };
 

@@ -15,13 +15,13 @@ import type { ProductForm } from './use-product-form.ts';
 type DetailFieldsProps = {
   form: ProductForm;
   group: DetailGroup;
-  /** Before the fields, which it helps to fill in. */
+  /** Shown before the fields, which it helps to fill in. */
   above?: ReactNode;
-  /** After the fields. */
+  /** Shown after the fields. */
   below?: ReactNode;
 };
 
-/** A field for each detail that the contract's table puts into this group, by its kind. */
+/** One field for each detail of this group in the contract's table, by kind. */
 export function DetailFields({ form, group, above, below }: DetailFieldsProps) {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { detailEntries, detailGroups } from '../../../../contract/known-details.ts';
 import { detailsOf, entered, typed } from './detail-values.ts';
 
-it('every known detail is asked for in a group, but for the category and storage, which have fields of their own', () => {
+it('every known detail has a group, except category and storage, which have fields of their own', () => {
   const asked: string[] = [...detailGroups.flatMap(detailsOf), 'category', 'storage'];
   expect(asked.toSorted()).toEqual(detailEntries.map(([key]) => key).toSorted());
 });

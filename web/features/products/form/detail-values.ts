@@ -5,7 +5,7 @@ import {
   type KnownDetail,
 } from '../../../../contract/known-details.ts';
 
-/** The details that stand in the form as one text each; the category is among the basic fields, and storage is taken apart. */
+/** The details with one text field each. The category is a basic field, and storage has several fields. */
 export type TypedDetail = Exclude<KnownDetail, 'category' | 'storage'>;
 
 const typedEntries = detailEntries.filter(([, { group }]) => group).filter(isTyped);
@@ -18,17 +18,17 @@ export function detailsOf(group: DetailGroup): TypedDetail[] {
   return typedEntries.filter(([, detail]) => detail.group === group).map(([key]) => key);
 }
 
-/** A row of specifications or of details under keys of the seller's own. */
+/** A row of specifications or of the seller's own details. */
 export type NamedValue = { name: string; value: string };
 
 export type TypedDetails = Record<TypedDetail, string>;
 
-/** As the form holds them: every one a text, empty where the product has none. */
+/** Form values: every detail as text, empty when the product has none. */
 export function typedDetails(details: Record<string, unknown>): TypedDetails {
   return Object.fromEntries(typedEntries.map(([key]) => [key, typed(details[key])])) as TypedDetails;
 }
 
-/** As the contract takes them; an emptied one is absent. */
+/** Contract values: empty details are absent. */
 export function enteredDetails(values: TypedDetails): Record<string, string | boolean> {
   const sent: Record<string, string | boolean> = {};
   for (const [key, { kind }] of typedEntries) {

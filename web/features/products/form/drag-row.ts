@@ -1,7 +1,4 @@
-/**
- * From a press until it is let go: the row goes wherever the pointer is. The window listens, as a row that is moved within the page
- * loses the pointer that it has captured.
- */
+/** Moves a row with the pointer from press to release. Listens on the window, because a moved element loses pointer capture. */
 export function dragRow(list: HTMLElement, from: number, move: (from: number, to: number) => void): void {
   const released = new AbortController();
   const { signal } = released;

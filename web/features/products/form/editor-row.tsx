@@ -10,7 +10,7 @@ import type { RowsName } from './product-values.ts';
 import type { ProductForm } from './use-product-form.ts';
 import type { Rows } from './use-rows.ts';
 
-/** The names of what a row is made of, with its number. */
+/** The labels of a row's parts, with its number. */
 export type RowWords = Record<'name' | 'value' | 'move' | 'remove', (row: number) => string>;
 
 type EditorRowProps = {
@@ -72,7 +72,7 @@ export function EditorRow({ form, name, index, words, rows, isMovable }: EditorR
 
 type HandleProps = { label: string; index: number; rows: Rows };
 
-/** Drags its row by mouse or finger, and moves it by the arrow keys, Home and End. */
+/** Drag handle for mouse and touch; arrow keys, Home and End move the row too. */
 function Handle({ label, index, rows }: HandleProps) {
   const last = rows.fields.length - 1;
   const press = (event: KeyboardEvent) => {
@@ -99,7 +99,7 @@ function Handle({ label, index, rows }: HandleProps) {
 
 type CellProps = ComponentProps<typeof Input> & { label: string; error: string | undefined };
 
-/** A field whose label is the row and the column: it is read out, and the placeholder shows it. */
+/** A field labelled for screen readers by row and column; the placeholder shows the label. */
 function Cell({ label, error, ...rest }: CellProps) {
   const errorId = useId();
   return (

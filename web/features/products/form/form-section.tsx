@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 type FormSectionProps = { title: ReactNode; hint?: ReactNode; children: ReactNode };
 
-/** A group of fields under a title of their own that closes and opens it. A field that is refused opens its section. */
+/** A collapsible group of fields with a title. Opens when one of its fields is refused. */
 export function FormSection({ title, hint, children }: FormSectionProps) {
   const id = useId();
   const section = useRef<HTMLDetailsElement>(null);
@@ -12,7 +12,7 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
     const refused = current?.querySelector<HTMLElement>('[aria-invalid=true]');
     if (!current || current.open || !refused) return;
     current.open = true;
-    // The form could not focus a field that was hidden.
+    // The form could not focus the field while it was hidden.
     if (document.querySelector('[aria-invalid=true]') === refused) refused.focus();
   });
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { RowsEditor } from './rows-editor.tsx';
 import type { ProductForm } from './use-product-form.ts';
 
-/** Details under keys of the seller's own, which have no field here. */
+/** The seller's own details, which have no field of their own. */
 export function FurtherDetailsEditor({ form }: { form: ProductForm }) {
   const { t } = useLingui();
   return (

@@ -1,14 +1,14 @@
 import { isKnownDetail } from '../../../../contract/known-details.ts';
 import { type NamedValue, typed } from './detail-values.ts';
 
-/** Details under keys of the seller's own: each a row, whatever the type of its value. */
+/** The seller's own details, one row each, whatever the type of the value. */
 export function furtherDetails(details: Record<string, unknown>): NamedValue[] {
   return Object.entries(details)
     .filter(([key]) => !isTaken(key))
     .map(([name, value]) => ({ name, value: typed(value) }));
 }
 
-/** As the contract takes them. A number or a yes/no that still reads as it did stays one. */
+/** Contract values. A number or boolean keeps its type if its text is unchanged. */
 export function enteredFurther(
   rows: readonly NamedValue[],
   stored: Record<string, unknown>,
@@ -21,7 +21,7 @@ export function enteredFurther(
   );
 }
 
-/** Whether a detail of this key has its place elsewhere in the form. */
+/** Whether another field of the form holds the detail with this key. */
 export function isTaken(key: string): boolean {
   return isKnownDetail(key) || key === 'specifications';
 }

@@ -13,11 +13,11 @@ import type { ProductForm } from './use-product-form.ts';
 type IdentifierLookupProps = {
   form: ProductForm;
   orgId: string;
-  /** The product that is edited; it may have the identifier itself. */
+  /** The edited product, which may have the identifier itself. */
   productId: string | null;
 };
 
-/** Finds the device by its UDI: typed, pasted, sent by a scanner (which ends with Enter) or seen by the camera. */
+/** Finds a device by its UDI: typed, pasted, sent by a scanner (which ends with Enter) or read by the camera. */
 export function IdentifierLookup({ form, orgId, productId }: IdentifierLookupProps) {
   const [text, setText] = useState('');
   const [isScanning, setScanning] = useState(false);

@@ -14,7 +14,7 @@ type IdentifierNewsProps = {
   productId: string | null;
 };
 
-/** What was read, and what is known of the device; announced as it comes. */
+/** What the code says and what is known of the device; announced to screen readers. */
 export function IdentifierNews({ form, identifier, productId }: IdentifierNewsProps) {
   const { code, known, couldNotAsk } = identifier;
   return (

@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../../lazy-component.ts';
 
-/** Its form brings the form libraries; the loader of the page preloads it where the address opens it. */
+/** Lazy because of the form libraries; the page's loader preloads it when the URL opens the dialog. */
 export const CreateProductDialog = lazyComponent(
   () => import('./create-product-dialog.tsx'),
   'CreateProductDialog',

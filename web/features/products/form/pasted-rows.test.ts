@@ -15,17 +15,17 @@ it.each([
   expect(pastedRows(text)).toEqual(table);
 });
 
-it('a quoted cell keeps its quotes and becomes one line', () => {
+it('a quoted cell keeps inner quotes and becomes one line', () => {
   expect(pastedRows('Cable\t"3 m\n""shielded"""\nPlug\tDIN')).toEqual([
     { name: 'Cable', value: '3 m "shielded"' },
     { name: 'Plug', value: 'DIN' },
   ]);
 });
 
-it('a row without a value stays, to be filled in', () => {
+it('a row without a value stays, so that it can be completed', () => {
   expect(pastedRows('Channels\t64\nWeight')).toEqual([table[0], { name: 'Weight', value: '' }]);
 });
 
-it.each(['', 'Channels', 'Several words', 'First line\nsecond line'])('%o is no table', (text) => {
+it.each(['', 'Channels', 'Several words', 'First line\nsecond line'])('%o is not a table', (text) => {
   expect(pastedRows(text)).toBeNull();
 });

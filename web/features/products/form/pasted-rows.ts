@@ -1,9 +1,9 @@
 import type { NamedValue } from './detail-values.ts';
 
 /**
- * A table of two columns as spreadsheets and pages put it on the clipboard: tabs between cells, and quotes around cells that hold
- * one or a line break. Further columns join the value. Lines of "Name: value" are read too.
- * @returns null where the text is no table: it goes into the field as it is
+ * Parses a pasted table of two columns: tab-separated, with quotes around cells that contain a tab or a line break. Further columns join the
+ * value. Also reads lines of "Name: value".
+ * @returns null when the text is not a table; the browser then pastes it unchanged
  */
 export function pastedRows(text: string): NamedValue[] | null {
   const lines = cellsOf(text).filter((cells) => cells.some(Boolean));

@@ -8,7 +8,6 @@ import { Textarea } from '../../../ui/textarea.tsx';
 import { productStatusWords } from '../product-status-badge.tsx';
 import type { ProductForm } from './use-product-form.ts';
 
-/** Name, description, price, currency and status. */
 export function ProductFields({ form }: { form: ProductForm }) {
   const { errors } = form.formState;
   return (

@@ -11,11 +11,11 @@ import type { ProductForm } from './use-product-form.ts';
 type ProductFormFieldsProps = {
   form: ProductForm;
   orgId: string;
-  /** Null while there is none yet. */
+  /** null until the product exists. */
   productId: string | null;
 };
 
-/** Every field of a product, to create it and to edit it. */
+/** All fields of a product, for creating and editing. */
 export function ProductFormFields({ form, orgId, productId }: ProductFormFieldsProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { productProblems } from './resolve-product.ts';
 const orgId = '01980000-0000-7000-8000-000000000002';
 const cap: ProductValues = { ...emptyProduct, name: 'EEG cap', price: '18450' };
 
-describe('the values of the product form', () => {
+describe('values of the product form', () => {
   it('are valid input for the contract', () => {
     const sent = createProductInput.parse({ orgId, ...productFields(cap, {}) });
     expect(sent).toMatchObject({ name: 'EEG cap', price: '18450', currency: 'AUD', status: 'draft' });
@@ -25,7 +25,7 @@ describe('the values of the product form', () => {
   };
   const edited = valuesOf({ ...cap, details: stored });
 
-  it('are those of the stored product while nothing is typed', () => {
+  it('equal the stored product while nothing is typed', () => {
     expect(productFields(edited, stored).details).toEqual(stored);
   });
 
@@ -35,7 +35,7 @@ describe('the values of the product form', () => {
     expect(sent.details).not.toHaveProperty('category');
   });
 
-  it('omit what was emptied, and trim the rest', () => {
+  it('omit emptied details, and trim the others', () => {
     const details = { ...edited.details, brand: ' ', model: ' M2 ', sterile: '' };
     const changes = { details, specifications: [], furtherDetails: [], storage: emptyProduct.storage };
     expect(productFields({ ...edited, ...changes }, stored).details).toEqual({
@@ -50,7 +50,7 @@ describe('the values of the product form', () => {
     expect(details).toMatchObject({ storage: '−20 to 5 °C; Keep dry' });
   });
 
-  it("keep the type of a further detail that was not changed, and the seller's text otherwise", () => {
+  it('keep the type of an unchanged further detail, and store changed ones as text', () => {
     const furtherDetails = [
       { name: 'channels', value: '64' },
       { name: 'implantable', value: 'yes' },
@@ -84,11 +84,11 @@ describe('the values of the product form', () => {
   });
 });
 
-describe('the problems of the product form', () => {
+describe('problems of the product form', () => {
   const problems = (changes: Partial<ProductValues>) =>
     productProblems({ ...cap, ...changes }, orgId, {}).map(({ field }) => field);
 
-  it('there are none when name and price are given', () => {
+  it('has no problems when name and price are given', () => {
     expect(problems({})).toEqual([]);
   });
 
@@ -152,7 +152,7 @@ describe('the problems of the product form', () => {
   });
 });
 
-describe('the field at which a server refusal is shown', () => {
+describe('field that shows a server refusal', () => {
   const values = {
     ...cap,
     specifications: [{ name: 'Zoom', value: '4×' }],

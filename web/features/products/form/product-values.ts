@@ -13,10 +13,10 @@ import { specificationRows } from '../detail/detail-rows.ts';
 import { enteredDetails, type NamedValue, type TypedDetails, typed, typedDetails } from './detail-values.ts';
 import { enteredFurther, furtherDetails } from './further-details.ts';
 
-/** The parts of the form that are rows of a name and a value. */
+/** The parts of the form that are lists of name and value. */
 export type RowsName = 'specifications' | 'furtherDetails';
 
-/** A product as the form holds it: every field a text, specifications and further details in rows. */
+/** The form's values: every field as text; specifications and further details as rows. */
 export type ProductValues = {
   name: string;
   description: string;
@@ -63,8 +63,8 @@ export function valuesOf(product: StoredFields): ProductValues {
 }
 
 /**
- * What the contract takes. An empty category and empty details are absent (docs/product.md, Validation).
- * @param stored the details that the form began with
+ * The contract's input. An empty category and empty details are absent (docs/product.md, Validation).
+ * @param stored the details that the form started with
  */
 export function productFields(values: ProductValues, stored: Record<string, unknown>) {
   const { name, description, price, currency, status } = values;
@@ -81,17 +81,17 @@ export function productFields(values: ProductValues, stored: Record<string, unkn
     }),
   };
   const plain = { name, description, price: plainPrice(price), currency, status };
-  // Stored values passed this schema before and pass it again with the form.
+  // Stored values passed this schema before; the form validates them again.
   return { ...plain, details: details as z.input<typeof productDetails> };
 }
 
-/** Conditions that nobody touched stay in the words in which they came. */
+/** Unchanged conditions keep their stored text. */
 function enteredStorage(conditions: StorageConditions, stored: string): string {
   const written = writeStorage(conditions);
   return written === writeStorage(readStorage(stored)) ? stored : written;
 }
 
-/** Where in the form a path of the contract is typed: the category is no detail there; null where the form has no such field. */
+/** The form field for a path of the contract, where the category is not a detail; null when the form has no such field. */
 export function formFieldOf(path: string, values: ProductValues): string | null {
   if (path !== 'details' && Object.hasOwn(emptyProduct, path)) return path;
   const [, detail, specification] = /^details\.([^.]+)(?:\.(.+))?$/.exec(path) ?? [];
@@ -109,7 +109,7 @@ function valueField(values: ProductValues, rows: RowsName, name: string | undefi
   return row < 0 ? null : `${rows}.${row}.value`;
 }
 
-/** Accepts amounts as people type them, such as `.5` and `007`. */
+/** Accepts common spellings of amounts, such as `.5` and `007`. */
 function plainPrice(price: string): string {
   return price
     .trim()

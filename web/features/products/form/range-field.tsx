@@ -11,7 +11,7 @@ type RangeFieldProps = {
   error: string | undefined;
 };
 
-/** Two numbers with their unit, and one message for both. */
+/** A range of two numbers with a unit and one shared error message. */
 export function RangeField({ legend, from, to, unit, error }: RangeFieldProps) {
   const errorId = useId();
   const control = {

@@ -8,7 +8,7 @@ import { issueWords } from '../../../api/refusal-words.ts';
 import { formFieldOf, type ProductValues, productFields, type RowsName } from './product-values.ts';
 import { rowErrors } from './row-errors.ts';
 
-/** Checks the form by the contract's own schema, so that browser and server refuse the same. */
+/** Validates with the contract's own schema, so that browser and server apply the same rules. */
 export function resolveProduct(orgId: string, details: Record<string, unknown>): Resolver<ProductValues> {
   return (values) => {
     const problems = productProblems(values, orgId, details);
@@ -23,7 +23,7 @@ export function resolveProduct(orgId: string, details: Record<string, unknown>):
 
 type Problem = { field: string; issue: Issue };
 
-/** Each field at most once, with the first thing that is wrong with it. */
+/** The first problem of each field. */
 export function productProblems(
   values: ProductValues,
   orgId: string,

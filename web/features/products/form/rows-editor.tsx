@@ -16,11 +16,11 @@ type RowsEditorProps = {
   hint?: ReactNode;
   add: ReactNode;
   words: RowWords;
-  /** Whether their order is kept, so that rows can be moved. */
+  /** Whether the order matters, so that rows can be moved. */
   isOrdered?: boolean;
 };
 
-/** Rows of a name and a value. A table that is pasted into a cell becomes rows; Enter begins a new one. */
+/** Editable rows of name and value. Pasting a table adds rows; Enter starts a new row. */
 export function RowsEditor({ form, name, title, hint, add, words, isOrdered = false }: RowsEditorProps) {
   const { t } = useLingui();
   const list = useRef<HTMLOListElement>(null);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { RowsEditor } from './rows-editor.tsx';
 import type { ProductForm } from './use-product-form.ts';
 
-/** Names and values in the order in which buyers read them. */
+/** Specifications in the order that buyers see. */
 export function SpecificationsEditor({ form }: { form: ProductForm }) {
   const { t } = useLingui();
   return (

@@ -6,7 +6,7 @@ import { Select } from '../../../ui/select.tsx';
 import { RangeField } from './range-field.tsx';
 import type { ProductForm } from './use-product-form.ts';
 
-/** Storage conditions: a range of temperature, one of humidity, and what else the label asks for. */
+/** Storage conditions: temperature range, humidity range and further text of the label. */
 export function StorageFields({ form }: { form: ProductForm }) {
   const { t } = useLingui();
   const { errors } = form.formState;

@@ -9,14 +9,14 @@ import type { ProductForm } from './use-product-form.ts';
 
 type UseIdentifier = { form: ProductForm; orgId: string };
 
-/** Fills in what a code says of the device at once, and asks what is known of it. */
+/** Fills in the data of a code immediately, then asks the server what is known of the device. */
 export function useIdentifier({ form, orgId }: UseIdentifier) {
   const [code, setCode] = useState<ReadCode | null>(null);
   const { mutate, data, variables, isPending, isError } = useMutation({
     mutationFn: (udiDi: string) => client.products.findDevice({ orgId, udiDi }),
     meta: { isSaidInPlace: true },
   });
-  // An answer about a device that was read before is none about this one.
+  // Ignores an answer about a device that was scanned before.
   const isAbout = code?.kind === 'device' && code.udiDi === variables;
   return {
     code,
@@ -37,7 +37,10 @@ export function useIdentifier({ form, orgId }: UseIdentifier) {
 
 const changed = { shouldDirty: true, shouldValidate: true };
 
-/** Puts what another seller says of the device into the fields that are still empty. @returns how many */
+/**
+ * Fills empty fields with what another seller states about the device.
+ * @returns the number of filled fields
+ */
 export function fillEmpty(form: ProductForm, { name, details }: NonNullable<KnownDevice['other']>): number {
   const present = form.getValues();
   const told = typedDetails(details);

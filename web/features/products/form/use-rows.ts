@@ -17,7 +17,7 @@ type News = { kind: 'moved'; place: number } | { kind: 'pasted'; count: number }
 
 export type Rows = ReturnType<typeof useRows>;
 
-/** The rows of the form and what can be done with them; the focus follows what was moved, added or removed. */
+/** The rows of a list with their actions; the focus follows a moved, added or removed row. */
 export function useRows({ form, name, list, adding }: RowsOf) {
   const { fields, insert, move, remove, replace } = useFieldArray({ control: form.control, name });
   const [news, setNews] = useState<News | null>(null);
@@ -40,7 +40,7 @@ export function useRows({ form, name, list, adding }: RowsOf) {
       remove(index);
       adding.current?.focus();
     },
-    /** @returns whether the text was a table, which now stands in place of the row if that was empty, else below it. */
+    /** @returns whether the text was a table; its rows replace an empty row or follow the current one */
     paste(index: number, text: string): boolean {
       const pasted = pastedRows(text);
       if (!pasted) return false;
@@ -57,7 +57,7 @@ function withPasted(rows: readonly NamedValue[], index: number, pasted: NamedVal
   return rows.toSpliced(isEmpty ? index : index + 1, isEmpty ? 1 : 0, ...pasted);
 }
 
-/** A row that moves within the page loses the focus, so its handle gets it back once it stands in its new place. */
+/** Moving an element in the document drops its focus, so the handle is focused again in its new place. */
 function useFocusAfterwards(list: RefObject<HTMLOListElement | null>) {
   const place = useRef<number | null>(null);
   useEffect(() => {

@@ -21,7 +21,7 @@ const ratios = { free: undefined, '16:9': 16 / 9, '4:3': 4 / 3, '1:1': 1 };
 type Ratio = keyof typeof ratios;
 type Size = { width: number; height: number };
 
-/** Chooses the part of a picture that is shown: by the mouse, a finger or the arrow keys. */
+/** Selects the visible part of a picture with mouse, touch or arrow keys. */
 export function CropDialog({ image, busy, onClose, onCrop }: CropDialogProps) {
   const { t } = useLingui();
   const cropLabels = useCropLabels();
@@ -86,7 +86,7 @@ export function CropDialog({ image, busy, onClose, onCrop }: CropDialogProps) {
   );
 }
 
-/** The part in percent of the picture, and its shape. */
+/** The selected part in percent of the picture, and its aspect ratio. */
 function usePart(crop: Crop | null) {
   const [ratio, setRatio] = useState<Ratio>('free');
   const [picture, setPicture] = useState<Size | 'loading' | 'failed'>('loading');
@@ -94,7 +94,7 @@ function usePart(crop: Crop | null) {
   const chooseRatio = (chosen: Ratio) => {
     setRatio(chosen);
     if (chosen === 'free') setPart(whole);
-    // A shape is of the picture's size, so it waits for that.
+    // Waits for the picture's size, which the ratio needs.
     else if (typeof picture === 'object') setPart(largestOf(ratios[chosen], picture));
   };
   const readSize = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) => {
@@ -129,14 +129,14 @@ function percentOf(crop: Crop | null): PercentCrop {
   return { unit: '%', x: x * 100, y: y * 100, width: width * 100, height: height * 100 };
 }
 
-/** Null for the whole picture. */
+/** null for the whole picture. */
 function cropOf({ x, y, width, height }: PercentCrop): Crop | null {
   if (width > 99.9 && height > 99.9) return null;
   const share = (percent: number) => Math.min(1, Math.max(0, percent / 100));
   return { x: share(x), y: share(y), width: share(width), height: share(height) };
 }
 
-/** The largest part of this shape, in the middle. */
+/** The largest centred part with this aspect ratio. */
 function largestOf(aspect: number, { width, height }: Size): PercentCrop {
   const isWider = width / height > aspect;
   const side = isWider ? { unit: '%' as const, height: 100 } : { unit: '%' as const, width: 100 };

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The titles of what fails with pictures and documents, apart from those that every page has with it (api/error-words.ts). */
+/** Error titles for pictures and documents. Separate, because api/error-words.ts is part of every page. */
 export const fileErrorTitles = {
   listImages: msg`Failed to load the pictures`,
   orderImages: msg`Failed to reorder the pictures`,

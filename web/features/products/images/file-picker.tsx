@@ -9,12 +9,12 @@ type FilePickerProps = {
   children: ReactNode;
 };
 
-/** A button that lets the user choose several files. */
+/** A button that selects several files. */
 export function FilePicker({ label, types, onChoose, children }: FilePickerProps) {
   const picker = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     target.value = '';
     onChoose(files);
   };

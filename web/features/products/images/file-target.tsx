@@ -3,20 +3,20 @@ import { useRefusedDrops } from './use-refused-drops.ts';
 
 type FileTargetProps = {
   onFiles: (files: File[]) => void;
-  /** Shown over it while files are dragged. */
+  /** Shown over the target while files are dragged. */
   hint: ReactNode;
-  /** Takes what is pasted anywhere on the page; without it only what is dropped here. */
+  /** Also accepts files pasted anywhere on the page. */
   pastes?: boolean;
   children: ReactNode;
 };
 
-/** Takes files that are dropped on it, or pasted. */
+/** Accepts dropped or pasted files. */
 export function FileTarget({ onFiles, hint, pastes = true, children }: FileTargetProps) {
   const { isOver, ...drop } = useDrop(onFiles);
   usePaste(onFiles, pastes);
   useRefusedDrops();
   return (
-    // Keyboards have the file picker and the clipboard.
+    // Keyboard users have the file picker and the clipboard.
     <div className="relative" {...drop}>
       {children}
       {isOver && (
@@ -29,7 +29,7 @@ export function FileTarget({ onFiles, hint, pastes = true, children }: FileTarge
 }
 
 function useDrop(onFiles: (files: File[]) => void) {
-  // Entering a child leaves its parent, so entries are counted.
+  // Entering a child also leaves its parent, so entries are counted.
   const [depth, setDepth] = useState(0);
   const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
   return {

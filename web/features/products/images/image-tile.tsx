@@ -18,7 +18,7 @@ import { useTyped } from './use-typed.ts';
 type ImageTileProps = {
   image: ManagedImage;
   product: Pick<Product, 'name'>;
-  /** From 1. */
+  /** Starts at 1. */
   place: number;
   isDragged: boolean;
   handle: Partial<ComponentProps<'button'>>;
@@ -90,7 +90,7 @@ function TileActions({ id, place, handle, onCrop, onRemove }: TileActionsProps) 
   );
 }
 
-/** Saved as it is left, or with Enter. */
+/** Saves on Enter and when the field loses focus. */
 function AlternativeText({ text, onSave }: { text: string; onSave: (text: string) => void }) {
   const [typed, setTyped] = useTyped(text);
   const save = () => typed.trim() !== text && onSave(typed.trim());

@@ -8,7 +8,6 @@ import { CropDialog } from './lazy-crop-dialog.ts';
 import { useImageChanges } from './use-image-changes.ts';
 import { useReorder } from './use-reorder.ts';
 
-/** The pictures as tiles in their order. */
 export function ImageTiles({ product, images: read }: { product: Product; images: ManagedImage[] }) {
   const { order, describe, remove, crop, shown } = useImageChanges(product.id);
   const images = shown(read);
@@ -62,14 +61,14 @@ export function ImageTiles({ product, images: read }: { product: Product; images
 }
 
 /**
- * Moving an element takes the focus from what is in it, so its handle gets it back.
- * @returns the place of the picture whose handle has the focus after it was moved, for screen readers; 0 for none
+ * Moving an element drops its focus, so the handle is focused again.
+ * @returns the place of the moved picture whose handle has the focus, for screen readers; 0 for none
  */
 function useFocusedPlace(list: RefObject<HTMLUListElement | null>, order: readonly string[]): number {
   const held = useRef<string | null>(null);
   const [place, setPlace] = useState(0);
   const key = order.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what moves elements.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed order moves the elements.
   useLayoutEffect(() => {
     const handle = list.current?.querySelector<HTMLElement>(`[data-handle="${held.current}"]`);
     if (!handle) return;

@@ -6,7 +6,7 @@ import { RouteHeader } from '../../../route-header.tsx';
 import { DocumentsCard } from '../documents/documents-card.tsx';
 import { ImagesCard } from './images-card.tsx';
 
-/** The pictures of a product, and its documents beside them. */
+/** The pictures and documents of a product. */
 export function ProductFiles({ product }: { product: Product }) {
   return (
     <>

@@ -3,11 +3,14 @@ import { limits } from '../../../../contract/limits.ts';
 import { fieldWords, refusalWords } from '../../../api/refusal-words.ts';
 import { RefusedFile } from './uploads.ts';
 
-/** The types that the file picker offers; the server looks at the file itself. */
+/** The types offered by the file picker; the server checks the contents. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 export const documentTypes = ['application/pdf'];
 
-/** Why a picture cannot be sent, as the server would say it. @param places how many more pictures there may be */
+/**
+ * Why a picture cannot be uploaded, by the server's rules.
+ * @param places the number of pictures that may still be added
+ */
 export function refusePicture(places: number) {
   let left = places;
   return ({ type, size }: Pick<File, 'type' | 'size'>): RefusedFile | null => {
@@ -21,7 +24,7 @@ export function refusePicture(places: number) {
   };
 }
 
-/** The same of a document. */
+/** The same for a document. */
 export function refuseDocument(places: number) {
   let left = places;
   return ({ type, size }: Pick<File, 'type' | 'size'>): RefusedFile | null => {

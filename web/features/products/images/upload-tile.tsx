@@ -9,7 +9,7 @@ import { RefusedFile, type Upload } from './uploads.ts';
 
 type UploadTileProps = { upload: Upload; onRetry: () => void; onDismiss: () => void };
 
-/** A picture on its way, and what became of it. */
+/** A picture that is being uploaded, with its progress or error. */
 export function UploadTile({ upload, onRetry, onDismiss }: UploadTileProps) {
   const address = useObjectUrl(upload.file);
   return (
@@ -20,7 +20,7 @@ export function UploadTile({ upload, onRetry, onDismiss }: UploadTileProps) {
             src={address}
             alt=""
             className="size-full object-cover opacity-50"
-            // It may be none.
+            // The file may not be an image.
             onError={({ currentTarget }) => currentTarget.classList.add('invisible')}
           />
         )}
@@ -32,7 +32,7 @@ export function UploadTile({ upload, onRetry, onDismiss }: UploadTileProps) {
   );
 }
 
-/** The name of a file, and how far it is or why it is not. */
+/** The name of a file, with its progress or error. */
 export function UploadState({ upload, onRetry, onDismiss }: UploadTileProps) {
   const { t } = useLingui();
   const { file, state, share } = upload;

@@ -5,7 +5,7 @@ const file = (name: string) => new File(['x'], name);
 const files = (...names: string[]) => names.map(file);
 const allowed = () => null;
 
-/** Uploads whose answers the test gives. */
+/** Uploads whose answers the test controls. */
 function uploads() {
   const sent: { upload: Upload; progress: (share: number) => void; answer: PromiseWithResolvers<void> }[] =
     [];
@@ -23,7 +23,7 @@ function uploads() {
 }
 
 describe('uploads', () => {
-  it('go out three at once, the next as soon as one is there', async () => {
+  it('send three files at once, and the next one when an upload ends', async () => {
     const { add, sent, states } = uploads();
     add(files('a', 'b', 'c', 'd'), allowed);
     expect(states()).toEqual(['a sending', 'b sending', 'c sending', 'd waiting']);
@@ -31,14 +31,14 @@ describe('uploads', () => {
     await vi.waitFor(() => expect(states()).toEqual(['a sending', 'c sending', 'd sending']), 10_000);
   });
 
-  it('tell how much is sent', () => {
+  it('report how much is sent', () => {
     const { add, sent, list } = uploads();
     add(files('a'), allowed);
     sent[0]?.progress(0.4);
     expect(list()[0]?.share).toBe(0.4);
   });
 
-  it('that fail keep their place, and are sent again under the same id', async () => {
+  it('keep their place after a failure, and are retried under the same id', async () => {
     const { add, sent, states, retry, list } = uploads();
     add(files('a'), allowed);
     sent[0]?.answer.reject(new Error('no'));
@@ -50,7 +50,7 @@ describe('uploads', () => {
     await vi.waitFor(() => expect(states()).toEqual([]), 10_000);
   });
 
-  it('that were cut off are sent again by themselves', async () => {
+  it('are retried automatically after a lost connection', async () => {
     const { add, sent, states, back } = uploads();
     add(files('a'), allowed);
     sent[0]?.answer.reject(new TypeError('Failed to fetch'));
@@ -59,7 +59,7 @@ describe('uploads', () => {
     await vi.waitFor(() => expect(states()).toEqual(['a sending']), 10_000);
   });
 
-  it('that were dismissed while cut off stay away', async () => {
+  it('are not retried after being dismissed', async () => {
     const { add, sent, states, back, dismiss, list } = uploads();
     add(files('a'), allowed);
     sent[0]?.answer.reject(new TypeError('Failed to fetch'));
@@ -70,7 +70,7 @@ describe('uploads', () => {
     expect([states(), sent.length]).toEqual([[], 1]);
   });
 
-  it('that the server would refuse are not sent', () => {
+  it('are not sent when the server would refuse them', () => {
     const { add, sent, states } = uploads();
     add(files('a', 'b'), ({ name }) => (name === 'a' ? new RefusedFile('too large') : null));
     expect(states()).toEqual(['a failed', 'b sending']);

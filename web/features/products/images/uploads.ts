@@ -1,28 +1,25 @@
 import { isUnreachable } from '../../../api/error-words.ts';
 
-/** A file on its way. Its id is what the server knows the upload by, so that it can be sent again without harm. */
+/** A file being uploaded. The server knows the upload by its id, so sending it again is safe. */
 export type Upload = {
   id: string;
   file: File;
   state: 'waiting' | 'sending' | 'failed';
-  /** How much of it is sent, from 0 to 1; then the server works on it. */
+  /** The share that is sent, from 0 to 1; the server works afterwards. */
   share: number;
   error: unknown;
 };
 
 type Settings = {
   send: (upload: Upload, onProgress: (share: number) => void) => Promise<unknown>;
-  /** Resolves when the server can be reached. */
+  /** Resolves when the server is reachable. */
   whenBack: () => Promise<void>;
 };
 
-/** A browser sends six requests at once to one server; the page needs some of them for itself. */
+/** A browser sends six requests to a server at once; the page needs some of them. */
 const atOnce = 3;
 
-/**
- * Sends several files, a few at once. One that fails keeps its place and can be sent again; one that was cut off is sent again by
- * itself as soon as the server can be reached.
- */
+/** Uploads several files, a few at once. A failed upload keeps its place for a retry; an interrupted one restarts when the server is reachable. */
 export function openUploads({ send, whenBack }: Settings) {
   let uploads: readonly Upload[] = [];
   const listeners = new Set<() => void>();
@@ -69,7 +66,7 @@ export function openUploads({ send, whenBack }: Settings) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** @param refuse says why a file cannot be sent; null when it can */
+    /** @param refuse returns why a file cannot be uploaded, or null */
     add(files: readonly File[], refuse: (file: File) => RefusedFile | null): void {
       const added = files.map((file): Upload => {
         const error = refuse(file);
@@ -84,5 +81,5 @@ export function openUploads({ send, whenBack }: Settings) {
   };
 }
 
-/** A file that the server would refuse, so that it is not sent: trying again would not help. */
+/** A file that the server would refuse. It is not sent, and a retry would not help. */
 export class RefusedFile extends Error {}

@@ -1,7 +1,10 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { productQuery } from '../api.ts';
 
-/** What is shown of a product's pictures, or of its documents, while they change. @param query reads them */
+/**
+ * The shown pictures or documents of a product while they change.
+ * @param query reads them
+ */
 export function useFileCache<Item extends { id: string }>(
   productId: string,
   { queryKey }: { queryKey: QueryKey },
@@ -11,14 +14,14 @@ export function useFileCache<Item extends { id: string }>(
   const settle = () => Promise.all([queries.invalidateQueries({ queryKey }), readProduct()]);
 
   async function write(to: (items: Item[] | undefined) => Item[] | undefined): Promise<void> {
-    // An older read must not take the change back.
+    // An older read must not overwrite the change.
     await queries.cancelQueries({ queryKey });
     queries.setQueryData<Item[]>(queryKey, to);
   }
 
   return {
     settle,
-    /** What was shown before a refused change is read again. */
+    /** After a refusal, reads the current state again. */
     onError: () => void settle(),
     change: (to: (items: Item[]) => Item[]) => write((items) => items && to(items)),
     remove: (id: string) => write((items) => items?.filter((item) => item.id !== id)),
@@ -29,7 +32,7 @@ export function useFileCache<Item extends { id: string }>(
   };
 }
 
-/** The items without those that are being removed, and with the words that are being saved, whatever a read says of them meanwhile. */
+/** The items of a read with pending changes applied: without items being removed, and with texts being saved. */
 export function withPending<Item extends { id: string }>(
   items: readonly Item[],
   { removed, changed }: { removed: readonly string[]; changed: readonly ({ id: string } & Partial<Item>)[] },

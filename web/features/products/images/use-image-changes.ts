@@ -10,12 +10,12 @@ import { useFileCache, withPending } from './use-file-cache.ts';
 
 type AltText = { id: string; altText: string };
 
-/** What is done to the pictures of a product. Each shows at once where it can, and is taken back when the server refuses. */
+/** Changes to the pictures of a product. Each shows immediately where possible and is reverted when the server refuses it. */
 export function useImageChanges(productId: string) {
   const { t } = useLingui();
   const cache = useFileCache<ManagedImage>(productId, imagesQuery(productId));
   const { onError } = cache;
-  // One after the other: a removal that overtook a new order would be put back elsewhere.
+  // Sequential, because a reorder that arrives after a removal would restore the removed picture.
   const holdFor = `images:${productId}`;
 
   const order = useMutation({
@@ -51,7 +51,7 @@ export function useImageChanges(productId: string) {
     meta: { errorTitle: fileErrorTitles.deleteImage },
     onMutate: cache.remove,
     async onSuccess(_, id) {
-      // A read that was answered meanwhile may have brought it back.
+      // A read that ended meanwhile may have restored the item.
       await cache.remove(id);
       void cache.settle();
       notify.success(t`Picture removed`, { action: { label: t`Undo`, onClick: () => restore.mutate(id) } });
@@ -71,7 +71,7 @@ export function useImageChanges(productId: string) {
     onError,
   });
   return {
-    /** The pictures with what is still on its way, whatever a read says of them meanwhile. */
+    /** Applies pending changes to the pictures of any later read. */
     shown(images: readonly ManagedImage[]): readonly ManagedImage[] {
       const there = withPending(images, { removed, changed });
       return order.isPending ? inOrder(there, order.variables) : there;
@@ -91,7 +91,7 @@ function replaced(
   return images.map((image) => (image.id === id ? { ...image, ...changes } : image));
 }
 
-/** One that is not named, because it has come since, is last. */
+/** Pictures missing from `ids` were added later and come last. */
 function inOrder(images: readonly ManagedImage[], ids: readonly string[]): ManagedImage[] {
   const placeOf = ({ id }: ManagedImage) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return images.toSorted((one, other) => placeOf(one) - placeOf(other));

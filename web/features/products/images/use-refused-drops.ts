@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A file dropped beside its target would open in place of the page, with whatever was typed there. */
+/** Prevents the browser from opening a dropped file in place of the page, which would lose unsaved input. */
 export function useRefusedDrops(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {

@@ -4,8 +4,8 @@ import { moved } from './moved.ts';
 type Reorder = { ids: readonly string[]; onOrder: (ids: string[]) => void };
 
 /**
- * Puts things into another order by a handle: dragged with the mouse, a pen or a finger, or moved with the arrow keys, Home and End.
- * What can be dragged to carries its id as `data-sortable`.
+ * Reorders items by a handle: dragging with mouse, pen or finger, or arrow keys, Home and End. Draggable elements carry their id in
+ * `data-sortable`.
  */
 export function useReorder({ ids, onOrder }: Reorder) {
   const [drag, setDrag] = useState<{ id: string; order: readonly string[] } | null>(null);
@@ -16,7 +16,7 @@ export function useReorder({ ids, onOrder }: Reorder) {
     if (next.join() !== ids.join()) onOrder(next);
   }
 
-  /** The handlers of the handle of one thing. */
+  /** The event handlers of one item's handle. */
   const handleOf = (id: string) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is typed into a field that begins with what is saved, and again when something else is saved. */
+/** The text of a field; it restarts from the saved value when that changes. */
 export function useTyped(saved: string): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(saved);
   const [begunWith, setBegunWith] = useState(saved);

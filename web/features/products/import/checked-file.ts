@@ -1,7 +1,7 @@
 import type { CheckedRow, ImportPlan, ImportTerms } from '../../../../contract/product-imports.ts';
 import type { OpenedFile, ReadSummary } from './file/file-worker.ts';
 
-/** A file that was read by a plan, and what the server would do with its rows. */
+/** A file read by a plan, and the server's check of its rows. */
 export type CheckedFile = {
   file: OpenedFile;
   plan: ImportPlan;

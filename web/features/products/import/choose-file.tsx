@@ -15,7 +15,7 @@ type ChooseFileProps = {
   onFile: (file: File) => void;
 };
 
-/** Takes a file that is dropped on it, or chosen by its button. */
+/** Accepts a file by drop or by its button. */
 export function ChooseFile({ title, opening, failure, onFile }: ChooseFileProps) {
   const [isOver, setOver] = useState(false);
   useRefusedDrops();
@@ -26,7 +26,7 @@ export function ChooseFile({ title, opening, failure, onFile }: ChooseFileProps)
     if (file) onFile(file);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: to drop a file is another way to press the button within.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is an alternative to pressing the button inside.
     <section
       aria-busy={opening !== null}
       onDragOver={(event) => {
@@ -70,7 +70,7 @@ function FileLimits() {
   );
 }
 
-/** The browser's own file input stays for the keyboard and for screen readers; the button presses it. */
+/** Keeps the native file input for keyboard and screen readers; the button opens it. */
 function FileButton({ opening, onFile }: Pick<ChooseFileProps, 'opening' | 'onFile'>) {
   const id = useId();
   return (
@@ -82,7 +82,7 @@ function FileButton({ opening, onFile }: Pick<ChooseFileProps, 'opening' | 'onFi
         className="peer sr-only"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file again is a new choice: it may have been mended.
+          // Allows choosing the same file again after it was corrected.
           target.value = '';
           if (file) onFile(file);
         }}

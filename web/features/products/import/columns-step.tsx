@@ -41,7 +41,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const fieldsOf = (opened: OpenedFile) => rememberedColumns(userId, orgId, opened.headers) ?? opened.fields;
   const [fields, setFields] = useState(() => fieldsOf(file));
   const [terms, setTerms] = useState(() => termsOf(file));
-  // Begun anew by hand: with the sheet as a key, its own control would lose the focus to a new one.
+  // Resets the step by hand: a changed key would move the focus out of the sheet selection.
   const sheet = useOpenFile(reader, (opened) => {
     setFields(fieldsOf(opened));
     setTerms(termsOf(opened));
@@ -56,7 +56,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
       <StepHead step={2} title={<Trans>What are the columns of {file.name}?</Trans>}>
         <Plural value={file.rows} one="# row was found." other="# rows were found." />
       </StepHead>
-      {/* What is being checked is what was chosen: another sheet meanwhile would mix its rows in. */}
+      {/* Disabled during the check, so that another sheet cannot mix in its rows. */}
       <fieldset disabled={check.isPending} className="contents">
         {file.sheets.length > 1 && <SheetField file={file} onSheet={(name) => sheet.open(source, name)} />}
         {sheet.failure && <FormError>{sheet.failure}</FormError>}
@@ -92,7 +92,7 @@ function termsOf({ decimalSign }: OpenedFile): Terms {
   return { price: '', currency: defaultCurrency, status: 'draft', decimalSign: decimalSign ?? '.' };
 }
 
-/** A row has to say which product it is about. */
+/** Each row must identify its product. */
 function missingColumn(fields: readonly (ProductField | null)[]): ReactNode {
   const some = (['name', 'details.catalogNumber', 'details.udiDi'] as const).some((field) =>
     fields.includes(field),
@@ -102,7 +102,7 @@ function missingColumn(fields: readonly (ProductField | null)[]): ReactNode {
   );
 }
 
-/** The dry run, with how many rows the server has checked. */
+/** The dry run, with the number of rows that the server has checked. */
 function useCheck(
   { orgId, reader, file, onChecked }: ColumnsStepProps,
   chosen: { fields: (ProductField | null)[]; terms: Terms },

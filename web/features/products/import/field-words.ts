@@ -13,7 +13,7 @@ const words: Partial<Record<ProductField, MessageDescriptor>> = {
   'details.specifications': msg`Specifications`,
 };
 
-/** The name of a field, as the form and the product page have it. */
+/** The label of a field, as in the form and on the product page. */
 export function wordsOfField(field: ProductField): MessageDescriptor {
   return words[field] ?? detailWords[field.slice('details.'.length) as KnownDetail];
 }

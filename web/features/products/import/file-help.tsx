@@ -5,7 +5,7 @@ import { download } from '../../../ui/download.ts';
 import { acceptedHeaders } from './file/known-headers.ts';
 import { sampleFile } from './sample-file.ts';
 
-/** What a file may look like, before one is chosen. */
+/** Describes the accepted files. */
 export function FileHelp() {
   return (
     <section className="mt-4 rounded-lg border bg-surface p-4">

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { FileNotice, FileRefusal } from './file/sheet.ts';
 
-/** Why a file cannot be imported, and what helps. */
+/** Why a file cannot be imported, and how to fix it. */
 export function FileRefusalWords({ refusal }: { refusal: FileRefusal }) {
   const { i18n } = useLingui();
   switch (refusal.code) {
@@ -44,7 +44,7 @@ export function FileRefusalWords({ refusal }: { refusal: FileRefusal }) {
 
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
-/** What was read in a way that somebody may not expect. */
+/** How the file was interpreted where the user may not expect it. */
 export function FileNoticeWords({ notice }: { notice: FileNotice }) {
   switch (notice.code) {
     case 'formulas':

@@ -12,7 +12,7 @@ import { UndoImport } from './undo-import.tsx';
 
 type FinishedImportProps = { finished: ProductImport; onAnother: () => void };
 
-/** What an import has done, and the way back. */
+/** The result of an import, with its undo. */
 export function FinishedImport({ finished, onAnother }: FinishedImportProps) {
   const { data } = useQuery(importQuery(finished.id));
   const now = data?.import ?? finished;

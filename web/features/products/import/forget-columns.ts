@@ -1,6 +1,6 @@
 import { forget } from '../../../api/browser-storage.ts';
 
-/** Where remembered-columns.ts keeps them. This file knows nothing of columns, because pages load it that never show any. */
+/** The storage key of remembered-columns.ts. Separate, because pages without imports load it. */
 export const columnsKey = (userId: string) => `import-columns-${userId}`;
 
 export function forgetColumns(userId: string): void {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stat, StatStrip } from '../../../ui/stat-strip.tsx';
 
-/** Of an import that was taken back. */
+/** The counts of an undone import. */
 export function UndoneCounts({ undone, kept }: { undone: number; kept: number }) {
   const { t, i18n } = useLingui();
   return (

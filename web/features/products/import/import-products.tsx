@@ -34,7 +34,7 @@ export function ImportProducts({ organization: { id, role } }: { organization: M
   );
 }
 
-/** Choose a file, say what its columns are, look at what would happen, and let it happen. */
+/** The steps: choose a file, match its columns, review the result, and import. */
 function ImportSteps({ orgId }: { orgId: string }) {
   const reader = useReader();
   const [work, setWork] = useState<Work>({ step: 'file', resuming: null });
@@ -97,7 +97,7 @@ type FileStepProps = {
   onResumed: (resuming: ProductImport) => void;
 };
 
-/** A new file; or that of an import that was cut off, which nothing but the same bytes can continue. */
+/** Takes a new file, or the same file again to resume an interrupted import; only identical bytes can continue it. */
 function FileStep({ reader, resuming, onOpened, onResumed }: FileStepProps) {
   const { open, opening, failure, setFailure } = useOpenFile(reader, (file, source) => {
     if (!resuming) onOpened(file, source);

@@ -11,7 +11,7 @@ type MatchColumnsProps = {
   onChange: (fields: (ProductField | null)[]) => void;
 };
 
-/** What each column of the file is for. A field has one column: choosing it again takes it from the other. */
+/** The field of each column. Each field belongs to one column: choosing it again moves it. */
 export function MatchColumns({ file, fields, onChange }: MatchColumnsProps) {
   const { t } = useLingui();
   const choose = (column: number, field: ProductField | null) =>

@@ -1,7 +1,7 @@
 import Info from 'lucide-react/icons/info';
 import { Children, type ReactNode } from 'react';
 
-/** What somebody should know of before they go on. */
+/** Notices to read before continuing. */
 export function Notices({ children }: { children: ReactNode }) {
   const notices = Children.toArray(children);
   if (notices.length === 0) return null;

@@ -11,7 +11,7 @@ import { UndoImport } from './undo-import.tsx';
 
 type PastImportsProps = { orgId: string; onResume: (begun: ProductImport) => void };
 
-/** Imports that were cut off can be resumed, and for thirty days each can be undone. */
+/** Interrupted imports can be resumed. Imports can be undone for thirty days. */
 export function PastImports({ orgId, onResume }: PastImportsProps) {
   const read = useQuery(importsQuery(orgId));
   return (

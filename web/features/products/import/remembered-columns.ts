@@ -3,7 +3,7 @@ import { readStoredObject, store } from '../../../api/browser-storage.ts';
 import { personalSettingsOf } from '../../../api/local-settings.ts';
 import { columnsKey } from './forget-columns.ts';
 
-/** What somebody said that the columns of a file are, for the next file of these headers in this organization. */
+/** Remembers how the user matched these headers, for the organization's next file. */
 type Remembered = { headers: string; fields: (ProductField | null)[]; at: number };
 
 const most = 20;
@@ -28,11 +28,11 @@ export function rememberColumns(
   try {
     store(columnsKey(userId), { columns: [entry, ...others].slice(0, most) });
   } catch {
-    // A browser that stores nothing asks again.
+    // Without storage, the page asks again.
   }
 }
 
-/** What is older than the user's retention is as good as forgotten. */
+/** Ignores entries older than the user's retention. */
 function readAll(userId: string): Remembered[] {
   const { columns } = readStoredObject(columnsKey(userId)) as Record<string, unknown>;
   const { dataRetention } = personalSettingsOf(userId);

@@ -7,10 +7,10 @@ import { refusedFieldWords } from '../../../api/refusal-words.ts';
 import { paths } from '../../../paths.ts';
 import { wordsOfField } from './field-words.ts';
 
-/** More of them help nobody on a page; the file has the rest. */
+/** More are not useful on a page; the file has the rest. */
 const most = 100;
 
-/** Rows that were refused while they were imported: somebody else was faster than the check. */
+/** Rows refused during the import, because the data changed after the check. */
 export function RefusedRows({ rows }: { rows: readonly RefusedRow[] }) {
   const { t } = useLingui();
   if (rows.length === 0) return null;
@@ -38,7 +38,7 @@ export function RefusedRows({ rows }: { rows: readonly RefusedRow[] }) {
 
 type KeptRow = { row: number; productId: string; name: string | null; reason: UndoOutcome };
 
-/** What an undo left as it is, and why. */
+/** Products that the undo left unchanged, and why. */
 export function KeptRows({ rows }: { rows: readonly KeptRow[] }) {
   const { t } = useLingui();
   if (rows.length === 0) return null;

@@ -18,7 +18,7 @@ type RowsTableProps = {
   fileHash: string;
 };
 
-/** A page of rows at a time: the others stay with the worker. */
+/** Shows a page of rows; the others stay in the worker. */
 export function RowsTable({ reader, review, rows, fileHash }: RowsTableProps) {
   const { t } = useLingui();
   const [page, setPage] = useState(0);
@@ -26,7 +26,7 @@ export function RowsTable({ reader, review, rows, fileHash }: RowsTableProps) {
   const { data = [] } = useQuery({
     queryKey: ['import-rows', fileHash, review.plan.columns, review.plan.mended, numbers],
     queryFn: () => reader().texts({ rows: numbers }),
-    // It comes from this page's own worker.
+    // The rows come from the page's own worker, not the network.
     networkMode: 'always',
     gcTime: 0,
     placeholderData: keepPreviousData,

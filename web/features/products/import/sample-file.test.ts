@@ -5,7 +5,7 @@ import { readFile } from './file/read-file.ts';
 import { readRows } from './file/read-rows.ts';
 import { sampleFile } from './sample-file.ts';
 
-it('the sample file has every column, and its product can be imported as it is', () => {
+it('has every column, and its product can be imported unchanged', () => {
   const sheet = readFile(new TextEncoder().encode(sampleFile()), null);
   const columns = fieldsOf(sheet.headers);
   expect(columns).toEqual(productColumns.map(({ field }) => field));
@@ -15,7 +15,7 @@ it('the sample file has every column, and its product can be imported as it is',
 });
 
 it.each(acceptedHeaders)(
-  'each accepted header of the column $header is read as it',
+  'recognizes each accepted header of the column $header',
   ({ header, field, others }) => {
     for (const name of [header, ...others])
       expect(fieldsOf(['Name', name].slice(field === 'name' ? 1 : 0))).toContain(field);

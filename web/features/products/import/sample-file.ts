@@ -1,7 +1,7 @@
 import { type ProductField, productColumns } from '../../../../contract/product-columns.ts';
 import { toCsv } from '../../../ui/csv.ts';
 
-/** What a cell of each column looks like. The device is made up; its GTIN begins with the prefix that GS1 keeps for examples. */
+/** An example cell for each column. The device is made up; its GTIN has the prefix that GS1 reserves for examples. */
 const example: Record<ProductField, string> = {
   name: 'Tungsten microelectrode 5 MΩ',
   description: 'Sharpened tungsten, parylene coated, 75 mm long.',
@@ -33,7 +33,7 @@ const example: Record<ProductField, string> = {
   'details.specifications': 'Impedance: 5 MΩ\nLength: 75 mm',
 };
 
-/** A file with every column and one product, as the export writes it. */
+/** A file with every column and one product, in the format of the export. */
 export function sampleFile(): string {
   const rows = [
     productColumns.map(({ header }) => header),

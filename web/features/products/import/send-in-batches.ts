@@ -4,10 +4,10 @@ import { connection, whenBack } from '../../../api/connection.ts';
 import { isUnreachable } from '../../../api/error-words.ts';
 import type { RowReader } from './file/open-reader.ts';
 
-/** Told how many rows have been dealt with. */
+/** Called with the number of processed rows. */
 type OnProgress = (rows: number) => void;
 
-/** The dry run: what the server would do with every row that could be read. */
+/** The dry run: the server's result for every readable row, without writing. */
 export async function checkRows(
   reader: RowReader,
   { orgId, terms }: { orgId: string; terms: ImportTerms },
@@ -25,7 +25,7 @@ export async function checkRows(
   }
 }
 
-/** Sends what an import has not had yet, and ends it. */
+/** Sends the rows that an import has not received yet, then finishes it. */
 export async function sendRows(
   reader: RowReader,
   begun: ProductImport,
@@ -54,15 +54,15 @@ export async function undoRows(begun: ProductImport, onProgress: OnProgress): Pr
   }
 }
 
-/** How many rows of an import the server has had. */
+/** The number of rows that the server has received. */
 export function sentOf({ created, updated, unchanged, refused }: ProductImport): number {
   return created + updated + unchanged + refused;
 }
 
-/** How often a call may be cut off while the server answers others. */
+/** The most interruptions of a call while the server answers other requests. */
 const mostCuts = 3;
 
-/** Every one of these calls may be sent twice: what was cut off is sent again once the server is there. */
+/** All calls are idempotent: an interrupted one is sent again when the server is reachable. */
 async function untilAnswered<Result>(call: () => Promise<Result>): Promise<Result> {
   for (let cuts = 0; ; ) {
     try {

@@ -8,7 +8,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { Sending } from './use-send-rows.ts';
 
-/** How far an import is. It waits for a connection that broke by itself; what else stops it can be resumed. */
+/** The progress of an import. It waits for a lost connection automatically; after other failures the user can resume it. */
 export function SendingRows({ sending: { begun, sent, error, resume } }: { sending: Sending }) {
   const { t, i18n } = useLingui();
   const isAway = useSyncExternalStore(connection.subscribe, connection.isAway);

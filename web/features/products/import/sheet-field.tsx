@@ -3,7 +3,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { OpenedFile } from './file/file-worker.ts';
 
-/** Which sheet of a workbook is read; everything below it is about that one. */
+/** Selects the sheet of a workbook; everything below depends on it. */
 export function SheetField({ file, onSheet }: { file: OpenedFile; onSheet: (sheet: string) => void }) {
   return (
     <Field label={<Trans>Sheet</Trans>} className="mb-4 sm:max-w-xs">

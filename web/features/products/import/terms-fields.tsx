@@ -17,14 +17,14 @@ type TermsFieldsProps = {
   onChange: (change: Partial<Terms>) => void;
 };
 
-/** What new products get that the file says nothing of, and how its numbers are to be read. */
+/** Values for new products that the file does not give, and the format of its numbers. */
 export function TermsFields({ file, priceError, ...edited }: TermsFieldsProps) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <StatusField {...edited} />
       <CurrencyField {...edited} />
       <PriceField {...edited} error={priceError} />
-      {/* A workbook has numbers, not texts of them. */}
+      {/* A workbook stores numbers, not their text. */}
       {file.sheet === null && <DecimalSignField {...edited} />}
     </div>
   );

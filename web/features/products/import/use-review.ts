@@ -12,16 +12,16 @@ export type RowState = { outcome: CheckedRow['outcome']; refusals: RowRefusals; 
 type Changes = NonNullable<CheckedRow['changes']>;
 export type Review = ReturnType<typeof useReview>;
 
-/** What would happen with each row, while cells are mended one after the other. */
+/** The result of each row while the user corrects cells one after the other. */
 export function useReview(reader: () => RowReader, orgId: string, checkedFile: CheckedFile) {
   const [plan, setPlan] = useState(checkedFile.plan);
   const [summary, setSummary] = useState(checkedFile.summary);
   const [checked, setChecked] = useState(() => byRow(checkedFile.checked));
-  // Later mends begin with what the earlier ones left, whether or not it is shown yet.
+  // Later corrections start from earlier ones, whether rendered or not.
   const [latest] = useState({ plan, summary, checked, queue: Promise.resolve() });
   const local = byRow(summary.refused);
   const stateOf = (row: number) => rowState(checked.get(row), local.get(row)?.refusals);
-  // A row that was mended stays where it is, so that the table does not move under the hand.
+  // A corrected row keeps its place, so that the table does not move.
   const [toMend] = useState(() => summary.numbers.filter((row) => stateOf(row).outcome === 'refused'));
 
   async function mend(row: number, column: number, text: string): Promise<void> {
@@ -56,12 +56,12 @@ async function readRows(reader: RowReader, numbers: readonly number[]) {
   return rows.filter((row) => row !== null);
 }
 
-/** Whether a row was refused for being about the product of this one, which may no longer be so. */
+/** Whether a row was refused as a duplicate of this one, which a correction may have solved. */
 function refersTo(checked: CheckedRow | undefined, row: number): boolean {
   return checked?.refusals?.some(({ refusal }) => refusal.data?.row === row) ?? false;
 }
 
-/** What the file itself shows comes first: of a cell that cannot be read the server knows only that it is missing. */
+/** Local problems come first: the server knows only that an unreadable cell is missing. */
 function rowState(checked: CheckedRow | undefined, local: RowRefusals = []): RowState {
   const others = checked?.refusals?.filter(({ field }) => !local.some((one) => one.field === field)) ?? [];
   const refusals = [...local, ...others];
@@ -79,7 +79,7 @@ export function countOutcomes({ summary, stateOf }: { summary: ReadSummary; stat
   return counts;
 }
 
-/** The column of a field in the file, or null where it has none. */
+/** The file's column of a field; null when it has none. */
 export function columnOf({ columns }: ImportPlan, field: RowRefusals[number]['field']): number | null {
   const at = columns.indexOf(field);
   return at === -1 ? null : at;

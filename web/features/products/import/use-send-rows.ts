@@ -11,7 +11,7 @@ import { sendRows, sentOf } from './send-in-batches.ts';
 type Beginning = { file: OpenedFile; plan: ImportPlan; terms: ImportTerms; summary: ReadSummary };
 export type Sending = ReturnType<typeof useSendRows>;
 
-/** Sends the rows of the open file: of a new import, or what one that was cut off has not had yet. */
+/** Sends the rows of the open file: all for a new import, the remaining ones for a resumed one. */
 export function useSendRows(reader: () => RowReader, orgId: string) {
   const queries = useQueryClient();
   const [begun, setBegun] = useState<ProductImport | null>(null);

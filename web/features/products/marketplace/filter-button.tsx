@@ -6,7 +6,7 @@ import type { MarketplaceSearch } from '../search-params.ts';
 import { countFilters } from './filters/chosen-values.ts';
 import { FilterSheet } from './filters/filter-parts.tsx';
 
-/** Where the filters do not stand beside the results. */
+/** Opens the filters where they do not stand beside the results. */
 export function FilterButton({ search }: { search: MarketplaceSearch }) {
   const [isOpen, setOpen] = useState<boolean>();
   const count = countFilters(search);

@@ -15,7 +15,7 @@ beforeEach(() => {
 const opened = () => import('./kept-places.ts');
 const place = { id: 'cap', top: 70.5, pages: 3 };
 
-it('a place is there after a reload, and is forgotten once its reader is at the top again', async () => {
+it('restores a place after a reload, and forgets it once its reader is back at the top', async () => {
   const before = await opened();
   before.keepPlace('one', place);
   before.keepPlace('other', place);
@@ -26,7 +26,7 @@ it('a place is there after a reload, and is forgotten once its reader is at the 
   expect([after.placeOf('one'), after.placeOf('other')]).toEqual([place, undefined]);
 });
 
-it('the twenty lists that were left last are kept', async () => {
+it('keeps the twenty lists that were left last', async () => {
   const { keepPlace, placeOf } = await opened();
   for (let n = 0; n < 21; n += 1) keepPlace(`list ${n}`, place);
   keepPlace('list 1', place);
@@ -35,7 +35,7 @@ it('the twenty lists that were left last are kept', async () => {
 });
 
 it.each(['', '{}', '[null]', '[["one"]]', '[["one",{"id":1,"top":0,"pages":1}]]', '[["one",{"id":"cap"}]]'])(
-  'what is no place is ignored: %s',
+  'ignores malformed data: %s',
   async (text) => {
     stored = text;
     expect((await opened()).placeOf('one')).toBeUndefined();

@@ -1,9 +1,9 @@
 import { placesKey } from './left-places.ts';
 
-/** The first product that was on the screen and how far below its upper edge, in pixels; and how many pages there were. */
+/** The first visible product, its distance from the upper edge in pixels, and the number of loaded pages. */
 export type Place = { id: string; top: number; pages: number };
 
-/** One goes Back to a few lists, seldom to more. */
+/** Readers rarely go back further. */
 const most = 20;
 
 const places = new Map<string, Place>(stored());
@@ -12,19 +12,19 @@ export function placeOf(entry: string): Place | undefined {
   return places.get(entry);
 }
 
-/** @param place undefined for the beginning of the list, where everybody starts */
+/** @param place undefined for the start of the list */
 export function keepPlace(entry: string, place: Place | undefined): void {
   places.delete(entry);
   if (place) places.set(entry, place);
   for (const oldest of [...places.keys()].slice(0, -most)) places.delete(oldest);
 }
 
-/** For a reload, and for Back from another site. */
+/** Stores the places for a reload, and for Back from another site. */
 export function storePlaces(): void {
   try {
     sessionStorage.setItem(placesKey, JSON.stringify([...places]));
   } catch {
-    // Storage can be closed; then the places last until the page is left.
+    // Without storage, the places last until the page is closed.
   }
 }
 

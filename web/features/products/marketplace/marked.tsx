@@ -1,18 +1,18 @@
 import { createContext, use } from 'react';
 import { classes } from '../../../ui/classes.ts';
 
-/** With what the words begin that a search has found, in lower case. */
+/** The word beginnings that the search matched, in lower case. */
 const Beginnings = createContext<readonly string[] | undefined>(undefined);
 export const FoundWords = Beginnings.Provider;
 
-/** Text whose words are marked where they are why it was found. */
+/** Text with the matched words marked. */
 export function Marked({ text }: { text: string }) {
   const beginnings = use(Beginnings);
   if (!beginnings?.length) return text;
   return text.split(words).map((part, place) => {
     if (!isFound(part, beginnings)) return part;
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a word has no name but its place.
+      // biome-ignore lint/suspicious/noArrayIndexKey: a word has no key but its index.
       <mark key={place} className="rounded-xs bg-amber-soft text-inherit">
         {part}
       </mark>
@@ -20,7 +20,7 @@ export function Marked({ text }: { text: string }) {
   });
 }
 
-/** What is shown of a product only when it is why the product was found. */
+/** Shows texts of a product only when the search matched them. */
 export function FoundIn({ texts, className }: { texts: readonly (string | null)[]; className?: string }) {
   const beginnings = use(Beginnings);
   if (!beginnings?.length) return null;

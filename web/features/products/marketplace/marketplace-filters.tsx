@@ -24,7 +24,7 @@ export function MarketplaceFilters({ search, children }: MarketplaceFiltersProps
     <search className={toolbar}>
       <MarketplaceSearchField search={search} change={change} />
       <FilterButton search={search} />
-      {/* None is seen until it is known which there are, so that none moves then. */}
+      {/* Hidden until the available controls are known, so that none of them moves. */}
       <div className={classes(choicePlace, seesOnlyActive === undefined && 'invisible')}>
         {!seesOnlyActive && <StatusFilter search={search} change={change} />}
         <Sorting search={search} change={change} />
@@ -35,7 +35,7 @@ export function MarketplaceFilters({ search, children }: MarketplaceFiltersProps
   );
 }
 
-/** The label stands before its control, and above it on a phone, where it has a third of the line. */
+/** The label stands beside its control; on phones, where a control has a third of the line, above it. */
 const besideLabel =
   'text-sm max-sm:grow max-sm:basis-1/4 sm:grid-flow-col sm:items-center sm:gap-2 sm:text-muted';
 
@@ -61,7 +61,7 @@ function StatusFilter({ search, change }: FilterProps) {
   );
 }
 
-/** A list that was not sorted by hand has the best matches of a search first, and the newest otherwise. */
+/** Without a chosen order, search results are sorted by relevance and other lists by newest. */
 function Sorting({ search, change }: FilterProps) {
   const { t } = useLingui();
   return (
@@ -82,7 +82,7 @@ function Sorting({ search, change }: FilterProps) {
   );
 }
 
-/** Another look at the same page of the same list. */
+/** Switches between grid and list without leaving the page of results. */
 function ViewSwitch({ search, change }: FilterProps) {
   const { t } = useLingui();
   const view = useMarketplaceView(search);
@@ -92,7 +92,7 @@ function ViewSwitch({ search, change }: FilterProps) {
       value={view}
       onValueChange={(chosen) => {
         rememberView(chosen);
-        // The grid is what is remembered by now, and elsewhere the default.
+        // The grid is the default and needs no parameter.
         change({ view: chosen === 'list' ? chosen : undefined, cursor: search.cursor }, true);
       }}
       options={[

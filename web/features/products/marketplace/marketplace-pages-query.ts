@@ -5,13 +5,10 @@ import type { MarketplaceSearch } from '../search-params.ts';
 
 type Place = { cursor: string | undefined; pageSize?: number };
 
-/** As many as two of the first: what is scrolled to, come back to or read again after a change takes few requests. */
+/** The size of two first pages, so that scrolling, returning and refreshing take few requests. */
 const furtherRows = 48;
 
-/**
- * The list of marketplaceQuery page by page, from the first page that is on the screen. Only what is fetched when the reader goes on
- * needs it, so that the first page is read without the code for this.
- */
+/** The pages of marketplaceQuery, from the one on the screen. Separate, so that the first page loads without this code. */
 export function marketplacePagesQuery(
   { view, status, cursor, ...input }: MarketplaceSearch,
   first: ProductPage,

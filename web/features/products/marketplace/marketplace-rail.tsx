@@ -4,7 +4,7 @@ import type { MarketplaceSearch } from '../search-params.ts';
 import { FilterRail } from './filters/filter-parts.tsx';
 import { RailSkeleton } from './rail-skeleton.tsx';
 
-/** The filters follow when the browser has painted the results, on a screen that has room for them. */
+/** Loads the filters after the results are painted, on wide screens. */
 export function MarketplaceRail({ search }: { search: MarketplaceSearch }) {
   const hasRoom = useMediaQuery('(min-width: 1280px)');
   const hasIdled = useHasIdled();

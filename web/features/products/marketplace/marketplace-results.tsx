@@ -24,7 +24,7 @@ type MarketplaceResultsProps = { products: UseQueryResult<ProductPage>; search: 
 export function MarketplaceResults({ products, search }: MarketplaceResultsProps) {
   const isList = useMarketplaceView(search) === 'list';
   const listed = useListed(search, products.isPlaceholderData);
-  // Back finds the list as long as it was, and each card as high, whether or not it is on the screen.
+  // On return, the list has its former length and every card its final height.
   const [isReturn] = useState(() => wasLeft());
   const isRead = useFirstSign() || isReturn;
   if (namesMalformedSeller(search)) return <NoProducts search={search} />;
@@ -53,7 +53,7 @@ export function MarketplaceResults({ products, search }: MarketplaceResultsProps
 
 const compareBeside: Beside = ({ id, name }) => <CompareBox id={id} name={name} />;
 
-/** The filters of the list on the screen, which stays while that of other filters is on its way. */
+/** The filters of the list on the screen, which stays while a new list loads. */
 function useListed(search: MarketplaceSearch, isOnItsWay: boolean): MarketplaceSearch {
   const [listed, setListed] = useState(search);
   if (!isOnItsWay && listed !== search) setListed(search);

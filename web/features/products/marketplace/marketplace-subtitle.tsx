@@ -8,7 +8,7 @@ import { countsQuery } from './filters/api.ts';
 
 type MarketplaceSubtitleProps = { page: ProductPage | undefined; search: MarketplaceSearch };
 
-/** The count when the whole list is on the screen; that of a longer one is read by the filters alone, and said here once they have it. */
+/** Shows the count of a list with one page; for a longer list the filters read the count. */
 export function MarketplaceSubtitle({ page, search }: MarketplaceSubtitleProps) {
   const { i18n } = useLingui();
   const { data } = useQuery({ ...countsQuery(search), enabled: false });
@@ -50,7 +50,7 @@ function FromMakers({ products, page }: { products: string; page: ProductPage })
   );
 }
 
-/** The sentence that was there keeps its place: on a phone it has two lines. */
+/** Keeps the height of the previous sentence, which has two lines on phones. */
 function InPlaceOf({ sentence, children }: { sentence: ReactNode; children: ReactNode }) {
   return (
     <span className="grid *:[grid-area:1/1]">

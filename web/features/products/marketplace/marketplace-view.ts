@@ -6,7 +6,7 @@ import {
 } from '../../../api/local-settings.ts';
 import type { MarketplaceSearch } from '../search-params.ts';
 
-/** The address wins over what this browser remembers. */
+/** The URL has priority over the stored view. */
 export function viewOf({ view }: MarketplaceSearch): MarketplaceView {
   return view ?? readLocalSettings().marketplaceView;
 }
@@ -20,6 +20,6 @@ export function rememberView(marketplaceView: MarketplaceView): void {
   try {
     changeBrowserSettings({ marketplaceView });
   } catch {
-    // Storage can be closed or full. The address holds the choice until it is left.
+    // Storage can be unavailable or full. The URL holds the choice until the page is left.
   }
 }

@@ -11,18 +11,18 @@ import { type MarketplaceSearch, marketplaceSearch } from '../search-params.ts';
 import { marketplacePagesQuery } from './marketplace-pages-query.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 
-/** So many pages come by themselves. Each further one is asked for, so that what stands below the list can be reached. */
+/** Pages that load automatically. Later ones need a press, so that the footer can be reached. */
 const comeByThemselves = 3;
-/** Every change of a product has all of them read again, so a longer list goes on at another address. */
+/** A changed product refreshes all loaded pages, so a longer list continues on a new page. */
 const mostPages = 6;
 /** Half a screen before the end of the list. */
 const ahead = '0px 0px 50% 0px';
 
 type Row = (product: ListedProduct) => ReactNode;
-/** The rows after those of the first page, each drawn as that list draws its own; a table says how many columns it has. */
+/** Renders the rows after the first page in the layout of the list; tables pass their number of columns. */
 export type MoreOf = (row: Row, columns?: number) => ReactNode;
 
-/** What may be done with a product in a list, beside the link to it. */
+/** Renders the actions of a product beside its link. */
 export type Beside = Row;
 
 type MoreProductsProps = {
@@ -32,7 +32,7 @@ type MoreProductsProps = {
   columns: number | undefined;
 };
 
-/** The rows that follow the first page, and what brings the next ones. Stands within the list. */
+/** The rows after the first page, and the trigger that loads more. Rendered inside the list. */
 export function MoreProducts({ first, search, row, columns }: MoreProductsProps) {
   const pages = useInfiniteQuery(marketplacePagesQuery(search, first));
   const rest = rowsAfter(first, pages.data.pages);
@@ -44,7 +44,7 @@ export function MoreProducts({ first, search, row, columns }: MoreProductsProps)
   );
 }
 
-/** Without those of the first page, which is read by itself and may be newer: then a product can stand in two pages. */
+/** Skips products of the first page, which is read separately and may be newer. */
 function rowsAfter({ items }: ProductPage, pages: readonly ProductPage[]): ListedProduct[] {
   if (pages.length < 2) return [];
   const byId = new Map(pages.flatMap((page) => page.items).map((product) => [product.id, product]));
@@ -66,7 +66,7 @@ function NextPage({ pages, search, columns, count }: NextPageProps) {
   const press = async () => {
     const last = place.current?.previousElementSibling;
     await fetchNextPage();
-    // The keyboard goes on at the first of the new rows.
+    // The keyboard focus moves to the first new row.
     last?.nextElementSibling?.querySelector('a')?.focus({ preventScroll: true });
   };
   return (
@@ -104,7 +104,7 @@ type LastRowProps = {
   children: ReactNode;
 };
 
-/** Of a table or of a list. */
+/** The last row, in a table or a list. */
 function LastRow({ place, columns, hidden, children }: LastRowProps) {
   const look = 'flex flex-wrap items-center justify-center gap-3 p-2 print:hidden';
   const ref = (element: HTMLElement | null) => {
@@ -125,7 +125,7 @@ function LastRow({ place, columns, hidden, children }: LastRowProps) {
   );
 }
 
-/** Another part of the list, which begins at the top of the page. */
+/** Link to another page of the list, which opens at its top. */
 function PageLink({ search, words }: { search: Record<string, unknown>; words: ReactNode }) {
   return (
     <Button variant="outline" asChild>

@@ -14,27 +14,27 @@ import { areAllActive, ProductStatusBadge } from '../product-status-badge.tsx';
 import { FoundIn, Marked } from './marked.tsx';
 import type { Beside, MoreOf } from './more-products.tsx';
 
-/** The grid that cards and their skeletons share: columns from 225 px, and two on most phones. */
+/** The grid shared by cards and skeletons: columns from 225 px, two on most phones. */
 export const cardGrid =
   'grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(225px,1fr))] sm:gap-4';
 
-/** What is below the picture: smaller where two cards stand side by side. */
+/** The text below the picture: smaller where two cards stand side by side. */
 export const cardBody = 'flex flex-1 flex-col px-3 pt-2.5 pb-3 sm:px-4 sm:pt-3.5 sm:pb-4';
 
-/** What is in the first row of most screens is loaded at once. */
+/** Pictures in the first row of most screens are loaded eagerly. */
 const firstRow = 3;
 
 export type ProductListProps = {
   products: readonly ProductSummary[];
   more?: MoreOf;
   beside?: Beside | undefined;
-  /** Cards below the screen are laid out, too (styles/cards.css). */
+  /** Also lays out cards below the screen (styles/cards.css). */
   isWhole?: boolean;
 };
 
 export function ProductCards({ products, more, beside, isWhole = false }: ProductListProps) {
   const quiet = areAllActive(products);
-  // As many as there were skeletons come first, so that their pictures wait for nobody else.
+  // First renders as many cards as skeletons, so that their pictures load first.
   const isAll = useAfterFirstFrame(isWhole);
   return (
     <ul ref={inFirstFrame} className={isWhole ? cardGrid : `${cardGrid} drawn-on-screen`}>
@@ -62,7 +62,7 @@ type ProductCardProps = {
   beside: Beside | undefined;
 };
 
-/** What else the page learns, as who reads it and where they work, does not render the cards again. */
+/** Memoized, so that unrelated state, such as the session or active organization, does not render the cards again. */
 const ProductCard = memo(function ProductCard({ product, eager, quiet, beside }: ProductCardProps) {
   const { t } = useLingui();
   const { name, brand, category, catalogNumber, model, description, organization, price, currency } = product;
@@ -101,7 +101,7 @@ const ProductCard = memo(function ProductCard({ product, eager, quiet, beside }:
           <span className="max-w-full truncate">{organization.name}</span>
           <Tag>{t(typeTag(organization.type))}</Tag>
         </p>
-        {/* Side by side where there is room for all but the longest prices, so that cards of one row look alike. */}
+        {/* Side by side unless the price is very long, so that cards of one row look alike. */}
         <div className="mt-auto grid gap-2 @min-[19rem]:flex @min-[19rem]:flex-wrap @min-[19rem]:items-center @min-[19rem]:justify-between">
           <Money amount={price} currency={currency} size="price" />
           <Button variant="outline" asChild>

@@ -19,11 +19,11 @@ import { type TableColumn, tableColumns } from './table-columns.ts';
 
 type ProductTableProps = { page: ProductPage; search: MarketplaceSearch; more?: MoreOf };
 
-/** The list view: a table, and compact rows where there is no room for one. */
+/** The list view: a table, or compact rows on narrow screens. */
 export function ProductTable({ page, search, more }: ProductTableProps) {
   const { t } = useLingui();
   const quiet = areAllActive(page.items);
-  // Others would have every row rendered again.
+  // Memoized, because new columns render every row again.
   const columns = useMemo(() => tableColumns(page), [page]);
   const row = (product: ListedProduct) => (
     <ProductRow key={product.id} product={product} quiet={quiet} columns={columns} />
@@ -39,10 +39,10 @@ export function ProductTable({ page, search, more }: ProductTableProps) {
   );
 }
 
-/** Beside the key specifications. */
+/** The number of columns beside the key specifications. */
 const fixedColumns = 6;
 
-/** The third specification has room only where the filters do not stand beside the table. */
+/** The third specification fits only when the filters do not stand beside the table. */
 const columnLook = (place: number) =>
   classes('w-20 @min-[52rem]:w-26', place > 1 && 'hidden @min-[58rem]:table-cell');
 const onlyInTable = '@max-[38rem]:hidden';
@@ -84,7 +84,7 @@ function Heads({ search, columns }: { search: MarketplaceSearch; columns: readon
 
 type ProductRowProps = { product: ListedProduct; quiet: boolean; columns: readonly TableColumn[] };
 
-/** As a card, not rendered again by what else the page learns. Its link covers the row, but for the choice to compare. */
+/** Memoized like the cards. Its link covers the row, except the compare checkbox. */
 const ProductRow = memo(function ProductRow({ product, quiet, columns }: ProductRowProps) {
   const { id, name, catalogNumber, organization, price, currency, createdAt } = product;
   return (
@@ -114,7 +114,7 @@ const ProductRow = memo(function ProductRow({ product, quiet, columns }: Product
           <span className="font-semibold">
             <Money amount={price} currency={currency} />
           </span>
-          {/* Its ground is not seen there, so its letters end where those of the price do. */}
+          {/* A quiet badge has no visible background, so its text aligns with the price. */}
           <span className={quiet ? '-mr-2' : ''}>
             <ProductStatusBadge {...product} quiet={quiet} />
           </span>

@@ -5,7 +5,7 @@ import { AboveResults } from './filters/filter-parts.tsx';
 
 type ResultsHeadProps = { search: MarketplaceSearch; searched: Searched | undefined };
 
-/** What the results are narrowed to, and what was searched for where that is not what was typed. */
+/** The active filters, and the corrected search where it differs from the entered one. */
 export function ResultsHead({ search, searched }: ResultsHeadProps) {
   const lines = Number(searched?.isCorrected ?? false) + Number(countFilters(search) > 0);
   if (lines === 0) return null;

@@ -5,12 +5,12 @@ import { tableColumns } from './table-columns.ts';
 const product = (said: Partial<ListedProduct>) => said as ListedProduct;
 const keysOf = (page: Parameters<typeof tableColumns>[0]) => tableColumns(page).map(({ key }) => key);
 
-it('without a category the known details that a product states are the columns', () => {
+it('uses the known details of the products as columns when no category is chosen', () => {
   const items = [product({ brand: null, packSize: null }), product({ packSize: '10', deviceClass: 'I' })];
   expect(keysOf({ items })).toEqual(['packSize', 'deviceClass']);
 });
 
-it('the specifications of a category come first, and known details fill up to three', () => {
+it('puts the specifications of a category first, and fills up to three with known details', () => {
   const items = [product({ brand: 'Cortexa', packSize: '10', deviceClass: 'I' })];
   expect(keysOf({ items, keySpecifications: ['Channels', 'Weight'] })).toEqual([
     'specification Channels',
@@ -20,7 +20,7 @@ it('the specifications of a category come first, and known details fill up to th
   expect(keysOf({ items, keySpecifications: ['A', 'B', 'C'] })).toHaveLength(3);
 });
 
-it('a specification with the name of a known detail is another column', () => {
+it('keeps a specification apart from a known detail of the same name', () => {
   const said = product({ brand: 'Cortexa', specifications: { brand: 'of the motor' } });
   const columns = tableColumns({ items: [said], keySpecifications: ['brand'] });
   expect(columns.map(({ value }) => value(said))).toEqual(['of the motor', 'Cortexa']);

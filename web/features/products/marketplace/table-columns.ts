@@ -14,10 +14,7 @@ const known = keyDetails.map(
   (key): TableColumn => ({ key, label: detailWords[key], value: (product) => product[key] }),
 );
 
-/**
- * The key specifications of a list (docs/decisions/0068): those of its category, and after them the known details that a product
- * of the first page states.
- */
+/** The key specifications of a list (docs/decisions/0068): those of its category, then the known details of the products on the first page. */
 export function tableColumns({
   items,
   keySpecifications = [],

@@ -2,13 +2,13 @@ import { classes } from '../../../ui/classes.ts';
 import { controlHeight } from '../../../ui/control.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** What the toolbar and its skeleton share, so that the products below have the same place beneath either. */
+/** The classes shared with the skeleton, so that the products below keep their place. */
 export const toolbar = 'mb-4 flex flex-wrap items-end gap-x-3 gap-y-2';
 export const searchPlace = 'relative min-w-0 flex-1 max-sm:basis-[calc(100%-4.75rem)] sm:min-w-64';
-/** Where they do not fit beside the search, they go below it together. */
+/** Controls that do not fit beside the search wrap below it together. */
 export const choicePlace = 'flex flex-wrap items-end gap-x-3 gap-y-2 max-sm:w-full';
 
-/** In the served frame. The script in index.html knows whether the viewer had the Status filter the last time. */
+/** Part of the served HTML. The boot script knows whether the viewer had the Status filter on the last visit. */
 export function ToolbarSkeleton() {
   return (
     <div className={toolbar}>
@@ -25,7 +25,7 @@ export function ToolbarSkeleton() {
   );
 }
 
-/** @param isLabelled with a label above it on a phone */
+/** @param isLabelled has a label above it on phones */
 function Control({ className, isLabelled = false }: { className: string; isLabelled?: boolean }) {
   return (
     <div className={className}>

@@ -8,13 +8,12 @@ export type ChangeSearch = (
   replace?: boolean,
 ) => void;
 
-/** Every choice is in the URL and, except for further typing, undone by Back. */
+/** Puts each choice into the URL. Back undoes it; continued typing adds no history entry. */
 export function useChangeSearch(): ChangeSearch {
   const navigate = useNavigate({ from: paths.marketplace });
   return (choice, replace = false) => {
     void navigate({
-      // On top of the address as it is by then: a filter may have been chosen while a typed word was still settling. Another list
-      // starts at its first page.
+      // Changes the latest URL, because a filter may have been chosen while typing was debounced. A different list starts at its first page.
       search: (latest) => {
         const chosen = typeof choice === 'function' ? choice(latest) : choice;
         return marketplaceSearch({ ...latest, cursor: undefined, ...chosen });

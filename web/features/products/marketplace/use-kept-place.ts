@@ -13,8 +13,8 @@ type Pages = {
 type End = RefObject<Element | null>;
 
 /**
- * Keeps where the reader leaves the list, and brings them back there by Back and after a reload, reading as many pages as there were.
- * The place is that of a product and not of a pixel, for what stands above it may have changed.
+ * Stores the reader's place in the list and restores it on Back and reload, with as many pages as before. Stores a product and not a scroll
+ * offset, because content above may have changed.
  * @param end the last item of the list
  */
 export function useKeptPlace(end: End, search: MarketplaceSearch, pages: Pages): void {
@@ -61,7 +61,7 @@ function useReturn(end: End, search: MarketplaceSearch, pages: Pages): void {
   }, [end, search, place, mayRead, isFetching, fetchNextPage]);
   useEffect(() => {
     if (!place) return;
-    // Whoever moves by themselves is not moved.
+    // Scrolling by the reader cancels the restoration.
     const stop = new AbortController();
     for (const sign of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
       addEventListener(sign, () => setLeft({ search, place: undefined }), {
@@ -72,7 +72,7 @@ function useReturn(end: End, search: MarketplaceSearch, pages: Pages): void {
   }, [search, place]);
 }
 
-/** Below the header of the page. */
+/** The height of the page header. */
 const edge = 64;
 
 function placeIn(list: Element, pages: number): Place | undefined {
@@ -86,7 +86,7 @@ function cardOf(list: Element, { id }: Place): Element | null | undefined {
   return list.querySelector(`[data-name-of="${CSS.escape(id)}"]`)?.closest('li, tr');
 }
 
-/** Heights above settle, and the router scrolls by the pixel, within so many frames. */
+/** The frames in which heights above settle and the router restores the scroll offset. */
 const settlingFrames = 4;
 
 function keepAt(list: Element, place: Place, arrive: () => void): () => void {

@@ -4,10 +4,7 @@ import { hasFailed } from '../../../unread.tsx';
 import { roleQuery } from '../../identity/role.ts';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
 
-/**
- * Whether drafts and archived products are hidden from the viewer: platform staff see them, and members of the organization that has
- * them. Undefined while it is not known.
- */
+/** Whether the viewer sees only active products. Staff and members of an organization see its other products. Undefined until known. */
 export function useSeesOnlyActive(): boolean | undefined {
   const { data } = useQuery(roleQuery);
   const { workplace, read } = useActiveOrganization();

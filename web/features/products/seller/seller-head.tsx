@@ -8,7 +8,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { typeTag } from '../../organizations/words.ts';
 
-/** Who the seller is, and how buyers reach it. */
+/** The seller's profile and contact. */
 export function SellerHead({ seller }: { seller: Seller }) {
   const { t } = useLingui();
   const { name, logoUrl, description, website, phone, createdAt } = seller;

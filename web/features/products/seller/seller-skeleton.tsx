@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { TileSkeletons } from '../beside/tile-skeletons.tsx';
 
-/** Has the places of a seller's page. */
+/** Has the layout of a seller's page. */
 export function SellerSkeleton() {
   return (
     <>

@@ -22,11 +22,11 @@ type BulkBarProps = {
   search: ManufacturerSearch;
   selection: Selection;
   exporting: Exporting;
-  /** Whether there are more products than the page shows. */
+  /** Whether more products exist than the page shows. */
   hasMore: boolean;
 };
 
-/** What can be done with the selected products, at the foot of the window while there are some. */
+/** Actions for the selected products, at the bottom of the window while products are selected. */
 export function BulkBar({ orgId, search, selection, exporting, hasMore }: BulkBarProps) {
   const { t } = useLingui();
   const ids = [...selection.ids];

@@ -16,7 +16,7 @@ import { readSelected } from './write-many.ts';
 
 type ChangePricesProps = { orgId: string; ids: readonly string[]; onClose: () => void };
 
-/** What each price will be is shown before anything is written, and that is what is written. */
+/** Shows the new price of each product before saving, and saves exactly those prices. */
 export function ChangePrices({ orgId, ids, onClose }: ChangePricesProps) {
   const [change, setChange] = useState<PriceChange>({ kind: 'percent', by: '' });
   const [isPressed, setPressed] = useState(false);
@@ -58,7 +58,7 @@ export function ChangePrices({ orgId, ids, onClose }: ChangePricesProps) {
   );
 }
 
-/** Read when the dialog opens, so that the preview is of the prices as they are. */
+/** Reads on opening, so that the preview uses current prices. */
 function useSelected(orgId: string, ids: readonly string[]) {
   return useQuery({
     queryKey: ['selected-products', orgId, ids],

@@ -9,19 +9,19 @@ import { batchesOf } from './in-batches.ts';
 type Export = {
   orgId: string;
   of: ProductSelection;
-  /** Its name, for the file's. */
+  /** Organization name, used in the file name. */
   organization: string;
   onRead: (products: number) => void;
 };
 
-/** Reads the products page by page and downloads them as the file that the import reads. */
+/** Reads the products page by page and downloads them as a file that the import can read. */
 export async function exportProducts({ orgId, of, organization, onRead }: Export): Promise<void> {
   const rows = [productColumns.map(({ header }) => header)];
   for await (const items of pages(orgId, of)) {
     for (const product of items) rows.push(exportRow(product));
     onRead(rows.length - 1);
   }
-  // Without the byte order mark, spreadsheets read the file in an old code page.
+  // Without a byte order mark, spreadsheets assume a legacy encoding.
   download(fileName(organization), 'text/csv;charset=utf-8', `\uFEFF${toCsv(rows)}`);
 }
 

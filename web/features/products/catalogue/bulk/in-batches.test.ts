@@ -3,7 +3,7 @@ import { inBatches } from './in-batches.ts';
 
 const items = Array.from({ length: 1_001 }, (_, at) => at);
 
-it('sends what one request may name, one after the other', async () => {
+it('sends batches of the request limit, one after the other', async () => {
   const sent: number[] = [];
   const { answers, failure } = await inBatches(
     items,
@@ -13,7 +13,7 @@ it('sends what one request may name, one after the other', async () => {
   expect([answers, sent, failure]).toEqual([[500, 500, 1], [500, 1_000, 1_001], null]);
 });
 
-it('keeps what was answered before a batch failed, and sends nothing after it', async () => {
+it('keeps the answers from before a failed batch and sends nothing after it', async () => {
   const lost = new Error('lost');
   let calls = 0;
   const send = async (batch: number[]) => {
@@ -25,7 +25,7 @@ it('keeps what was answered before a batch failed, and sends nothing after it', 
   expect(calls).toBe(2);
 });
 
-it('fails where nothing was done', async () => {
+it('fails when the first batch fails', async () => {
   await expect(
     inBatches(
       items,

@@ -1,6 +1,6 @@
 import { limits } from '../../../../../contract/limits.ts';
 
-/** As many at once as a request may name. */
+/** Splits items into batches of the request limit. */
 export function batchesOf<Item>(items: readonly Item[]): Item[][] {
   const size = limits.bulkProducts;
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
@@ -9,8 +9,8 @@ export function batchesOf<Item>(items: readonly Item[]): Item[][] {
 }
 
 /**
- * Sends one batch after the other. What was answered before one failed is done, so it is returned with the failure; a first one that
- * fails is thrown.
+ * Sends batches one after the other. When a later batch fails, returns the answers so far with the failure; when the first one fails, throws its
+ * error.
  */
 export async function inBatches<Item, Answer>(
   items: readonly Item[],

@@ -12,7 +12,7 @@ type PriceChangeFieldsProps = {
   field: RefObject<HTMLInputElement | null>;
 };
 
-/** By how much, or to how much. A comma is read as the decimal point that it is to most readers. */
+/** The amount or percentage of a price change. A comma is accepted as the decimal point. */
 export function PriceChangeFields({
   change: { kind, by },
   onChange,

@@ -3,11 +3,11 @@ import type { SelectedProduct } from '../../../../../contract/product-bulk.ts';
 
 export type PreviewedPrice = {
   product: SelectedProduct;
-  /** null where the new price does not fit. */
+  /** null when the new price is out of range. */
   after: string | null;
 };
 
-/** What each price will be; null while no change has been typed. */
+/** The new price of each product; null until a change is entered. */
 export function previewPrices(
   products: readonly SelectedProduct[],
   change: PriceChange,
@@ -19,7 +19,7 @@ export function previewPrices(
   }));
 }
 
-/** Those that can be written and read differently. */
+/** The valid prices that differ from the current ones. */
 export function priceChanges(
   preview: readonly PreviewedPrice[],
 ): { id: string; version: number; price: string }[] {

@@ -3,7 +3,6 @@ import { Money } from '../../../../ui/money.tsx';
 import { RowHead, Table, Td, Th } from '../../../../ui/table.tsx';
 import type { PreviewedPrice } from './price-preview.ts';
 
-/** Old and new price of each product. */
 export function PriceTable({ rows }: { rows: readonly PreviewedPrice[] }) {
   const { t } = useLingui();
   return (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 
-/** How many products of how many; null when nothing is under way. */
+/** Number of products sent of the total; null when nothing is running. */
 export type Progress = { sent: number; of: number };
 export type OnProgress = (progress: Progress | null) => void;
 

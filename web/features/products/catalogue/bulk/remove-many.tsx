@@ -13,7 +13,7 @@ import { BulkProgress, type Progress } from './progress.tsx';
 import { sayWritten } from './say-written.ts';
 import { deleteMany, readSelected } from './write-many.ts';
 
-/** More than these are counted out by whoever removes them. */
+/** Removing more products than this requires typing their number. */
 const mostByOnePress = 10;
 
 type RemoveManyProps = {
@@ -23,7 +23,7 @@ type RemoveManyProps = {
   onClose: () => void;
 };
 
-/** Asks before it removes many products: each would have to be restored by itself. */
+/** Asks for confirmation before removing many products, because each one has to be restored separately. */
 export function RemoveMany({ orgId, ids, onRemoved, onClose }: RemoveManyProps) {
   const [typed, setTyped] = useState('');
   const { progress, ...remove } = useRemoveMany({ orgId, ids, onRemoved, onClose });

@@ -8,15 +8,15 @@ import type { Written } from './write-many.ts';
 const mostNames = 3;
 
 type Said = {
-  /** What was done: "3 products archived". */
+  /** The result: "3 products archived". */
   title: string;
-  /** The title where it was stopped before its end. */
+  /** The title when the operation stopped early. */
   failureTitle: string;
   description?: string;
   action?: { label: string; onClick: () => void } | undefined;
 };
 
-/** A toast of what was done with many products, what was left alone, and why it stopped if it did. */
+/** Shows a toast with the result for many products: what was done, what was skipped, and why it stopped early. */
 export function sayWritten(i18n: I18n, { done, refused, failure }: Written<unknown>, said: Said): void {
   const action = said.action && done.length > 0 ? { action: said.action } : {};
   const left = leftAlone(i18n, refused);
@@ -54,7 +54,7 @@ function leftAlone(i18n: I18n, refused: readonly BulkRefusal[]): string | undefi
   );
 }
 
-/** "A, B, C and 4 more"; nothing where there is none. */
+/** "A, B, C and 4 more"; undefined when there are none. */
 function namesOf(i18n: I18n, refused: readonly BulkRefusal[]): string | undefined {
   if (refused.length === 0) return undefined;
   const names = refused.slice(0, mostNames).flatMap(({ name }) => name ?? []);

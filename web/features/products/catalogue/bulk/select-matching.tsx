@@ -10,7 +10,7 @@ import { readMatching } from './write-many.ts';
 
 type SelectMatchingProps = { orgId: string; search: ManufacturerSearch; selection: Selection };
 
-/** From the page to all pages: every product that matches status and search, by its id. */
+/** Extends the selection from the page to every product that matches the status and search. */
 export function SelectMatching({ orgId, search, selection }: SelectMatchingProps) {
   const { i18n } = useLingui();
   const [read, setRead] = useState(0);
@@ -43,7 +43,7 @@ export function SelectMatching({ orgId, search, selection }: SelectMatchingProps
   );
 }
 
-/** Known before they are read, unless words are searched for. */
+/** The total, known in advance unless the list is searched. */
 function useTotal(orgId: string, { status, search }: ManufacturerSearch): number | null {
   const { data: counts } = useQuery(productsSummaryQuery(orgId));
   if (!counts || search) return null;

@@ -15,7 +15,7 @@ import { changeMany } from './write-many.ts';
 type Asked = { before: readonly SelectedProduct[]; changes: ReturnType<typeof priceChanges> };
 type UseChangePrices = { orgId: string; onClose: () => void; onRefused: () => void };
 
-/** Writes the previewed prices, each at the version it was worked out from, so a second press finds nothing left to raise. */
+/** Saves the previewed prices, each against the version it was computed from, so that a second press changes nothing. */
 export function useChangePrices({ orgId, onClose, onRefused }: UseChangePrices) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
@@ -32,7 +32,7 @@ export function useChangePrices({ orgId, onClose, onRefused }: UseChangePrices) 
         failureTitle: t(errorTitles.updateProduct),
         action: { label: t`Undo`, onClick: () => undo(back) },
       });
-      // What was refused is shown again as it is now, and can be changed or left.
+      // Shows refused products again with their current prices.
       if (written.refused.length > 0 || written.failure) onRefused();
       else onClose();
     },

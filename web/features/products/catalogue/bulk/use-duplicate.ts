@@ -11,12 +11,12 @@ import type { OnProgress } from './progress.tsx';
 import { sayWritten } from './say-written.ts';
 import { duplicateMany } from './write-many.ts';
 
-/** Adds a draft for each; a single one can be opened from the toast. */
+/** Creates a draft copy of each product; the toast links to a single copy. */
 export function useDuplicate(orgId: string, onProgress: OnProgress) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  // Kept until it is answered: what was cut off may be done already when it is pressed again.
+  // Keeps the request id until an answer arrives, because an interrupted request may already have been executed.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   return useMutation({
     mutationFn: (ids: readonly string[]) => {

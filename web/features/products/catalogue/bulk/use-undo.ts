@@ -8,7 +8,7 @@ import { useMutation } from '../../../../api/use-mutation.ts';
 import { sayWritten } from './say-written.ts';
 import { changeMany, type Named } from './write-many.ts';
 
-/** Sets back what was changed, each at the version that the change left: what was changed since stays, and is named. */
+/** Reverts a bulk change. Each product is reverted only from the version that the change produced; products changed since are kept and named. */
 export function useUndo(orgId: string) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
@@ -25,7 +25,7 @@ export function useUndo(orgId: string) {
   return mutate;
 }
 
-/** The changes that undo what was done to products which read so before. */
+/** The changes that restore the former values of products. */
 export function changesBack(
   before: readonly SelectedProduct[],
   done: readonly Named[],

@@ -4,24 +4,24 @@ import type { ManufacturerSearch } from '../../search-params.ts';
 import { inBatches } from './in-batches.ts';
 
 export type Named = { id: string; version: number };
-/** `failure` is why it stopped before its end, if it did. */
+/** `failure` is the reason for stopping early. */
 export type Written<Item> = { done: Item[]; refused: BulkRefusal[]; failure: unknown };
 
 type OnSent = (sent: number) => void;
 
-/** The products with their present versions; those that are gone are left out. */
+/** The selected products with their current versions, without deleted ones. */
 export async function readSelected(
   orgId: string,
   ids: readonly string[],
   onRead: OnSent = () => {},
 ): Promise<SelectedProduct[]> {
   const read = await inBatches(ids, (batch) => client.products.select({ orgId, of: { ids: batch } }), onRead);
-  // A part would be taken for the whole.
+  // A partial answer would look complete.
   if (read.failure) throw read.failure;
   return read.answers.flatMap(({ items }) => items);
 }
 
-/** The ids of all that the list has for its status and search. */
+/** The ids of all products that match the list's status and search. */
 export async function readMatching(
   orgId: string,
   { status, search }: ManufacturerSearch,
@@ -58,7 +58,7 @@ export async function deleteMany(
   return written(sent, ({ deleted }) => deleted);
 }
 
-/** @param requestId of one press: sent again with it, because the answer was lost, it makes no second copy */
+/** @param requestId identifies one press: repeating it after a lost answer creates no second copy */
 export async function duplicateMany(
   { orgId, requestId }: { orgId: string; requestId: string },
   ids: readonly string[],

@@ -19,7 +19,7 @@ function deletedQuery(orgId: string) {
   });
 }
 
-/** The deleted products of an organization, the latest first, a page at a time. */
+/** The deleted products of an organization, newest first, page by page. */
 export function DeletedList({ orgId }: { orgId: string }) {
   const read = useInfiniteQuery(deletedQuery(orgId));
   return (

@@ -4,7 +4,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { OverlayBody } from '../../../../ui/overlay-parts.tsx';
 import { DeletedList } from './deleted-list.tsx';
 
-/** What was deleted lately, from where it is restored. */
+/** Recently deleted products, which can be restored. */
 export function DeletedProducts({ orgId, onClose }: { orgId: string; onClose: () => void }) {
   return (
     <Dialog

@@ -7,7 +7,7 @@ import { notify } from '../../../../api/notify.ts';
 import { useMutation } from '../../../../api/use-mutation.ts';
 import { paths } from '../../../../paths.ts';
 
-/** Brings a deleted product back; its form is one press away. */
+/** Restores a deleted product; the toast links to its form. */
 export function useRestore(id: string) {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -12,20 +12,20 @@ import { type Choice, differences, merged, type Part } from './differences.ts';
 import { PartChoice } from './part-choice.tsx';
 
 type ConflictDialogProps = {
-  /** What the form began with, what is typed in it, and what somebody else has saved since. */
+  /** The form's initial product, the entered values, and the version that somebody else saved meanwhile. */
   base: Product;
   mine: ProductValues;
   theirs: Product;
   onClose: () => void;
-  /** Saves these values over their version. */
+  /** Saves these values over the other version. */
   onSettle: (values: ProductValues) => void;
 };
 
-/** Somebody else saved first: what differs, field by field, and which to take. */
+/** Shows each field that differs after somebody else saved first, and lets the user choose a version. */
 export function ConflictDialog({ base, mine, theirs, onClose, onSettle }: ConflictDialogProps) {
   const current = valuesOf(theirs);
   const found = differences(valuesOf(base), mine, current);
-  // What was changed here is kept, and what only they changed is taken, until somebody decides otherwise.
+  // By default, keeps the user's changes and takes the others' changes to untouched fields.
   const [choices, setChoices] = useState<Partial<Record<Part, Choice>>>({});
   const choiceOf = ({ part, isContested }: (typeof found)[number]) =>
     choices[part] ?? (isContested ? 'mine' : 'theirs');
@@ -67,7 +67,7 @@ export function ConflictDialog({ base, mine, theirs, onClose, onSettle }: Confli
   );
 }
 
-/** By the history; without it, that it happened. */
+/** Names the user from the history; without history, only says that the product changed. */
 function WhoSaved({ id }: { id: string }) {
   const latest = useQuery(latestChangeQuery(id)).data?.items[0];
   if (!latest?.changedByName)

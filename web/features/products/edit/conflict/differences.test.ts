@@ -33,7 +33,7 @@ it.each<[string, Partial<ProductValues>, Partial<ProductValues>, object[]]>([
   expect(differences(base, { ...base, ...mine }, { ...base, ...theirs })).toEqual(expected);
 });
 
-it('what is taken comes from them, everything else stays', () => {
+it('takes the chosen parts from the other version and keeps the rest', () => {
   const mine = { ...base, price: '1300.00', details: { ...branded('Mine'), model: 'M1' } };
   const theirs = {
     ...base,

@@ -4,7 +4,7 @@ import { writeStorage } from '../../../../../contract/storage-conditions.ts';
 import { detailsOf, entered, type TypedDetail } from '../../form/detail-values.ts';
 import type { ProductValues } from '../../form/product-values.ts';
 
-/** What a seller decides on as one: a price goes with its currency, rows with each other. */
+/** Fields that are decided together: a price with its currency, and the rows of a list. */
 export type Part =
   | 'name'
   | 'description'
@@ -18,7 +18,7 @@ export type Part =
 
 export type Difference = {
   part: Part;
-  /** Whether it was changed here too: then only a person can decide. */
+  /** Whether both versions changed it, so that the user must decide. */
   isContested: boolean;
 };
 
@@ -36,14 +36,14 @@ const parts: readonly Part[] = [
   'furtherDetails',
 ];
 
-/** What somebody else changed since `base`, and left other than it stands here. What was changed here alone stays as it is. */
+/** The parts that somebody else changed since `base` and that differ from the form. Parts changed only in the form are not listed. */
 export function differences(base: ProductValues, mine: ProductValues, theirs: ProductValues): Difference[] {
   return parts
     .filter((part) => differs(part, base, theirs) && differs(part, mine, theirs))
     .map((part) => ({ part, isContested: differs(part, base, mine) }));
 }
 
-/** The form as it stands here, with what is taken from the other version. */
+/** The form's values with the chosen parts of the other version. */
 export function merged(mine: ProductValues, theirs: ProductValues, taken: readonly Part[]): ProductValues {
   const values = structuredClone(mine);
   for (const field of taken.flatMap(fieldsOf)) set(values, field, structuredClone(get(theirs, field)));
@@ -60,7 +60,7 @@ function fieldsOf(part: Part): string[] {
   return part === 'price' ? ['price', 'currency'] : [part];
 }
 
-/** A part in the form in which products store it, to be shown. */
+/** The stored form of a part, for display. */
 export function storedPart(values: ProductValues, part: Part): unknown {
   if (part === 'price') return { amount: values.price, currency: values.currency };
   if (part === 'storage') return writeStorage(values.storage);

@@ -5,7 +5,7 @@ import { errorTitles } from '../../../../api/error-words.ts';
 import { useMutation } from '../../../../api/use-mutation.ts';
 import { productQuery } from '../../api.ts';
 
-/** After somebody else saved first: reads what is stored now, for both to be compared. */
+/** Reads the stored version after a conflict, so that both can be compared. */
 export function useConflict(id: string) {
   const queries = useQueryClient();
   const [theirs, setTheirs] = useState<Product | null>(null);

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx';
 import { ProductEvents } from './product-events.tsx';
 
-/** Who changed what and when; read once somebody asks for it. */
+/** Who changed what and when; read on demand. */
 export function HistoryCard({ productId }: { productId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

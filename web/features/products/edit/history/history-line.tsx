@@ -3,7 +3,7 @@ import { FieldValue } from '../field-value.tsx';
 import { fieldWords } from '../field-words.ts';
 import type { HistoryRow } from './history-rows.ts';
 
-/** A field with what it was and what it is. The words between are for those who cannot see that one is struck out. */
+/** A field with its old and new value. The words between are for screen readers, which do not announce the strike-through. */
 export function HistoryLine({ row: { field, about, before, after } }: { row: HistoryRow }) {
   const { t } = useLingui();
   const words = fieldWords(field);

@@ -3,7 +3,7 @@ import { historyRows } from './history-rows.ts';
 
 const change = (field: string, before: unknown, after: unknown) => ({ field, before, after });
 
-it('name, price, status and description come first, then details by their keys', () => {
+it('lists name, price, status and description first, then details by key', () => {
   const changes = ['details.model', 'description', 'details.brand', 'status', 'price', 'name'].map((field) =>
     change(field, 'a', 'b'),
   );
@@ -17,7 +17,7 @@ it('name, price, status and description come first, then details by their keys',
   ]);
 });
 
-it('specifications are told one by one, and only those that changed', () => {
+it('lists changed specifications one by one', () => {
   const before = [
     ['Zoom', '4×'],
     ['Weight', '1 kg'],
@@ -36,7 +36,7 @@ it('specifications are told one by one, and only those that changed', () => {
   ]);
 });
 
-it('specifications whose order alone changed are told as a whole', () => {
+it('lists specifications as one field when only their order changed', () => {
   const before = [
     ['Zoom', '4×'],
     ['Plug', 'DIN'],
@@ -45,7 +45,7 @@ it('specifications whose order alone changed are told as a whole', () => {
   expect(historyRows({ operation: 'UPDATE', changes })).toEqual(changes);
 });
 
-it('of a deleted product only what it was known by is shown', () => {
+it('shows only the identifying fields of a deleted product', () => {
   const changes = [change('details', { brand: 'Cortiva' }, null), change('name', 'EEG cap', null)];
   expect(historyRows({ operation: 'DELETE', changes })).toEqual([changes[1]]);
 });

@@ -1,13 +1,13 @@
 import type { ProductChange, ProductEvent } from '../../../../../contract/product-history.ts';
 
-/** A line of an event. `about` is the specification that it is about, where several are kept as one field. */
+/** A line of an event. `about` names the specification when several are stored in one field. */
 export type HistoryRow = ProductChange & { about?: string };
 
-/** What a new or deleted product is known by; the rest of a deleted one is kept, and not shown. */
+/** The fields that identify a new or deleted product; the other fields of a deleted product are stored but not shown. */
 const known = ['name', 'price', 'status'];
 const order = [...known, 'description'];
 
-/** The lines of an event: the fields of every product first, then its details by their keys. */
+/** The lines of an event: common fields first, then details by key. */
 export function historyRows({
   operation,
   changes,
@@ -29,7 +29,7 @@ function isSpecifications({ field }: ProductChange): boolean {
   return field === 'details.specifications';
 }
 
-/** One for each that was added, changed or removed; the whole field where only their order changed. */
+/** One line per added, changed or removed specification; the whole field when only the order changed. */
 function specificationRows(change: ProductChange): HistoryRow[] {
   const [before, after] = [pairsOf(change.before), pairsOf(change.after)];
   const names = new Set([...before.keys(), ...after.keys()]);

@@ -10,7 +10,7 @@ import { ChangedBy } from './changed-by.tsx';
 import { HistoryLine } from './history-line.tsx';
 import { historyRows } from './history-rows.ts';
 
-/** The events of a product, newest first, a page at a time. */
+/** The events of a product, newest first, page by page. */
 export function ProductEvents({ productId }: { productId: string }) {
   const history = useInfiniteQuery(historyQuery(productId));
   return (

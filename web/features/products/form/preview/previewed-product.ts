@@ -2,10 +2,10 @@ import { isAmount } from '../../../../../contract/money.ts';
 import type { Product, PublicProduct } from '../../../../../contract/products.ts';
 import { type ProductValues, productFields } from '../product-values.ts';
 
-/** What the values do not say: where the product comes from. */
+/** Data for the preview that the form does not hold. */
 export type PreviewOf = Pick<Product, 'organization'> & Partial<Product>;
 
-/** The product as buyers would see it, were the form saved now. */
+/** The product as buyers would see it if the form were saved now. */
 export function previewedProduct(values: ProductValues, of: PreviewOf, unnamed: string): PublicProduct {
   const { details, ...fields } = productFields(values, of.details ?? {});
   const now = new Date().toISOString();
@@ -14,7 +14,7 @@ export function previewedProduct(values: ProductValues, of: PreviewOf, unnamed: 
     id: of.id ?? of.organization.id,
     orgId: of.organization.id,
     organization: of.organization,
-    // A new one's form does not know it, and its price is what is looked at.
+    // Unknown for a new product; the preview is about the price, not GST.
     sellerGstRegistered: of.sellerGstRegistered ?? false,
     name: fields.name.trim() || unnamed,
     price: isAmount(fields.price) ? fields.price : '0',

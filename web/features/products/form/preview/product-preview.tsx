@@ -12,11 +12,11 @@ import { type PreviewOf, previewedProduct } from './previewed-product.ts';
 
 type ProductPreviewProps = { form: ProductForm; of: PreviewOf };
 
-/** The card and the page as buyers would see them. It is to be looked at: nothing in it can be pressed or is read out. */
+/** The card and the page as buyers would see them: inert and hidden from screen readers. */
 export function ProductPreview({ form, of }: ProductPreviewProps) {
   const { t } = useLingui();
   const [view, setView] = useState<'card' | 'page'>('card');
-  // Every field is registered, so all of them are there.
+  // Every field is registered, so all values are present.
   const values = useDeferredValue(useWatch({ control: form.control }) as ProductValues);
   const product = previewedProduct(values, of, t`Product name`);
   return (
@@ -32,7 +32,7 @@ export function ProductPreview({ form, of }: ProductPreviewProps) {
       />
       <section
         aria-label={t`Preview`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long page is scrolled by the keyboard too.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the page too.
         tabIndex={0}
         className="w-full overflow-y-auto rounded-lg lg:max-h-[65vh]"
       >
@@ -44,7 +44,7 @@ export function ProductPreview({ form, of }: ProductPreviewProps) {
   );
 }
 
-/** Beside the form the page is shown small, as wide as it is on a desktop. */
+/** Beside the form, the page is scaled down to its desktop width. */
 function Page({ product }: { product: PublicProduct }) {
   return (
     <div className="rounded-lg border bg-canvas p-3 [--sticky-top:-100vh] md:p-8 md:[zoom:0.42]">

@@ -8,11 +8,11 @@ import { watchCodes } from './watch-codes.ts';
 
 type ScanDialogProps = {
   onClose: () => void;
-  /** @returns whether it is a code that was looked for */
+  /** @returns whether the code is a device code */
   onCode: (code: string) => boolean;
 };
 
-/** Looks through the camera until it sees the code of a device. The camera is off as soon as this is closed. */
+/** Scans with the camera until it reads a device code. Closing the dialog switches the camera off. */
 export function ScanDialog({ onClose, onCode }: ScanDialogProps) {
   return (
     <Dialog
@@ -72,7 +72,7 @@ function Camera({ onCode, onFound }: CameraProps) {
   );
 }
 
-/** By the names of getUserMedia's errors (Media Capture and Streams, section 9.2). */
+/** Keyed by the error names of getUserMedia (Media Capture and Streams, section 9.2). */
 const problems: Record<string, ReactNode> = {
   other: <Trans>The camera cannot be used. Type or paste the code instead.</Trans>,
   NotAllowedError: (

@@ -1,4 +1,4 @@
-/** The Shape Detection API's detector, which TypeScript's library does not know: Chromium has it where the system does. */
+/** The BarcodeDetector of the Shape Detection API, missing in TypeScript's library. Chromium supports it on some systems. */
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
 type DetectorClass = {
   new (options: { formats: string[] }): Detector;
@@ -9,30 +9,30 @@ declare global {
   var BarcodeDetector: DetectorClass | undefined;
 }
 
-/** The kinds of code that carry a UDI. */
+/** The barcode formats that carry a UDI. */
 const wanted = ['code_128', 'code_39', 'data_matrix', 'qr_code', 'ean_13', 'ean_8', 'upc_a', 'upc_e', 'itf'];
 
-/** Whether this browser can read codes from a camera at all. */
+/** Whether this browser can read codes from a camera. */
 export function canScan(): boolean {
   return globalThis.BarcodeDetector !== undefined && navigator.mediaDevices !== undefined;
 }
 
 type WatchCodes = {
   video: HTMLVideoElement;
-  /** Ends the watching and switches the camera off. */
+  /** Aborting stops the scan and switches the camera off. */
   signal: AbortSignal;
-  /** @returns whether it is the one that was looked for, so that no further one is */
+  /** @returns whether the code was accepted, which ends the scan */
   onCode: (code: string) => boolean;
 };
 
-/** @throws a DOMException of getUserMedia: NotAllowedError, NotFoundError, NotReadableError */
+/** @throws DOMException of getUserMedia: NotAllowedError, NotFoundError, NotReadableError */
 export async function watchCodes({ video, signal, onCode }: WatchCodes): Promise<void> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   const switchOff = () => {
     for (const track of stream.getTracks()) track.stop();
   };
   signal.addEventListener('abort', switchOff);
-  // The dialog may have been closed while permission was asked for.
+  // The dialog may have been closed while the browser asked for permission.
   if (signal.aborted) return switchOff();
   video.srcObject = stream;
   await video.play();

@@ -1,4 +1,4 @@
-/** @returns the text of a file, and its lines that are in another encoding than the others */
+/** @returns the text of a file, and the lines in a different encoding */
 export function decodeText(bytes: Uint8Array): { text: string; otherLines: number[] } {
   const encoding = encodingOf(bytes);
   if (encoding !== 'utf-8') return { text: new TextDecoder(encoding).decode(bytes), otherLines: [] };
@@ -9,7 +9,7 @@ export function decodeText(bytes: Uint8Array): { text: string; otherLines: numbe
   }
 }
 
-/** By its byte order mark; without one, UTF-16 shows itself by the zeros of its plain letters. */
+/** Detects the byte order mark; without one, UTF-16 shows by the zero bytes of ASCII letters. */
 export function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   const [first = 0, second = 0] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -28,8 +28,8 @@ export function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be'
 const lineFeed = 0x0a;
 
 /**
- * A file that is not UTF-8 is Windows-1252, as spreadsheets save it in the west; or pieces of both were put together, and then each
- * line is read as what it is. Both encodings end a line with the same byte.
+ * Decodes UTF-8, otherwise Windows-1252, the default of spreadsheets in the west. Files joined from both are decoded line by line; both encodings
+ * use the same byte for line ends.
  */
 function decodeByLine(bytes: Uint8Array): { text: string; otherLines: number[] } {
   const strict = new TextDecoder('utf-8', { fatal: true });

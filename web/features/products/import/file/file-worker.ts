@@ -5,31 +5,29 @@ import { assertReadable, readFile } from './read-file.ts';
 import { mendedOf, nextBatch, type ReadRows, readRows, withMended } from './read-rows.ts';
 import { type FileNotice, type FileRefusal, type Sheet, type SheetRow, UnreadableFile } from './sheet.ts';
 
-/** A file as the page knows it; its rows stay here, beside the page's own thread. */
+/** A file as the page knows it; the rows stay in the worker. */
 export type OpenedFile = Pick<Sheet, 'headers' | 'sheets' | 'sheet' | 'decimalSign' | 'notices'> & {
   name: string;
-  /** SHA-256 of its bytes. */
   hash: string;
   rows: number;
-  /** The first few texts of each column. */
+  /** The first values of each column. */
   samples: string[][];
-  /** What its headers say by themselves. */
+  /** The fields recognized from the headers. */
   fields: (ProductField | null)[];
 };
 
 export type ReadSummary = {
-  /** The number of every row. */
   numbers: number[];
   refused: RefusedRow[];
   notices: FileNotice[];
-  /** Rows without an identifier, which are added as new each time. */
+  /** Rows without an identifier; every import adds them as new products. */
   unidentified: number;
 };
 
-/** What the page asks of the worker; each call has one answer. */
+/** The calls from the page to the worker; each has one answer. */
 export type Calls = {
   open: (asked: { file: File; sheet: string | null }) => Promise<OpenedFile>;
-  /** Reads all rows by the plan; the calls below are about what this one read. */
+  /** Reads all rows by the plan; the calls below refer to this result. */
   read: (asked: { plan: ImportPlan }) => Promise<ReadSummary>;
   batch: (asked: { after: number; withRefused?: boolean }) => Promise<ImportRow[]>;
   row: (asked: { row: number }) => Promise<ImportRow | null>;
@@ -99,7 +97,7 @@ addEventListener('message', async ({ data: { id, call, asked } }: MessageEvent<A
 });
 
 function answer(message: Answer): void {
-  // The types are those of a page, whose postMessage names an origin.
+  // TypeScript types `self` as a window, whose postMessage takes an origin.
   (self as unknown as Worker).postMessage(message);
 }
 

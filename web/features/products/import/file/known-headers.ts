@@ -1,8 +1,8 @@
 import { type ProductField, productColumns } from '../../../../../contract/product-columns.ts';
 
 /**
- * The headers that files come with, beside our own: GUDID's (element and column names of the FDA's release), GS1's (GDSN attributes
- * and Verified by GS1), and what people write in our languages. A header that could mean two things stands where it is meant most.
+ * Known headers beside our own: GUDID (element and column names of the FDA's release), GS1 (GDSN attributes and Verified by GS1), and common names
+ * in our languages. An ambiguous header stands at its most likely field.
  */
 const others: Partial<Record<ProductField, string>> = {
   name: `product name, item name, device name, title, trade item description, label description, functional name,
@@ -45,7 +45,7 @@ const others: Partial<Record<ProductField, string>> = {
     'specification, specs, device size, spezifikationen, spécifications, especificaciones',
 };
 
-/** For each column its own header, and the others that are read as it. */
+/** Each column's own header and its accepted alternatives. */
 export const acceptedHeaders = productColumns.map(({ header, field }) => ({
   header,
   field,
@@ -58,19 +58,19 @@ const known = new Map<string, ProductField>(
   ),
 );
 
-/** The field of each header, each field once: the first column that names it has it. */
+/** The field of each header. Each field is assigned once, to the first matching column. */
 export function fieldsOf(headers: readonly string[]): (ProductField | null)[] {
   const fields = headers.map((header) => known.get(plain(header)) ?? null);
   const unique = fields.map((field, at) => (field !== null && fields.indexOf(field) === at ? field : null));
   return unique.includes('name') ? unique : nameByBrand(unique);
 }
 
-/** GUDID has no name of a product: the brand name is what comes closest. */
+/** GUDID has no product name; the brand name is closest. */
 function nameByBrand(fields: (ProductField | null)[]): (ProductField | null)[] {
   return fields.map((field) => (field === 'details.brand' ? 'name' : field));
 }
 
-/** Without accents, signs and capitals: `Cat. No.` and `catNo` are one. */
+/** Removes accents, punctuation and case: `Cat. No.` and `catNo` are equal. */
 function plain(header: string): string {
   return header
     .normalize('NFKD')

@@ -3,7 +3,7 @@ import { UnreadableFile } from './sheet.ts';
 
 export type RowReader = Calls & { close: () => void };
 
-/** Reads a file beside the page's own thread, so that the page stays responsive whatever the file holds. */
+/** Reads a file in a worker, so that the page stays responsive. */
 export function openReader(): RowReader {
   const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
@@ -18,7 +18,7 @@ export function openReader(): RowReader {
     else waiting.get(data.id)?.resolve(data.value);
     waiting.delete(data.id);
   });
-  // Its code could not be fetched, or the file took more memory than there is.
+  // The worker's code failed to load, or the file exceeded the memory.
   worker.addEventListener('error', () => {
     for (const id of waiting.keys()) fail(id, new Error('The worker failed'));
   });

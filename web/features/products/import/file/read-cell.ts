@@ -11,7 +11,7 @@ export type ReadCell =
   | { value: Value; isZeroRestored?: boolean }
   | { refusal: { code: FieldCode; data?: Data } };
 
-/** What the text of a cell says of a product. The server checks it once more; here is what only a spreadsheet does to it. */
+/** Interprets the text of a cell. Handles what only spreadsheets do; the server validates the value. */
 export function readCell({ field, kind }: ProductColumn, text: string, decimalSign: '.' | ','): ReadCell {
   if (spreadsheetError.test(text)) return { refusal: { code: 'CELL_HAS_ERROR' } };
   switch (kind) {
@@ -33,12 +33,12 @@ export function readCell({ field, kind }: ProductColumn, text: string, decimalSi
 }
 
 const spreadsheetError = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/;
-/** `1.23457E+13`: how a spreadsheet shows a long number, and what it then saves as CSV. */
+/** `1.23457E+13`: the way a spreadsheet shortens a long number, also when it saves CSV. */
 const shortened = /^\d([.,]\d+)?E\+\d+$/i;
 
 /**
- * As an amount of the contract (`1234.50`) where it is one: without a currency's sign, without marks between thousands. Anything else
- * is passed on as it is, for the server to refuse.
+ * Converts an amount to the contract's form (`1234.50`) without currency sign and thousands separators. Leaves other text unchanged for the server
+ * to refuse.
  */
 export function readAmount(text: string, decimalSign: '.' | ','): string {
   const number = text.replace(/\p{Sc}|^[A-Z]{3}\b|\b[A-Z]{3}$|[\s\u00a0\u202f'’]/gu, '');
@@ -82,7 +82,7 @@ function choicesOf(field: ProductColumn['field']): readonly string[] {
   return 'choices' in detail ? detail.choices : [];
 }
 
-/** Other names of choices: GUDID's own, and what people write. */
+/** Alternative names of choices: those of GUDID and common ones. */
 const synonyms: Record<string, string> = {
   published: 'active',
   aktiv: 'active',
@@ -110,7 +110,7 @@ function readCode(text: string): ReadCell {
   return shortened.test(text) ? { refusal: { code: 'NUMBER_SHORTENED' } } : { value: text };
 }
 
-/** A GTIN of fewer than 14 digits has zeros in front (GS1 General Specifications, section 3.3), which a spreadsheet drops. */
+/** Pads a GTIN with zeros to 14 digits (GS1 General Specifications, section 3.3), because spreadsheets drop them. */
 function readIdentifier(text: string): ReadCell {
   const identifier = text.replace(/^\(01\)|[\s\u00a0]/g, '');
   if (/^\d{7,13}$/.test(identifier) && isGtin14(identifier.padStart(14, '0')))

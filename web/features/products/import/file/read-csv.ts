@@ -5,7 +5,7 @@ import { decodeText } from './decode-text.ts';
 import { type Sheet, type SheetRow, UnreadableFile } from './sheet.ts';
 import { toSheet } from './to-sheet.ts';
 
-/** Blank rows between the others count as well. */
+/** Blank rows count too. */
 const mostRecords = limits.importRows + 1_000;
 
 /** @throws UnreadableFile */
@@ -28,13 +28,13 @@ export function readCsv(bytes: Uint8Array): Sheet {
   return { ...sheet, decimalSign: delimiter === ';' ? ',' : null };
 }
 
-/** Excel's own way to name the separator: a first line `sep=;`. */
+/** Excel names the separator in a first line `sep=;`. */
 function withoutSeparatorLine(text: string): { text: string; separator: string | null } {
   const line = /^\uFEFF?sep=([,;\t|])\r?\n/i.exec(text);
   return line ? { text: text.slice(line[0].length), separator: line[1] ?? null } : { text, separator: null };
 }
 
-/** The one that finds most headers; the rows below may hold any of them, as prices have commas. */
+/** The delimiter that yields the most headers. Data rows do not count, because they may contain any delimiter, as in prices. */
 function delimiterOf(text: string): string {
   const headers = (delimiter: string) => firstRecord(text, delimiter).length;
   return [',', ';', '\t', '|'].reduce((best, one) => (headers(one) > headers(best) ? one : best));
@@ -44,14 +44,14 @@ function firstRecord(text: string, delimiter: string): string[] {
   return Papa.parse<string[]>(text, { delimiter, preview: 1, skipEmptyLines: 'greedy' }).data[0] ?? [];
 }
 
-/** Looked at before the rest: ten thousand columns in each of many rows would take long, and for nothing. */
+/** Checked first, because parsing many rows of ten thousand columns would take long for nothing. */
 function assertNarrow(text: string, delimiter: string): void {
   const { length: found } = firstRecord(text, delimiter);
   if (found > limits.importColumns)
     throw new UnreadableFile({ code: 'tooManyColumns', most: limits.importColumns, found });
 }
 
-/** A cell with a formula is read as the text that it is. */
+/** A cell with a formula is read as text. */
 function noteFormulas(sheet: Sheet): void {
   const withFormula = sheet.rows.filter(hasFormula);
   const [first] = withFormula;

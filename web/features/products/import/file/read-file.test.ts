@@ -55,14 +55,14 @@ describe('a CSV file', () => {
     expect(readFile(utf8(text), null).rows[0]?.cells).toEqual(cells);
   });
 
-  it('may have quotes over lines, and counts rows as a spreadsheet does', () => {
+  it('allows quoted line breaks, and counts rows as a spreadsheet does', () => {
     expect(rowsOf(utf8('Name,Text\nA,"one\ntwo ""and"" three"\n\nB,x\n'))).toEqual([
       [2, 'A', 'one\ntwo "and" three'],
       [4, 'B', 'x'],
     ]);
   });
 
-  it('with a formula is read as text, and says so', () => {
+  it('reads a formula as text, with a notice', () => {
     const file = utf8(`Name,Price\n=cmd|' /C calc'!A0,1\n'=1+2,-5\n@x,+61 2\n`);
     const { rows, notices } = readFile(file, null);
     expect(rows.map(({ cells }) => cells)).toEqual([
@@ -73,23 +73,23 @@ describe('a CSV file', () => {
     expect(notices).toEqual([{ code: 'formulas', count: 2, row: 2 }]);
   });
 
-  it('in two encodings is read line by line, and says where', () => {
+  it('in two encodings is decoded line by line, with a notice', () => {
     const file = bytes(utf8('Name\nKühl\n'), western('Größe\n'), utf8('plain\n'));
     const { rows, notices } = readFile(file, null);
     expect(rows.map(({ cells }) => cells[0])).toEqual(['Kühl', 'Größe', 'plain']);
     expect(notices).toEqual([{ code: 'mixedEncodings', count: 1, line: 3 }]);
   });
 
-  it('has no characters that cannot be kept', () => {
+  it('drops characters that cannot be stored', () => {
     expect(rowsOf(utf8('Name,Description\na\0b,long enough\n'))).toEqual([[2, 'ab', 'long enough']]);
   });
 
-  it('keeps the cells right of its headers', () => {
+  it('keeps cells beyond its headers', () => {
     expect(readFile(utf8('Name\nA,more\n'), null).headers).toEqual(['Name', '']);
   });
 });
 
-describe('a file that cannot be imported says why', () => {
+describe('reports why a file cannot be imported', () => {
   const rows = (count: number) => `Name,B\n${'a,b\n'.repeat(count)}`;
   it.each<[string, Uint8Array, FileRefusal]>([
     ['nothing in it', new Uint8Array(), { code: 'empty' }],
@@ -120,7 +120,7 @@ describe('a file that cannot be imported says why', () => {
     expect(refusalOf(() => readFile(file, null))).toEqual(refusal);
   });
 
-  it('when it is too large, before anything of it is read', () => {
+  it('refuses a file that is too large before reading it', () => {
     expect(refusalOf(() => assertReadable({ size: 200 * 1024 * 1024 }))).toEqual({
       code: 'tooLarge',
       most: limits.importFileBytes,
@@ -131,7 +131,7 @@ describe('a file that cannot be imported says why', () => {
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A workbook with these sheets, written as Excel does. */
+/** A workbook with these sheets, as Excel writes it. */
 function workbook(
   sheets: Record<string, string>,
   more: Record<string, string> = {},
@@ -178,7 +178,7 @@ function withSizesOf(archive: Uint8Array, size: number): Uint8Array {
 }
 
 describe('an XLSX file', () => {
-  it('is read by shared and inline texts, numbers and places', () => {
+  it('reads shared and inline texts, numbers and cell references', () => {
     const file = workbook(
       {
         Devices: `${head}
@@ -227,7 +227,7 @@ describe('an XLSX file', () => {
     expect(readFile(file, null).rows).toEqual([{ row: 2, cells: [...days, '0.5', '12'] }]);
   });
 
-  it('has a number in a cell for dates as a number, where no day has it', () => {
+  it('keeps a number outside the calendar as a number in a date cell', () => {
     const file = workbook(
       { One: `${head}<row r="2"><c s="1"><v>-1</v></c><c s="1"><v>2958466</v></c></row>` },
       {
@@ -237,7 +237,7 @@ describe('an XLSX file', () => {
     expect(readFile(file, null).rows).toEqual([{ row: 2, cells: ['-1', '2958466'] }]);
   });
 
-  it('is read by the sheet that was chosen', () => {
+  it('reads the chosen sheet', () => {
     const second = `${head}<row r="2"><c r="A2" t="inlineStr"><is><t>B</t></is></c></row>`;
     const file = workbook({ One: `${head}<row r="2"><c r="A2"><v>1</v></c></row>`, Two: second }, shared);
     expect(rowsOf(file)).toEqual([[2, '1']]);
@@ -245,7 +245,7 @@ describe('an XLSX file', () => {
     expect(readFile(file, null).sheets).toEqual(['One', 'Two']);
   });
 
-  it('that inflates to too much is stopped: at once where its header says so, and otherwise while it inflates', () => {
+  it('is refused when it inflates to too much: immediately by its header, otherwise while inflating', () => {
     const honest = workbook({ Bomb: ' '.repeat(limits.importInflatedBytes + 1_000_000) });
     expect(honest.length).toBeLessThan(1_000_000);
     const refusal = { code: 'inflatesTooMuch', most: limits.importInflatedBytes };
@@ -253,7 +253,7 @@ describe('an XLSX file', () => {
     expect(refusalOf(() => readFile(honest, null))).toEqual(refusal);
     expect(process.threadCpuUsage(began).user).toBeLessThan(100_000);
     expect(refusalOf(() => readFile(withSizesOf(honest, 10), null))).toEqual(refusal);
-    // A hundred megabytes are packed for it first.
+    // Compressing a hundred megabytes for the test takes long.
   }, 30_000);
 
   it.each([
@@ -267,12 +267,12 @@ describe('an XLSX file', () => {
     expect(refusal?.code ?? null).toBe(code);
   });
 
-  it('of more rows than a sheet has is stopped, though nothing stands in them', () => {
+  it('is refused when it has too many rows, even empty ones', () => {
     const file = workbook({ One: '<row/>'.repeat(1_048_577) });
     expect(refusalOf(() => readFile(file, null))).toEqual({ code: 'tooManyRows', most: limits.importRows });
   }, 30_000);
 
-  it('that is cut off is damaged', () => {
+  it('is reported as damaged when truncated', () => {
     const whole = workbook({ One: `${head}<row r="2"><c r="A2"><v>1</v></c></row>` }, shared);
     const refusal = refusalOf(() => readFile(whole.slice(0, whole.length / 2), null));
     expect(['damaged', 'notExcel']).toContain(refusal?.code);

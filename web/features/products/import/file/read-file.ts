@@ -4,7 +4,10 @@ import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { type Sheet, UnreadableFile } from './sheet.ts';
 
-/** Before anything of it is read. @throws UnreadableFile */
+/**
+ * Checks the size before reading.
+ * @throws UnreadableFile
+ */
 export function assertReadable({ size }: { size: number }): void {
   if (size === 0) throw new UnreadableFile({ code: 'empty' });
   if (size > limits.importFileBytes)
@@ -12,13 +15,13 @@ export function assertReadable({ size }: { size: number }): void {
 }
 
 /**
- * By what it holds and not by its name, which says nothing certain.
+ * Detects the format from the content, because the name is unreliable.
  * @throws UnreadableFile
  */
 export function readFile(bytes: Uint8Array, sheet: string | null): Sheet {
   assertReadable({ size: bytes.length });
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return readXlsx(bytes, sheet);
-  // Excel before 2007, and also any workbook that is locked with a password (MS-OFFCRYPTO).
+  // Excel before 2007, or a password-protected workbook (MS-OFFCRYPTO).
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     throw new UnreadableFile({ code: isLocked(bytes) ? 'locked' : 'oldExcel' });
   if (isBinary(bytes)) throw new UnreadableFile({ code: 'unknown' });
@@ -36,7 +39,7 @@ function isLocked(bytes: Uint8Array): boolean {
     .includes('EncryptedPackage');
 }
 
-/** Text has no control characters but tab and the ends of lines; a file of Windows may end in one, and some have a stray zero. */
+/** Text has no control characters except tabs and line ends. Windows files may end in one, and a few zeros are tolerated. */
 function isBinary(bytes: Uint8Array): boolean {
   if (encodingOf(bytes) !== 'utf-8') return false;
   const start = bytes.subarray(0, 4_096);

@@ -12,7 +12,7 @@ const read = (field: ProductField, text: string) => {
 };
 
 describe('headers', () => {
-  it('of our own export are known, all of them', () => {
+  it('recognizes all headers of our own export', () => {
     expect(fieldsOf(productColumns.map(({ header }) => header))).toEqual(
       productColumns.map(({ field }) => field),
     );
@@ -121,7 +121,7 @@ const plan = {
 };
 
 describe('rows', () => {
-  it('have what their columns are for, and nothing for empty cells', () => {
+  it('have typed values, and nothing for empty cells', () => {
     const { rows, unidentified } = readRows(sheetOf(['Cap', 'note', 'A-1', 'yes'], ['', '', '', 'no']), plan);
     expect(rows.map(({ values }) => values)).toEqual([
       { name: 'Cap', 'details.catalogNumber': 'A-1', 'details.sterile': true },
@@ -130,7 +130,7 @@ describe('rows', () => {
     expect(unidentified).toBe(1);
   });
 
-  it('name the earlier row about the same product, until one of them is mended', () => {
+  it('name the earlier row about the same product, until one of them is corrected', () => {
     const sheet = sheetOf(['Cap', '', 'A-1'], ['Lid', '', 'a-1']);
     const [, second] = readRows(sheet, plan).rows;
     expect(second?.refusals).toEqual([
@@ -152,7 +152,7 @@ describe('rows', () => {
     });
   });
 
-  it('go in batches of so many rows and bytes, without those that are refused', () => {
+  it('are batched by number and bytes, without refused rows', () => {
     const many = readRows(
       sheetOf(...Array.from({ length: 620 }, (_, at) => [`Cap ${at}`, '', '', at === 3 ? '?' : ''])),
       plan,

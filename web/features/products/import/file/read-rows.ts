@@ -10,7 +10,7 @@ import type { FieldCode } from '../../../../../contract/refusals.ts';
 import { readCell } from './read-cell.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 
-/** A row as it will be sent, and why it cannot be. */
+/** A row to send, and the reasons against sending it. */
 export type ReadRow = ImportRow & { bytes: number; refusals: RowRefusals };
 export type ReadRows = { rows: ReadRow[]; zerosRestored: number; unidentified: number };
 
@@ -19,7 +19,7 @@ const encoder = new TextEncoder();
 type Mended = ReadonlyMap<number, ReadonlyMap<number, string>>;
 type Column = { at: number; column: ProductColumn };
 
-/** Every row of a sheet by a plan: empty cells say nothing. A row about the product of an earlier one is refused. */
+/** Reads every row of a sheet by a plan. Empty cells are absent. A second row about the same product is refused. */
 export function readRows(sheet: Sheet, plan: ImportPlan): ReadRows {
   const columns = columnsOf(plan);
   const mended = mendedOf(plan);
@@ -34,7 +34,7 @@ export function readRows(sheet: Sheet, plan: ImportPlan): ReadRows {
   return { rows, ...tally };
 }
 
-/** The texts of a row with what was mended in it. */
+/** The cells of a row with the user's corrections. */
 export function withMended({ row, cells }: SheetRow, mended: Mended): SheetRow {
   const changes = mended.get(row);
   if (!changes) return { row, cells };
@@ -79,12 +79,12 @@ function readRow(
   return { row, values, bytes, refusals };
 }
 
-/** The message itself is made where it is shown, in the reader's language. */
+/** Messages are created where they are shown, in the reader's language. */
 function refuse(refusals: RowRefusals, field: ProductField, code: FieldCode, data?: Data): void {
   refusals.push({ field, refusal: { error: '', code, ...(data && { data }) } });
 }
 
-/** As the server has it: an identifier says which product is meant; without one the catalogue number does. */
+/** Follows the server's rule: the identifier names the product, or else the catalogue number. */
 function refuseSecond({ row, values, refusals }: ReadRow, seen: Map<string, number>): void {
   const udi = values['details.udiDi'];
   const number = values['details.catalogNumber'];
@@ -103,10 +103,7 @@ function longest(values: ImportRow['values']): ProductField {
   return (lengths.sort(([, one], [, other]) => other - one)[0]?.[0] ?? 'name') as ProductField;
 }
 
-/**
- * The next rows for one request, after the row given; none when all were sent. Refused ones are only ever checked, so that all that is
- * wrong with them is said at once.
- */
+/** The rows of the next request, after the given row; empty at the end. A check includes refused rows, so that it reports all problems at once. */
 export function nextBatch(
   rows: readonly ReadRow[],
   after: number,

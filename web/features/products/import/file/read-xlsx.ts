@@ -5,12 +5,12 @@ import { toSheet } from './to-sheet.ts';
 import { unzip } from './unzip.ts';
 import { readXml } from './xml.ts';
 
-/** ECMA-376, part 1: the parts of a workbook that hold its texts (section 18). Their relations name where they are. */
+/** ECMA-376, part 1, section 18: the parts of a workbook with cell contents. Relationships give their paths. */
 const wanted =
   /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/i;
 
 /**
- * @param chosen the sheet's name; without one, the first
+ * @param chosen the sheet's name; by default the first
  * @throws UnreadableFile
  */
 export function readXlsx(bytes: Uint8Array, chosen: string | null): Sheet {
@@ -50,7 +50,7 @@ function readSheets(part: Uint8Array): { name: string; relation: string }[] {
   return sheets;
 }
 
-/** From which day the workbook counts its dates; older ones for the Macintosh count from 1904. */
+/** The workbook's date system; old Macintosh workbooks count from 1904. */
 function readDateSystem(book: Uint8Array): DateSystem {
   let system: DateSystem = 1900;
   readXml(book, {
@@ -61,7 +61,7 @@ function readDateSystem(book: Uint8Array): DateSystem {
   return system;
 }
 
-/** Each text is given once, and cells refer to it by its place. Phonetic hints (rPh) are not part of it. */
+/** Cells refer to shared texts by index. Phonetic hints (rPh) are skipped. */
 function readSharedStrings(part: Uint8Array | undefined): string[] {
   const texts: string[] = [];
   let isHint = false;
@@ -83,7 +83,7 @@ function readSharedStrings(part: Uint8Array | undefined): string[] {
   return texts;
 }
 
-/** As many as a sheet has at all, whether anything stands in them or not. */
+/** The maximum number of rows in a sheet, filled or not. */
 const mostRows = 1_048_576;
 
 type Cell = { column: number; type: string; format: CellFormat; text: string };
@@ -118,14 +118,14 @@ function readRows(part: Uint8Array, book: Book): SheetRow[] {
   return rows;
 }
 
-/** `AB12` is column 27. A cell without a reference follows the one before it. */
+/** The column index of `AB12` is 27. A cell without a reference follows the previous one. */
 function columnOf(reference: string, rows: readonly SheetRow[]): number {
   const letters = /^[A-Z]+/.exec(reference)?.[0];
   if (!letters) return rows.at(-1)?.cells.length ?? 0;
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** @throws UnreadableFile before a cell far to the right makes a row of that length */
+/** @throws UnreadableFile before a distant column creates a row of that length */
 function put(rows: readonly SheetRow[], cell: Cell, book: Book): void {
   const text = textOf(cell, book);
   const cells = rows.at(-1)?.cells;
@@ -148,7 +148,7 @@ function textOf({ type, text, format }: Cell, { texts, dates }: Book): string {
   return moment ?? numberText(Number(text), format.digits);
 }
 
-/** What Excel keeps of a number: fifteen digits. More of them are lost, and the text then says so (1.23E+15). */
+/** Excel keeps fifteen digits of a number. Longer ones lose digits, which the text shows (1.23E+15). */
 function numberText(value: number, digits: number): string {
   if (Math.abs(value) >= 1e15) return value.toExponential().toUpperCase();
   return String(Number(value.toPrecision(15))).padStart(digits, '0');

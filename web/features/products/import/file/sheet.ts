@@ -1,12 +1,12 @@
-/** A table as it stands in a file: texts, with the number of each row as a spreadsheet shows it. */
+/** A table of a file: texts, with the row numbers of the spreadsheet. */
 export type Sheet = {
-  /** The row of headers is not among them; rows without any text are left out. */
+  /** Without the header row and without empty rows. */
   rows: SheetRow[];
   headers: string[];
-  /** Other tables of the same file, and which one this is. */
+  /** The names of all sheets, and the current one. */
   sheets: string[];
   sheet: string | null;
-  /** What decimals are written with, as far as the file shows. */
+  /** The decimal sign, where the file determines it. */
   decimalSign: '.' | ',' | null;
   notices: FileNotice[];
 };
@@ -19,13 +19,13 @@ export type FileRefusal =
   | { code: 'tooManyColumns'; most: number; found: number }
   | { code: 'unclosedQuote'; row: number };
 
-/** What was read in a way that a person should know of. */
+/** A notice about how the file was interpreted. */
 export type FileNotice =
   | { code: 'formulas'; count: number; row: number }
   | { code: 'mixedEncodings'; count: number; line: number }
   | { code: 'zerosRestored'; count: number };
 
-/** Stops the reading of a file. */
+/** Ends the reading of a file. */
 export class UnreadableFile extends Error {
   readonly refusal: FileRefusal;
 

@@ -2,12 +2,12 @@ import { Unzip, type UnzipFile, UnzipInflate } from 'fflate';
 import { limits } from '../../../../../contract/limits.ts';
 import { UnreadableFile } from './sheet.ts';
 
-/** A piece of this size inflates to a thousand times as much at most, so what is too much is noticed in time. */
+/** A piece of this size inflates at most a thousandfold, so excess is noticed in time. */
 const pieceBytes = 16 * 1024;
 
 /**
- * The wanted files of an archive by their path. One that says itself that it is too large is not begun; what the others inflate to
- * is counted while they do, because that may be a lie.
+ * The wanted files of an archive by path. Skips a file whose header declares too large a size; counts the bytes of the others while inflating,
+ * because headers may lie.
  * @throws UnreadableFile for an archive that is damaged or inflates to too much
  */
 export function unzip(bytes: Uint8Array, isWanted: (path: string) => boolean): Map<string, Uint8Array> {

@@ -2,19 +2,19 @@ import { SaxesParser } from 'saxes';
 import { UnreadableFile } from './sheet.ts';
 
 type Handlers = {
-  /** Names are without their prefix. */
+  /** Names come without their prefix. */
   open?: (name: string, attributes: Record<string, string>) => void;
   text?: (text: string) => void;
   close?: (name: string) => void;
 };
 
 const pieceBytes = 64 * 1024;
-/** A workbook has ten levels; the parser keeps every element that is open. */
+/** A workbook has ten levels. The limit bounds the parser's memory, which holds every open element. */
 const deepest = 100;
 
 /**
- * Reads a document piece by piece, so that it never stands in memory as a tree. Nothing for an absent one.
- * @throws UnreadableFile where it is not well-formed, or deeper than any workbook; entities of its own are none that it may have
+ * Streams a document instead of building a tree. Does nothing for an absent one.
+ * @throws UnreadableFile when it is malformed, nested too deeply, or uses entities of its own
  */
 export function readXml(bytes: Uint8Array | undefined, { open, text, close }: Handlers): void {
   const parser = new SaxesParser();

@@ -11,7 +11,7 @@ import { countsQuery } from './api.ts';
 import { chosenValues, noFilters, toggled } from './chosen-values.ts';
 import { filterWords, wordsOfValue } from './filter-words.ts';
 
-/** One line that scrolls, so that its height is known before it is there. */
+/** One scrolling line, so that its height is known in advance. */
 export function ChosenFilters({ search }: { search: MarketplaceSearch }) {
   const change = useChangeSearch();
   const labelOf = useLabels(search);
@@ -46,7 +46,7 @@ export function ChosenFilters({ search }: { search: MarketplaceSearch }) {
   );
 }
 
-/** A seller is chosen by id, and named by the counts. */
+/** The URL holds seller ids; the counts provide their names. */
 function useLabels(search: MarketplaceSearch): (name: FacetName, value: string) => string {
   const { i18n, t } = useLingui();
   const { data } = useQuery(countsQuery(search));
@@ -67,7 +67,7 @@ type ChipProps = { label: ReactNode; onRemove: () => void };
 function Chip({ label, onRemove }: ChipProps) {
   const place = useRef<HTMLLIElement>(null);
   const remove = () => {
-    // The focus would go with it.
+    // Moves the focus first, because removing the element would drop it.
     const { previousElementSibling, nextElementSibling } = place.current ?? {};
     const other = previousElementSibling ?? nextElementSibling;
     other?.querySelector('button')?.focus();

@@ -3,7 +3,7 @@ import { chosenValues, countFilters, noFilters, toggled } from './chosen-values.
 
 const search = { search: 'cap', category: ['EEG', 'MRI'], currency: ['AUD' as const], priceMin: '10' };
 
-test('each chosen value is a filter, and so is each end of the prices', () => {
+test('lists each chosen value and each end of the price range as a filter', () => {
   expect(chosenValues(search)).toEqual([
     { name: 'category', value: 'EEG' },
     { name: 'category', value: 'MRI' },
@@ -13,12 +13,12 @@ test('each chosen value is a filter, and so is each end of the prices', () => {
   expect(countFilters({ search: 'cap', sort: 'name' })).toBe(0);
 });
 
-test('a value is switched on beside the others, and off again', () => {
+test('adds a value to the others, and removes it again', () => {
   expect(toggled(search, 'category', 'TMS')).toEqual(['EEG', 'MRI', 'TMS']);
   expect(toggled(search, 'category', 'EEG')).toEqual(['MRI']);
   expect(toggled(search, 'brand', 'Nexa')).toEqual(['Nexa']);
 });
 
-test('without its filters a search keeps what was typed', () => {
+test('keeps the search text when filters are cleared', () => {
   expect(JSON.parse(JSON.stringify({ ...search, ...noFilters }))).toEqual({ search: 'cap' });
 });

@@ -9,12 +9,12 @@ export function chosenValues(search: MarketplaceSearch): { name: FacetName; valu
   return facetNames.flatMap((name) => (search[name] ?? []).map((value) => ({ name, value })));
 }
 
-/** How many filters are on, for the button that stands for them. */
+/** The number of active filters, for the filter button. */
 export function countFilters(search: MarketplaceSearch): number {
   return chosenValues(search).length + Number('priceMin' in search) + Number('priceMax' in search);
 }
 
-/** The values of a filter after one was switched on or off. */
+/** The values of a filter after one is toggled. */
 export function toggled(search: MarketplaceSearch, name: FacetName, value: string): string[] {
   const chosen: readonly string[] = search[name] ?? [];
   return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];

@@ -46,7 +46,7 @@ export function FacetGroup({ facet, search }: FacetGroupProps) {
   );
 }
 
-/** Of the facets that may have more values than are counted. */
+/** The search labels of facets that may have more values than are counted. */
 const findLabels = new Map<string, ReturnType<typeof msg>>([
   ['category', msg`Find a category`],
   ['seller', msg`Find a seller`],
@@ -55,7 +55,7 @@ const findLabels = new Map<string, ReturnType<typeof msg>>([
 
 type Value = Pick<Facet['values'][number], 'value' | 'label'>;
 
-/** A value that was found has a count where it is one of those that are counted. */
+/** A found value has a count only if it is among the counted ones. */
 function useRow({ name, values }: Facet, search: MarketplaceSearch) {
   const { i18n } = useLingui();
   const change = useChangeSearch();
@@ -74,7 +74,7 @@ function useRow({ name, values }: Facet, search: MarketplaceSearch) {
   };
 }
 
-/** The rest shows on demand. */
+/** More values show on demand. */
 const few = 6;
 
 type CountedValuesProps = {

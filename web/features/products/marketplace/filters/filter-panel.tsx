@@ -10,11 +10,11 @@ import { countsQuery } from './api.ts';
 import { FacetGroup } from './facet-group.tsx';
 import { PriceRange } from './price-range.tsx';
 
-/** What the products can be narrowed by. Counts that are not known are not shown, and so are values without any. */
+/** The filters of the product list. Hides unknown counts and values without products. */
 export function FilterPanel({ search }: { search: MarketplaceSearch }) {
   const isMalformed = namesMalformedSeller(search);
   const counts = useQuery({ ...countsQuery(search), enabled: !isMalformed });
-  // The results say that there is no such seller.
+  // The results already say that there is no such seller.
   if (isMalformed) return null;
   return (
     <Loaded read={counts} bare failure={<Trans>Failed to load filters</Trans>} loading={<RailSkeleton />}>
@@ -24,7 +24,7 @@ export function FilterPanel({ search }: { search: MarketplaceSearch }) {
             <FacetGroup key={facet.name} facet={facet} search={search} />
           ))}
           <PriceRange
-            // Fields that were left take what the address says when that changes, by Back for one.
+            // Remounts the fields when the URL changes, for example by Back.
             key={`${search.priceMin} ${search.priceMax} ${search.currency}`}
             search={search}
             currency={search.currency?.[0] ?? mostFrequentCurrency(facets)}

@@ -14,7 +14,7 @@ import { ChosenFilters } from './chosen-filters.tsx';
 import { countFilters, noFilters } from './chosen-values.ts';
 import { FilterPanel } from './filter-panel.tsx';
 
-/** What the marketplace fetches after its first paint: filters beside the results, or over them, and what is said above them. */
+/** The parts that the marketplace loads after its first paint: filters beside or over the results, and the lines above them. */
 export function FilterRail({ search }: { search: MarketplaceSearch }) {
   return (
     <>
@@ -67,7 +67,7 @@ export function FilterSheet({ search, open, onOpenChange }: FilterSheetProps) {
 
 type AboveResultsProps = { search: MarketplaceSearch; searched: Searched | undefined };
 
-/** Each in a line of its own, whose place the page keeps (results-head.tsx). */
+/** One line each; the page reserves its space (results-head.tsx). */
 export function AboveResults({ search, searched }: AboveResultsProps) {
   return (
     <>
@@ -79,7 +79,7 @@ export function AboveResults({ search, searched }: AboveResultsProps) {
 
 type CorrectedSearchProps = { search: MarketplaceSearch; corrected: string };
 
-/** The server replaces only words that no product has, so there is nothing to go back to. */
+/** The server replaces only words that no product has, so no link to the original search is needed. */
 function CorrectedSearch({ search, corrected }: CorrectedSearchProps) {
   return (
     <p className="truncate leading-8 pointer-coarse:leading-11">

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
 type FoundValue = { value: string; label: string };
 type FoundValuesProps = { facet: LongFacet; text: string; row: (found: FoundValue) => ReactNode };
 
-/** The values on sale whose words begin as those that were typed: of the whole catalogue, so without counts. */
+/** Values that start with the entered text, from the whole catalogue and therefore without counts. */
 export function FoundValues({ facet, text, row }: FoundValuesProps) {
   const { t } = useLingui();
   const found = useQuery({

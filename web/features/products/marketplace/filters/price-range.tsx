@@ -10,11 +10,11 @@ import { useChangeSearch } from '../use-change-search.ts';
 
 type PriceRangeProps = {
   search: MarketplaceSearch;
-  /** The one that the amounts are in until another is chosen. */
+  /** The initial currency of the amounts. */
   currency: Currency;
 };
 
-/** An amount is of a currency, so prices are filtered together with one. */
+/** Amounts depend on a currency, so the price filter includes one. */
 export function PriceRange({ search, currency }: PriceRangeProps) {
   const { t } = useLingui();
   const change = useChangeSearch();
@@ -58,7 +58,7 @@ export function PriceRange({ search, currency }: PriceRangeProps) {
   );
 }
 
-/** "1,200" and "1 200" are what people copy. */
+/** People paste "1,200" and "1 200". */
 function amountIn(typed: FormDataEntryValue | null): string {
   return String(typed ?? '').replace(/[\s,]/g, '');
 }

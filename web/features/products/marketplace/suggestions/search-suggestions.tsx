@@ -5,17 +5,17 @@ import { type Offer, useOffers } from './use-offers.ts';
 import { useOpenList } from './use-open-list.ts';
 
 export type SearchSuggestionsProps = {
-  /** Holds the field and this list. */
+  /** Contains the field and this list. */
   place: RefObject<HTMLElement | null>;
   typed: string;
-  /** Something was typed while this was on its way. */
+  /** Text was entered while this code was loading. */
   startsOpen: boolean;
   onSearch: (text: string) => void;
 };
 
 /**
- * The list of the search field, a combobox (ARIA Authoring Practices). The field is there from the first paint and this follows when
- * somebody turns to it, so it takes the keys and says what is open on the field itself.
+ * The suggestions of the search field, a combobox (ARIA Authoring Practices). The field exists from the first paint and this list loads on first
+ * use, so it listens on the field and sets the ARIA attributes there.
  */
 export function SearchSuggestions({ place, typed, startsOpen, onSearch }: SearchSuggestionsProps) {
   const { t } = useLingui();
@@ -42,7 +42,7 @@ export function SearchSuggestions({ place, typed, startsOpen, onSearch }: Search
       id={listId}
       role="listbox"
       aria-label={t`Suggestions`}
-      // The field keeps the focus, or the list would close before the press arrives.
+      // Keeps the focus in the field; otherwise the list would close before the press arrives.
       onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-md border bg-surface py-1 shadow-overlay"
     >

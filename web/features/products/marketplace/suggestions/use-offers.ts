@@ -10,13 +10,13 @@ import { useAuth } from '../../../identity/auth-provider.tsx';
 import { toggled } from '../filters/chosen-values.ts';
 import { useChangeSearch } from '../use-change-search.ts';
 
-/** `kind` says what it is where that is not the text of a search. */
+/** `kind` labels suggestions that are not search text. */
 export type Offer = { key: string; text: string; kind?: string; choose: () => void };
 
 const recentKind = 'search';
 const mostRecent = 6;
 
-/** What somebody may be about to type; before they have typed, what they searched for last in this browser. */
+/** Suggestions for the entered text; without text, the last searches of this browser. */
 export function useOffers(typed: string, onSearch: (text: string) => void) {
   const { t } = useLingui();
   const userId = useAuth().user?.id ?? '';
@@ -58,7 +58,7 @@ function useChooseSuggestion(onSearch: (text: string) => void) {
       return;
     }
     const { kind, text } = suggestion;
-    // What was typed was on its way to this filter.
+    // The chosen filter replaces the entered text.
     onSearch('');
     change((latest) => ({
       search: undefined,

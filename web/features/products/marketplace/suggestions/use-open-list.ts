@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Offer } from './use-offers.ts';
 
 /**
- * Opens with what is typed and with the arrows, and closes with Escape, a choice, and when the field is left.
- * @param choose called by Enter, with nothing where no offer is active: what was typed is meant
+ * Opens on typing and arrow keys; closes on Escape, on a choice and on blur.
+ * @param choose called on Enter; undefined means the entered text
  */
 export function useOpenList(
   place: RefObject<HTMLElement | null>,
@@ -28,7 +28,7 @@ export function useOpenList(
       close();
     } else if (event.key === 'Escape' && isShown) {
       close();
-      // The second one clears the field.
+      // A second Escape clears the field.
       event.stopPropagation();
     }
   });
@@ -45,7 +45,7 @@ export function useOpenList(
   return { isOpen, active, close };
 }
 
-/** Before the first and after the last stands the field itself. */
+/** Beyond both ends, the field itself is active. */
 function next(active: number | undefined, step: 1 | -1, count: number): number | undefined {
   const place = (active ?? (step === 1 ? -1 : count)) + step;
   return place < 0 || place >= count ? undefined : place;

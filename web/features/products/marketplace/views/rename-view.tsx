@@ -32,7 +32,7 @@ export function RenameView({ view, rename, onClose }: RenameViewProps) {
         className="flex flex-wrap gap-2"
       >
         <Input
-          // The press that opened it asked for it.
+          // The user opened the field by a press.
           autoFocus
           onFocus={({ target }) => target.select()}
           aria-label={t`Name of ${view.name}`}

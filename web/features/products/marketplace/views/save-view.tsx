@@ -12,7 +12,7 @@ import { ViewWords } from './view-words.tsx';
 
 type SaveViewProps = { search: MarketplaceSearch; create: ReturnType<typeof useViewChanges>['create'] };
 
-/** Names what the marketplace shows now. */
+/** Saves the current search under a name. */
 export function SaveView({ search, create }: SaveViewProps) {
   const [name, setName] = useState('');
   const save = (event: FormEvent) => {

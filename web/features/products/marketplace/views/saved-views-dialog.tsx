@@ -16,7 +16,6 @@ export type SavedViewsDialogProps = {
   search: MarketplaceSearch;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** A view was chosen. */
   onApply: () => void;
 };
 

@@ -10,7 +10,7 @@ import { savedViewsQuery } from './api.ts';
 
 type NewView = Pick<SavedView, 'name' | 'query'>;
 
-/** What is done to the user's views. A refused name is said beside its field. */
+/** Changes to the user's saved views. A refused name shows beside its field. */
 export function useViewChanges() {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -1,12 +1,12 @@
 import { parseSearch, stringifySearch } from '../../../../search-params.ts';
 import { type MarketplaceSearch, marketplaceSearch } from '../../search-params.ts';
 
-/** What is kept of a search, in the order of the address; where it begins in a long list is no part of it. */
+/** The stored part of a search, in the order of the URL, without the page. */
 export function queryOf(search: MarketplaceSearch): string {
   return stringifySearch({ ...marketplaceSearch(search), cursor: undefined }).slice(1);
 }
 
-/** What one that was kept shows today: what the page no longer knows is left out, as of any address. */
+/** The search of a stored view. Drops unknown parameters, as for any URL. */
 export function searchOf(query: string): MarketplaceSearch {
   return marketplaceSearch({ ...parseSearch(query), cursor: undefined });
 }

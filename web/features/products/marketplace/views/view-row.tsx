@@ -29,7 +29,7 @@ export function ViewRow({ view, search, changes, onApply }: ViewRowProps) {
   const query = queryOf(search);
   const isPresent = queryOf(shown) === query;
   const remove = () => {
-    // The focus would go with it.
+    // Moves the focus first, because removing the row would drop it.
     const { previousElementSibling, nextElementSibling } = place.current ?? {};
     const other = nextElementSibling ?? previousElementSibling;
     (other ?? place.current?.closest('[role=dialog]'))?.querySelector<HTMLElement>('a, input')?.focus();
@@ -50,7 +50,7 @@ export function ViewRow({ view, search, changes, onApply }: ViewRowProps) {
       )}
       <IconButton
         label={t`Rename ${name}`}
-        // The focus comes back to it.
+        // Returns the focus to the button.
         autoFocus={renaming === 'over'}
         onClick={() => setRenaming('on')}
       >

@@ -5,7 +5,7 @@ import type { MarketplaceSearch } from '../../search-params.ts';
 import { chosenValues } from '../filters/chosen-values.ts';
 import { filterWords, wordsOfValue } from '../filters/filter-words.ts';
 
-/** What a view shows, in a line. A seller is known by an id alone, so sellers are counted. */
+/** Summarizes a view in one line. Sellers are counted, because only their ids are stored. */
 export function ViewWords({ search }: { search: MarketplaceSearch }) {
   const { t, i18n } = useLingui();
   const sellers = search.seller?.length ?? 0;
