@@ -1,23 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { currencies, currencyDecimals } from '../../../../contract/money.ts';
 import { productStatuses } from '../../../../contract/product-status.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { productStatusWords } from '../product-status-badge.tsx';
 import type { ProductForm } from './use-product-form.ts';
 
 export function ProductFields({ form }: { form: ProductForm }) {
-  const { errors } = form.formState;
   return (
     <>
-      <Field label={<Trans>Product name</Trans>} required error={errors.name?.message}>
-        {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
-      </Field>
-      <Field label={<Trans>Description</Trans>} error={errors.description?.message}>
-        {(control) => <Textarea {...control} {...form.register('description')} />}
-      </Field>
+      <TextField form={form} name="name" label={<Trans>Product name</Trans>} required autoComplete="off" />
+      <TextAreaField form={form} name="description" label={<Trans>Description</Trans>} />
       <div className="grid items-start gap-4 sm:grid-cols-3">
         <PriceField form={form} />
         <CurrencyField form={form} />
@@ -30,55 +24,46 @@ export function ProductFields({ form }: { form: ProductForm }) {
 function PriceField({ form }: { form: ProductForm }) {
   const hasDecimals = currencyDecimals(form.watch('currency')) > 0;
   return (
-    <Field label={<Trans>Price</Trans>} required error={form.formState.errors.price?.message}>
-      {(control) => (
-        <Input
-          {...control}
-          {...form.register('price')}
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step={hasDecimals ? 0.01 : 1}
-          className="tabular-nums"
-        />
-      )}
-    </Field>
+    <TextField
+      form={form}
+      name="price"
+      label={<Trans>Price</Trans>}
+      required
+      type="number"
+      inputMode="decimal"
+      min={0}
+      step={hasDecimals ? 0.01 : 1}
+      inputClass="tabular-nums"
+    />
   );
 }
 
 function CurrencyField({ form }: { form: ProductForm }) {
   return (
-    <Field label={<Trans>Currency</Trans>} error={form.formState.errors.currency?.message}>
-      {(control) => (
-        <Select {...control} {...form.register('currency')}>
-          {currencies.map((currency) => (
-            <option key={currency} value={currency}>
-              {currency}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField form={form} name="currency" label={<Trans>Currency</Trans>}>
+      {currencies.map((currency) => (
+        <option key={currency} value={currency}>
+          {currency}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
 function StatusField({ form }: { form: ProductForm }) {
   const { t } = useLingui();
   return (
-    <Field
+    <SelectField
+      form={form}
+      name="status"
       label={<Trans>Status</Trans>}
       hint={<Trans>Only active products can be seen and bought by others.</Trans>}
-      error={form.formState.errors.status?.message}
     >
-      {(control) => (
-        <Select {...control} {...form.register('status')}>
-          {productStatuses.map((status) => (
-            <option key={status} value={status}>
-              {t(productStatusWords[status])}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+      {productStatuses.map((status) => (
+        <option key={status} value={status}>
+          {t(productStatusWords[status])}
+        </option>
+      ))}
+    </SelectField>
   );
 }
