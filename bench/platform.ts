@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { connect } from '../server/db/connection.ts';
-import { countPlatform } from '../server/features/backoffice/count-platform.ts';
-import { countTrends } from '../server/features/backoffice/count-trends.ts';
-import { keepFigures, readFigures } from '../server/features/backoffice/platform-figures.ts';
+import { countPlatform } from '../server/features/staff/count-platform.ts';
+import { countTrends } from '../server/features/staff/count-trends.ts';
+import { keepFigures, readFigures } from '../server/features/staff/platform-figures.ts';
 import { openBenchDatabase } from './database.ts';
 import { median, percentile } from './percentile.ts';
 import { fillPlatform } from './platform/fill.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { connect } from '../server/db/connection.ts';
-import { emptyTally, importDevices } from '../server/features/products/import/import-devices.ts';
-import { readTerms } from '../server/features/products/import/terms.ts';
+import { emptyTally, importDevices } from '../server/features/products/imports/import-devices.ts';
+import { readTerms } from '../server/features/products/imports/terms.ts';
 import { listProducts } from '../server/features/products/list-products.ts';
 import { openBenchDatabase } from './database.ts';
 import { askAbout, type Device, type Question } from './quality/questions.ts';

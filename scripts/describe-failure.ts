@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server';
 import { BackupError } from '../server/db/backup/format.ts';
 import { EmbeddedPostgresError } from '../server/db/embedded/error.ts';
 import { SettingError } from '../server/env.ts';
-import { ImportError } from '../server/features/products/import/import-error.ts';
+import { ImportError } from '../server/features/products/imports/import-error.ts';
 
 /**
  * Describes in one line why a command stopped. Leaves out the statement of a database error, which may contain a whole batch.

@@ -2,7 +2,7 @@ import { importGudid } from './import/import-gudid.ts';
 import { readArguments, usage } from './import/read-arguments.ts';
 
 /**
- * `npm run import`: imports catalogues. The code is in server/features/products/import. npm starts it with a small young generation,
+ * `npm run import`: imports catalogues. The code is in server/features/products/imports. npm starts it with a small young generation,
  * because reading Drizzle's large package.json for each of its modules would make 150 MB of garbage.
  */
 const asked = readArguments(process.argv.slice(2));

@@ -12,8 +12,6 @@ import type { Deps } from './access/context.ts';
 import { refuse } from './access/refuse.ts';
 import type { Replica } from './db/replica.ts';
 import { accounts, search } from './features/accounts/routes.ts';
-import { platform, staffTools } from './features/backoffice/routes.ts';
-import { support } from './features/backoffice/support/routes.ts';
 import { mfa } from './features/identity/mfa-routes.ts';
 import { auth, users } from './features/identity/routes.ts';
 import { orderDocuments, printedStatements } from './features/orders/documents/routes.ts';
@@ -44,6 +42,8 @@ import { findSimilar, similarPath } from './features/products/similar/list-simil
 import { similarProducts } from './features/products/similar/routes.ts';
 import { mountSitemap } from './features/products/sitemap.ts';
 import { savedViews } from './features/products/views/routes.ts';
+import { platform, staffTools } from './features/staff/routes.ts';
+import { support } from './features/staff/support/routes.ts';
 import { closeStreams } from './http/close-streams.ts';
 import { errorBody } from './http/error-body.ts';
 import { mountHealth, openReadiness } from './http/health.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Deps } from './access/context.ts';
-import { keepFigures } from './features/backoffice/platform-figures.ts';
 import { sendPasswordReset, sendResetTask } from './features/identity/request-password-reset.ts';
 import { closeWithdrawnCheckouts } from './features/orders/close-withdrawn-checkouts.ts';
 import { reconcile } from './features/orders/money/reconcile.ts';
@@ -16,6 +15,7 @@ import { sweepEvents } from './features/payments/sweep-events.ts';
 import { withDeadline } from './features/payments/with-deadline.ts';
 import { encodeAvif, encodeAvifTask } from './features/products/images/encode-avif.ts';
 import { countTerms, countTermsTask } from './features/products/search/count-terms.ts';
+import { keepFigures } from './features/staff/platform-figures.ts';
 import { closeCheckoutsTask } from './jobs/close-checkouts.ts';
 import { runWorker, type Task, type Worker } from './jobs/run-worker.ts';
 import { sendMail, sendMailTask } from './mail/send-mail.ts';

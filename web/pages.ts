@@ -1,10 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { onboardingRoute } from './features/accounts/onboarding.route.tsx';
 import { profileRoute } from './features/accounts/profile.route.tsx';
-import { platformRoute } from './features/backoffice/platform.route.tsx';
-import { platformOrganizationsRoute } from './features/backoffice/platform-organizations.route.tsx';
-import { platformSupportRoute } from './features/backoffice/platform-support.route.tsx';
-import { platformUsersRoute } from './features/backoffice/platform-users.route.tsx';
 import { importProductsRoute } from './features/console/import-products.route.tsx';
 import { manufacturerRoute } from './features/console/manufacturer.route.tsx';
 import { statementRoute } from './features/console/statement.route.tsx';
@@ -24,6 +20,10 @@ import { productRoute } from './features/products/product.route.tsx';
 import { productImagesRoute } from './features/products/product-images.route.tsx';
 import { sellerRoute } from './features/products/seller.route.tsx';
 import { settingsRoute } from './features/settings/settings.route.tsx';
+import { platformRoute } from './features/staff/platform.route.tsx';
+import { platformOrganizationsRoute } from './features/staff/platform-organizations.route.tsx';
+import { platformSupportRoute } from './features/staff/platform-support.route.tsx';
+import { platformUsersRoute } from './features/staff/platform-users.route.tsx';
 import { paths } from './paths.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 

@@ -17,7 +17,7 @@ import { fieldWords, refusedFieldWords } from '../../web/api/refusal-words.ts';
 import { newPasswordForm } from '../../web/features/identity/password/password-forms.ts';
 import { emptyProduct, type ProductValues } from '../../web/features/products/form/product-values.ts';
 import { resolveProduct } from '../../web/features/products/form/resolve-product.ts';
-import { readCell } from '../../web/features/products/import/file/read-cell.ts';
+import { readCell } from '../../web/features/products/imports/file/read-cell.ts';
 import { formResolver } from '../../web/form-resolver.ts';
 import { anAccount, inDatabase, password, type Shop, sendSigned, signedUp } from './shop.ts';
 

@@ -26,7 +26,7 @@ describe('the import rule', () => {
     ['payments-sandbox/testing/receiver.ts', 'stripe'],
     ['server/features/orders/settle-order.test.ts', '../../../payments-sandbox/testing/receiver.ts'],
     ['e2e/main-job.test.ts', '../web/paths.ts'],
-    ['scripts/import.ts', '../server/features/products/import/terms.ts'],
+    ['scripts/import.ts', '../server/features/products/imports/terms.ts'],
     ['vite.config.ts', './web/build/contract-plugin.ts'],
     ['scripts/setup.ts', '../package.json'],
   ];
@@ -52,7 +52,7 @@ describe('the import rule', () => {
     ['server/features/products/routes.ts', '../payments/provider.ts', 'point one way'],
     ['server/features/payments/provider.ts', '../products/queries.ts', 'point one way'],
     ['server/features/payments/provider.ts', '../orders/queries.ts', 'point one way'],
-    ['server/features/orders/routes.ts', '../backoffice/queries.ts', 'point one way'],
+    ['server/features/orders/routes.ts', '../staff/queries.ts', 'point one way'],
     ['server/features/orders/routes.ts', '../../app.ts', 'server start'],
     ['server/access/actor.ts', '../features/identity/profile.ts', 'know none of them'],
     ['server/db/connection.ts', '../testing/postgres.ts', 'server tests'],

@@ -20,14 +20,14 @@ const callable = {
   accounts: ['identity', 'organizations', 'products', 'payments', 'orders'],
   settings: ['identity', 'organizations', 'products', 'payments', 'orders', 'accounts'],
   console: ['identity', 'organizations', 'products', 'payments', 'orders'],
-  backoffice: ['identity', 'organizations', 'products', 'payments', 'orders', 'accounts'],
+  staff: ['identity', 'organizations', 'products', 'payments', 'orders', 'accounts'],
   legal: [],
 } as const satisfies Record<string, readonly string[]>;
 
 const nouns = Object.keys(callable) as (keyof typeof callable)[];
 
 const orderOfNouns =
-  'Features point one way: identity ← organizations ← products, payments ← orders ← accounts, console ← settings, backoffice.';
+  'Features point one way: identity ← organizations ← products, payments ← orders ← accounts, console ← settings, staff.';
 
 /** The zones and their allowed imports (the architecture's rule, defined only here). A file belongs to the first matching zone. */
 export const zones: Zone[] = [

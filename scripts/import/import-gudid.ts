@@ -1,5 +1,5 @@
-import { emptyTally, importDevices } from '../../server/features/products/import/import-devices.ts';
-import { readTerms } from '../../server/features/products/import/terms.ts';
+import { emptyTally, importDevices } from '../../server/features/products/imports/import-devices.ts';
+import { readTerms } from '../../server/features/products/imports/terms.ts';
 import { countTerms } from '../../server/features/products/search/count-terms.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { openDatabase } from '../open-database.ts';

@@ -1,4 +1,4 @@
-import type { Tally } from '../../server/features/products/import/import-devices.ts';
+import type { Tally } from '../../server/features/products/imports/import-devices.ts';
 import { count } from './summary.ts';
 
 /** The interval without a terminal: often enough to show progress, rarely enough for a log. */

@@ -1,4 +1,4 @@
-import type { Tally } from '../../server/features/products/import/import-devices.ts';
+import type { Tally } from '../../server/features/products/imports/import-devices.ts';
 
 const numbers = new Intl.NumberFormat('en-AU');
 

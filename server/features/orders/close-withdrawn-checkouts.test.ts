@@ -13,9 +13,9 @@ import { aShop, purchase, purchasesOf, stateOf } from '../../testing/orders.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { startTestPayments, type TestPayments } from '../../testing/test-payments.ts';
 import { reinstateOrganization, suspendOrganization } from '../organizations/organization-status.ts';
-import { fixturePath } from '../products/import/fixture/fixture-file.ts';
-import { emptyTally, importDevices } from '../products/import/import-devices.ts';
-import { readTerms } from '../products/import/terms.ts';
+import { fixturePath } from '../products/imports/fixture/fixture-file.ts';
+import { emptyTally, importDevices } from '../products/imports/import-devices.ts';
+import { readTerms } from '../products/imports/terms.ts';
 
 let payments: TestPayments;
 beforeAll(async () => {

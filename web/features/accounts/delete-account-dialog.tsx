@@ -16,7 +16,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { FailureBox } from '../identity/failure-box.tsx';
 import { PasswordField } from '../identity/password/password-field.tsx';
 import { storeChoice } from '../organizations/stored-choice.ts';
-import { forgetColumns } from '../products/import/forget-columns.ts';
+import { forgetColumns } from '../products/imports/forget-columns.ts';
 
 /** The server checks the password. */
 const schema = z.object({ password: z.string() });

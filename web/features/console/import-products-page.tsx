@@ -1,8 +1,8 @@
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
-import { ImportHeader } from '../products/import/import-header.tsx';
-import { ImportProducts } from '../products/import/import-products.tsx';
-import { ImportSkeleton } from '../products/import/import-skeleton.tsx';
+import { ImportHeader } from '../products/imports/import-header.tsx';
+import { ImportProducts } from '../products/imports/import-products.tsx';
+import { ImportSkeleton } from '../products/imports/import-skeleton.tsx';
 import { NoSellerOrganization } from './no-seller-organization.tsx';
 
 /** Products from a file, for those who manage the active organization's. */

@@ -5,8 +5,8 @@ import { roleAllows } from '../../../contract/permissions.ts';
 import { lazyComponent } from '../../lazy-component.ts';
 import { paths } from '../../paths.ts';
 import { appRoute } from '../identity/parent-routes.ts';
-import { importsQuery } from '../products/import/api.ts';
-import { ImportSkeleton } from '../products/import/import-skeleton.tsx';
+import { importsQuery } from '../products/imports/api.ts';
+import { ImportSkeleton } from '../products/imports/import-skeleton.tsx';
 
 export const importProductsRoute = createRoute({
   getParentRoute: () => appRoute,

@@ -17,7 +17,7 @@ import { PaymentCard } from '../payments/payment-card.tsx';
 import { productsSummaryQuery } from '../products/api.ts';
 import { Catalogue } from '../products/catalogue/catalogue.tsx';
 import { CreateProductDialog } from '../products/form/lazy-create-product.ts';
-import { ImportLink } from '../products/import/import-link.tsx';
+import { ImportLink } from '../products/imports/import-link.tsx';
 import type { ManufacturerSearch } from '../products/search-params.ts';
 import { ConsoleSkeleton } from './console-skeleton.tsx';
 import { ConsoleStats } from './console-stats.tsx';

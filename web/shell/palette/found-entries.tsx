@@ -9,10 +9,10 @@ import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
 import type { FoundKind as PlatformKind } from '../../../contract/find-anything.ts';
 import type { Found } from '../../../contract/search.ts';
-import { foundTarget } from '../../features/backoffice/support/found-target.ts';
-import { foundWords } from '../../features/backoffice/support/found-words.ts';
 import { orderStatusWords } from '../../features/orders/order-words.ts';
 import { productStatusWords } from '../../features/products/product-status-badge.tsx';
+import { foundTarget } from '../../features/staff/support/found-target.ts';
+import { foundWords } from '../../features/staff/support/found-words.ts';
 import { paths } from '../../paths.ts';
 import type { Entry, EntryGroup, Target } from './entry.ts';
 

@@ -6,7 +6,7 @@ import { forgetTheme } from '../../../ui/theme.ts';
 import { forgetSeenSales } from '../../orders/seen-sales.ts';
 import { forgetWorkplace } from '../../organizations/last-workplace.ts';
 import { forgetStoredChoice } from '../../organizations/stored-choice.ts';
-import { forgetColumns } from '../../products/import/forget-columns.ts';
+import { forgetColumns } from '../../products/imports/forget-columns.ts';
 
 /** Removes what this browser keeps for the account. The session stays, and so does everything on the server. */
 export function clearLocalData(userId: string): void {
