@@ -602,6 +602,26 @@ describe('a packing slip', () => {
     ])
       expect(text).toContain(said);
     expect(text).not.toContain('88');
+    expect(text).not.toContain('confirmed');
+  });
+
+  it.each([
+    [-1, 'Expired when shipped, confirmed by the seller on'],
+    [30, 'Near expiry when shipped, confirmed by the seller on'],
+  ])('says that the seller confirmed a lot that expires in %i days', async (days, said) => {
+    const buyer = await aPerson(payments.app);
+    const orderId = await buy(buyer, { productId: shop.product.id });
+    const order = await buyer.client.orders.find({ id: orderId });
+    const expiresOn = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const lot = { lot: 'L-78', expiresOn, expiryConfirmed: true };
+    const items = [{ itemId: order.items[0]?.id ?? '', quantity: 1, ...lot }];
+    const { shipped } = await shop.seller.client.orders.ship({
+      orgId: shop.organization.id,
+      parcels: [{ key: randomUUID(), orderId, carrier: 'other', carrierName: 'Pony', items }],
+    });
+    const parcelId = shipped[0]?.parcelId ?? '';
+    const [text] = await pagesOf(await buyer.client.orders.printPackingSlip({ id: orderId, parcelId }));
+    expect(text?.replaceAll(/\s+/g, ' ')).toContain(said);
   });
 });
 

@@ -21,7 +21,8 @@ const selectParcel = prepared<Row>(
          ELSE jsonb_build_array(b.name, u.full_name) END,
        'address', coalesce(b.shipping_address, b.billing_address)) AS buyer, o.delivery,
      (SELECT jsonb_agg(jsonb_build_object('name', i.name, 'catalogNumber', i.details->>'catalogNumber', 'quantity', l.quantity,
-         'lot', l.lot, 'expiresOn', l.expires_on) ORDER BY l.id)
+         'lot', l.lot, 'expiresOn', l.expires_on,
+         'expiryConfirmedOn', (l.expiry_confirmed_at AT TIME ZONE 'UTC')::date) ORDER BY l.id)
        FROM shipment_items l JOIN order_items i ON i.id = l.order_item_id
        WHERE l.order_id = o.id AND l.shipment_id = p.id) AS lines
    FROM orders o JOIN shipments p ON p.order_id = o.id AND p.id = $6 JOIN organizations s ON s.id = o.seller_org_id

@@ -13,7 +13,7 @@ import { Unread } from '../../../unread.tsx';
 import { orderMoneyQuery } from '../api.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { Refunds } from './refunds.tsx';
-import { type NoRefund, whyNoRefund } from './why-no-refund.ts';
+import { mayRefund, type NoRefund, whyNoRefund } from './why-no-refund.ts';
 
 /** What was paid and given back, and to the seller's side what they have of it. */
 export function PaymentCard({ order }: { order: OrderDetails }) {
@@ -25,8 +25,8 @@ export function PaymentCard({ order }: { order: OrderDetails }) {
         id="payment"
         title={<Trans>Payment</Trans>}
         actions={
-          (money?.seller?.mayRefund || order.viewer.side === 'platform') &&
           money &&
+          mayRefund(order, money) &&
           Number(money.totals.refundable) > 0 && <Refund order={order} money={money} />
         }
       />

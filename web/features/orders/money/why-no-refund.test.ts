@@ -20,5 +20,12 @@ it.each<[string, PaymentStatus, Parameters<typeof whyNoRefund>[1], ReturnType<ty
   ['whose refund is under way', 'paid', { ...nothingLeft, refunds: [refund] }, 'under way'],
   ['that the provider does not know', 'paid', nothingLeft, 'unknown'],
 ])('an order %s', (_which, paymentStatus, shown, reason) => {
-  expect(whyNoRefund({ paymentStatus }, shown)).toBe(reason);
+  expect(whyNoRefund({ paymentStatus, viewer: { side: 'sales' } }, shown)).toBe(reason);
+});
+
+it('tells platform staff nothing about the seller’s managers, because staff refund themselves', () => {
+  const shown = { ...money, seller: { ...seller, mayRefund: false } };
+  const refundable = { paymentStatus: 'paid', viewer: { side: 'platform' } } as const;
+  expect(whyNoRefund(refundable, shown)).toBeNull();
+  expect(whyNoRefund({ ...refundable, paymentStatus: 'disputed' }, shown)).toBe('disputed');
 });

@@ -3,16 +3,29 @@ import type { OrderMoney } from '../../../../contract/order-money.ts';
 
 export type NoRefund = 'not a manager' | 'disputed' | 'taken back' | 'all refunded' | 'under way' | 'unknown';
 
-/** Why the seller's side has no button to refund a paid order; null where it has one, and for an order that was not paid. */
+type Order = Pick<OrderDetails, 'paymentStatus'> & { viewer: Pick<OrderDetails['viewer'], 'side'> };
+
+/** Whether the viewer may refund the order while there is something left to refund. Platform staff may refund every order. */
+export function mayRefund(
+  { viewer }: Pick<Order, 'viewer'>,
+  { seller }: Pick<OrderMoney, 'seller'>,
+): boolean {
+  return viewer.side === 'platform' || seller?.mayRefund === true;
+}
+
+/**
+ * Why the seller or platform staff have no button to refund a paid order. Null where they have one, for the buyer, and
+ * for an order that was not paid.
+ */
 export function whyNoRefund(
-  { paymentStatus }: Pick<OrderDetails, 'paymentStatus'>,
+  { paymentStatus, viewer }: Order,
   { totals, seller, refunds }: Pick<OrderMoney, 'totals' | 'seller' | 'refunds'>,
 ): NoRefund | null {
   if (!seller || Number(totals.paid) === 0) return null;
   if (paymentStatus === 'refunded') return 'all refunded';
   if (paymentStatus === 'charged_back') return 'taken back';
   if (paymentStatus === 'disputed') return 'disputed';
-  if (!seller.mayRefund) return 'not a manager';
+  if (!mayRefund({ viewer }, { seller })) return 'not a manager';
   if (Number(totals.refundable) > 0) return null;
   const isUnderWay = refunds.some(({ state }) => state === 'requested' || state === 'pending');
   return isUnderWay ? 'under way' : 'unknown';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OrganizationDetails } from '../../../../contract/staff-tools.ts';
 import { paths } from '../../../paths.ts';
@@ -90,13 +90,21 @@ export function Records({ children }: { children: ReactNode }) {
 
 export function RecordLink({ search, children }: { search: SupportSearch; children: ReactNode }) {
   return (
-    <Link
-      to={paths.platformSupport}
-      search={supportSearch(search)}
-      className="inline-flex min-h-6 items-center rounded-sm font-semibold text-primary underline underline-offset-2 pointer-coarse:min-h-11"
-    >
+    <PageLink to={paths.platformSupport} search={supportSearch(search)}>
       {children}
-    </Link>
+    </PageLink>
+  );
+}
+
+type PageLinkProps = Pick<LinkProps, 'to' | 'search' | 'children'>;
+
+/** A link to another page that stands alone, outside a list. */
+export function PageLink(props: PageLinkProps) {
+  return (
+    <Link
+      {...props}
+      className="inline-flex min-h-6 items-center rounded-sm font-semibold text-primary underline underline-offset-2 pointer-coarse:min-h-11"
+    />
   );
 }
 

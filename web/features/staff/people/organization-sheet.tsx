@@ -18,6 +18,7 @@ import {
   DetailList,
   DetailRow,
   LatestOrders,
+  PageLink,
   RecordLink,
   Records,
   SuspendedBecause,
@@ -107,9 +108,11 @@ function Payments({ organization: { id, type, connectedAccount } }: DetailsProps
   return (
     <>
       {type === 'seller_org' && (
-        <DetailLink to={paths.statement} search={{ organization: id }}>
-          <Trans>Monthly statement</Trans>
-        </DetailLink>
+        <p>
+          <PageLink to={paths.statement} search={{ organization: id }}>
+            <Trans>Monthly statement</Trans>
+          </PageLink>
+        </p>
       )}
       <DetailList title={<Trans>Connected account</Trans>} empty={<Trans>Payments are not set up.</Trans>}>
         {connectedAccount

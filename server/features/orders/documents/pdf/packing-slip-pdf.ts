@@ -1,6 +1,7 @@
 import type { Delivery } from '../../../../../contract/delivery.ts';
 import type { Language } from '../../../../../contract/languages.ts';
 import type { Address } from '../../../../../contract/organizations.ts';
+import { lotAge } from '../../../../../contract/parcels.ts';
 import { wordsOf } from '../words/words-of.ts';
 import type { OtherFaces } from './other-faces.ts';
 import { closeSheet, openSheet, putBlocks, putTable, putTitle } from './sheet.ts';
@@ -25,6 +26,8 @@ export type PackedParcel = {
     quantity: number;
     lot: string | null;
     expiresOn: string | null;
+    /** When the seller confirmed that the lot had expired or would soon, in UTC. */
+    expiryConfirmedOn: string | null;
   }[];
 };
 
@@ -55,14 +58,22 @@ export function printPackingSlip({ parcel, language }: PrintedPackingSlip, other
       { head: words.expires, width: 78 },
       { head: words.quantity, width: 52, align: 'right' },
     ],
-    parcel.lines.map(({ name, catalogNumber, quantity, lot, expiresOn }) => [
+    parcel.lines.map(({ name, catalogNumber, quantity, lot, expiresOn, expiryConfirmedOn }) => [
       [name, catalogNumber ?? ''],
-      lot ?? '',
+      [lot ?? '', expiryText(expiresOn, expiryConfirmedOn, language)],
       expiresOn ? shortDayText(expiresOn, language) : '',
       String(quantity),
     ]),
   );
   return closeSheet(sheet, (page, pages) => [name, words.page(page, pages)]);
+}
+
+/** That the seller shipped the lot although it had expired or soon would have. */
+function expiryText(expiresOn: string | null, confirmedOn: string | null, language: Language): string {
+  if (!expiresOn || !confirmedOn) return '';
+  const words = wordsOf(language);
+  const day = shortDayText(confirmedOn, language);
+  return lotAge(expiresOn, confirmedOn) === 'expired' ? words.expiredLot(day) : words.expiringLot(day);
 }
 
 /** Includes the notes for the carrier. */

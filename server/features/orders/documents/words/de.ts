@@ -48,6 +48,8 @@ export const de: DocumentWords = {
   shipped: 'Versandt',
   lot: 'Charge',
   expires: 'Verfällt',
+  expiredLot: (day: string) => `Bei Versand verfallen, vom Verkäufer bestätigt am ${day}`,
+  expiringLot: (day: string) => `Bei Versand kurz vor Verfall, vom Verkäufer bestätigt am ${day}`,
   catalogNumber: 'Katalognummer',
   period: 'Monat (UTC)',
   date: 'Datum',

@@ -47,6 +47,8 @@ export const en = {
   shipped: 'Shipped',
   lot: 'Lot',
   expires: 'Expires',
+  expiredLot: (day: string) => `Expired when shipped, confirmed by the seller on ${day}`,
+  expiringLot: (day: string) => `Near expiry when shipped, confirmed by the seller on ${day}`,
   catalogNumber: 'Catalogue number',
   period: 'Month (UTC)',
   date: 'Date',

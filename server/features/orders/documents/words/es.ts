@@ -48,6 +48,8 @@ export const es: DocumentWords = {
   shipped: 'Enviado',
   lot: 'Lote',
   expires: 'Caduca',
+  expiredLot: (day: string) => `Caducado al enviarse, confirmado por el vendedor el ${day}`,
+  expiringLot: (day: string) => `Próximo a caducar al enviarse, confirmado por el vendedor el ${day}`,
   catalogNumber: 'Número de catálogo',
   period: 'Mes (UTC)',
   date: 'Fecha',

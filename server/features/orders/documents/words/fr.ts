@@ -48,6 +48,8 @@ export const fr: DocumentWords = {
   shipped: 'Expédié',
   lot: 'Lot',
   expires: 'Expire',
+  expiredLot: (day: string) => `Périmé à l’expédition, confirmé par le vendeur le ${day}`,
+  expiringLot: (day: string) => `Proche de la péremption à l’expédition, confirmé par le vendeur le ${day}`,
   catalogNumber: 'Référence catalogue',
   period: 'Mois (UTC)',
   date: 'Date',
