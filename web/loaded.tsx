@@ -3,18 +3,18 @@ import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue } from 'react';
 import { describeError, isLost, refusedFields } from './api/error-words.ts';
 import { NeedsConnection } from './needs-connection.tsx';
+import { hasFailed, type Read, ReadError } from './read-error.tsx';
 import { Card } from './ui/card.tsx';
 import { ErrorState } from './ui/error-state.tsx';
-import { hasFailed, type Read, Unread } from './unread.tsx';
 
-type Faces<Data> = {
+type States<Data> = {
   /** The title of a failure: 'Unable to load members'. */
   failure: ReactNode;
   /** Shown until the first answer. */
   loading: ReactNode;
-  /** The face of an empty answer; false when there is something to show. */
+  /** The content for an empty answer; false when there is something to show. */
   empty?: (data: Data) => ReactNode;
-  /** True within a card: leaves out the card around a failure. */
+  /** True inside a card: shows a failure without its own card. */
   bare?: boolean;
   children: (data: Data) => ReactNode;
 };
@@ -23,17 +23,17 @@ type Faces<Data> = {
  * Shows a read as loading, offline, failed, empty or loaded. When a later read fails, the earlier data stays with a notice that it may be
  * old, unless the user has no access (any more): then the data is removed.
  */
-export function Loaded<Data>({ read, ...faces }: Faces<Data> & { read: Read<Data> }) {
+export function Loaded<Data>({ read, ...states }: States<Data> & { read: Read<Data> }) {
   const { data, error } = read;
-  const { failure, loading, empty, bare = false, children } = faces;
+  const { failure, loading, empty, bare = false, children } = states;
   const isThere = data !== undefined && !isLost(error);
-  // A first answer is rendered in slices, which let the browser paint and take presses in between.
+  // Deferred rendering lets the browser paint and handle input in between.
   const isShown = useDeferredValue(isThere);
   if (isThere && !isShown) return loading;
   if (isThere)
     return (
       <>
-        <Unread read={read} what={failure} className="mb-3" />
+        <ReadError read={read} what={failure} className="mb-3" />
         {empty?.(data) || children(data)}
       </>
     );
@@ -51,12 +51,12 @@ export function Loaded<Data>({ read, ...faces }: Faces<Data> & { read: Read<Data
 
 type ListRead<Data> = Read<Data> & Pick<UseQueryResult<Data>, 'isPlaceholderData'>;
 
-/** A list with pages or filters: while the next one loads, the present one stays and is dimmed. */
-export function LoadedList<Data>({ read, children, ...faces }: Faces<Data> & { read: ListRead<Data> }) {
+/** A list with pages or filters: keeps the current list, dimmed, while the next one loads. */
+export function LoadedList<Data>({ read, children, ...states }: States<Data> & { read: ListRead<Data> }) {
   const isSteppedBack = read.isPlaceholderData;
   if ('cursor' in refusedFields(read.error)) return <FirstPage />;
   return (
-    <Loaded read={read} {...faces}>
+    <Loaded read={read} {...states}>
       {(data) => (
         <div aria-busy={isSteppedBack} className={isSteppedBack ? 'opacity-60' : undefined}>
           {children(data)}
@@ -66,7 +66,7 @@ export function LoadedList<Data>({ read, children, ...faces }: Faces<Data> & { r
   );
 }
 
-/** In place of a page that the address names and nobody knows. */
+/** Replaces an unknown page in the URL by the first one. */
 function FirstPage() {
   return <Navigate to="." search={({ cursor: _unknown, ...rest }) => rest} replace />;
 }

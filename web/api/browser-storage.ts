@@ -1,4 +1,4 @@
-/** Local storage, which may be closed (policies, private windows) or full. */
+/** Local storage, which may be unavailable (policies, private windows) or full. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,7 +7,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** The object that was stored as JSON; empty where there is none or somebody changed it into something else. */
+/** The object stored as JSON; empty when it is missing or invalid. */
 export function readStoredObject(key: string): object {
   try {
     return Object(JSON.parse(readStored(key) ?? '{}'));
@@ -16,12 +16,12 @@ export function readStoredObject(key: string): object {
   }
 }
 
-/** @throws where the browser stores nothing (closed, or full) */
+/** @throws when storage is unavailable or full */
 export function store(key: string, value: unknown): void {
   localStorage.setItem(key, JSON.stringify(value));
 }
 
-/** For what only lasts for this tab where the browser stores nothing. */
+/** Stores text for which lasting only in this tab is acceptable. */
 export function storeText(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);

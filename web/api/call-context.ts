@@ -1,6 +1,6 @@
-/** Sent with a call besides its input. By default `accessToken` is that of this tab's session. */
+/** Sent with a call beside its input. By default `accessToken` is that of this tab's session. */
 export type CallContext = {
   accessToken?: string | null;
-  /** Told what share of the request has been sent: for files. */
+  /** Called with the share of the request that is sent; for files. */
   onProgress?: (share: number) => void;
 };

@@ -8,8 +8,8 @@ import { sessionStore } from './session/session.ts';
 import { transport } from './transport.ts';
 
 /**
- * Sends the session's access token. When the server refuses it, the token is renewed once and the call repeated; so too after
- * the user has turned on a second factor elsewhere, which the renewed session then shows.
+ * Sends the session's access token. When the server refuses it, renews the token once and repeats the call. This also covers a second factor
+ * turned on elsewhere, which the renewed session then shows.
  */
 const link: ClientLink<CallContext> = {
   async call(path, input, options) {
@@ -33,5 +33,5 @@ export const client: ContractRouterClient<Contract, CallContext> = createORPCCli
 /** The same as options for TanStack Query: `useQuery(api.orders.find.queryOptions({ input: { id } }))`. */
 export const api = createTanstackQueryUtils(client);
 
-/** For a call with a session that is not this tab's (yet). It neither waits for a session nor renews one. */
+/** For a call with another session than this tab's. It neither waits for a session nor renews one. */
 export const withSession = ({ accessToken }: { accessToken: string }) => ({ context: { accessToken } });

@@ -1,7 +1,7 @@
 import { openTabChannel } from './tabs.ts';
 import { watchConnection } from './watch-connection.ts';
 
-/** Longer than the watch's patience: a slow answer is one too. */
+/** Longer than the patience of the watch, because a slow answer still counts. */
 const answerMs = 10_000;
 
 /** The connection of this tab to the server. */
@@ -9,7 +9,7 @@ export const connection = watchConnection({ probe, tabs: openTabChannel('connect
 
 let isHeeded = false;
 
-/** What the browser says of the network is a reason to look, from the first call on. */
+/** The browser's online and offline events trigger a probe, from the first call on. */
 export function heedBrowser(): void {
   if (isHeeded) return;
   isHeeded = true;
@@ -19,9 +19,9 @@ export function heedBrowser(): void {
   if (!navigator.onLine) void connection.doubt();
 }
 
-/** Resolves when the server can be reached; at once if it can. */
+/** Resolves when the server is reachable; immediately if it already is. */
 export const whenBack = () => when(false);
-/** Resolves when the server is away; at once if it is. */
+/** Resolves when the server is unreachable; immediately if it already is. */
 export const whenAway = () => when(true);
 
 function when(isAway: boolean): Promise<void> {
@@ -36,7 +36,7 @@ function when(isAway: boolean): Promise<void> {
   });
 }
 
-/** A proxy without its server, or the sign-in page of a Wi-Fi, answers with a page; the server answers in JSON. */
+/** A proxy without its server or a Wi-Fi sign-in page answers with HTML; the server answers in JSON. */
 async function probe(): Promise<boolean> {
   try {
     const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(answerMs) });

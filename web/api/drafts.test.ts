@@ -36,8 +36,8 @@ it.each([
   expect(storedDraft('onboarding')).toBeNull();
 });
 
-describe('what storage has', () => {
-  it('is what was written last, also after it was full for a while', () => {
+describe('stored drafts', () => {
+  it('return the last text, also after storage was full for a while', () => {
     storeDraft('messages', { text: 'first' });
     isRefusing = true;
     storeDraft('messages', { text: 'second' });
@@ -47,7 +47,7 @@ describe('what storage has', () => {
     expect(storedDraft('messages')).toEqual({ text: 'third' });
   });
 
-  it('is no draft when it is not JSON', () => {
+  it('ignore content that is not JSON', () => {
     stored.set('messages', '{');
     expect(storedDraft('messages')).toBeNull();
   });

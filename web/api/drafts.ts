@@ -1,11 +1,11 @@
-/** What was typed and is not sent yet is stored in this tab until it is, or until its user signs out. */
+/** Unsent input is stored in this tab until it is sent or its user signs out. */
 const kinds = ['onboarding', 'messages'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Where the browser refuses storage they hold here, until the page is loaded again. */
+/** Without storage, drafts stay in memory until the page is reloaded. */
 const unstored = new Map<Kind, string>();
 
-/** What was stored last, of whatever shape: check it. */
+/** The last stored value, of any shape: the caller checks it. */
 export function storedDraft(kind: Kind): unknown {
   try {
     return JSON.parse(unstored.get(kind) ?? sessionStorage.getItem(kind) ?? 'null');

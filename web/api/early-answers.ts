@@ -1,4 +1,4 @@
-/** By the request that each answers (`answerKey`). */
+/** Keyed by request (`answerKey`). */
 export type EarlyAnswers = Record<string, Promise<Response>>;
 
 declare global {
@@ -11,12 +11,12 @@ export function answerKey(method: string, address: string, authorization = ''): 
   return `${method} ${address} ${authorization}`;
 }
 
-/** It grows old. */
+/** Older answers are outdated. */
 const usableMs = 15_000;
 
 /**
- * What boot/early-reads.ts has asked while these scripts were still loading: each answer serves the first call that is the same. Null
- * where nothing was asked early, or nothing came of it.
+ * The answers to requests of boot/early-reads.ts, sent before these scripts loaded. Each answer serves the first identical call. Null when none
+ * was requested or the request failed.
  */
 export async function earlyAnswer({ method, url, headers }: Request): Promise<Response | null> {
   if (performance.now() > usableMs) delete window.earlyAnswers;

@@ -12,40 +12,40 @@ const refused = new ORPCError('EMAIL_TAKEN', {
   data: { fields: { email: taken } },
 });
 
-describe('the reason of a failure', () => {
-  test("is the refusal's words, whatever the server calls it in English", () => {
+describe('reason of a failure', () => {
+  test("is our text of the refusal, whatever the server's English text is", () => {
     expect(describeError(refused)).toBe(
       'An account with this email address already exists. Sign in instead.',
     );
   });
 
-  test('is what is wrong with the first field, where that is all', () => {
+  test('is the problem of the first field, when that is the only one', () => {
     const fields = { fullName: { error: 'EN', code: 'TOO_MANY_CHARACTERS', data: { maximum: 120 } } };
     const error = new ORPCError('BAD_REQUEST', { status: 400, message: 'EN', data: { fields } });
     expect(describeError(error)).toBe('Use at most 120 characters.');
   });
 
-  test('names an amount as prices are written', () => {
+  test('formats an amount as a price', () => {
     const data = { least: { amount: '0.50', currency: 'AUD' } };
     expect(describeError(new ORPCError('PRICE_TOO_LOW', { status: 409, data }))).toBe(
       'This price is too low to be paid online: the least is $0.50.',
     );
   });
 
-  test('points to the connection when no answer came', () => {
+  test('mentions the connection when no answer came', () => {
     expect(describeError(new TypeError('Failed to fetch'))).toBe(
       'The server cannot be reached. Check your connection and try again.',
     );
   });
 
-  test('is general when something other than the server answered', () => {
+  test('is general when another server answered', () => {
     expect(describeError(new Error('proxy page'))).toBe('Please try again later.');
     expect(describeError(new ORPCError(unreadableError, { message: 'I am a teapot' }))).toBe(
       'Please try again later.',
     );
   });
 
-  test('is how long to wait', () => {
+  test('says how long to wait', () => {
     const waiting = (milliseconds: number) =>
       describeError(
         new ORPCError('TOO_MANY_REQUESTS', {
@@ -64,18 +64,18 @@ describe('the reason of a failure', () => {
     expect(refusedFields(new Error('other'))).toEqual({});
   });
 
-  test('is in English where a newer server refuses a field for what this page cannot know', () => {
+  test('uses the server’s English when a newer server has an unknown reason for a field', () => {
     const fields = { name: { error: 'The name is a palindrome.', code: 'PALINDROME' } };
     const error = new ORPCError('BAD_REQUEST', { status: 400, data: { fields } });
     expect(refusedFields(error)).toEqual({ name: 'The name is a palindrome.' });
   });
 });
 
-test.each(Object.keys(refusals))('%s is known by its code', (code) => {
+test.each(Object.keys(refusals))('%s is recognized by its code', (code) => {
   expect(readRefusal({ error: 'EN', code }, 400)).toMatchObject({ code });
 });
 
-test('the titles are those of the error catalogue', () => {
+test('has the titles of the error catalogue', () => {
   const catalogue = [
     'Sign in failed',
     'Sign up failed',

@@ -68,7 +68,7 @@ export const errorTitles = {
 
 export const tryLater = msg`Please try again later.`;
 
-/** Why a call failed: the server's refusal if there is one, otherwise a helpful hint. */
+/** Why a call failed: the server's refusal, otherwise a general hint. */
 export function describeError(error: unknown, fallback: MessageDescriptor = tryLater): string {
   if (isRefusal(error)) return refusalWords(error.code, error.data, error.message);
   if (error instanceof ORPCError && error.code === errorWithoutCode) return error.message;
@@ -78,9 +78,9 @@ export function describeError(error: unknown, fallback: MessageDescriptor = tryL
   return i18n._(fallback);
 }
 
-/** The code of an error whose body has a message and none of our codes (read-refusal.ts). */
+/** The code of an error with a message but without one of our codes (read-refusal.ts). */
 export const errorWithoutCode = 'WITHOUT_CODE';
-/** The code of an error whose body says nothing that can be shown: a proxy's page, for instance. */
+/** The code of an error without a message to show, such as a proxy's page. */
 export const unreadableError = 'UNREADABLE';
 
 /** The server refused the call, with a code and a message (read-refusal.ts). */
@@ -88,7 +88,7 @@ export function isRefusal(error: unknown): error is ORPCError<RefusalCode, Refus
   return error instanceof ORPCError && error.code !== errorWithoutCode && error.code !== unreadableError;
 }
 
-/** The session has ended or owes a second factor. Wrong credentials are a 401 too, and say nothing about it. */
+/** The session has ended or lacks its second factor. Wrong credentials are also a 401, but do not concern the session. */
 export function isSessionRefused(error: unknown): boolean {
   return isRefusal(error) && (error.code === 'UNAUTHORIZED' || error.code === 'SECOND_FACTOR_REQUIRED');
 }
@@ -98,27 +98,27 @@ export function isAnswer(error: unknown): boolean {
   return isRefusal(error) && error.status < 500 && error.status !== 429;
 }
 
-/** Whether the user has no access (any more): they left the organization, or their role was revoked. */
+/** Whether the user has lost access: they left the organization, or their role was revoked. */
 export function isLost(error: unknown): boolean {
   return isRefusal(error) && lostCodes.has(error.code);
 }
 
 const lostCodes = new Set<RefusalCode>(['NOT_FOUND', 'FORBIDDEN']);
 
-/** fetch fails with a TypeError when no answer came at all (Fetch Standard, "network error"). */
+/** fetch rejects with a TypeError when no answer came (Fetch Standard, "network error"). */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError || error instanceof AwayError;
 }
 
-/** Whether this is no answer of our server: none came, or the page of a proxy that stands there without it. */
+/** Whether our server did not answer: there was no answer, or one of a proxy. */
 export function isUnanswered(error: unknown): boolean {
   return isUnreachable(error) || (error instanceof ORPCError && error.code === unreadableError);
 }
 
-/** Not sent, because the server is away and this change cannot wait (docs/decisions/0024). */
+/** Not sent, because the server is unreachable and this change cannot be held (docs/decisions/0024). */
 export class AwayError extends Error {}
 
-/** The time (ISO) of the next allowed attempt, after too many. */
+/** The time (ISO) of the next allowed attempt after a rate limit. */
 export function retryTime(error: unknown): string | null {
   return (isRefusal(error) && error.data?.retryAt) || null;
 }

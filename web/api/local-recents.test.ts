@@ -21,8 +21,8 @@ function passDays(days: number): void {
   vi.setSystemTime(Date.now() + days * 86_400_000);
 }
 
-describe('what is recent', () => {
-  test('comes newest first, and moves up when it is used again', () => {
+describe('recent entries', () => {
+  test('are sorted by newest, and move up when used again', () => {
     for (const id of ['a', 'b', 'a']) {
       vi.advanceTimersByTime(1000);
       addRecent(ada, 'product', { id, label: id });
@@ -33,7 +33,7 @@ describe('what is recent', () => {
     ]);
   });
 
-  test('is at most twenty of a kind', () => {
+  test('are limited to twenty per kind', () => {
     addRecent(ada, 'search', { id: 'clamp', label: 'clamp' });
     for (let n = 1; n <= 25; n += 1) addRecent(ada, 'product', { id: `p${n}`, label: 'x' });
     expect(recents(ada, 'product')).toHaveLength(20);
@@ -41,18 +41,18 @@ describe('what is recent', () => {
     expect(idsOf(recents(ada, 'search'))).toEqual(['clamp']);
   });
 
-  test('is the same id in two kinds twice', () => {
+  test('keep the same id in two kinds apart', () => {
     addRecent(ada, 'search', { id: 'x', label: 'x' });
     addRecent(ada, 'product', { id: 'x', label: 'x', detail: 'y' });
     expect(recents(ada)).toHaveLength(2);
   });
 
-  test('is never shown to another user', () => {
+  test('are never shown to another user', () => {
     addRecent(ada, 'product', { id: 'a', label: 'a' });
     expect(recents('grace')).toEqual([]);
   });
 
-  test('goes when its user clears it', () => {
+  test('are removed when their user clears them', () => {
     addRecent(ada, 'product', { id: 'a', label: 'a' });
     forgetRecents(ada);
     expect(recents(ada)).toEqual([]);
@@ -68,14 +68,14 @@ describe('retention', () => {
     expect(recents(ada)).toEqual([]);
   });
 
-  test('can be for ever', () => {
+  test('can be unlimited', () => {
     changePersonalSettings(ada, { dataRetention: -1 });
     addRecent(ada, 'product', { id: 'a', label: 'a' });
     passDays(10_000);
     expect(recents(ada)).toHaveLength(1);
   });
 
-  test('removes what is older from the browser, and nothing else', () => {
+  test('removes only older entries from the browser', () => {
     addRecent(ada, 'product', { id: 'old', label: 'old' });
     passDays(31);
     addRecent(ada, 'product', { id: 'new', label: 'new' });
@@ -87,7 +87,7 @@ describe('retention', () => {
 });
 
 test.each(['', 'null', '{}', '[1, null, {"id":1}]', '[{"kind":"a","id":"b","label":"c","at":"never"}]', '{'])(
-  'stored entries that somebody changed into %s are none',
+  'ignores stored entries changed into %s',
   (text) => {
     storage.set(`recents-${ada}`, text);
     expect(recents(ada)).toEqual([]);
@@ -96,7 +96,7 @@ test.each(['', 'null', '{}', '[1, null, {"id":1}]', '[{"kind":"a","id":"b","labe
   },
 );
 
-test('a browser that stores nothing has nothing recent, and says nothing', () => {
+test('has no entries and no errors in a browser without storage', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem() {

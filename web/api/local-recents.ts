@@ -1,13 +1,13 @@
 import { forget, readStored, store } from './browser-storage.ts';
 import { personalSettingsOf } from './local-settings.ts';
 
-/** Something that was searched for, viewed or opened. `kind` is the caller's word for it: "search", "product". */
+/** An entry that was searched for, viewed or opened. `kind` is set by the caller: "search", "product". */
 export type Recent = { kind: string; id: string; label: string; detail?: string; at: string };
 
 const mostOfAKind = 20;
 const keyOf = (userId: string) => `recents-${userId}`;
 
-/** Puts an entry first among its kind; one that was there already moves up. */
+/** Puts an entry first among its kind; an existing one moves up. */
 export function addRecent(
   userId: string,
   kind: string,
@@ -19,7 +19,7 @@ export function addRecent(
   keep(userId, [entry, ...others.filter((other) => other.kind !== kind || sameKind.includes(other))]);
 }
 
-/** Newest first, at most 20 of a kind; what is older than the user's retention is never shown again. */
+/** Newest first, at most 20 per kind, without entries past the user's retention. */
 export function recents(userId: string, kind?: string): Recent[] {
   const oldest = oldestKept(userId);
   return readRecents(userId)
@@ -27,7 +27,7 @@ export function recents(userId: string, kind?: string): Recent[] {
     .sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
 
-/** Removes what is older than the user's retention: at the first sign of them, and when they shorten it. */
+/** Removes entries past the user's retention: on the first user interaction, and when the retention is shortened. */
 export function purgeRecents(userId: string): void {
   const stored = readRecents(userId);
   const kept = recents(userId);
@@ -42,7 +42,7 @@ function keep(userId: string, entries: Recent[]): void {
   try {
     store(keyOf(userId), entries);
   } catch {
-    // A browser that stores nothing has nothing recent.
+    // Without storage there are no entries.
   }
 }
 

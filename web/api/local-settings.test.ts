@@ -29,7 +29,7 @@ test('a changed setting is read, and the others keep their defaults', () => {
   });
 });
 
-describe('what was stored in another way counts as not set', () => {
+describe('ignores values stored in another form', () => {
   test.each([
     { language: 'tlh' },
     { language: ['de'] },

@@ -2,38 +2,38 @@ import { useSyncExternalStore } from 'react';
 import { isLanguage, type Language } from '../../contract/languages.ts';
 import { forget, readStored, readStoredObject, store, storeText } from './browser-storage.ts';
 
-/** What a shared browser keeps for everyone who uses it, because it is needed before anybody has signed in. */
+/** Settings shared by all users of this browser, because they are needed before sign-in. */
 export type BrowserSettings = { language: Language; timezone: string; marketplaceView: MarketplaceView };
-/** How the marketplace shows products where the address does not say. */
+/** The view of the marketplace when the URL names none. */
 export type MarketplaceView = 'grid' | 'list';
-/** What somebody chose for themselves: the next user of this browser has not consented to it. */
+/** A user's own settings; they do not apply to the next user of this browser. */
 export type PersonalSettings = {
   notifications: { email: boolean; push: boolean; marketing: boolean };
   dataRetention: Retention;
 };
-/** Settings that stay in this browser and are never stored on the server (docs/product.md, Constants); ui/theme.ts keeps the theme. */
+/** Settings that stay in this browser (docs/product.md, Constants); ui/theme.ts stores the theme. */
 export type LocalSettings = BrowserSettings & PersonalSettings;
 
-/** Days; -1 means for ever. */
+/** Days; -1 means forever. */
 export const retentions = [30, 90, 365, 1095, -1] as const;
 export type Retention = (typeof retentions)[number];
 
 const browserKey = 'settings';
-/** Whose settings apply: the user who is signed in, or was last, since requests carry them before the session is known. */
+/** The last signed-in user, whose settings apply, because requests carry settings before the session is known. */
 const userKey = 'settings-user';
 const personalKey = (userId: string) => `settings-${userId}`;
 
-/** The user who is signed in, or was last. */
+/** The id of the last signed-in user. */
 export const settingsUser = (): string | null => readStored(userKey);
 
-/** Of the user who is signed in, or was last. */
+/** The settings of the last signed-in user. */
 export function readLocalSettings(): LocalSettings {
   const texts = JSON.stringify([readStored(browserKey), readStored(userKey), ownText()]);
   if (known?.texts !== texts) known = { texts, settings: readNow() };
   return known.settings;
 }
 
-/** React compares what it reads, and each call to the server carries some of it, so it is parsed once. */
+/** Parsed once, because React compares snapshots by identity and every request reads some settings. */
 let known: { texts: string; settings: LocalSettings } | null = null;
 
 function ownText(): string | null {
@@ -53,7 +53,7 @@ export function personalSettingsOf(userId: string): PersonalSettings {
   return parsePersonalSettings(readStoredObject(personalKey(userId)));
 }
 
-/** Whatever is missing, unknown or of the wrong type has its default (docs/product.md, Constants): anybody can write local storage. */
+/** Missing, unknown or invalid values get their default (docs/product.md, Constants), because anybody can write local storage. */
 export function parseBrowserSettings(stored: object): BrowserSettings {
   const { language, timezone, marketplaceView } = stored as Record<string, unknown>;
   return {
@@ -72,7 +72,7 @@ export function parsePersonalSettings(stored: object): PersonalSettings {
   };
 }
 
-/** Of the same user, for the server: null where this browser stores no choice, since a default is nobody's word. */
+/** The same user's explicit email choice; null without one, because a default is not a choice. */
 export function chosenEmail(): boolean | null {
   const userId = readStored(userKey);
   const { notifications } = (userId ? readStoredObject(personalKey(userId)) : {}) as Record<string, unknown>;
@@ -89,28 +89,27 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** @throws where the browser stores nothing */
+/** @throws when the browser stores nothing */
 export function changeBrowserSettings(change: Partial<BrowserSettings>): void {
   const { language, timezone, marketplaceView } = readLocalSettings();
   store(browserKey, { language, timezone, marketplaceView, ...change });
   tell();
 }
 
-/** @throws where the browser stores nothing */
+/** @throws when the browser stores nothing */
 export function changePersonalSettings(userId: string, change: Partial<PersonalSettings>): void {
   store(personalKey(userId), { ...personalSettingsOf(userId), ...change });
   tell();
 }
 
 /**
- * From now on this user's settings apply.
- * @returns whether they want letters where the user before them wanted none, or the other way round: what the server was told of
- * when this user signed in is then somebody else's choice
+ * Applies this user's settings from now on.
+ * @returns whether their email preference differs from the previous user's; the sign-in then told the server the wrong one
  */
 export function takeSettingsOf(userId: string): boolean {
   if (readStored(userKey) === userId) return false;
   const before = readLocalSettings().notifications.email;
-  // Without storage everybody has the defaults.
+  // Without storage, everybody has the defaults.
   storeText(userKey, userId);
   tell();
   return readLocalSettings().notifications.email !== before;
@@ -126,7 +125,7 @@ export function forgetBrowserSettings(): void {
   tell();
 }
 
-/** Told of changes in this tab and in the others. */
+/** Called on changes in this tab and in others. */
 export function onSettings(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener('storage', tell);
   listeners.add(listener);

@@ -2,12 +2,12 @@ type NoticeKind = 'success' | 'error' | 'info';
 type NoticeOptions = { description?: string; action?: { label: string; onClick: () => void } };
 export type Notice = NoticeOptions & { kind: NoticeKind; title: string };
 
-/** Toasts (docs/product.md, Constants). The toaster is loaded for the first one, which is shown once it is mounted. */
+/** Toasts (docs/product.md, Constants). The first toast loads the toaster and shows once it is mounted. */
 export const notify = {
   success: (title: string, options?: NoticeOptions) => say({ kind: 'success', title, ...options }),
   error: (title: string, options?: NoticeOptions) => say({ kind: 'error', title, ...options }),
   info: (title: string, options?: NoticeOptions) => say({ kind: 'info', title, ...options }),
-  /** For a toast that is true no longer. */
+  /** Removes a toast that is no longer true. */
   withdraw,
 };
 
@@ -16,7 +16,7 @@ const listeners = new Set<() => void>();
 let show: ((notice: Notice) => void) | null = null;
 let dismiss: (title: string) => void = () => {};
 
-/** Whether there has been a toast yet. */
+/** Whether there has been a toast. */
 export function hasSpoken(): boolean {
   return show !== null || waiting.length > 0;
 }
@@ -26,7 +26,7 @@ export function onFirstNotice(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The mounted toaster takes over, starting with the waiting toasts. */
+/** Connects the mounted toaster, which shows pending toasts first. */
 export function showNoticesWith(
   shower: (notice: Notice) => void,
   dismisser: typeof dismiss = () => {},

@@ -87,7 +87,7 @@ it('a reset forgets finished calls and keeps those in flight', async () => {
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-it('a call that was taken back and will never be answered can be made again', () => {
+it('a withdrawn call that is never answered can be made again', () => {
   const { press, forgetAll } = onePress<void>();
   const act = vi.fn(() => new Promise<void>(() => {}));
   void press('Tomas One', act);

@@ -4,8 +4,8 @@ const samePressMs = 500;
 type Call<Result> = { result: Promise<Result>; pressedAt: number; isUnderWay: boolean };
 
 /**
- * Turns repeated presses (a double click, Enter held down) into one call. The same input counts as the same press while its call
- * is in flight and shortly after it succeeded. A different input is a new press, and a failed call can be repeated at once.
+ * Turns repeated presses (a double click, Enter held down) into one call. Equal input counts as the same press while its call is in flight and
+ * shortly after it succeeds. Different input is a new press, and a failed call can be repeated immediately.
  */
 export function onePress<Result>() {
   const calls = new Map<string, Call<Result>>();
@@ -26,7 +26,7 @@ export function onePress<Result>() {
       call.result.then(
         () => {
           call.isUnderWay = false;
-          // The user has done something else since, so the repetition is intended.
+          // The user did something else meanwhile, so the repetition is intended.
           if (!isLatest()) calls.delete(what);
         },
         () => calls.delete(what),
@@ -34,7 +34,7 @@ export function onePress<Result>() {
       return call.result;
     },
     forget,
-    /** Allows every call to be repeated, also one whose answer will never come because it was taken back. */
+    /** Allows every call to be repeated, also a withdrawn one that is never answered. */
     forgetAll: () => calls.clear(),
   };
 
@@ -44,7 +44,7 @@ export function onePress<Result>() {
   }
 }
 
-/** The same for the same input, whatever the order of its names. */
+/** Equal for equal input, in any order of its keys. */
 function keyOf(input: unknown): string {
   const inOrder = (_name: string, value: unknown) =>
     Object.prototype.toString.call(value) === '[object Object]'

@@ -4,11 +4,11 @@ import { anonymous } from './anonymous-client.ts';
 import { describeError, isRefusal } from './error-words.ts';
 import { openApiLink } from './open-api-link.ts';
 
-// English without its catalogue, as a page has it before a form fetches the words of refusals.
+// English without its catalogue, as before a form loads the texts of refusals.
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 afterEach(() => vi.unstubAllGlobals());
 
-it('a refusal is known by its code and said in the words of the server, without a script for its words', async () => {
+it('a refusal has its code and the server’s text, without a script for texts', async () => {
   vi.stubGlobal('window', {});
   vi.stubGlobal('location', new URL('https://myelin.example/'));
   const body = { error: 'That password or code is wrong.', code: 'WRONG_PROOF' };
@@ -19,7 +19,7 @@ it('a refusal is known by its code and said in the words of the server, without 
   expect(describeError(error)).toBe('That password or code is wrong.');
 });
 
-it('a file that the server made comes with its name and its bytes as they are', async () => {
+it('a file has the name and bytes that the server sent', async () => {
   vi.stubGlobal('window', {});
   vi.stubGlobal('location', new URL('https://myelin.example/'));
   const headers = {

@@ -9,8 +9,8 @@ import { requestFor } from './request-for.ts';
 import { requestHeaders } from './request-headers.ts';
 
 /**
- * Calls the contract's routes as the server's OpenAPI handler has them. oRPC's own link carries what this API has no use for, and
- * weighs six times as much in the first scripts of every page.
+ * Calls the contract's routes like the server's OpenAPI handler. oRPC's own link has features that this API does not use, and would make this part
+ * of every page's first scripts six times larger.
  */
 export const openApiLink: ClientLink<CallContext> = {
   async call([noun = '', verb = ''], input, { context, signal }) {
@@ -19,7 +19,7 @@ export const openApiLink: ClientLink<CallContext> = {
     const request = requestFor(route, input, {
       headers: requestHeaders(context.accessToken),
       signal: signal ?? null,
-      // The stream of changes can wait for what the page shows.
+      // The stream of changes has lower priority than the page's content.
       priority: noun === 'realtime' ? 'low' : 'auto',
     });
     const response = (await earlyAnswer(request)) ?? (await send(request, context));
@@ -34,7 +34,7 @@ export const openApiLink: ClientLink<CallContext> = {
   },
 };
 
-/** fetch() says nothing of how much it has sent, and what does is only needed for files. */
+/** fetch() reports no upload progress; the alternative is loaded only for files. */
 async function send(request: Request, { onProgress }: CallContext): Promise<Response> {
   if (!onProgress) return fetch(request);
   const { sendWithProgress } = await import('./send-with-progress.ts');
@@ -49,14 +49,14 @@ function typeOf({ headers }: Response): string {
   return headers.get('content-type') ?? '';
 }
 
-/** Of an answer that is a file, which nobody but the server names. */
+/** The name of a downloaded file, which only the server knows. */
 function fileName({ ok, headers }: Response): string | undefined {
   return ok ? /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] : undefined;
 }
 
 const unreadable = Symbol('not JSON');
 
-/** The server answers in JSON, or with nothing; whatever else comes is somebody else's, a proxy's page for instance. */
+/** The server answers in JSON or with an empty body. Other content comes from elsewhere, such as a proxy. */
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   if (!text) return undefined;
@@ -67,7 +67,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** oRPC's errors have a status of failure: a page that came with 200, or a redirect that was not followed, counts as a bad gateway's. */
+/** oRPC errors need an error status: an unexpected page with 200 or a redirect counts as a bad gateway. */
 function failedStatus({ status }: Response): number {
   return status >= 400 ? status : 502;
 }

@@ -28,22 +28,22 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a failure is said with its reason', async () => {
+test('shows a failure with its reason', async () => {
   await fail({ errorTitle: errorTitles.changeRole });
   expect(said).toMatchObject([{ title: 'Failed to update role', description: expect.any(String) }]);
 });
 
-test('the reason is not repeated where the form shows it', async () => {
+test('does not repeat the reason when the form shows it', async () => {
   await fail({ errorTitle: errorTitles.signIn, isSaidInPlace: true });
   expect(said).toEqual([{ kind: 'error', title: 'Sign in failed' }]);
 });
 
-test('nothing is said where the screen shows the failure itself', async () => {
+test('shows no toast when the screen shows the failure itself', async () => {
   await fail({});
   expect(said).toEqual([]);
 });
 
-test('that it will be saved is said while it is held, and no longer beside the refusal', async () => {
+test('says that a change will be saved while it is held, and not beside a refusal', async () => {
   const isAway = vi.spyOn(connection, 'isAway').mockReturnValue(true);
   const queries = createQueryClient();
   onlineManager.setOnline(false);

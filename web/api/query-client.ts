@@ -29,14 +29,14 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onError(error, _input, _result, mutation) {
-        // Whoever was promised that it will be saved may have left the page that would say more, or be on the way to sign in.
+        // A user who was told that a change will be saved may have left its page or be signing in.
         if (held.has(mutation)) sayWhy(error, mutation.meta?.errorTitle ?? tryLater);
         else showFailure(error, mutation.meta);
       },
     }),
     defaultOptions: {
       queries: {
-        // Realtime marks changed data as stale; this only keeps data prefetched by hovering over a link.
+        // Realtime marks changed data as stale; this only keeps data that hovering over a link has prefetched.
         staleTime: 30_000,
         retry: (failures, error) => failures < 2 && !isRefusal(error),
         refetchOnReconnect: false,
@@ -58,14 +58,14 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Reads and held writes wait while the server is away, whatever the browser says. On return the held writes are sent first, and the
- * stream of changes, whose first word is `sync`, has everything on the screen read again.
+ * Reads and held writes wait while the server is unreachable, whatever the browser reports. On return, held writes are sent first; then the stream
+ * of changes starts with `sync`, which refreshes the screen.
  */
 function waitWhileAway(): void {
   onlineManager.setEventListener((setOnline) => connection.subscribe(() => setOnline(!connection.isAway())));
 }
 
-/** Whether the write was taken on to be sent, even later: its user has been told so (use-mutation.ts). */
+/** Whether the write is queued to be sent later; the user was told so (use-mutation.ts). */
 export function isPromised<Failure>({ options, state }: Mutation<unknown, Failure>): boolean {
   return options.scope !== undefined && state.status === 'pending';
 }

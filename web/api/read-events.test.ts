@@ -20,7 +20,7 @@ async function told(response: Response): Promise<unknown[]> {
   return events;
 }
 
-it('events are read however the network cuts them, and comments say nothing', async () => {
+it('reads events however the network splits them, and ignores comments', async () => {
   const response = arriving(
     ': \n\nevent: mess',
     'age\ndata: {"topic":"sync"}\n\nevent: message\ndata: {"topic":"order","id":"ü',
@@ -30,7 +30,7 @@ it('events are read however the network cuts them, and comments say nothing', as
   expect(await told(response)).toEqual([{ topic: 'sync' }, { topic: 'order', id: 'ü' }]);
 });
 
-it('the stream ends with its last word, and fails with an error', async () => {
+it('the stream ends with its last event, and fails with an error', async () => {
   expect(await told(arriving('event: done\n\nevent: message\ndata: 1\n\n'))).toEqual([]);
   await expect(told(arriving('event: error\ndata: {}\n\n'))).rejects.toThrow();
 });

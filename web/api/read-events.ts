@@ -1,4 +1,6 @@
-/** The events of a stream (HTML Standard, "Server-sent events") as oRPC's server writes it: until it ends, or `done`; its words are JSON. */
+/**
+ * The events of a stream (HTML Standard, "Server-sent events") in the format of oRPC's server, until it ends or sends `done`. Messages are JSON.
+ */
 export async function* readEvents({ body }: Response): AsyncGenerator<unknown, void> {
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) return;
@@ -21,7 +23,7 @@ export async function* readEvents({ body }: Response): AsyncGenerator<unknown, v
   }
 }
 
-/** A block without fields is a comment, which keeps the connection open. */
+/** A block without fields is a comment that keeps the connection open. */
 function fieldsOf(block: string): Record<string, string> {
   return Object.fromEntries(
     block.split('\n').flatMap((line) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeError, isLost, isRefusal, refusedFields } from './error-words.ts';
 import { readRefusal } from './read-refusal.ts';
 
-describe('the body of an error', () => {
+describe('body of an error', () => {
   test('with one of our codes is a refusal', () => {
     const error = readRefusal({ error: 'Not found', code: 'NOT_FOUND' }, 404);
     expect(isRefusal(error)).toBe(true);
@@ -10,7 +10,7 @@ describe('the body of an error', () => {
     expect(describeError(error)).toBe('Not found');
   });
 
-  test('with a code that this page does not know yet is a refusal too, in the words of its server', () => {
+  test('is also a refusal with an unknown code, in the server’s text', () => {
     const error = readRefusal({ error: 'The lab is closed for the night.', code: 'LAB_CLOSED' }, 409);
     expect([isRefusal(error), isLost(error)]).toEqual([true, false]);
     expect(describeError(error)).toBe('The lab is closed for the night.');
@@ -70,13 +70,13 @@ describe('the body of an error', () => {
     expect(describeError(error)).toBe('Some fields are not valid.');
   });
 
-  test('shows the sentence of a field that comes alone, as from an older server', () => {
+  test('shows a field’s sentence without a code, as an older server sends it', () => {
     const fields = { name: 'Too long.' };
     const error = readRefusal({ error: 'name: Too long.', code: 'BAD_REQUEST', data: { fields } }, 400);
     expect(refusedFields(error)).toEqual({ name: 'Too long.' });
   });
 
-  test("says the server's sentence of a field whose words would have a gap", () => {
+  test("uses the server's sentence when the text of a field would have a gap", () => {
     const fields = { name: { error: 'Use at most 3 characters.', code: 'TOO_MANY_CHARACTERS' } };
     const error = readRefusal({ error: 'name: …', code: 'BAD_REQUEST', data: { fields } }, 400);
     expect(refusedFields(error)).toEqual({ name: 'Use at most 3 characters.' });

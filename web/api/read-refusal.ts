@@ -4,9 +4,8 @@ import type { FieldCode, FieldRefusal, RefusalData } from '../../contract/refusa
 import { errorWithoutCode, unreadableError } from './error-words.ts';
 
 /**
- * The error in a response's body. Every refusal of our server has one body, `{ error, code, data? }` (contract/refusals.ts); a server
- * newer than this page may have other codes. A proxy's response may hold an `error` alone:
- * that is shown as it is. Anything else says nothing that could be shown.
+ * The error in a response's body. Every refusal of our server has one format, `{ error, code, data? }` (contract/refusals.ts); a newer server may
+ * have other codes. A proxy may send `error` alone, which is shown unchanged. Other bodies have nothing to show.
  */
 export function readRefusal(body: unknown, status: number): ORPCError<string, RefusalData> {
   const { error: message, code, data } = isRecord(body) ? body : {};
@@ -17,10 +16,10 @@ export function readRefusal(body: unknown, status: number): ORPCError<string, Re
   return new ORPCError(code, { status, message, data: readData(data) });
 }
 
-/** How the codes of our refusals are written. */
+/** The format of our refusal codes. */
 const ofOurs = /^[A-Z]+(_[A-Z]+)*$/;
 
-/** Of what came with a code, what this page can use: something in between may have changed it. */
+/** The usable part of a refusal's data, which an intermediary may have changed. */
 function readData(data: unknown): RefusalData {
   const { fields, ...parameters } = isRecord(data) ? data : {};
   const read = readParameters(parameters);
@@ -30,7 +29,7 @@ function readData(data: unknown): RefusalData {
 function readFields(fields: Record<string, unknown>): Record<string, FieldRefusal> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([path, field]) => {
-      // A server older than this page sends the sentence alone.
+      // A server older than this page sends only the sentence.
       const { error, code, data } = isRecord(field) ? field : { error: field, code: 'OLDER' };
       if (typeof error !== 'string' || typeof code !== 'string') return [];
       return [[path, { error, code: code as FieldCode, data: readParameters(isRecord(data) ? data : {}) }]];

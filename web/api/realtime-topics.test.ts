@@ -14,7 +14,7 @@ async function onScreen(queries: QueryClient, name: string) {
   return read;
 }
 
-it('when the stream opens, what the page has just read is read again only once the page has settled', async () => {
+it('reads the page’s fresh data again only after the page has settled, when the stream opens', async () => {
   const queries = new QueryClient();
   const old = await onScreen(queries, 'old');
   await vi.advanceTimersByTimeAsync(3_000);
@@ -26,13 +26,13 @@ it('when the stream opens, what the page has just read is read again only once t
   expect(old).toHaveBeenCalledTimes(2);
   expect(young).toHaveBeenCalledTimes(1);
 
-  // A change between the read and the stream is seen in the end.
+  // A change between the read and the stream shows in the end.
   await vi.advanceTimersByTimeAsync(5_000);
   expect(old).toHaveBeenCalledTimes(2);
   expect(young).toHaveBeenCalledTimes(2);
 });
 
-it('what was read again after the stream opened is not read a third time', async () => {
+it('does not read a third time what was read after the stream opened', async () => {
   const queries = new QueryClient();
   const read = await onScreen(queries, 'read');
   refreshAfterBeginning(queries);

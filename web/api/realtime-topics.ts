@@ -8,26 +8,26 @@ export function refreshAfter(change: Change, queries: QueryClient): void {
   for (const queryKey of touchedBy(change)) void queries.invalidateQueries({ queryKey });
 }
 
-/** What was read this recently was read by the page that opens the stream, as it began. */
+/** Data this fresh was read while the page started. */
 const youngMs = 2_000;
-/** By then nothing that the page shows first waits for the line or the processor. */
+/** By then, the page's first content no longer needs the network or processor. */
 const settledMs = 5_000;
 
 /**
- * The first word of a page's stream is `sync`, because something may have changed between its reads and the stream. To read
- * everything twice at once would slow its beginning, so what is young, or still on its way, is read again once the page has settled.
+ * A page's stream starts with `sync`, because something may have changed between its reads and the stream. Reading everything again immediately
+ * would slow the start, so fresh and pending reads are repeated after the page has settled.
  */
 export function refreshAfterBeginning(queries: QueryClient): void {
   const openedAt = Date.now();
   const isYoung = ({ state }: Query) => state.dataUpdatedAt > openedAt - youngMs || isFirstRead(state);
   const young = queries.getQueryCache().findAll({ predicate: isYoung });
-  /** How many answers each may have that were asked for before the stream opened. */
+  /** The number of answers of each query that were requested before the stream opened. */
   const asked = new Map(
     young.map((query) => [query, query.state.dataUpdateCount + Number(isOnItsWay(query.state))]),
   );
   void queries.invalidateQueries({ predicate: (query) => !asked.has(query) });
   setTimeout(() => {
-    // Whatever was read again meanwhile is newer than the stream.
+    // A query that was read again meanwhile is newer than the stream.
     const isOld = (query: Query) => query.state.dataUpdateCount <= (asked.get(query) ?? -1);
     void queries.invalidateQueries({ predicate: isOld });
   }, settledMs);
@@ -40,7 +40,7 @@ function touchedBy(change: Change): QueryKey[] {
     case 'sync':
       return [[]];
     case 'order':
-      // What an organization still owes are mostly orders.
+      // Obligations of an organization are mostly orders.
       return [api.orders.key(), api.organizations.listObligations.key(), api.organizations.listClosed.key()];
     case 'product':
       return [api.products.key()];

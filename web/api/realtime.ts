@@ -9,8 +9,8 @@ const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
 /**
- * Follows the changes that concern the signed-in user until the returned function is called. One tab of the browser holds the
- * stream and passes it on to the others, because HTTP/1.1 allows a browser six connections in all.
+ * Follows the changes that concern the signed-in user until the returned function is called. One tab holds the stream and passes changes to the
+ * others, because HTTP/1.1 allows a browser six connections per server.
  */
 export function followChanges(queries: QueryClient): () => void {
   const stop = new AbortController();
@@ -24,9 +24,9 @@ export function followChanges(queries: QueryClient): () => void {
     others.post(change);
     for (const listener of streamListeners) void listener(change);
   };
-  // This tab keeps the turn until it closes or stops following; then the next tab takes over, with its own `sync`.
+  // Holds the lock until this tab closes or stops following; then the next tab takes over, with its own `sync`.
   takeTurns('realtime', () => keepReading(tell, stop.signal), stop.signal).catch(() => {
-    // Rejected only when following ended before this tab's turn came.
+    // Rejects only when following ends before this tab gets the lock.
   });
   return () => {
     stop.abort();
@@ -35,7 +35,7 @@ export function followChanges(queries: QueryClient): () => void {
   };
 }
 
-/** Told of every change, in the one tab that holds the stream: for what shall happen once and not in each tab. */
+/** Called with every change in the one tab that holds the stream, for actions that happen once per browser. */
 export function onStreamChange(listener: (change: Change) => void | Promise<void>): void {
   streamListeners.add(listener);
 }
@@ -53,12 +53,12 @@ async function keepReading(tell: (change: Change) => void, signal: AbortSignal):
         pauseMs = isClosed ? longestPauseMs : firstPauseMs;
         tell(change);
       }, signal);
-      // The server ends the stream when the token, the session or the user's rights end. Reconnecting at once shows which, and
-      // signs this tab out if the session was ended elsewhere.
-      // Reconnecting at once would close another stream of this account, which would reconnect in turn.
+      // The server ends the stream with the token, the session or the user's rights. Reconnecting once immediately shows which, and signs this tab
+      // out if the session ended elsewhere. Always reconnecting immediately could close another stream of this account, which would reconnect in
+      // turn.
       if (!isClosed && Date.now() - askedAt > firstPauseMs) continue;
     } catch {
-      // The connection broke. While the server is away its return is waited for, by which everything is read again.
+      // The connection broke. While the server is unreachable, waits for its return, which refreshes everything.
       if (!signal.aborted) await connection.doubt();
       if (connection.isAway()) {
         await whenBack();
@@ -70,7 +70,7 @@ async function keepReading(tell: (change: Change) => void, signal: AbortSignal):
   }
 }
 
-/** Until the stream ends, or the server is back after it was away: a stream that was open meanwhile may never speak again. */
+/** Runs until the stream ends, or until the server is back after an interruption, because the old stream may stay silent. */
 async function readStream(tell: (change: Change) => void, stopped: AbortSignal): Promise<void> {
   const isBack = new AbortController();
   const unsubscribe = connection.subscribe(() => connection.isAway() || isBack.abort());

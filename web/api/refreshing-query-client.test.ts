@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { refreshAfter } from './realtime-topics.ts';
 import { RefreshingQueryClient } from './refreshing-query-client.ts';
 
-/** A read on the screen whose answers wait until they are given. */
+/** A read on the screen whose answers the test controls. */
 function heldRead(queries: QueryClient, queryKey: readonly unknown[]) {
   const held: PromiseWithResolvers<string>[] = [];
   const read = vi.fn(() => {
@@ -28,7 +28,7 @@ it('a change during the first read of a list shows in the list', async () => {
   expect(list.read).toHaveBeenCalledTimes(2);
 });
 
-it('whoever waits for the invalidation waits for the second answer', async () => {
+it('callers that await the invalidation wait for the second answer', async () => {
   const queries = new RefreshingQueryClient();
   const list = heldRead(queries, ['list']);
   const isDone = vi.fn();
@@ -41,7 +41,7 @@ it('whoever waits for the invalidation waits for the second answer', async () =>
   expect(list.shown()).toBe('after');
 });
 
-it('a first read that fails after a change is read again', async () => {
+it('repeats a first read that fails after a change', async () => {
   const queries = new RefreshingQueryClient();
   const list = heldRead(queries, ['list']);
   const done = queries.invalidateQueries({ queryKey: ['list'] });
@@ -52,7 +52,7 @@ it('a first read that fails after a change is read again', async () => {
   expect(list.shown()).toBe('after');
 });
 
-it('a read without an answer that nobody looks at is not repeated', async () => {
+it('does not repeat an unanswered read without observers', async () => {
   const queries = new RefreshingQueryClient();
   const held = Promise.withResolvers<string>();
   const read = vi.fn(() => held.promise);

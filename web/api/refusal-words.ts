@@ -4,9 +4,9 @@ import { type Data, type Parameter, parameterWords } from '../../contract/refusa
 import type { FieldCode, FieldRefusal, RefusalCode, RefusalData } from '../../contract/refusals.ts';
 
 /**
- * A refusal in the reader's language. The catalogues have each by its code from contract/refusals.ts (lingui.config.ts), which
- * stays out of the browser with its English: that comes from the server.
- * @param sentence the server's own, for a refusal that this page has no words for, or that comes without what they name
+ * A refusal in the reader's language, by its code in the catalogues (lingui.config.ts). The English of contract/refusals.ts is not part of the
+ * bundle; the server sends it.
+ * @param sentence the server's text, for a refusal without a translation or with missing parameters
  */
 export function refusalWords(
   code: RefusalCode,
@@ -18,7 +18,7 @@ export function refusalWords(
   return words(`refusal.${code}`, data) ?? sentence;
 }
 
-/** What the server refused a field for. A newer server may refuse it for a reason that this page has no words for. */
+/** Why the server refused a field. A newer server may have reasons that this page cannot translate. */
 export function refusedFieldWords({ code, error, data }: FieldRefusal): string {
   return words(`field.${code}`, data) ?? error;
 }
@@ -27,13 +27,13 @@ export function fieldWords(code: FieldCode, data?: Data): string {
   return words(`field.${code}`, data) ?? '';
 }
 
-/** What a schema refuses a form's field for. */
+/** Why a schema refused a form's field. */
 export function issueWords(issue: Issue): string {
   const { code, data } = reasonOf(issue);
   return fieldWords(code, data);
 }
 
-/** Null where the catalogue has no such message, or where it names what is not known. */
+/** Null when the catalogue lacks the message or a parameter is missing. */
 function words(id: string, data: Data = {}): string | null {
   if (!Object.hasOwn(i18n.messages, id)) return null;
   const known = Object.entries(data).filter((entry): entry is [string, Parameter] => entry[1] !== undefined);
@@ -43,7 +43,7 @@ function words(id: string, data: Data = {}): string | null {
   return placeholdersOf(id).every((name) => Object.hasOwn(values, name)) ? i18n._(id, values) : null;
 }
 
-/** A compiled message is a text, or texts and placeholders in turn (@lingui/message-utils, CompiledMessage). */
+/** A compiled message is a text, or alternating texts and placeholders (@lingui/message-utils, CompiledMessage). */
 function placeholdersOf(id: string): string[] {
   const message = i18n.messages[id];
   if (typeof message === 'string' || message === undefined) return [];

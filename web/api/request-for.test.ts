@@ -8,7 +8,7 @@ const sent = async (method: string, path: string, input?: unknown) => {
   return { url: request.url.replace('https://myelin.example', ''), body: await request.text(), request };
 };
 
-it('a read names its row in the path and the rest in the query, without what is not said', async () => {
+it('a read puts its id into the path and the rest into the query, without absent values', async () => {
   const { url, body } = await sent('GET', '/api/organizations/{orgId}/products', {
     orgId: 'a/b',
     q: 'EEG & cap',
@@ -20,12 +20,12 @@ it('a read names its row in the path and the rest in the query, without what is 
   expect(body).toBe('');
 });
 
-it('a read repeats a name with several values', async () => {
+it('a read repeats a parameter with several values', async () => {
   const { url } = await sent('GET', '/api/products', { brand: ['A,B', 'C'], category: [] });
   expect(url).toBe('/api/products?brand=A%2CB&brand=C');
 });
 
-it('a write sends as JSON what is not in its path', async () => {
+it('a write sends JSON without the values of its path', async () => {
   const { url, body, request } = await sent('PATCH', '/api/products/{id}', {
     id: '1',
     name: 'Cap',

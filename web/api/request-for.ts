@@ -1,6 +1,6 @@
 type Route = { method: string; path: string };
 
-/** A call as its route has it: parts of the path, then the query of a GET; with others files as a form and the rest as JSON. */
+/** Builds the request of a route: path parameters, then the query of a GET; otherwise a form for files, or JSON. */
 export function requestFor({ method, path }: Route, input: unknown, init: RequestInit): Request {
   const rest = new Map(Object.entries(input ?? {}).filter(([, value]) => value !== undefined));
   const filledIn = path.replace(/{(\w+)}/g, (_, name: string) => {
@@ -9,10 +9,10 @@ export function requestFor({ method, path }: Route, input: unknown, init: Reques
     return encodeURIComponent(String(value));
   });
   const url = new URL(filledIn, location.origin);
-  // A redirect is not the API's: it leads to the sign-in page of a network.
+  // The API never redirects; a redirect leads to a network's sign-in page.
   const options: RequestInit = { ...init, method, redirect: 'manual' };
   if (method === 'GET') {
-    // A name with several values is repeated.
+    // A parameter with several values is repeated.
     for (const [name, value] of rest)
       for (const one of [value].flat()) if (one !== null) url.searchParams.append(name, String(one));
     return new Request(url, options);

@@ -1,6 +1,6 @@
 /**
- * Sends the request as fetch() would, and tells what share of it is sent.
- * @throws TypeError when no answer comes at all, as fetch() does
+ * Sends the request like fetch() and reports the share that is sent.
+ * @throws TypeError when no answer comes, like fetch()
  */
 export async function sendWithProgress(
   request: Request,

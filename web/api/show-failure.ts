@@ -2,7 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { describeError, isSessionRefused } from './error-words.ts';
 import { notify } from './notify.ts';
 
-/** A function may return null when this failure needs no toast. */
+/** May return null when the failure needs no toast. */
 type Words = MessageDescriptor | ((error: Error) => MessageDescriptor | null);
 
 export type FailureWords = {
@@ -16,7 +16,7 @@ export type FailureWords = {
 /** With an `errorTitle` a failure shows a toast; without it the screen shows the failure itself. */
 export function showFailure(error: Error, words: FailureWords | undefined): void {
   const { errorTitle, errorFallback, isSaidInPlace = false } = words ?? {};
-  // The session has ended or owes a second factor: the guard redirects to sign-in, which explains it better than a toast.
+  // The session has ended or lacks its second factor: the guard redirects to sign-in, which explains it better than a toast.
   if (!errorTitle || isSessionRefused(error)) return;
   const isInPlace = typeof isSaidInPlace === 'function' ? isSaidInPlace(error) : isSaidInPlace;
   const title = isInPlace ? wordsFor(error, errorTitle) : null;
@@ -24,7 +24,7 @@ export function showFailure(error: Error, words: FailureWords | undefined): void
   else if (!isInPlace) sayWhy(error, errorTitle, errorFallback);
 }
 
-/** Even where the page would say it. */
+/** Shows the toast even where the page shows the reason. */
 export function sayWhy(error: Error, errorTitle: Words, errorFallback?: Words): void {
   const title = wordsFor(error, errorTitle);
   if (!title) return;

@@ -7,7 +7,7 @@ export type TabChannel<Message> = {
 };
 
 export function openTabChannel<Message>(name: string): TabChannel<Message> {
-  // The server renders pages of a browser without other tabs, and Node.js would not end while a channel is open.
+  // No-op on the server, where there are no other tabs and an open channel would keep Node.js running.
   if (import.meta.env.SSR) return { post() {}, listen: () => () => {}, close() {} };
   const channel = new BroadcastChannel(name);
   return {
@@ -21,7 +21,7 @@ export function openTabChannel<Message>(name: string): TabChannel<Message> {
   };
 }
 
-/** Runs in one tab at a time for each name. `navigator.locks` is missing on plain-http origins. */
+/** Runs in one tab at a time per name. `navigator.locks` is missing on plain-http origins. */
 export function takeTurns<T>(name: string, run: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!('locks' in navigator)) return run();
   return navigator.locks.request(name, signal ? { signal } : {}, run) as Promise<T>;

@@ -4,7 +4,7 @@ import { connection } from './connection.ts';
 import { isUnanswered } from './error-words.ts';
 import { openApiLink } from './open-api-link.ts';
 
-/** A call without an answer for this long may be one over a connection that is gone without a word. */
+/** A call without an answer for this long may use a silently broken connection. */
 const patienceMs = 3_000;
 
 /** The transport to the server, independent of the session. */

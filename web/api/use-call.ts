@@ -12,7 +12,7 @@ type Call<Input, Data> = FailureWords & {
 
 type Sent = { isPending: boolean; error: Error | null };
 
-/** What use-mutation.ts is to the app, for a form that stands beside it, where there is no query cache: one press makes one call. */
+/** The counterpart of use-mutation.ts for forms outside the app, which have no query cache: one press makes one call. */
 export function useCall<Input, Data>({ call, onSuccess, onError, ...words }: Call<Input, Data>) {
   const [sent, setSent] = useState<Sent>({ isPending: false, error: null });
   const [presses] = useState(() => onePress<void>());
@@ -39,7 +39,7 @@ export function useCall<Input, Data>({ call, onSuccess, onError, ...words }: Cal
   return {
     ...sent,
     send: (input: Input) => void presses.press(input, () => send(input)).catch(() => {}),
-    /** Shows a failure before anything was sent as it shows one of the call. */
+    /** Reports a failure before the call in the same way. */
     fail,
   };
 }

@@ -16,18 +16,18 @@ type Options<Data, Failure, Input, Context> = Omit<
   'scope' | 'networkMode' | 'retry'
 > & {
   /**
-   * The row that this writes. While the server is away the write is held, and sent on return in the order of the presses; without
-   * it the write is refused at once. Only for what can be sent twice without harm.
+   * The row that this writes. While the server is unreachable, the write is held and sent in order on return; without this value it is refused
+   * immediately. Only for idempotent writes.
    */
   holdFor?: string;
-  /** It saves a whole form, so what a later press sends replaces what is still held of that row. */
+  /** Saves a whole form, so a later write replaces a held one of the same row. */
   replacesHeld?: boolean;
 };
 
 /**
- * TanStack Query's `useMutation`, with a `mutate` that ignores repeated presses: `isPending` reaches a button only with the next
- * render, and by then a second press has called again. Presses are distinguished by their input, so everything that is sent belongs
- * in it. The linter forbids the original elsewhere (docs/decisions/0015, and 0024 on writing while the server is away).
+ * TanStack Query's `useMutation` with a `mutate` that ignores repeated presses: `isPending` reaches a button only with the next render, too late
+ * for a fast second press. Presses are distinguished by their input, which therefore contains everything that is sent. The linter forbids the
+ * original elsewhere (docs/decisions/0015, and 0024 on writing while the server is unreachable).
  */
 export function useMutation<Data = unknown, Failure = DefaultError, Input = void, Context = unknown>({
   holdFor,
@@ -61,7 +61,7 @@ export function useMutation<Data = unknown, Failure = DefaultError, Input = void
   return { ...mutation, mutate, mutateAsync, reset };
 }
 
-/** Writes of one row wait for each other. One that was cut off is sent again, or held if the server is found to be away. */
+/** Writes of one row run in order. An interrupted one is sent again, or held if the server is unreachable. */
 function heldWhileAway(row: string) {
   return {
     scope: { id: row },
@@ -82,7 +82,7 @@ function refusedWhileAway<Data, Failure, Input, Context>({
   };
 }
 
-/** @returns whether there was one */
+/** @returns whether a held write was dropped */
 function dropHeld(queries: QueryClient, row: string | undefined): boolean {
   const mutations = queries.getMutationCache();
   const held = mutations.findAll({

@@ -1,8 +1,8 @@
 import { useMutationState } from '@tanstack/react-query';
 
 /**
- * The inputs of every write with this key that is not answered yet, oldest first. A page shows them over what it reads: an answer to
- * a read that was sent before the write would take the change back. `useMutation` itself knows of its last write only.
+ * The inputs of all unanswered writes with this key, oldest first. A page applies them to its data, because the answer to an earlier read would
+ * revert the change. `useMutation` itself knows only its last write.
  */
 export function usePending<Input>(mutationKey: readonly string[]): Input[] {
   return useMutationState({

@@ -4,20 +4,20 @@ import { watchConnection } from './watch-connection.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the server is not probed while nobody doubts', async () => {
+test('does not probe the server without a doubt', async () => {
   const { probe } = watch([]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(probe).not.toHaveBeenCalled();
 });
 
-test('one call that failed is no reason to be away when the server answers the probe', async () => {
+test('stays online after a failed call when the server answers the probe', async () => {
   const { connection, changes } = watch([true]);
   await connection.doubt();
   expect(connection.isAway()).toBe(false);
   expect(changes).toEqual([]);
 });
 
-test('a server that does not answer is away, and back with its first answer', async () => {
+test('is away when the server does not answer, and back with its first answer', async () => {
   const { connection, changes, probe } = watch([false, false, true]);
   await connection.doubt();
   expect(connection.isAway()).toBe(true);
@@ -28,7 +28,7 @@ test('a server that does not answer is away, and back with its first answer', as
   expect(probe).toHaveBeenCalledTimes(3);
 });
 
-test('a probe that hangs counts as away within two seconds, and its late answer as back', async () => {
+test('counts a hanging probe as away within two seconds, and its late answer as back', async () => {
   let answer = (_isThere: boolean) => {};
   const { connection } = watch([
     new Promise<boolean>((resolve) => {
@@ -43,7 +43,7 @@ test('a probe that hangs counts as away within two seconds, and its late answer 
   expect(connection.isAway()).toBe(false);
 });
 
-test('the pauses grow to fifteen seconds, and hope ends one', async () => {
+test('pauses grow to fifteen seconds, and a sign of hope ends one', async () => {
   const { connection, probe } = watch(Array.from({ length: 20 }, () => false));
   await connection.doubt();
   await vi.advanceTimersByTimeAsync(1_000 + 2_000 + 4_000 + 8_000 + 15_000);
@@ -55,7 +55,7 @@ test('the pauses grow to fifteen seconds, and hope ends one', async () => {
   expect(probe).toHaveBeenCalledTimes(7);
 });
 
-test('hope during a probe is not lost: the next one follows at once', async () => {
+test('hope during a probe starts the next one immediately', async () => {
   let answer = (_isThere: boolean) => {};
   const hanging = new Promise<boolean>((resolve) => {
     answer = resolve;
@@ -70,7 +70,7 @@ test('hope during a probe is not lost: the next one follows at once', async () =
   expect(connection.isAway()).toBe(false);
 });
 
-test('a doubt reaches the other tabs, and theirs is looked into here without being passed on', async () => {
+test('a doubt reaches the other tabs; a received doubt starts a probe without being passed on', async () => {
   const { connection, posted, hear, probe } = watch([true, true]);
   await connection.doubt();
   expect(posted).toEqual(['doubt']);
@@ -80,7 +80,7 @@ test('a doubt reaches the other tabs, and theirs is looked into here without bei
   expect(posted).toEqual(['doubt']);
 });
 
-test('a doubt during a probe is not answered by it: the server may have gone after it was sent', async () => {
+test('a doubt during a probe starts another, because the server may have gone after the first was sent', async () => {
   let answer = (_isThere: boolean) => {};
   const sentBefore = new Promise<boolean>((resolve) => {
     answer = resolve;

@@ -6,7 +6,7 @@ const firstPauseMs = 1_000;
 const longestPauseMs = 15_000;
 
 type Surroundings = {
-  /** Whether the server answers. Never rejects. */
+  /** Resolves whether the server answers. Never rejects. */
   probe: () => Promise<boolean>;
   /** Tells the other tabs, of which only one holds the stream of changes, that the connection is in doubt. */
   tabs: Pick<TabChannel<'doubt'>, 'post' | 'listen'>;
@@ -15,8 +15,8 @@ type Surroundings = {
 export type Connection = ReturnType<typeof watchConnection>;
 
 /**
- * Whether the server can be reached. The browser's own word gives only reason to look: a hospital's Wi-Fi often claims to be online
- * when it is not. The server is probed once somebody doubts, and while it is away, and at no other time.
+ * Whether the server is reachable. The browser's own status only triggers a probe, because Wi-Fi often claims to be online when it is not. The
+ * server is probed only after a doubt and while it is unreachable.
  */
 export function watchConnection({ probe, tabs }: Surroundings) {
   let isAway = false;
@@ -34,12 +34,12 @@ export function watchConnection({ probe, tabs }: Surroundings) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Looks at once, here and in the other tabs; resolves when it is known whether the server is away. */
+    /** Probes immediately, here and in the other tabs; resolves when the state is known. */
     doubt(): Promise<void> {
       tabs.post('doubt');
       return check();
     },
-    /** Probes now instead of waiting for the next turn: the browser says that it is online again, or the tab is looked at. */
+    /** Probes immediately instead of after the pause: the browser reports being online, or the tab becomes visible. */
     hope(): void {
       isHopeful = true;
       wake();
@@ -67,7 +67,7 @@ export function watchConnection({ probe, tabs }: Surroundings) {
       if (isThere) firstAnswer = null;
       tell(!isThere);
       if (isThere) return;
-      // A probe that was under way when hope came may have been sent before there was reason to.
+      // A probe that was running may have been sent before the connection returned.
       if (!isHopeful) await pause(pauseMs);
     }
   }

@@ -9,9 +9,8 @@ const places = ['marketplace', 'orders', 'organizations', 'settings', 'admin'];
 type AppFrameProps = { appName: string; title?: ReactNode; text?: ReactNode; children: ReactNode };
 
 /**
- * What the HTML of an app page holds until the app takes its place: the places of `AppShell` with what is the same for everybody.
- * It is rendered when the web is built (render-pages.tsx). boot/early-reads.ts hides it from visitors without a session, and
- * its words from readers of another language than English.
+ * The served HTML of an app page: the layout of `AppShell` with content that does not depend on the user. Rendered at build time
+ * (render-pages.tsx). boot/early-reads.ts hides it from visitors without a session, and its text from readers in other languages than English.
  */
 export function AppFrame({ appName, title, text, children }: AppFrameProps) {
   return (
@@ -46,7 +45,7 @@ export function AppFrame({ appName, title, text, children }: AppFrameProps) {
   );
 }
 
-/** The boxes of `AppHeader`. */
+/** Skeleton of `AppHeader`. */
 function Header() {
   return (
     <div className="flex h-14 shrink-0 items-center gap-2 border-b bg-surface px-3 md:px-4">

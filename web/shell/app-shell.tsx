@@ -11,11 +11,11 @@ import { UnreadBanner } from './unread-banner.tsx';
 import { useRoleChanges } from './use-role-changes.ts';
 import { VerificationBanner } from './verification-banner.tsx';
 
-/** The frame of every page that needs a signed-in user with a role. */
+/** The layout of every page for signed-in users with a role. */
 export function AppShell() {
   const { user } = useAuth();
   useRoleChanges();
-  // The session has just ended; the guard is on its way to /auth.
+  // The session has just ended; the guard redirects to /auth.
   if (!user) return null;
   return (
     <ActiveOrganizationProvider userId={user.id}>

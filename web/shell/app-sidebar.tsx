@@ -14,10 +14,10 @@ import { roleQuery } from '../features/identity/role.ts';
 import { useNewsOfOrders } from '../features/orders/use-order-news.ts';
 import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
 import { paths } from '../paths.ts';
+import { hasFailed } from '../read-error.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Sidebar, SidebarGroup, SidebarItem } from '../ui/sidebar.tsx';
 import { useSidebar } from '../ui/sidebar-state.tsx';
-import { hasFailed } from '../unread.tsx';
 
 export function AppSidebar() {
   const { t } = useLingui();
@@ -92,7 +92,7 @@ function OrganizationPlaces() {
   );
 }
 
-/** The guards have read the role before the shell is shown. */
+/** The guards read the role before the shell is shown. */
 function PlatformPlaces() {
   const { t } = useLingui();
   const isAt = useIsAt();
@@ -125,7 +125,7 @@ function Help() {
   );
 }
 
-/** Whether one is at a place, or at a page that belongs to it. */
+/** Whether the current page is at this path or below it. */
 function useIsAt(): (path: string) => boolean {
   const { pathname } = useLocation();
   return (path) => pathname === path || pathname.startsWith(`${path}/`);

@@ -1,7 +1,7 @@
-/** Who waited longer has gone on to something else. */
+/** After a longer wait, the user has likely moved on. */
 const rememberedMs = 15_000;
 
-/** Whether Ctrl/Cmd+K was pressed while only the HTML of the page was there (boot/early-reads.ts keeps it). True once. */
+/** Whether Ctrl/Cmd+K was pressed before the scripts loaded (recorded by boot/early-reads.ts). Returns true once. */
 export function takeEarlyPress(): boolean {
   const { dataset } = document.documentElement;
   const pressedAt = dataset.searchPressed;

@@ -5,7 +5,7 @@ import { describeError, isUnanswered } from '../api/error-words.ts';
 import { usePageTitle } from '../page-title.ts';
 import { Button } from '../ui/button.tsx';
 
-/** A page that could not be shown: because the server does not answer, or because of a fault of ours. */
+/** A page that failed to load, because of the server or a defect. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui();
   const router = useRouter();

@@ -1,20 +1,19 @@
 type Found = { unless?: () => boolean; onFound?: () => void };
 
 /**
- * Moves the focus to the page's h1, as a browser begins at the top of a new document: now, or once it is there, unless something
- * else has the focus by then.
- * @param unless leaves the focus where it is
- * @returns stops waiting for the heading
+ * Moves the focus to the page's h1, as after loading a document: immediately, or when it appears, unless another element has the focus by then.
+ * @param unless returns true to leave the focus where it is
+ * @returns a function that stops waiting
  */
 export function focusHeading({ unless = () => false, onFound = () => {} }: Found = {}): () => void {
   const focus = (): boolean => {
-    // That of a skeleton goes away again and would take the focus with it; React hides that of a page that it may show again.
+    // Skips skeleton headings, which would lose the focus when removed, and headings of pages that React has hidden.
     const headings = [...document.querySelectorAll<HTMLElement>('h1:not([aria-busy=true] *)')];
     const heading = headings.find((one) => one.checkVisibility());
     if (!heading) return false;
     if (!unless()) {
       heading.setAttribute('tabindex', '-1');
-      // The scroll is the router's to restore.
+      // The router restores the scroll position.
       heading.focus({ preventScroll: true });
     }
     onFound();

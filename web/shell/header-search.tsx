@@ -6,11 +6,11 @@ import { onFirstSign } from '../ui/first-sign.ts';
 import { ariaShortcut, isMac, keyNames, useShortcut } from '../ui/shortcuts.ts';
 import { takeEarlyPress } from './early-press.ts';
 
-/** Its list brings a library of its own; it is loaded at the first sign of the reader. */
+/** The palette needs a library, so it loads on the first user interaction. */
 const Palette = lazyComponent(() => import('./palette/palette.tsx'), 'Palette');
 onFirstSign(() => void Palette.preload?.());
 
-/** Looks like the field that it opens; only a magnifying glass where there is no room. */
+/** Looks like the search field that it opens; on narrow screens only an icon. */
 export function HeaderSearch() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

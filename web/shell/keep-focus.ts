@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import { mainId } from './main-id.ts';
 
 /**
- * When the focused element disappears (the row that was deleted, the button that has done its work), the focus goes to the nearest
- * part of the page that remains, so that the keyboard goes on from there and not from the top. An element that was only moved (a row
- * that is sorted anew) or hidden for a moment gets it back. After a change of page the announcer of routes moves it instead.
+ * When the focused element disappears (a deleted row, a finished button), moves the focus to the nearest remaining element, so that the keyboard
+ * continues from there. Moved or briefly hidden elements get the focus back. After navigation, the route announcer moves the focus instead.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -15,17 +14,17 @@ export function useKeptFocus(): void {
       around = target instanceof Element ? [target, ...ancestorsOf(target)] : [];
       page = location.pathname;
     };
-    // Who presses elsewhere has left it, and wants it back no more; what is pressed then takes the focus, or nothing does.
+    // A press elsewhere ends the tracking: the pressed element takes the focus, or none does.
     const forget = ({ target }: PointerEvent) => {
       if (!around[0]?.contains(target as Node)) around = [];
     };
-    // Tab goes to another element, which is then remembered, or leaves the page.
+    // Tab moves to another element, which is tracked next, or leaves the page.
     const leave = ({ key }: KeyboardEvent) => {
       if (key === 'Tab') around = [];
     };
-    // The Done button of a phone's keyboard leaves a field without a press on the page.
+    // The Done button of a phone's keyboard blurs a field without a press on the page.
     const blur = () => {
-      // Later, because an element that is removed or moved loses the focus before it is.
+      // Delayed, because a removed or moved element loses the focus first.
       setTimeout(() => {
         if (document.hasFocus() && isLost() && around[0] && canHaveFocus(around[0])) around = [];
       });
@@ -40,9 +39,9 @@ export function useKeptFocus(): void {
     const isLost = () => around[0] && document.activeElement === document.body && location.pathname === page;
     const watch = new MutationObserver(() => {
       if (!isLost()) return;
-      // At once, so that the next key goes to it. While it is hidden this does nothing, and the change that shows it leads here again.
+      // Immediate, so that the next key reaches it. On a hidden element this has no effect; showing it runs this again.
       if (around[0]?.isConnected) (around[0] as HTMLElement).focus({ preventScroll: true });
-      // An overlay that closes returns the focus by itself first.
+      // A closing overlay restores the focus itself first.
       else timer ||= window.setTimeout(rescue, 50);
     });
     const hiding = ['style', 'hidden', 'inert', 'disabled'];

@@ -4,9 +4,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { connection } from '../api/connection.ts';
 
 /**
- * Says that the server is away, and what is to be saved on its return. It lies over the foot of the page, so that nothing shifts
- * under the pointer and it is seen wherever the page is scrolled to; presses go through it.
- * @param promised how many changes are to be saved
+ * Says that the server is unreachable and what will be saved later. Fixed at the bottom, so that nothing shifts and it stays visible; it ignores
+ * presses.
+ * @param promised the number of pending changes
  */
 export function OfflineBanner({ promised = 0 }: { promised?: number }) {
   const { t } = useLingui();
@@ -15,7 +15,7 @@ export function OfflineBanner({ promised = 0 }: { promised?: number }) {
   return (
     <div
       role="status"
-      // An open dialog hides the rest of the page from screen readers, except what is live by this attribute.
+      // Live regions stay readable for screen readers while a dialog is open.
       aria-live="polite"
       aria-label={t`Connection`}
       className="pointer-events-none fixed inset-x-4 bottom-3 z-40 flex justify-center print:hidden"
@@ -41,7 +41,7 @@ export function OfflineBanner({ promised = 0 }: { promised?: number }) {
   );
 }
 
-/** The browser asks before the tab is closed on what was promised to be saved. */
+/** The browser asks before closing the tab while changes are pending. */
 function useWarning(when: boolean): void {
   useEffect(() => {
     if (!when) return;

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
 import { roleWords, typeLabel } from '../features/organizations/words.ts';
 import { paths } from '../paths.ts';
+import { hasFailed, ReadError } from '../read-error.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { hasFailed, Unread } from '../unread.tsx';
 
-/** Shows the active organization (docs/product.md, App shell). Its height is the same in every state, so nothing shifts. */
+/** Shows the active organization (docs/product.md, App shell). Its height is the same in every state. */
 export function OrganizationBanner() {
   const { t } = useLingui();
   const { active, read } = useActiveOrganization();
@@ -27,7 +27,7 @@ export function OrganizationBanner() {
           )}
         </>
       )}
-      <Unread read={read} what={<Trans>Unable to load organizations</Trans>} className="-ml-3 py-0!" />
+      <ReadError read={read} what={<Trans>Unable to load organizations</Trans>} className="-ml-3 py-0!" />
       {active === undefined && !hasFailed(read) && <Skeleton className="h-3.5 w-56" />}
       {active === null && (
         <>

@@ -10,15 +10,15 @@ import { useActiveOrganization } from '../features/organizations/active-organiza
 import { receivedInvitationsQuery } from '../features/organizations/api.ts';
 import { DeclineInvitation } from '../features/organizations/invitations/decline-invitation.tsx';
 import { LeaveQuestion } from '../leave-question.tsx';
+import { hasFailed, type Read } from '../read-error.tsx';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/dropdown-menu.tsx';
 import { Initials } from '../ui/initials.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { hasFailed, type Read } from '../unread.tsx';
 import { hasUnsavedChanges } from '../unsaved.ts';
 import { SwitcherMenu } from './switcher-menu.tsx';
 
-/** Which organization to work in. */
+/** Switches the active organization. */
 export function OrganizationSwitcher() {
   const { organizations, active, read, select } = useActiveOrganization();
   const { data: { items: invitations } = none } = useQuery(receivedInvitationsQuery);
@@ -59,7 +59,7 @@ function NotLoaded({ read }: { read: Read<unknown> }) {
 
 type SwitcherButtonProps = { active: Membership | null; invitations: number };
 
-/** @param rest what makes it the menu's button */
+/** @param rest the attributes of the menu's trigger */
 function SwitcherButton({ active, invitations, ...rest }: SwitcherButtonProps) {
   const { t } = useLingui();
   const label = active ? t`Switch organization, now ${active.name}` : t`Switch organization: No organization`;

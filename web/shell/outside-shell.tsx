@@ -7,7 +7,7 @@ import { Logo } from '../ui/logo.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** The same pages as within the shell, with a frame of their own where there is no shell. */
+/** The error and not-found pages outside the shell, with their own layout. */
 export function ErrorScreen(props: ErrorComponentProps) {
   return (
     <OutsideShell>

@@ -10,7 +10,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Loading } from '../ui/skeleton.tsx';
 import { focusHeading } from './focus-heading.ts';
 
-/** Shown while a guard or the page's code takes longer than a moment: the page's own skeleton, or the logo before there is a shell. */
+/** Shown while a guard or the page's code loads: the page's skeleton, or the logo before the shell exists. */
 export function PendingPage() {
   const { t } = useLingui();
   const isAway = useSyncExternalStore(connection.subscribe, connection.isAway);
@@ -30,7 +30,7 @@ export function PendingPage() {
   );
 }
 
-/** A page whose code was never loaded has no title yet, and none of the headings that a change of page moves the focus to. */
+/** A page whose code never loaded has no title and no heading to focus. */
 function AwayScreen() {
   const { t } = useLingui();
   usePageTitle(t`You are offline`);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { paths } from '../paths.ts';
 
-/** Stays in sight on the pages of platform staff, whose reach is every organization. */
+/** Marks the staff pages, whose data covers every organization. */
 export function PlatformStrip() {
   const { t } = useLingui();
   const isThere = useLocation({ select: ({ pathname }) => pathname.startsWith(paths.internalAdmin) });

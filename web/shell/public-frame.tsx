@@ -9,7 +9,7 @@ import { useMayHaveSession } from '../use-may-have-session.ts';
 import { mainId } from './main-id.ts';
 import { Toasts } from './toasts.tsx';
 
-/** Header and footer of the pages that anyone may read. */
+/** Header and footer of public pages. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

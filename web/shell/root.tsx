@@ -13,13 +13,13 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { RouteTitle } from './route-title.ts';
 
-/** Its form brings the form libraries, which not every page needs. */
+/** Lazy, because only this dialog needs the form libraries on every page. */
 const SessionExpiredDialog = lazyComponent(
   () => import('../features/identity/session-expired-dialog.tsx'),
   'SessionExpiredDialog',
 );
 
-/** What every page shares. */
+/** The root layout of all pages. */
 export function Root() {
   const { isExpired, session } = useAuth();
   const promised = useIsMutating({ predicate: isPromised });

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { focusHeading } from './focus-heading.ts';
 
 /**
- * After a change of page the focus goes to its h1 and the title is read out, as a browser does for a new document. A page
- * that is still loading has its h1 later. What somebody has gone to meanwhile, such as a menu, keeps the focus.
+ * After navigation, focuses the h1 and announces the title, as a browser does for a new document. Waits for the h1 of a loading page. Keeps the
+ * focus if the user has moved it meanwhile, for example to a menu.
  */
 export function RouteAnnouncer() {
   const router = useRouter();
@@ -30,7 +30,7 @@ export function RouteAnnouncer() {
   );
 }
 
-/** Whether somebody has moved the focus by a press since the change of page began. */
+/** Whether the user has moved the focus by a press since the navigation began. */
 function watchReader(router: AnyRouter) {
   let origin: Element | null = null;
   let hasPressed = false;

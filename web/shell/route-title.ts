@@ -3,10 +3,7 @@ import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { appName } from '../app-name.ts';
 
-/**
- * Sets the document's title to the one that the route states. It renders before the page, so the effect of a page that sets a title
- * of its own (page-title.ts) runs after this one.
- */
+/** Sets the document's title from the route. Renders before the page, so a page's own title (page-title.ts) replaces it. */
 export function RouteTitle() {
   const { t } = useLingui();
   const match = useMatches({ select: (matches) => matches.at(-1) });

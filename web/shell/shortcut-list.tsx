@@ -5,7 +5,7 @@ import { keyNames, type ShortcutName, shortcuts } from '../ui/shortcuts.ts';
 
 export type ShortcutListProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Every shortcut of the product. */
+/** All keyboard shortcuts. */
 export function ShortcutList(overlay: ShortcutListProps) {
   const { t } = useLingui();
   return (

@@ -8,11 +8,11 @@ import { MenuItem, MenuLabel, MenuSeparator } from '../ui/overlays/menu-items.ts
 
 type SwitcherInvitationsProps = {
   invitations: readonly ReceivedInvitation[];
-  /** The menu closes with the press, so its parent asks for confirmation. */
+  /** A press closes the menu, so its parent asks for confirmation. */
   onDecline: (invitation: ReceivedInvitation) => void;
 };
 
-/** The pending invitations to the user, to answer from the switcher. */
+/** The user's pending invitations, with buttons to answer. */
 export function SwitcherInvitations({ invitations, onDecline }: SwitcherInvitationsProps) {
   const { user } = useAuth();
   if (!user) return null;

@@ -6,12 +6,12 @@ import { onFirstSign } from '../ui/first-sign.ts';
 const loadToaster = () => import('./notice-toaster.tsx');
 const NoticeToaster = lazy(() => reached(loadToaster));
 
-/** The page has been there for long enough that nothing it shows waits for the network. */
+/** By then, the page's first content no longer waits for the network. */
 const idleMs = 5_000;
 
 /**
- * Toasts, loaded with the first of them, and in the app as soon as somebody does something: the one that says that the connection is
- * gone could not be loaded then. Most visits to a public page see none.
+ * Loads the toaster with the first toast, and in the app on the first user interaction, because it could not load after the connection is lost.
+ * Most visits to public pages need none.
  */
 export function Toasts({ ahead = true }: { ahead?: boolean }) {
   useEffect(() => {

@@ -6,11 +6,11 @@ import { useOrderNews } from '../features/orders/use-order-news.ts';
 import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
 import { receivedInvitationsQuery } from '../features/organizations/api.ts';
 import { paths } from '../paths.ts';
-import { Unread } from '../unread.tsx';
+import { ReadError } from '../read-error.tsx';
 
 const look = 'rounded-none md:px-6';
 
-/** Reports failed reads that the shell shows only as a badge or a banner, where nothing would look missing. */
+/** Reports failed reads whose absence the shell would not show, such as those of badges and banners. */
 export function UnreadBanner() {
   const { active } = useActiveOrganization();
   const { pathname } = useLocation();
@@ -19,15 +19,15 @@ export function UnreadBanner() {
   const orderNews = useOrderNews(active);
   return (
     <>
-      <Unread read={profile} what={<Trans>Failed to load profile</Trans>} className={look} />
-      <Unread
+      <ReadError read={profile} what={<Trans>Failed to load profile</Trans>} className={look} />
+      <ReadError
         read={invitations}
         what={<Trans>Unable to load the invitations to you</Trans>}
         className={look}
       />
-      {/* The orders page shows its own notice beside its figures. */}
+      {/* The orders page shows the error beside its figures. */}
       {pathname !== paths.orders && (
-        <Unread read={orderNews} what={<Trans>Orders could not be counted</Trans>} className={look} />
+        <ReadError read={orderNews} what={<Trans>Orders could not be counted</Trans>} className={look} />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { roleQuery } from '../features/identity/role.ts';
 
-/** Whoever becomes platform staff, or is it no longer, is led by the guards to where they now belong, without a press. */
+/** When a user becomes staff or stops being it, the guards redirect without user action. */
 export function useRoleChanges(): void {
   const router = useRouter();
   const { data } = useQuery(roleQuery);

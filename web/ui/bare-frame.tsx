@@ -8,7 +8,7 @@ type BareFrameProps = {
   children: ReactNode;
 };
 
-/** A page with only a thin head around it, for users without the shell. */
+/** A page with a minimal header, for users without the shell. */
 export function BareFrame({ mark, action, children }: BareFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">

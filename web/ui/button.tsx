@@ -29,7 +29,7 @@ export function Button({
   }
   // Not `disabled` while busy: that would drop the focus, and Enter in a form would still submit it.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // The first half of a double click may have replaced what was here (a row of a list, a step), so the second half is ignored.
+    // The first click of a double click may have replaced the element under the pointer, so the second is ignored.
     const isSecondHalf = busy !== undefined && event.detail > 1;
     if (busy || isSecondHalf) event.preventDefault();
     else onClick?.(event);

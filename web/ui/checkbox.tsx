@@ -3,11 +3,11 @@ import { classes } from './classes.ts';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'aria-label' | 'children'> & {
   label: string;
-  /** Neither on nor off: some of what it stands for is. */
+  /** Indeterminate: part of the group is checked. */
   mixed?: boolean;
 };
 
-/** The browser's own checkbox, named for screen readers alone, within a place that a finger can hit. */
+/** A native checkbox with a label for screen readers only and a touch-sized area. */
 export function Checkbox({ label, mixed = false, className, ...rest }: CheckboxProps) {
   return (
     <label

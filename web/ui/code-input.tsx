@@ -27,7 +27,7 @@ export function CodeInput({ digits, value, onValueChange, className, ...rest }: 
   );
 }
 
-/** `maxLength` would cut "123 456" before its space could be left out. */
+/** `maxLength` would truncate "123 456" before the space is removed. */
 export function digitsOf(text: string, most: number): string {
   return text.replace(/\D/g, '').slice(0, most);
 }

@@ -41,7 +41,7 @@ const options = () => screen.getAllByRole('option').map((option) => option.textC
 const activeOption = () =>
   document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-test('the list opens with a press, at the value, and names the groups', async () => {
+test('opens the list at the value, with named groups', async () => {
   const { user } = await show(<Sample />);
   expect(field().getAttribute('aria-expanded')).toBe('false');
 
@@ -56,7 +56,7 @@ test('the list opens with a press, at the value, and names the groups', async ()
   expect(activeOption()).toContain('Sydney');
 });
 
-test('what is typed narrows the list by label and detail, and Enter chooses', async () => {
+test('narrows the list by label and detail while typing, and Enter chooses', async () => {
   const onChoose = vi.fn();
   const { user } = await show(<Sample onChoose={onChoose} />);
 
@@ -71,7 +71,7 @@ test('what is typed narrows the list by label and detail, and Enter chooses', as
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('arrow keys open the list and move in it, not beyond its ends', async () => {
+test('arrow keys open the list and move within its ends', async () => {
   const { user } = await show(<Sample />);
   await user.tab();
 
@@ -96,7 +96,7 @@ test('a press on an option chooses it and keeps the focus', async () => {
   expect(document.activeElement).toBe(field());
 });
 
-test('Escape and leaving keep the value', async () => {
+test('keeps the value on Escape and on leaving', async () => {
   const onChoose = vi.fn();
   const { user } = await show(<Sample onChoose={onChoose} />);
 
@@ -112,7 +112,7 @@ test('Escape and leaving keep the value', async () => {
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-test('a list without a match says so, and Enter chooses nothing', async () => {
+test('says that nothing matches, and Enter chooses nothing', async () => {
   const onChoose = vi.fn();
   const { user } = await show(<Sample onChoose={onChoose} />);
 

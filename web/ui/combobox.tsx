@@ -10,7 +10,7 @@ export type ComboboxOption = {
   label: string;
   /** Shown at the end of the row, and searched too. */
   detail?: string;
-  /** The heading of its neighbours. */
+  /** The heading of its group. */
   group?: string;
 };
 
@@ -18,16 +18,16 @@ type ComboboxProps = {
   id: string;
   'aria-describedby'?: string | undefined;
   value: string;
-  /** How the value reads. */
+  /** The text of the value. */
   label: string;
   onValueChange: (value: string) => void;
-  /** Asked for when the list opens: many take time to make. */
+  /** Called when the list opens, because long lists take time to build. */
   options: () => readonly ComboboxOption[];
-  /** Said in the list when nothing matches. */
+  /** Shown in the list when nothing matches. */
   noMatch: string;
 };
 
-/** A choice among many, found by typing (ARIA's combobox with a list). Leaving it without a choice keeps the value. */
+/** A select with search (ARIA combobox with a list). Leaving it without a choice keeps the value. */
 export function Combobox({ value, label, onValueChange, options, noMatch, ...control }: ComboboxProps) {
   const listId = useId();
   const { all, typed, open, type, close } = useList(options);
@@ -97,7 +97,7 @@ export function Combobox({ value, label, onValueChange, options, noMatch, ...con
   );
 }
 
-/** The options while the list is open, and what was typed to find one. */
+/** The options while the list is open, and the search text. */
 function useList(options: ComboboxProps['options']) {
   const [all, setAll] = useState<readonly ComboboxOption[] | null>(null);
   const [typed, setTyped] = useState('');
@@ -110,10 +110,10 @@ function useList(options: ComboboxProps['options']) {
   return { all, typed, open: () => show(''), type: show, close: () => setAll(null) };
 }
 
-/** Once the list has closed, what is typed next replaces the label of the value. */
+/** After the list closes, selects the label, so that typing replaces it. */
 function useSelectedText(isClosed: boolean, label: string) {
   const field = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another label comes with nothing of it selected.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new label resets the selection.
   useEffect(() => {
     if (isClosed && field.current === document.activeElement) field.current?.select();
   }, [isClosed, label]);
@@ -143,12 +143,12 @@ function OptionList({ id, options, chosen, active, onChoose, noMatch }: OptionLi
       ref={list}
       id={id}
       role="listbox"
-      // The field keeps the focus, or the list would close before the press arrives.
+      // Keeps the focus in the field; otherwise the list would close before the press arrives.
       onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-40 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-md border bg-surface py-1 shadow-overlay"
     >
       {groups.map(([group, members = []]) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is not a group of options.
         <div key={group} role="group" aria-label={group || undefined}>
           {group && (
             <p aria-hidden="true" className="px-2.5 pt-2 pb-1 text-xs font-semibold text-muted">

@@ -15,7 +15,7 @@ export function useCopy(text: string): { state: CopyState; copy: () => Promise<v
       await navigator.clipboard.writeText(text);
       setState('copied');
     } catch {
-      // The clipboard is missing without https, or the user has denied access.
+      // The clipboard is unavailable without https or permission.
       setState('failed');
     }
   };

@@ -27,7 +27,7 @@ export function Dialog({
   closable = true,
   children,
 }: DialogProps) {
-  // Radix warns about a dialog without a description unless the attribute is set explicitly.
+  // Radix warns about a missing description unless the attribute is set explicitly.
   const returnFocus = useReturnFocus();
   const undescribed = description ? {} : { 'aria-describedby': undefined };
   return (
@@ -38,7 +38,7 @@ export function Dialog({
           <Primitive.Content
             {...undescribed}
             {...returnFocus}
-            // It ignores further presses while it closes.
+            // Ignores further presses while it closes.
             inert={!open}
             onInteractOutside={spareToasts}
             onEscapeKeyDown={leaveEscape}

@@ -11,28 +11,26 @@ import {
   useState,
 } from 'react';
 
-/** What a menu hands on to its frame (overlays/menu-frame.tsx). */
+/** The props that a menu passes to its frame (overlays/menu-frame.tsx). */
 export type MenuPlace = {
   id: string;
   'aria-labelledby': string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   trigger: RefObject<HTMLButtonElement | null>;
-  /** Opened by a key, which the first item then answers. */
+  /** True when opened by keyboard; the first item then gets the focus. */
   isKeyed: RefObject<boolean>;
 };
 
 type MenuProps<Props> = {
-  /** What it opens; it is mounted with the first press. */
+  /** The menu's content, mounted on the first press. */
   menu: ComponentType<Props & MenuPlace>;
   props: Props;
-  /** The button. */
+  /** The trigger button. */
   children: ReactElement<ComponentProps<'button'>>;
 };
 
-/**
- * A button and the menu that it opens. As the menus of operating systems, it opens with the press and not with its release.
- */
+/** A button with a menu. It opens on press rather than release, like the menus of operating systems. */
 export function Menu<Props extends object>({ menu: Content, props, children }: MenuProps<Props>) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -7,7 +7,7 @@ type EmptyStateProps = {
   text?: ReactNode;
   /** The button for the next step. */
   action?: ReactNode;
-  /** True within a card or a sheet: leaves out its own card. */
+  /** True inside a card or sheet: renders without its own card. */
   bare?: boolean;
 };
 

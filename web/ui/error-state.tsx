@@ -9,7 +9,7 @@ type ErrorStateProps = {
   text?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
-  /** Another action beside trying again. */
+  /** An action beside the retry button. */
   action?: ReactNode;
 };
 

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * As the ref of a long list: marks it until its first frame is painted. Styles leave out meanwhile what no phone shows of it
- * (styles/cards.css, styles/table.css), so that neither that frame nor the next takes long.
+ * Ref callback of a long list: marks it until its first frame is painted. Styles skip its off-screen part meanwhile (styles/cards.css,
+ * styles/table.css), so that the first frames stay fast.
  */
 export function inFirstFrame(list: HTMLElement | null): void {
   if (!list) return;
@@ -10,7 +10,7 @@ export function inFirstFrame(list: HTMLElement | null): void {
   requestAnimationFrame(() => requestAnimationFrame(() => delete list.dataset.firstFrame));
 }
 
-/** False until what is mounted with this was painted, for what may follow it in slices. */
+/** False until the component's first frame is painted; delays less urgent parts. */
 export function useAfterFirstFrame(isAtOnce: boolean): boolean {
   const [isAfter, setIsAfter] = useState(isAtOnce);
   useEffect(() => startTransition(() => setIsAfter(true)), []);

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Not `pointerover`, which a pointer that rests where the page appears gives too. */
+/** Excludes `pointerover`, which also fires when the page appears under a resting pointer. */
 const signs = ['pointermove', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
 const waiting = new Set<() => void>();
 let hasCome = false;
 
-/** Calls back when the reader first moves the pointer, touches, scrolls or presses a key; at once when that has been. */
+/** Calls back on the first user interaction: pointer move, touch, scroll, focus or key; immediately if it already happened. */
 export function onFirstSign(react: () => void): () => void {
   if (hasCome) {
     react();
@@ -17,7 +17,7 @@ export function onFirstSign(react: () => void): () => void {
   return () => waiting.delete(react);
 }
 
-/** False until the first sign of the reader: for what the first paint does not need. */
+/** False until the first user interaction; delays parts that the first paint does not need. */
 export function useFirstSign(): boolean {
   return useSyncExternalStore(
     onFirstSign,

@@ -9,7 +9,7 @@ type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'descriptio
   onSubmit: NonNullable<ComponentProps<'form'>['onSubmit']>;
   /** The submit button, beside Cancel. */
   submit: Pick<ButtonProps, 'variant' | 'disabled' | 'children'> & { busy: boolean };
-  /** Stays in view above the buttons, however long the form is. */
+  /** Stays visible above the buttons, however long the form is. */
   summary?: ReactNode;
   /** The class of the body around the fields. */
   className?: string;

@@ -1,4 +1,4 @@
-/** FNV-1a, 32 bits: the same text gives the same look everywhere. Not for secrets. */
+/** FNV-1a, 32 bits: equal texts give equal values. Not for secrets. */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { humanize } from './humanize.ts';
 
-describe('a key without a label of its own', () => {
+describe('label of a key without a translation', () => {
   it.each([
     ['leadTimeDays', 'Lead time days'],
     ['lead_time_days', 'Lead time days'],

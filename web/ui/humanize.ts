@@ -1,4 +1,4 @@
-/** Turns `leadTimeDays` and `lead_time_days` into "Lead time days"; a run of capitals stays together, and so do the field's own abbreviations. */
+/** Turns `leadTimeDays` and `lead_time_days` into "Lead time days"; keeps runs of capitals and industry abbreviations. */
 export function humanize(key: string): string {
   const words = key
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -7,28 +7,27 @@ export type GalleryImage = {
   src: string;
   srcSet?: string;
   avifSrcSet?: string;
-  /** The CSS background that is shown until it is there. */
+  /** The CSS background while the image loads. */
   blur?: string;
   thumbnail: string;
   alt: string;
 };
 
 type ImageGalleryProps = {
-  /** The id of what is pictured: while a page changes, its picture moves from one to the other. */
+  /** The id of the pictured object, for view transitions. */
   pictureOf: string;
   images: readonly GalleryImage[];
   /** Shown when there is no image. */
   plate: ReactNode;
   sizes?: string;
-  /** Shows the image at its full size, the first time after what is needed for it was fetched. */
+  /** Opens the full-size viewer; the first call waits for its code. */
   onEnlarge: (index: number) => void;
-  /** Called when somebody is about to. */
+  /** Called when a press is likely, to load the viewer's code. */
   onApproach: () => void;
 };
 
 /**
- * One large image, which a press enlarges, and with more than one thumbnails in four columns. They are tabs: arrows, Home and End
- * move.
+ * One large image that opens the viewer, with thumbnails in four columns if there are several. The thumbnails are tabs: arrows, Home and End move.
  */
 export function ImageGallery({
   pictureOf,
@@ -84,10 +83,10 @@ export function ImageGallery({
 }
 
 const frame = 'aspect-4/3 overflow-hidden rounded-lg border bg-picture';
-/** A plate says less than a picture, and takes less room. */
+/** A plate carries less information than a picture, so it is smaller. */
 const plateFrame = 'aspect-5/2 overflow-hidden rounded-lg border';
 
-/** Takes the blur away, which would show beside a picture of another shape. On a page that came as HTML it may be there before the scripts. */
+/** Removes the blurred preview, which would show around an image of another shape. In served HTML, the image may load before the scripts. */
 function uncover(image: HTMLImageElement | null): void {
   if (image?.complete) image.style.removeProperty('background');
 }

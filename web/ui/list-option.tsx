@@ -4,18 +4,18 @@ import { classes } from './classes.ts';
 type ListOptionProps = {
   id: string;
   isChosen: boolean;
-  /** Where the arrows of the field stand. */
+  /** Whether the arrow keys have reached this option. */
   isActive: boolean;
   onChoose: () => void;
-  /** At the end of the row. */
+  /** Shown at the end of the row. */
   detail?: ReactNode;
   children: ReactNode;
 };
 
-/** One of a list below a field, which keeps the focus and has the keyboard (ARIA's combobox). */
+/** An option in a list below a field that keeps the focus (ARIA combobox). */
 export function ListOption({ id, isChosen, isActive, onChoose, detail, children }: ListOptionProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keyboard.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keyboard.
     <div
       id={id}
       role="option"

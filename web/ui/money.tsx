@@ -30,11 +30,11 @@ export function formatNumber(amount: string, currency: string): string {
     format = new Intl.NumberFormat('en-AU', { style: 'currency', currency, currencyDisplay: 'code' });
     formats.set(currency, format);
   }
-  // ECMA-402 formats a decimal string exactly, without passing through a double.
+  // ECMA-402 formats a decimal string exactly, without converting it to a double.
   const parts = format.formatToParts(amount as `${number}`);
   return (
     parts
-      // The space stands between code and number, and below 0 a sign stands before both.
+      // The space separates code and number; a minus sign comes before both.
       .filter(({ type }) => type !== 'currency' && type !== 'literal')
       .map((part) => part.value)
       .join('')

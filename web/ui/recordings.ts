@@ -1,17 +1,14 @@
 /** A number from 0 to 1, the next one of a seeded sequence. */
 export type Random = () => number;
 
-/**
- * How a recording runs: its place from left (0) to right (1) gives how far it stands above its own line, in distances between
- * two lines.
- */
+/** A curve: maps the position from left (0) to right (1) to the height above its baseline, in line distances. */
 type Channel = (at: number) => number;
-/** What is left to chance is drawn beforehand, for the whole recording or for each channel: the curves are then fixed. */
+/** Random values are drawn in advance, per recording or per channel, so the curves are fixed. */
 type Recording = { channels: number; record: (random: Random) => (index: number) => Channel };
 
-/** What instruments of the field record, each recognizable by its shape alone. */
+/** Recordings of instruments, each recognizable by its shape. */
 export const recordings = {
-  /** EEG: an alpha rhythm that waxes and wanes over a slow drift. */
+  /** EEG: an alpha rhythm of varying strength over a slow drift. */
   rhythm: {
     channels: 6,
     record: (random) => () => {
@@ -23,7 +20,7 @@ export const recordings = {
         Math.sin(at * 47 * turn + drift) * 0.035;
     },
   },
-  /** Extracellular units: a quiet line out of which spikes stand, some in bursts. */
+  /** Extracellular units: a quiet line with spikes, some in bursts. */
   spikes: {
     channels: 6,
     record: (random) => () => {
@@ -34,7 +31,7 @@ export const recordings = {
         hiss(at) + sum(firings, (start) => height * spike((at - start) / width) * (0.8 + start * 0.2));
     },
   },
-  /** Voltage clamp: a family of currents after one step, the sweeps ordered by their command. */
+  /** Voltage clamp: currents after one step, ordered by command voltage. */
   clamp: {
     channels: 8,
     record(random) {
@@ -45,12 +42,12 @@ export const recordings = {
         const open = (at: number) => 1 - Math.exp(-(Math.min(at, off) - on) * quick * (2 + command));
         const current = (at: number) => (at < on ? 0 : open(at) * (at < off ? 1 : decay(at - off, 34)));
         const charging = (at: number) => 0.3 * (decay(at - on, 110) - decay(at - off, 110));
-        // The lines lie close together at rest, and fan out with the step.
+        // The lines are close together at rest and spread with the step.
         return (at) => hiss(at) + command * (1.1 * current(at) + charging(at) - 0.9);
       };
     },
   },
-  /** Field potentials down a depth: slow waves that shift from line to line, with ripples on their crests. */
+  /** Field potentials by depth: slow waves that shift from line to line, with ripples at their peaks. */
   field: {
     channels: 7,
     record(random) {
@@ -81,7 +78,7 @@ export const recordings = {
       return (index) => channels[index] ?? (() => 0);
     },
   },
-  /** Calcium imaging: steep rises that fall off slowly, each cell for itself. */
+  /** Calcium imaging: steep rises with slow decay, independent per cell. */
   transients: {
     channels: 6,
     record: (random) => () => {
@@ -96,7 +93,7 @@ export const recordings = {
         );
     },
   },
-  /** Stimulation: trains of pulses with right angles. */
+  /** Stimulation: rectangular pulse trains. */
   pulses: {
     channels: 5,
     record: (random) => (index) => {
@@ -124,7 +121,7 @@ export const recordings = {
       };
     },
   },
-  /** A chromatogram: a few peaks over a flat line, each where its substance comes. */
+  /** A chromatogram: a few peaks over a flat line. */
   peaks: {
     channels: 4,
     record: (random) => (index) => {
@@ -159,14 +156,14 @@ function sum<Item>(items: readonly Item[], value: (item: Item) => number): numbe
   return items.reduce((total, item) => total + value(item), 0);
 }
 
-/** Moments in the order of time, none closer to the next than `apart`. */
+/** Sorted times, at least `apart` from each other. */
 function times(random: Random, count: number, apart: number): number[] {
   return Array.from({ length: Math.floor(count) }, () => 0.03 + random() * 0.94)
     .toSorted((one, other) => one - other)
     .filter((time, index, all) => index === 0 || time - (all[index - 1] ?? 0) > apart);
 }
 
-/** Chance heights at even distances, joined by a smooth curve. */
+/** Random heights at equal distances, joined by a smooth curve. */
 function noise(random: Random, height: number, points: number): Channel {
   const heights = Array.from({ length: points + 2 }, () => (random() - 0.5) * 2 * height);
   return (at) => {

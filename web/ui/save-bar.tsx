@@ -3,14 +3,14 @@ import { Button } from './button.tsx';
 
 type SaveBarProps = {
   isDirty: boolean;
-  /** Something was typed that no save has taken on (use-unsaved.ts). */
+  /** The form has input that no save has accepted yet (use-unsaved.ts). */
   isUnsaved: boolean;
-  /** A paused one is held until the server can be reached, and another save replaces it. */
+  /** A paused save waits for the server; a later save replaces it. */
   save: { isPending: boolean; isPaused: boolean };
   onDiscard: () => void;
 };
 
-/** The foot of a card's form: says whether something is unsaved, with the buttons to save or discard. */
+/** The footer of a card's form: shows whether input is unsaved, with save and discard buttons. */
 export function SaveBar({ isDirty, isUnsaved, save, onDiscard }: SaveBarProps) {
   const isHeld = save.isPaused && !isUnsaved;
   const isChanged = isDirty || isUnsaved;

@@ -27,7 +27,7 @@ export function Sheet({ open, onOpenChange, title, description, side = 'right', 
         <Primitive.Content
           {...undescribed}
           {...returnFocus}
-          // It ignores further presses while it closes.
+          // Ignores further presses while it closes.
           inert={!open}
           onInteractOutside={spareToasts}
           onEscapeKeyDown={leaveEscape}

@@ -5,7 +5,7 @@ const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const pressed = (name: keyof typeof shortcuts, event: Partial<KeyboardEvent>) =>
   isPressed(shortcuts[name], { ...none, ...event } as KeyboardEvent);
 
-describe('the sidebar', () => {
+describe('sidebar', () => {
   it.each([
     ['Ctrl and b', { key: 'b', ctrlKey: true }, true],
     ['Cmd and b', { key: 'b', metaKey: true }, true],

@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** `command` is Ctrl, and also Cmd on a Mac. Capital letters, whatever the layout makes of them with Shift or Alt. */
+/** `command` is Ctrl, or Cmd on a Mac. Keys are capital letters, independent of the layout's Shift and Alt characters. */
 type Shortcut = { modifier: 'command' | 'alt' | null; key: string; what: MessageDescriptor };
 
-/** Every shortcut of the product, which binds the keys and fills the list under '?'. Sonner binds its own, the overlays Escape. */
+/** All shortcuts: they bind the keys and fill the list under '?'. Sonner binds its own, overlays bind Escape. */
 export const shortcuts = {
   palette: { modifier: 'command', key: 'K', what: msg`Search or jump to a page` },
   sidebar: { modifier: 'command', key: 'B', what: msg`Show or hide the sidebar` },
@@ -17,10 +17,10 @@ export type ShortcutName = keyof typeof shortcuts;
 
 export const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Calls back when its keys are pressed, and the browser does not get them. */
+/** Calls back on the shortcut and prevents the browser's default. */
 export function useShortcut(name: ShortcutName, onPress: () => void): void {
   const press = useEffectEvent(onPress);
-  // Together with what it is shown beside: a press between the two would be lost.
+  // A layout effect, so that a press right after rendering is not lost.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isPressed(shortcuts[name], event) || (isLetter(name) && takesText(event.target))) return;
@@ -37,7 +37,7 @@ export function isPressed(
   event: KeyboardEvent,
 ): boolean {
   if (event.key.toUpperCase() !== key.toUpperCase()) return false;
-  // '?' needs Shift on most keyboards, and on some another modifier that makes no letter of its own.
+  // '?' needs Shift on most keyboards and another modifier on some.
   if (modifier === null) return !event.ctrlKey && !event.metaKey;
   const hasCommand = event.ctrlKey || event.metaKey;
   return !event.shiftKey && hasCommand === (modifier === 'command') && event.altKey === (modifier === 'alt');
@@ -45,20 +45,20 @@ export function isPressed(
 
 const isLetter = (name: ShortcutName) => shortcuts[name].modifier === null;
 
-/** Fields, and what goes to an entry by its first letters. */
+/** Elements that accept text or jump to an entry by typing. */
 function takesText(target: EventTarget | null): boolean {
   const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu]';
   return target instanceof Element && target.closest(fields) !== null;
 }
 
-/** For `aria-keyshortcuts`. */
+/** The value of `aria-keyshortcuts`. */
 export function ariaShortcut(name: ShortcutName): string {
   const { modifier, key } = shortcuts[name];
   if (modifier === 'command') return `Control+${key} Meta+${key}`;
   return modifier === 'alt' ? `Alt+${key}` : key;
 }
 
-/** As the reader's keyboard names them. */
+/** The key names of the user's platform. */
 export function keyNames(name: ShortcutName): (MessageDescriptor | string)[] {
   const { modifier, key } = shortcuts[name];
   return [...(modifier ? [modifierNames[modifier]] : []), key === 'Escape' ? msg`Esc` : key];

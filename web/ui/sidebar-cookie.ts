@@ -1,7 +1,7 @@
 const name = 'sidebar_state';
 const sevenDays = 7 * 24 * 60 * 60;
 
-/** Whether the sidebar is wide: it is unless its user has chosen otherwise. */
+/** Whether the sidebar is expanded, which is the default. */
 export function isSidebarOpen(): boolean {
   return !document.cookie.split('; ').includes(`${name}=false`);
 }
@@ -11,7 +11,7 @@ export function storeSidebar(isOpen: boolean, seconds = sevenDays): void {
   document.cookie = `${name}=${isOpen}; path=/; max-age=${seconds}; samesite=lax`;
 }
 
-/** Back to the default, from the next page on. */
+/** Restores the default from the next page load on. */
 export function forgetSidebar(): void {
   storeSidebar(true, 0);
 }

@@ -12,13 +12,13 @@ export function Skeleton({ className }: { className: string }) {
   );
 }
 
-/** In the place of the text of a page's header. */
+/** Placeholder of a page's subtitle. */
 export function SubtitleSkeleton() {
   return <Skeleton className="inline-block! h-3.5 w-56 align-middle" />;
 }
 
 type LoadingProps = {
-  /** The h1 of a page that has none before its answer. */
+  /** The h1 of a page that has no other before its data arrives. */
   title?: ReactNode;
   children: ReactNode;
   className?: string;

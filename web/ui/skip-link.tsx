@@ -7,7 +7,7 @@ export function SkipLink({ targetId }: { targetId: string }) {
       href={`#${targetId}`}
       className="fixed top-2 left-2 z-60 -translate-y-16 rounded-md bg-primary px-4 py-2.5 font-semibold text-on-primary focus:translate-y-0"
       onClick={(event) => {
-        // Only the focus moves, because the hash belongs to the router.
+        // Moves only the focus, because the router owns the hash.
         event.preventDefault();
         document.getElementById(targetId)?.focus();
       }}

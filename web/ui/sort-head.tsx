@@ -5,19 +5,19 @@ import { classes } from './classes.ts';
 import { Th } from './table.tsx';
 
 type SortHeadProps = {
-  /** How the column sorts: each sort has one direction. */
+  /** The column's sort direction; each sort has one. */
   direction: 'ascending' | 'descending';
   isSorted: boolean;
-  /** A link without text: to the list in the order of this column. */
+  /** A link without text to the list sorted by this column. */
   link: ReactElement<{ className?: string; children?: ReactNode }>;
   numeral?: boolean;
   className?: string;
-  /** Beside the link, in the same cell. */
+  /** Shown before the link in the same cell. */
   before?: ReactNode;
   children: ReactNode;
 };
 
-/** The head of a column that sorts. */
+/** A column header that sorts. */
 export function SortHead({
   direction,
   isSorted,

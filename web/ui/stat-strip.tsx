@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 
 type StatStripProps = { label: string; className?: string; children: ReactNode };
 
-/** Figures in one line, which breaks where it has to; its children are `Stat`s. */
+/** A row of figures that wraps when needed; its children are `Stat`s. */
 export function StatStrip({ label, className, children }: StatStripProps) {
   return (
     <ul
@@ -19,14 +19,14 @@ type StatProps = {
   label: ReactNode;
   value: ReactNode;
   note?: ReactNode;
-  /** A link without text: to what the figure counts. */
+  /** A link without text to the counted items. */
   link?: ReactElement<{ className?: string; children?: ReactNode }>;
 };
 
 export function Stat({ label, value, note, link }: StatProps) {
   const figure = (
     <>
-      {/* The label first: before a number it needs no plural. */}
+      {/* The label comes first: before a number it needs no plural. */}
       <span className="min-w-0 text-sm text-muted group-hover:text-ink">
         {label}
         {note && <span className="ml-1.5 text-xs max-sm:ml-0 max-sm:block">{note}</span>}

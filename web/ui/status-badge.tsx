@@ -5,12 +5,12 @@ export type Tone = 'green' | 'amber' | 'blue' | 'violet' | 'red' | 'neutral';
 
 type StatusBadgeProps = {
   tone: Tone;
-  /** Without its ground, where every neighbour says the same. */
+  /** Without a background, where all neighbours have the same status. */
   quiet?: boolean;
   children: ReactNode;
 };
 
-/** A state in one word. The icon's shape shows it, too, for readers who cannot tell the colours apart. */
+/** A status in one word. The icon's shape also distinguishes it for colour-blind readers. */
 export function StatusBadge({ tone, quiet = false, children }: StatusBadgeProps) {
   return (
     <span

@@ -5,14 +5,14 @@ type Chosen = { id: string; value: string; choose: (value: string) => void };
 const ChosenTab = createContext<Chosen | null>(null);
 
 type TabsProps = ComponentProps<'div'> & {
-  /** Of a page's tabs it is kept in the address, so that reload and Back restore it. */
+  /** A page keeps the value in the URL, so that reload and Back restore it. */
   value: string;
   onValueChange: (value: string) => void;
 };
 
 /**
- * The tabs of the ARIA Authoring Practices ("Tabs with Automatic Activation"): arrows, Home and End move and choose. Most pages begin
- * with some, and Radix's weigh 7 kB, for menus that share their code.
+ * Tabs of the ARIA Authoring Practices ("Tabs with Automatic Activation"): arrows, Home and End move and select. Radix's tabs would add 7 kB to
+ * most pages.
  */
 export function Tabs({ value, onValueChange, ...rest }: TabsProps) {
   const id = useId();
@@ -46,7 +46,7 @@ export function TabButton({ value, ...rest }: PartProps<'button'>) {
   );
 }
 
-/** A panel that is not chosen is empty and hidden. */
+/** An inactive panel is empty and hidden. */
 export function PanelOfTab({ value, children, ...rest }: PartProps<'div'>) {
   const { tabId, panelId, isChosen } = useTab(value);
   return (
@@ -73,7 +73,7 @@ function useTab(value: string) {
   };
 }
 
-/** Chooses by the key, not by the focus: a dialog that closes returns that to a tab on which something was decided. */
+/** Selects on key press rather than focus, because a closing dialog may return the focus to another tab. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (altKey || ctrlKey || metaKey || shiftKey) return;

@@ -3,12 +3,12 @@ import { classes } from './classes.ts';
 import { inFirstFrame } from './first-frame.ts';
 
 type TableProps = {
-  /** Its name for screen readers. */
+  /** Its accessible name. */
   label: string;
-  /** The layout in a narrow space: labelled cards, compact rows of the cells that are not hidden there, or scrolling inside the frame. */
+  /** The layout in a narrow space: labelled cards, compact rows without hidden cells, or scrolling inside the frame. */
   narrow?: 'cards' | 'rows' | 'scroll';
   dense?: boolean;
-  /** So many columns that they need a wide space, and are cards in any other. */
+  /** Has many columns: rows become cards except in a wide space. */
   many?: boolean;
   className?: string;
   /** A thead and a tbody. */
@@ -42,7 +42,7 @@ export function Table({
     );
   }
   return (
-    // Focusable, because the keyboard only scrolls the focused element.
+    // Focusable, because the keyboard scrolls only the focused element.
     <section
       className={classes('table-frame', className)}
       data-kind="scroll"
@@ -58,12 +58,12 @@ const focusable = { tabIndex: 0 };
 
 type HeadProps = ComponentProps<'th'> & { numeral?: boolean };
 
-/** The head of a column. */
+/** A column header. */
 export function Th({ numeral = false, className, ...rest }: HeadProps) {
   return <th scope="col" className={classes(numeral && 'table-numeral', className)} {...rest} />;
 }
 
-/** The cell that names its row; it is the title of the card. */
+/** The row's header cell; it is the title of the card. */
 export function RowHead({ className, ...rest }: ComponentProps<'th'>) {
   return <th scope="row" className={className} {...rest} />;
 }

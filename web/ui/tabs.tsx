@@ -2,10 +2,10 @@ import { type ComponentProps, type ReactNode, useCallback } from 'react';
 import { classes } from './classes.ts';
 import { PanelOfTab, TabButton, TabRow, useChosenTab } from './tab-parts.tsx';
 
-/** Scrolls sideways when the tabs do not fit, to where the chosen one is seen. */
+/** Scrolls sideways when the tabs do not fit, and keeps the selected tab in view. */
 export function TabList({ label, children }: { label: string; children: ReactNode }) {
   const { value } = useChosenTab();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with another value, React calls it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value makes React call the ref again.
   const ref = useCallback(keepInView, [value]);
   return (
     <div ref={ref} className="mb-4 overflow-x-auto overflow-y-hidden border-b [scrollbar-width:none]">
@@ -17,8 +17,8 @@ export function TabList({ label, children }: { label: string; children: ReactNod
 }
 
 /**
- * At first, when counts come later and move it, and when the window becomes narrower. The observer calls after the layout of the frame and before its paint; measured
- * right here, the page would be laid out once more.
+ * Runs on mount, when loaded counts move the tab, and when the window narrows. The observer runs between layout and paint; measuring directly
+ * would force another layout.
  */
 function keepInView(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return;
@@ -35,7 +35,7 @@ function showChosen(list: HTMLElement): void {
   if (tab.left < left || tab.right > right) list.scrollLeft += tab.left - left;
 }
 
-/** A count of null is still on its way: its place is kept. */
+/** A count of null is loading: its place is reserved. */
 type TabProps = { value: string; count?: number | null | undefined; children: ReactNode };
 
 export function Tab({ value, count, children }: TabProps) {

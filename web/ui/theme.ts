@@ -7,7 +7,7 @@ const storageKey = 'theme';
 const darkPreference = '(prefers-color-scheme: dark)';
 const listeners = new Set<() => void>();
 
-/** The chosen theme and the resolved one; `system` follows the operating system while the page is open. */
+/** The chosen and the resolved theme; `system` follows the operating system. */
 export function useTheme(): { theme: Theme; shown: 'light' | 'dark'; setTheme: (theme: Theme) => boolean } {
   const theme = useSyncExternalStore(subscribe, readTheme);
   const shown = useSyncExternalStore(subscribe, shownTheme);
@@ -15,8 +15,8 @@ export function useTheme(): { theme: Theme; shown: 'light' | 'dark'; setTheme: (
 }
 
 /**
- * Applies the choice at once and stores it in this browser.
- * @returns false when it could not be stored and only lasts for this page: storage may be forbidden (private windows, policies)
+ * Applies and stores the theme.
+ * @returns false when storing failed, so that it lasts only for this page (private windows, policies)
  */
 function setTheme(theme: Theme): boolean {
   try {
@@ -29,7 +29,7 @@ function setTheme(theme: Theme): boolean {
   return unstored === undefined;
 }
 
-/** Back to the default. */
+/** Restores the default. */
 export function forgetTheme(): void {
   try {
     localStorage.removeItem(storageKey);
@@ -57,7 +57,7 @@ function shownTheme(): 'light' | 'dark' {
   return matchMedia(darkPreference).matches ? 'dark' : 'light';
 }
 
-/** Before the first paint, and after each change. */
+/** Called before the first paint and after each change. */
 export function applyTheme(): void {
   const shown = shownTheme();
   document.documentElement.classList.toggle('dark', shown === 'dark');

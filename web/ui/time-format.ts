@@ -10,12 +10,12 @@ const behind: Step[] = [
   { unit: 'minute', size: 60 },
 ];
 
-/** Remaining time up to two weeks is given in days: "in 7 days", not "next week". */
+/** Remaining time up to two weeks is in days: "in 7 days", not "next week". */
 const ahead = behind.map((step) => (step.unit === 'week' ? { ...step, from: 2 * step.size } : step));
 
 /**
- * The time between, in the largest unit that fits: "3 days ago", "in 2 hours"; under a minute, "now". Past time is rounded
- * down. Remaining time is rounded to the nearest, so that a deadline set to seven days a moment ago reads "in 7 days".
+ * The difference in the largest fitting unit: "3 days ago", "in 2 hours"; below a minute, "now". Past time is rounded down. Remaining time is
+ * rounded to the nearest unit, so that a deadline of seven days reads "in 7 days".
  */
 export function relativeTime(value: string, now: number, locale: string): string {
   const seconds = (Date.parse(value) - now) / 1000;
@@ -49,7 +49,7 @@ export function dateAndTime(value: string, locale: string, timeZone: string): st
   return formatted(value, 'dateAndTime', locale, timeZone);
 }
 
-/** To the second, with the day of the week and the zone. */
+/** To the second, with weekday and time zone. */
 export function fullTime(value: string, locale: string, timeZone: string): string {
   return formatted(value, 'fullTime', locale, timeZone);
 }
@@ -61,7 +61,7 @@ const partsOf = {
   fullTime: { dateStyle: 'full', timeStyle: 'long' },
 } as const;
 
-/** To make one takes far longer than to use it, and a list has many dates. */
+/** Creating a format is slow, and a list has many dates. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatted(value: string, kind: keyof typeof partsOf, locale: string, timeZone: string): string {
@@ -72,7 +72,7 @@ function formatted(value: string, kind: keyof typeof partsOf, locale: string, ti
   return format.format(new Date(value));
 }
 
-/** English dates are Australian, like the prices: day first. */
+/** English dates use the Australian form, like prices: day first. */
 export function dateLocale(locale: string): string {
   return locale === 'en' ? 'en-AU' : locale;
 }

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** The zone that times are shown in, an IANA name; the default is in docs/product.md, Settings. */
+/** The time zone of displayed times, an IANA name; the default is in docs/product.md, Settings. */
 const standard = 'UTC';
 let chosen = standard;
 const listeners = new Set<() => void>();
 
-/** Shows every time in this zone from now on. */
+/** Sets the time zone of all displayed times. */
 export function showTimesIn(timeZone: string): void {
   chosen = timeZone;
   for (const listener of listeners) listener();
 }
 
-/** A page that the server rendered begins with the default, as the server knows no reader's zone. */
+/** Server-rendered pages start with the default, because the server does not know the reader's zone. */
 export function useTimeZone(): string {
   return useSyncExternalStore(
     subscribe,

@@ -21,12 +21,12 @@ function heightsOf(path: string): number[] {
 }
 
 describe.each(kinds)('a plate of %s', (kind) => {
-  test('is the same for the same product, and another for another one', () => {
+  test('is the same for the same product and differs between products', () => {
     expect(traces(hash('one'), kind)).toEqual(traces(hash('one'), kind));
     expect(traces(hash('one'), kind)).not.toEqual(traces(hash('two'), kind));
   });
 
-  test('has traces that never meet and never leave it', () => {
+  test('has traces that neither touch nor leave it', () => {
     for (const seed of seeds) {
       let above = Array.from({ length: plate.width / 2 + 1 }, () => 0);
       for (const heights of traces(seed, kind).map(heightsOf)) {
@@ -38,12 +38,12 @@ describe.each(kinds)('a plate of %s', (kind) => {
     }
   });
 
-  test('weighs little', () => {
+  test('is small', () => {
     for (const seed of seeds) expect(traces(seed, kind).join('').length).toBeLessThan(6_500);
   });
 });
 
-test('no two kinds look alike: they differ in channels or in how restless they are', () => {
+test('kinds differ in the number of channels or in their roughness', () => {
   const looks = kinds.map((kind) => {
     const paths = traces(hash('one'), kind);
     return `${paths.length} channels, ${Math.round(paths.join('').length / 100)}`;

@@ -1,17 +1,16 @@
 import { type Random, type RecordingKind, recordings } from './recordings.ts';
 
-/** The box that the paths are in. */
+/** The size of the paths' coordinate system. */
 export const plate = { width: 640, height: 360 } as const;
 
-/** How close two traces may come to each other and to the edges. */
+/** The minimum distance of traces from each other and from the edges. */
 const apart = 5;
-/** How far the drawn line may lie beside the curve: what lies nearer needs no point of its own. */
+/** The maximum distance of the drawn line from the curve; closer points are dropped. */
 const tolerance = 0.6;
 const step = 2;
 
 /**
- * A recording as SVG paths, one for each channel from above. The same seed and kind always give the same paths, and no two of
- * them touch: one that would is pushed below its neighbour.
+ * A recording as SVG paths, one per channel from the top. Deterministic for seed and kind. Paths never touch: each is pushed below its neighbour.
  */
 export function traces(seed: number, kind: RecordingKind): string[] {
   const { channels, record } = recordings[kind];
@@ -31,7 +30,7 @@ export function traces(seed: number, kind: RecordingKind): string[] {
   });
 }
 
-/** Relative lines between whole numbers take the fewest bytes. */
+/** Relative coordinates in whole numbers take the fewest bytes. */
 function path(heights: readonly number[]): string {
   const kept = simplify(heights, 0, heights.length - 1);
   let [x, y] = [0, Math.round(heights[0] ?? 0)];
@@ -45,7 +44,7 @@ function path(heights: readonly number[]): string {
   return text;
 }
 
-/** The columns, after the first, that the curve needs (Ramer, Douglas and Peucker). */
+/** The columns after the first that the curve needs (Ramer-Douglas-Peucker). */
 function simplify(heights: readonly number[], from: number, to: number): number[] {
   const [start = 0, end = 0] = [heights[from], heights[to]];
   let [farthest, distance] = [-1, tolerance];

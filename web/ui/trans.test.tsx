@@ -11,13 +11,13 @@ const names = ['A <b>C</b> Ltd', '<0>Org</0>', '<0/>', '<organization/>', '1 < 2
 describe.each(languages)('a sentence in the language %s', async (language) => {
   const { messages } = await import(`../locales/${language}.po`);
 
-  it.each(names)('shows the name %s as it is written', (organization) => {
+  it.each(names)('shows the name %s unchanged', (organization) => {
     const text = shown(<Trans>Close {organization}?</Trans>);
 
     expect(text).toContain(asText(organization));
   });
 
-  it.each(names)('shows the name %s beside an element of its own', (organization) => {
+  it.each(names)('shows the name %s beside an element', (organization) => {
     const text = shown(
       <Trans>
         Join <strong>{organization}</strong> now
@@ -27,7 +27,7 @@ describe.each(languages)('a sentence in the language %s', async (language) => {
     expect(text).toBe(`Join <strong>${asText(organization)}</strong> now`);
   });
 
-  it('keeps a number a number', () => {
+  it('keeps the type of a number', () => {
     expect(shown(<Plural value={3} one="# result" other="# results" />)).toContain('3');
   });
 
@@ -37,7 +37,7 @@ describe.each(languages)('a sentence in the language %s', async (language) => {
   }
 });
 
-/** As the browser shows it: React escapes what is text. */
+/** As the browser shows it: React escapes text. */
 function asText(name: string): string {
   return renderToStaticMarkup(name);
 }

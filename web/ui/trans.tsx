@@ -1,8 +1,8 @@
 import { Trans as ParsedTrans, type TransProps } from '@lingui/react';
 
 /**
- * What the macros make of `<Trans>` (lingui.config.ts). The original looks for its elements in the finished sentence, where a name
- * such as "A <b>C</b> Ltd" would be taken for some. A value that is no plain word is therefore passed as an element itself.
+ * The target of the `<Trans>` macro (lingui.config.ts). Lingui's own component searches for elements in the formatted sentence, where a name such
+ * as "A <b>C</b> Ltd" would be read as one. Therefore values that may contain markup are passed as elements.
  */
 export function Trans({ values, ...sentence }: TransProps) {
   return <ParsedTrans {...sentence} {...(values && { values: opaque(values) })} />;

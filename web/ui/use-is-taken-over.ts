@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the browser has hydrated a page that the server rendered: data of the reader's device (its time zone, its storage) is
- * shown from then on. True at once when the browser renders the page itself.
+ * True once the browser has hydrated a server-rendered page: data of the device (time zone, storage) shows from then on. True immediately in pages
+ * rendered by the browser.
  */
 export function useIsTakenOver(): boolean {
   return useSyncExternalStore(

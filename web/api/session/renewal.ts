@@ -15,8 +15,8 @@ const renewBeforeExpiryMs = 60_000;
 const shortestRenewalMs = 30_000;
 
 /**
- * Renews the session before it expires, and when called with the token to replace. Concurrent callers with the same token share one
- * renewal; whoever replaces the token that a renewal has just brought has another.
+ * Renews the session before it expires, or on demand with the token to replace. Concurrent callers with the same token share one renewal;
+ * replacing the token of that renewal starts another.
  */
 export function openRenewal({ refresh, takeTurn }: Renewal, shared: SharedSession) {
   const renewing = new Map<string | null, Promise<void>>();
@@ -38,7 +38,7 @@ export function openRenewal({ refresh, takeTurn }: Renewal, shared: SharedSessio
     shared.tell(messageOf(await refresh()));
   }
 
-  /** Renews the session of now, once no tab is renewing: what a renewal under way carries to the server may be out of date. */
+  /** Renews the current session after any running renewal, whose request may carry outdated settings. */
   function renewAnew(): Promise<void> {
     return takeTurn(async () => {
       const { session, isExpired } = shared.state();

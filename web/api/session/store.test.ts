@@ -72,7 +72,7 @@ describe('renewal', () => {
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
-  test('is made once more where the session that one has just brought asks for it', async () => {
+  test('runs again when the renewed session itself needs a renewal', async () => {
     const { store, refresh } = open({ answers: [sessionWith('first'), sessionWith('second')] });
     const unsubscribe = store.subscribe(() => {
       unsubscribe();
@@ -84,7 +84,7 @@ describe('renewal', () => {
     expect(store.state().session?.accessToken).toBe('second');
   });
 
-  test('is made anew after the one under way, in this tab or another, but for nobody', async () => {
+  test('runs again after a renewal in this or another tab, but not without a session', async () => {
     const answers = [sessionWith('first'), sessionWith('second'), sessionWith('third'), 'ended'] as const;
     const { store, refresh } = open({ answers: [...answers] });
     await store.renewAnew();
@@ -145,7 +145,7 @@ describe('an expired session', () => {
     expect(marks.at(-1)).toBe(false);
   });
 
-  test('holds calls back until the password was entered again, without asking the server', async () => {
+  test('holds calls until the password is entered again, without asking the server', async () => {
     const { store, refresh } = open({ answers: [sessionWith('first'), 'expired'] });
     await store.ready();
     const refused = store.renew('first');

@@ -23,7 +23,7 @@ const schema = z.object({ password: z.string() });
 
 type DeleteAccountDialogProps = { userId: string; onClose: () => void };
 
-/** Says what is deleted and what stays; the only owner of organizations is told which ones need another owner first. */
+/** Explains what is deleted and what stays. A sole owner sees which organizations need another owner first. */
 export function DeleteAccountDialog({ userId, onClose }: DeleteAccountDialogProps) {
   const form = useForm({ resolver: formResolver(schema), defaultValues: { password: '' } });
   const password = useWatch({ control: form.control, name: 'password' });
@@ -85,7 +85,7 @@ function WhatGoes() {
   );
 }
 
-/** Which organizations need another owner first, each with the way there. */
+/** The organizations that need another owner first, with links. */
 function Refusal({ error }: { error: unknown }) {
   const names = (isRefusal(error) && error.data?.organizations) || [];
   if (names.length === 0) return <FailureBox error={error} fallback={errorTitles.deleteAccount} />;

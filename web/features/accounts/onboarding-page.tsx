@@ -4,9 +4,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { forgetDraft } from '../../api/drafts.ts';
 import { appName } from '../../app-name.ts';
+import { type Read, ReadError } from '../../read-error.tsx';
 import { BareFrame } from '../../ui/bare-frame.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { type Read, Unread } from '../../unread.tsx';
 import { useAuth } from '../identity/auth-provider.tsx';
 import { roleQuery } from '../identity/role.ts';
 import { OnboardingSteps } from './onboarding/onboarding-steps.tsx';
@@ -25,7 +25,7 @@ export function OnboardingPage() {
         <Trans>Three short questions, and you are in.</Trans>
       </p>
       {/* A user who already has a role is redirected once it has been read. */}
-      <Unread
+      <ReadError
         read={role}
         what={<Trans>We could not check whether your account is set up</Trans>}
         className="mb-6"

@@ -4,16 +4,16 @@ import { Link } from '@tanstack/react-router';
 import { defaultCurrency } from '../../../contract/money.ts';
 import type { Membership } from '../../../contract/organizations.ts';
 import { paths } from '../../paths.ts';
+import { hasFailed, ReadError } from '../../read-error.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stat, StatStrip } from '../../ui/stat-strip.tsx';
-import { hasFailed, Unread } from '../../unread.tsx';
 import { productsSummaryQuery } from '../products/api.ts';
 import { ContactCard } from './contact-card.tsx';
 
 type ConsoleStatsProps = { organization: Membership; className: string };
 
-/** Counts and the sum of prices, each a link to its products, and the organization's contact details. */
+/** Counts and price sums, each linked to its products, and the organization's contact details. */
 export function ConsoleStats({ organization, className }: ConsoleStatsProps) {
   const { t, i18n } = useLingui();
   const read = useQuery(productsSummaryQuery(organization.id));
@@ -21,7 +21,7 @@ export function ConsoleStats({ organization, className }: ConsoleStatsProps) {
   const waiting = hasFailed(read) ? '–' : <Skeleton className="inline-block h-4 w-10" />;
   return (
     <div className={className}>
-      <Unread read={read} what={<Trans>Failed to load products</Trans>} />
+      <ReadError read={read} what={<Trans>Failed to load products</Trans>} />
       <StatStrip label={t`Your catalogue in figures`}>
         <Stat
           label={<Trans>Active products</Trans>}
@@ -44,7 +44,7 @@ export function ConsoleStats({ organization, className }: ConsoleStatsProps) {
   );
 }
 
-/** A sum for each currency. */
+/** One sum per currency. */
 function PortfolioValue({ sums }: { sums: readonly { amount: string; currency: string }[] }) {
   const shown = sums.length > 0 ? sums : [{ amount: '0.00', currency: defaultCurrency }];
   return (

@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import type { Membership } from '../../../contract/organizations.ts';
 import { canManageOrganization } from '../../../contract/permissions.ts';
 import { paths } from '../../paths.ts';
-import { Unread } from '../../unread.tsx';
+import { ReadError } from '../../read-error.tsx';
 import { organizationQuery } from '../organizations/api.ts';
 
-/** The organization's contact details as buyers see them, with a link to edit them for those who may. */
+/** The contact details as buyers see them, with an edit link for managers. */
 export function ContactCard({ organization: { id, role } }: { organization: Membership }) {
   const read = useQuery(organizationQuery(id));
   const { website, phone } = read.data ?? {};
@@ -17,7 +17,7 @@ export function ContactCard({ organization: { id, role } }: { organization: Memb
       <span className="text-muted">
         <Trans>Contact</Trans>
       </span>
-      <Unread read={read} what={<Trans>Unable to load organization</Trans>} />
+      <ReadError read={read} what={<Trans>Unable to load organization</Trans>} />
       {details.map((detail) => (
         <span key={detail} className="min-w-0 truncate">
           {detail}

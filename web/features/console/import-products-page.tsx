@@ -5,7 +5,7 @@ import { ImportProducts } from '../products/imports/import-products.tsx';
 import { ImportSkeleton } from '../products/imports/import-skeleton.tsx';
 import { NoSellerOrganization } from './no-seller-organization.tsx';
 
-/** Products from a file, for those who manage the active organization's. */
+/** Imports products from a file, for managers of the active organization. */
 export function ImportPage() {
   const { active } = useActiveOrganization();
   const _loading = (

@@ -6,9 +6,9 @@ import { Suspense, useDeferredValue, useState } from 'react';
 import type { Membership } from '../../../contract/organizations.ts';
 import { canManageOrganization } from '../../../contract/permissions.ts';
 import { paths } from '../../paths.ts';
+import { hasFailed, type Read } from '../../read-error.tsx';
 import { RouteHeader } from '../../route-header.tsx';
 import { Button } from '../../ui/button.tsx';
-import { hasFailed, type Read } from '../../unread.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { SuspensionNotice } from '../organizations/suspension-notice.tsx';
 import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
@@ -49,15 +49,15 @@ export function ManufacturerPage() {
 function Console({ organization }: { organization: Membership }) {
   const { new: isCreating, onboarding, ...search } = route.useSearch();
   const canManage = canManageOrganization(organization.role);
-  // Figures, checklist and payments depend on each other's answers; shown together, nothing moves when the last one comes.
+  // Figures, checklist and payments depend on each other's answers; showing them together avoids layout shifts.
   const summary = useQuery(productsSummaryQuery(organization.id));
   const account = useQuery({ ...connectedAccountQuery(organization.id), enabled: canManage });
   const steps = useSetupSteps(organization.id, canManage);
   const isReady = isAnswered(summary) && (!canManage || isAnswered(account));
-  // A step that comes back later, when the last product is archived, takes nothing away meanwhile.
+  // Once ready, the page stays shown, even when a setup step reopens because the last product was archived.
   const [wasReady, setWasReady] = useState(isReady);
   if (isReady && !wasReady) setWasReady(true);
-  // Rendered in slices, which let the browser paint and take presses in between.
+  // Deferred rendering lets the browser paint and handle input in between.
   const isShown = useDeferredValue(wasReady) && wasReady;
   return (
     <>
@@ -95,7 +95,7 @@ type ConsoleBodyProps = {
 
 function ConsoleBody({ organization, search, canManage, steps }: ConsoleBodyProps) {
   return (
-    // On a phone the figures come after the head of the list.
+    // On phones, the figures come below the head of the list.
     <div className="flex flex-col gap-4">
       {organization.isSuspended && (
         <SuspensionNotice of="organization" reason={organization.suspendedBecause} />
@@ -119,7 +119,7 @@ function ConsoleBody({ organization, search, canManage, steps }: ConsoleBodyProp
   );
 }
 
-/** Refetching after a failure does not unmount the page: remounting would refetch, without end. */
+/** A refetch after a failure must not unmount the page, because remounting would refetch in a loop. */
 function isAnswered(read: Read<unknown>): boolean {
   return read.data !== undefined || hasFailed(read);
 }

@@ -9,8 +9,8 @@ import type { ManufacturerSearch } from '../products/search-params.ts';
 type OnboardingReturnProps = { orgId: string; onboarding: NonNullable<ManufacturerSearch['onboarding']> };
 
 /**
- * The provider sends the seller back with `onboarding=return`, which proves nothing: the account is read again, and realtime
- * tells what comes later. `refresh` means that the link had expired; a new one is asked for (Stripe docs, "Account Links").
+ * The provider returns the seller with `onboarding=return`, which proves nothing: the account is read again, and realtime reports later changes.
+ * `refresh` means that the link had expired; a new one is requested (Stripe docs, "Account Links").
  */
 export function OnboardingReturn({ orgId, onboarding }: OnboardingReturnProps): null {
   const queries = useQueryClient();

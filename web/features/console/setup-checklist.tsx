@@ -5,7 +5,7 @@ import Check from 'lucide-react/icons/check';
 import { classes } from '../../ui/classes.ts';
 import type { SetupProgress, SetupStep } from './setup-steps.ts';
 
-/** The steps to the first sale (visual direction, Manufacturer). */
+/** The steps to the first sale. */
 export function SetupChecklist({ steps }: { steps: readonly SetupProgress[] }) {
   const { t } = useLingui();
   const current = steps.findIndex(({ isDone }) => !isDone);

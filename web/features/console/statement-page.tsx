@@ -26,8 +26,8 @@ import { NoSellerOrganization } from './no-seller-organization.tsx';
 const route = getRouteApi(`/app${paths.statement}`);
 
 /**
- * What the active organization has earned, month by month, for those who manage it. An address with an organization shows that of a
- * closed one to who managed it, and that of any to platform staff.
+ * The active organization's earnings by month, for managers. With an organization in the URL: a closed one for its former managers, any one for
+ * staff.
  */
 export function StatementPage() {
   const { active } = useActiveOrganization();

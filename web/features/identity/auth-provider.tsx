@@ -34,9 +34,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
 async function signOut(): Promise<void> {
   const { session, isExpired } = sessionStore.state();
-  // The server takes nothing from a session that looks at somebody's account, so that is over first.
+  // The server accepts no sign-out from a view-as session, so that ends first.
   if (session?.viewing) await (await import('./end-viewing.ts')).endViewing(session.user.id);
-  // An expired session needs no ending, and a call with it would wait for the password.
+  // An expired session needs no sign-out, and the call would wait for the password.
   if (!isExpired) await client.auth.signOut();
   sessionStore.end();
 }

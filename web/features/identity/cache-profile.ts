@@ -4,7 +4,7 @@ import { sessionStore } from '../../api/session/session.ts';
 import { cacheSaved } from '../../cache-saved.ts';
 import { profileQuery } from './profile-query.ts';
 
-/** Shows the changed profile wherever the user is named: on the page, in the header, in the other tabs. */
+/** Shows the changed profile wherever the user is named: on the page, in the header, in other tabs. */
 export function cacheProfile(queries: QueryClient, profile: Profile): void {
   cacheSaved(queries, profileQuery.queryKey, profile);
   const { fullName, avatarUrl } = profile;

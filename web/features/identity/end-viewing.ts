@@ -3,10 +3,13 @@ import { client } from '../../api/client.ts';
 import { forgetRecents } from '../../api/local-recents.ts';
 import { sessionStore } from '../../api/session/session.ts';
 
-/** Ends the view of somebody's account. @returns the session of the staff, in which this browser goes on; null where that ended, too */
+/**
+ * Ends a view-as session.
+ * @returns the staff's session, which continues in this browser; null when it has ended too
+ */
 export async function endViewing(userId: string): Promise<Session | null> {
   const { session } = await client.auth.endViewing();
-  // Nothing of what was looked at stays in the browser of the staff.
+  // Removes the viewed user's data from the staff's browser.
   forgetRecents(userId);
   if (session) sessionStore.open(session);
   else sessionStore.end();

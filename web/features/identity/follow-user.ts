@@ -8,8 +8,8 @@ import { sessionStore } from '../../api/session/session.ts';
 import { owesSecondFactor } from './owes-second-factor.ts';
 
 /**
- * Follows a user who signs in, signs out or is replaced by another, in any tab. Begins before the guards let anybody in: one who
- * has signed out elsewhere before the first render would stand before an empty page.
+ * Follows sign-in, sign-out and a change of user in any tab. Starts before the guards, so that a sign-out elsewhere before the first render does
+ * not leave an empty page.
  */
 export function followUser(queries: QueryClient, follow: () => void): void {
   let known = userIn(sessionStore.state());
@@ -18,7 +18,7 @@ export function followUser(queries: QueryClient, follow: () => void): void {
     known = userIn(sessionStore.state());
     if (known === before) return;
     if (before && before !== 'unknown') forget(queries);
-    // The guards wait for the first answer themselves.
+    // The guards themselves wait for the first answer.
     if (before !== 'unknown') follow();
   });
 }
@@ -29,7 +29,7 @@ export function userIn({ session, loading }: AuthState): string | null {
   return session && !owesSecondFactor(session) ? session.user.id : null;
 }
 
-/** The next user must not see data that this one has loaded, nor save what this one has left to be saved. */
+/** Removes loaded data and held writes, so that the next user neither sees nor saves them. */
 function forget(queries: QueryClient): void {
   if (queries.isMutating({ predicate: isPromised }) > 0)
     notify.error(i18n._(msg`Your last changes were not saved`));

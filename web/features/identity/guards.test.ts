@@ -21,7 +21,7 @@ describe('internal admin', () => {
     },
   );
 
-  test('lets platform staff in', () => {
+  test('lets staff in', () => {
     expect(guardInternalAdmin({ isSignedIn: true, role: 'super_admin' }, asked)).toBeNull();
   });
 });
@@ -31,7 +31,7 @@ describe('the app shell', () => {
     expect(guardApp(nobody, { href })).toBe('/auth?next=%2Forders%3Fstatus%3Dpending');
   });
 
-  test.each(['/', '/marketplace'])('does not remember %s, where a sign-in leads anyway', (start) => {
+  test.each(['/', '/marketplace'])('does not remember %s, the default after sign-in', (start) => {
     expect(guardApp(nobody, { href: start })).toBe('/auth');
   });
 

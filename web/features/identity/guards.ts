@@ -12,7 +12,7 @@ export const guardApp: Guard = (visitor, { href }) => {
   return visitor.role === null ? paths.onboarding : null;
 };
 
-/** The pages of platform staff (docs/product.md, Route guards). The server refuses what they read to anyone else. */
+/** Guards the staff pages (docs/product.md, Route guards). The server refuses their data to anyone else. */
 export const guardInternalAdmin: Guard = (visitor, asked) => {
   const elsewhere = guardApp(visitor, asked);
   if (elsewhere || !visitor.isSignedIn) return elsewhere;
@@ -30,7 +30,7 @@ export const guardAuth: Guard = (visitor, { next }) => {
   return returnPath(next) ?? paths.marketplace;
 };
 
-/** A user who follows an invitation is onboarded first and returns to it; everyone else starts where their role starts. */
+/** An invited user is onboarded first and then returns to the invitation; everyone else goes to the start page of their role. */
 function onboardThenReturnTo(next: string | undefined): string {
   const invitation = returnPath(next);
   if (!invitation?.startsWith(paths.invitation(''))) return paths.onboarding;
@@ -39,7 +39,7 @@ function onboardThenReturnTo(next: string | undefined): string {
 
 function signInThenReturnTo(href: string): string {
   const next = returnPath(href);
-  // The marketplace is where a sign-in leads anyway.
+  // The marketplace is the default after sign-in.
   if (!next || next === paths.home || next === paths.marketplace) return paths.auth;
   return `${paths.auth}?next=${encodeURIComponent(next)}`;
 }

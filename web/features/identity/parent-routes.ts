@@ -6,7 +6,7 @@ import { identifyVisitor } from './visitor.ts';
 
 type Arrival = { context: RouterContext; location: { href: string }; search: { next?: string } };
 
-/** A `beforeLoad` that lets the visitor in, or sends them where they belong. */
+/** A `beforeLoad` that admits the visitor or redirects them. */
 export const behind =
   (guard: Guard) =>
   async ({ context, location, search }: Arrival) => {
@@ -15,17 +15,17 @@ export const behind =
     if (href) throw redirect({ href, replace: true });
   };
 
-// The parents of the pages' routes. The components around the pages are given to them in web/router.ts.
+// The parent routes of the pages. web/router.ts adds the components around the pages.
 export const rootRoute = createRootRouteWithContext<RouterContext>()();
 
-/** Pages within the app shell, for signed-in users who have a role. */
+/** Pages within the app shell, for signed-in users with a role. */
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',
   beforeLoad: behind(guardApp),
 });
 
-/** Guards every address below it, also unknown ones: only staff learn which exist. */
+/** Guards every path below it, also unknown ones, so that only staff learn which exist. */
 export const staffRoute = createRoute({
   getParentRoute: () => appRoute,
   path: paths.internalAdmin,

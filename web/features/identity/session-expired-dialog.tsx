@@ -10,8 +10,8 @@ import { SecondFactorForm } from './entry/second-factor-form.tsx';
 import { owesSecondFactor } from './owes-second-factor.ts';
 
 /**
- * Shown over the page when the session has expired: typed input stays, and waiting calls continue afterwards. Until the second
- * factor is given, only this dialog uses the new session, because the guards would leave the page with it.
+ * Shown over the page when the session has expired: input stays, and waiting calls continue afterwards. Until the second factor is given, only
+ * this dialog uses the new session, because the guards would redirect with it.
  */
 export function SessionExpiredDialog() {
   const { user } = useAuth();

@@ -1,6 +1,6 @@
 import { useAuth } from './auth-provider.tsx';
 
-/** Whether platform staff look at somebody's account, where they can change nothing. */
+/** Whether this is a read-only view-as session of staff. */
 export function useIsViewing(): boolean {
   return Boolean(useAuth().session?.viewing);
 }

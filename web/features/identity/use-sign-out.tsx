@@ -8,12 +8,12 @@ import { useMutation } from '../../api/use-mutation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useAuth } from './auth-provider.tsx';
 
-/** Signing out drops what is still to be saved, so it asks first; `question` is to be shown beside the button. */
+/** Signs out. Asks first while changes are pending, which would be lost; render `question` beside the button. */
 export function useSignOut() {
   const { signOut } = useAuth();
   const promised = useIsMutating({ predicate: isPromised });
   const [isAsking, setAsking] = useState(false);
-  // All has been saved meanwhile, or refused and said.
+  // All changes have been saved or refused meanwhile.
   useEffect(() => {
     if (promised === 0) setAsking(false);
   }, [promised]);
@@ -30,7 +30,7 @@ export function useSignOut() {
     />
   );
   const start = () => {
-    // While the server is away it refuses by itself, and nothing is lost.
+    // While the server is unreachable, signing out fails by itself and nothing is lost.
     if (promised > 0 && !connection.isAway()) setAsking(true);
     else leave.mutate();
   };

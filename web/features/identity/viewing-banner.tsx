@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 
 type ViewingBannerProps = { endsAt: string; user: Session['user'] };
 
-/** Stays in sight while staff look at somebody's account, with what is left of the time and the way back. */
+/** Shown during a view-as session, with the remaining time and a way to end it. */
 export function ViewingBanner({ endsAt, user }: ViewingBannerProps) {
   const { t } = useLingui();
   const minutes = useMinutesUntil(endsAt);
@@ -45,7 +45,7 @@ export function ViewingBanner({ endsAt, user }: ViewingBannerProps) {
   );
 }
 
-/** Goes back to the user's page, and says why where nobody pressed the button: the time is over, or it was ended elsewhere. */
+/** Returns to the user's page, and explains why when the session ended by time or elsewhere. */
 function useSayWhenOver(userId: string, isPressed: boolean): void {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ function useSayWhenOver(userId: string, isPressed: boolean): void {
   useEffect(() => () => leave(), []);
 }
 
-/** Asks for a session once the time is over, which is the staff's own again. */
+/** Renews the session when the time is over, which restores the staff's own. */
 function useMinutesUntil(endsAt: string): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

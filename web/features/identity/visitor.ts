@@ -5,11 +5,11 @@ import { owesSecondFactor } from './owes-second-factor.ts';
 import { profileQuery } from './profile-query.ts';
 import { findRole } from './role.ts';
 
-/** Rejects when the server is unreachable and it is unknown whether a user is signed in. */
+/** Rejects when the server is unreachable and the session is unknown. */
 export async function identifyVisitor(sessions: SessionStore, queries: QueryClient): Promise<Visitor> {
   const { session } = await sessions.ready();
   if (!session || owesSecondFactor(session)) return { isSignedIn: false };
-  // The profile is fetched beside the role, so that the banner about the address causes no layout shift.
+  // Fetches the profile beside the role, so that the verification banner causes no layout shift.
   void queries.prefetchQuery(profileQuery);
   return { isSignedIn: true, role: await findRole(queries) };
 }

@@ -3,7 +3,7 @@ import type { OrderScope } from '../../../contract/orders.ts';
 import { api } from '../../api/client.ts';
 import { type OrdersSearch, salesFilters } from './search-params.ts';
 
-/** The table stays between tabs and pages, so its parent is remounted for another scope. */
+/** Keeps the table between tabs and pages, so its parent is remounted for another scope. */
 export function ordersQuery(scope: OrderScope, search: OrdersSearch) {
   const { status, cursor } = search;
   return api.orders.list.queryOptions({
@@ -32,7 +32,7 @@ export function statementQuery({ orgId, month, isStaff = false }: StatementOf) {
   return find.queryOptions({ input: { orgId, month } });
 }
 
-/** `isStaff`: platform staff read that of any seller. */
+/** `isStaff`: staff read the statement of any seller. */
 export type StatementOf = { orgId: string; month: string; isStaff?: boolean };
 
 export function orderQuery(id: string) {

@@ -5,7 +5,7 @@ const pending = { id: 'one', status: 'pending', paymentStatus: 'unpaid' } as con
 const paid = { id: 'one', status: 'processing', paymentStatus: 'paid' } as const;
 const other = { id: 'two', status: 'completed', paymentStatus: 'paid' } as const;
 
-describe('orders that changed on the screen', () => {
+describe('changed orders on the screen', () => {
   it('include one whose status changed', () => {
     expect(changedOrders([pending, other], [paid, other])).toEqual([paid]);
   });

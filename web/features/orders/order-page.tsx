@@ -7,8 +7,8 @@ import { BackLink } from '../../back-link.tsx';
 import { Loaded } from '../../loaded.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
+import { hasFailed } from '../../read-error.tsx';
 import { RouteHeader } from '../../route-header.tsx';
-import { hasFailed } from '../../unread.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { orderQuery } from './api.ts';
 import { OrderBody } from './details/order-body.tsx';
@@ -20,7 +20,7 @@ import { OrderNews } from './list/order-news.tsx';
 
 const route = getRouteApi(`/app${paths.order('$id')}`);
 
-/** One order, for whoever bought or sold it, and to read for platform staff. A webhook or a parcel changes it while it is open. */
+/** One order, for its buyer and seller, and read-only for staff. Webhooks and parcels update it while it is open. */
 export function OrderPage() {
   const { t } = useLingui();
   const { id } = route.useParams();
@@ -62,7 +62,7 @@ function ToOrders({ order }: { order: OrderDetails | undefined }) {
   );
 }
 
-/** The organization whose sale it is when it is none that one can work in any more: its sales have a list of their own. */
+/** The selling organization when it is closed; its sales have a separate list. */
 function useClosedSeller(order: OrderDetails | undefined): string | undefined {
   const { active, organizations } = useActiveOrganization();
   if (active === undefined || order?.viewer.side !== 'sales') return undefined;

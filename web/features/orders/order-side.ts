@@ -3,12 +3,12 @@ import type { Membership } from '../../../contract/organizations.ts';
 import { roleAllows } from '../../../contract/permissions.ts';
 import type { OrdersSearch } from './search-params.ts';
 
-/** My own purchases, those of my organization, or what was ordered from it. */
+/** The user's purchases, their organization's, or its sales. */
 export type OrderSide = 'purchases' | 'organization' | 'sales';
 
 export type Active = Pick<Membership, 'id' | 'type' | 'role'> | null;
 
-/** The sides that the active organization offers; one's own purchases are always among them. */
+/** The sides of the active organization; always includes the user's own purchases. */
 export function orderSides(active: Pick<Membership, 'type' | 'role'> | null): OrderSide[] {
   const sides: OrderSide[] = ['purchases'];
   if (active && roleAllows(active.role, 'purchases.read')) sides.push('organization');
@@ -17,8 +17,8 @@ export function orderSides(active: Pick<Membership, 'type' | 'role'> | null): Or
 }
 
 /**
- * The side asked for, if the active organization offers it. Otherwise, as after a switch to one that does not, a manufacturer
- * begins with what it has sold, and everyone else, or who has just bought, with their own purchases.
+ * The requested side if the active organization offers it. Otherwise a manufacturer starts with sales, and everyone else, or a user who has just
+ * bought, with their purchases.
  */
 export function chosenSide(
   { side, success }: Pick<OrdersSearch, 'side' | 'success'>,
@@ -29,7 +29,7 @@ export function chosenSide(
   return sides.includes('sales') && !success ? 'sales' : 'purchases';
 }
 
-/** What the address asks for: the sales of a closed organization, or a side of the active one. */
+/** The scope in the URL: the sales of a closed organization, or a side of the active one. */
 export function scopeOf(search: OrdersSearch, active: Active): OrderScope {
   if (search.organization) return { side: 'sales', orgId: search.organization };
   return orderScope(chosenSide(search, active), active);

@@ -33,7 +33,7 @@ export function OrdersPage() {
   const scope = scopeOf(search, active ?? null);
   const isClosed = search.organization !== undefined;
   const isSideKnown = isClosed || active !== undefined || search.side === 'purchases';
-  // Rendered in slices, which let the browser paint and take presses in between.
+  // Deferred rendering lets the browser paint and handle input in between.
   const isShown = useDeferredValue(isSideKnown) && isSideKnown;
   return (
     <>
@@ -75,7 +75,7 @@ const sideWords: Record<OrderSide, MessageDescriptor> = {
   sales: msg`What buyers have ordered from your organization`,
 };
 
-/** Only those who managed it are told its name here; a member of it just reads its sales. */
+/** Shows the closed organization's name to its former managers. */
 function ClosedSeller({ orgId }: { orgId: string }) {
   const { data, isPending } = useQuery(closedOrganizationsQuery);
   if (isPending) return <SubtitleSkeleton />;
@@ -87,7 +87,7 @@ function ClosedSeller({ orgId }: { orgId: string }) {
   );
 }
 
-/** Coming back proves nothing about the payment; the toast says only that the order was received. Once. */
+/** Returning proves nothing about the payment; the toast says once that the order was received. */
 function useOrderPlacedNotice(): void {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.orders });

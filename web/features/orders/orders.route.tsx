@@ -25,7 +25,7 @@ export const ordersRoute = createRoute({
   component: lazyComponent(() => import('./orders-page.tsx'), 'OrdersPage'),
   staticData: {
     title: msg`Orders`,
-    // Bought or sold: that depends on the type of the organization.
+    // Purchases or sales, depending on the type of the organization.
     subtitle: <SubtitleSkeleton />,
     readsEarly: false,
     skeleton: <OrdersSkeleton />,

@@ -6,18 +6,18 @@ import {
 } from '../../../contract/order-status.ts';
 import { day, id, oneOf, type RawSearch, text } from '../../search-params.ts';
 
-/** Without a side the active organization decides which one opens (order-side.ts); `order` is the one whose details are open. */
+/** Without `side`, the active organization decides (order-side.ts); `order` is the id of the open order. */
 export type OrdersSearch = {
   status?: OrderStatus;
   side?: 'purchases' | 'organization' | 'sales';
-  /** Of addresses in letters sent before an order had a page of its own. */
+  /** For links in emails sent before orders had their own page. */
   order?: string;
   success?: 'true';
   cursor?: string;
-  /** A closed one, whose sales its former managers settle. */
+  /** A closed organization, whose sales its former managers settle. */
   organization?: string;
 } & SalesFilters;
-/** What a seller narrows the inbox by; `from` and `to` are days. */
+/** The filters of the sales inbox; `from` and `to` are days. */
 export type SalesFilters = {
   payment?: PaymentStatus;
   toShip?: 'true';
@@ -46,7 +46,7 @@ export const salesFilters = (raw: RawSearch): SalesFilters => ({
   ...text('search', raw),
 });
 
-/** A month, as "2026-11"; without one, the present. `organization` is one that need not be active: a closed one, or any for platform staff. */
+/** A month, as "2026-11", by default the current one. `organization` may be a closed one, or any for staff. */
 export type StatementSearch = { month?: string; organization?: string };
 export const statementSearch = ({ month, ...raw }: RawSearch): StatementSearch => ({
   ...(typeof month === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) && { month }),

@@ -2,23 +2,23 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { forget, readStoredObject, storeText } from '../../api/browser-storage.ts';
 import { useAuth } from '../identity/auth-provider.tsx';
 
-/** For each organization of a user, how many open sales were on the screen last: only later ones count as new. */
+/** The number of open sales last seen, per user and organization: only later ones count as new. */
 const keyOf = (userId: string) => `seen-sales-${userId}`;
 const seen = new Map<string, Record<string, number>>();
 const listeners = new Set<() => void>();
 
-/** @param open the number of open sales; undefined while it is not known */
+/** @param open the number of open sales; undefined until known */
 export function useNewSales(orgId: string | null, open: number | undefined): number {
   const userId = useAuth().user?.id ?? '';
   const known = useSyncExternalStore(subscribe, () => (orgId === null ? 0 : seenSales(userId, orgId)));
   useEffect(() => {
-    // One that was shipped makes room: the next one is new.
+    // A shipped order lowers the seen count, so that the next sale counts as new.
     if (orgId !== null && open !== undefined && open < seenSales(userId, orgId)) keep(userId, orgId, open);
   }, [userId, orgId, open]);
   return Math.max(0, (open ?? 0) - known);
 }
 
-/** For the list of sales: what it shows has been seen. */
+/** Marks the listed sales as seen. */
 export function useMarkSalesSeen(orgId: string, open: number | undefined): void {
   const userId = useAuth().user?.id ?? '';
   useEffect(() => {

@@ -7,8 +7,8 @@ import { useNewSales } from './seen-sales.ts';
 const none = { openSales: undefined, unread: 0 };
 
 /**
- * For sellers the number of open sales of the active organization, paid and not yet completed by it, and of its orders with unread
- * messages; for everyone else the number of their own purchases with unread messages. Nothing is read while it is not known which.
+ * For sellers: the active organization's open sales (paid, not completed) and orders with unread messages. For others: their purchases with unread
+ * messages. Reads nothing until the role is known.
  */
 export function useOrderNews(active: Active | undefined) {
   const isSeller = orderSides(active ?? null).includes('sales');
@@ -19,7 +19,7 @@ export function useOrderNews(active: Active | undefined) {
   });
 }
 
-/** The same as a badge says it, without sales that were seen; undefined while nothing needs attention. */
+/** The count for the badge, without seen sales; undefined when nothing needs attention. */
 export function useNewsOfOrders(active: Active | undefined): { count: number; label: string } | undefined {
   const { t } = useLingui();
   const { openSales, unread } = useOrderNews(active).data ?? none;

@@ -13,7 +13,7 @@ import {
 import type { Membership } from '../../../contract/organizations.ts';
 import { errorTitles } from '../../api/error-words.ts';
 import { notify } from '../../api/notify.ts';
-import type { Read } from '../../unread.tsx';
+import type { Read } from '../../read-error.tsx';
 import { chooseActive } from './choose-active.ts';
 import { lastWorkplace, storeWorkplace, type Workplace, workplaceOf } from './last-workplace.ts';
 import { isLeaving } from './leave-or-close.ts';
@@ -28,10 +28,7 @@ type ActiveOrganization = {
    * loaded. Everything that depends on it waits until it is known.
    */
   active: Membership | null | undefined;
-  /**
-   * For what is painted before that: the last time's until the organizations have loaded, so that nothing moves then. Undefined where
-   * nothing is known yet.
-   */
+  /** For the first paint: the last visit's value until the organizations load, so that nothing shifts. Undefined when unknown. */
   workplace: Workplace | undefined;
   read: Read<readonly Membership[]>;
   /** Makes this organization the active one; false when the user is not a member of it. */
@@ -55,7 +52,7 @@ export function ActiveOrganizationProvider({ userId, children }: ActiveOrganizat
   const workplace = useWorkplace(userId, data, active);
 
   useEffect(() => {
-    // Only a list that has loaded may overrule or remove what is stored.
+    // Only a loaded list may override or remove the stored choice.
     if (!data) return;
     const lost = choice !== null && choice !== active?.id && !isLeaving(choice);
     if (lost) notify.error(i18n._(errorTitles.selectOrganization));
@@ -98,7 +95,7 @@ function useWorkplace(
   return workplace;
 }
 
-/** The section stays when the organization is switched, but a place in the former one's list, or a row of it, is none in this. */
+/** Switching organizations keeps the section, but removes parameters of the former organization's list. */
 function useForgetPlace(id: string | undefined): void {
   const router = useRouter();
   const navigate = useNavigate();

@@ -2,15 +2,15 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import type { AdminSearch } from './search-params.ts';
 
-/** The screens that show these reads say of each what failed, so there is no toast as well. */
+/** The screens show failures of these reads themselves, so there are no toasts. */
 export function organizationQuery(orgId: string) {
   return api.organizations.find.queryOptions({ input: { orgId } });
 }
 
-/** What former managers have to settle. */
+/** Closed organizations with open matters, for their former managers. */
 export const closedOrganizationsQuery = api.organizations.listClosed.queryOptions();
 
-/** For owners. It is read each time the dialog opens: an obligation may end without an order that changes. */
+/** For owners. Read each time the dialog opens, because an obligation may end without a change of an order. */
 export function obligationsQuery(orgId: string) {
   return api.organizations.listObligations.queryOptions({ input: { orgId }, staleTime: 0 });
 }
@@ -24,7 +24,7 @@ export function invitationsQuery(orgId: string) {
   return api.invitations.list.queryOptions({ input: { orgId } });
 }
 
-/** The pending invitations to the signed-in user's own address. The address may have been verified in another tab meanwhile. */
+/** The user's pending invitations. Their address may have been verified in another tab meanwhile. */
 export const receivedInvitationsQuery = api.invitations.listMine.queryOptions({
   refetchOnWindowFocus: ({ state }) => (state.data?.isOneHidden ? 'always' : true),
 });

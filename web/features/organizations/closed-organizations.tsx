@@ -7,7 +7,7 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { closedOrganizationsQuery } from './api.ts';
 import { ObligationList } from './security/open-obligations.tsx';
 
-/** To who managed organizations that are closed: what is still to be settled, and the way to their orders and statements. */
+/** For former managers of closed organizations: open matters, with links to orders and statements. */
 export function ClosedOrganizations() {
   const { data: closed = [] } = useQuery(closedOrganizationsQuery);
   if (closed.length === 0) return null;

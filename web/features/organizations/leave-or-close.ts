@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { organizationsQuery } from './list-organizations.ts';
 
-/** The organizations that the user is leaving or closing here, whose loss is not reported. */
+/** Organizations that the user is leaving or closing here; their loss is not reported. */
 const leaving = new Set<string>();
 
 export function isLeaving(orgId: string): boolean {

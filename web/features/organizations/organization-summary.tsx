@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import type { Membership } from '../../../contract/organizations.ts';
 import { canManageOrganization, organizationRoles } from '../../../contract/permissions.ts';
 import { paths } from '../../paths.ts';
+import { hasFailed, ReadError } from '../../read-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stat, StatStrip } from '../../ui/stat-strip.tsx';
-import { hasFailed, Unread } from '../../unread.tsx';
 import { organizationQuery } from './api.ts';
 
 /** The id of the list of all organizations of the user, further down on the page. */
@@ -24,7 +24,7 @@ export function OrganizationSummary({ organization, memberships, className }: Or
   const privileged = counts && managers.reduce((sum, role) => sum + counts.byRole[role], 0);
   return (
     <div className={className}>
-      <Unread read={read} what={<Trans>Unable to load organization</Trans>} />
+      <ReadError read={read} what={<Trans>Unable to load organization</Trans>} />
       <StatStrip label={t`Summary`}>
         <Stat
           label={<Trans>Your organizations</Trans>}

@@ -1,8 +1,8 @@
 import { forget, readStored, storeText } from '../../api/browser-storage.ts';
 
 /**
- * The active organization of each user of this browser. A tab keeps its own choice while it is open, so switching in one tab
- * never changes the rows in another; a new tab starts with the last choice.
+ * The active organization of each user of this browser. An open tab keeps its own choice, so switching in one tab does not affect others; a new
+ * tab starts with the last choice.
  */
 const chosen = new Map<string, string | null>();
 const listeners = new Set<() => void>();
@@ -24,9 +24,9 @@ export function storeChoice(userId: string, organizationId: string | null): void
   for (const listener of listeners) listener();
 }
 
-/** What the browser keeps. The tab keeps its own choice, or it would make another at once and store that. */
+/** Removes the stored choice. The tab keeps its own, because otherwise it would choose and store another immediately. */
 export function forgetStoredChoice(userId: string): void {
-  // Known from now on, even if it was not asked for yet.
+  // Loads the choice into memory first.
   storedChoice(userId);
   forget(storageKey(userId));
 }

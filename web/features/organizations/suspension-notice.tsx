@@ -6,12 +6,12 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 
 type SuspensionNoticeProps = {
   of: 'organization' | 'product';
-  /** In the words of platform staff; null where the command line suspended it. */
+  /** The staff's reason; null when the command line suspended it. */
   reason: string | null;
   className?: string;
 };
 
-/** To members alone: that platform staff suspended it, why, what goes on meanwhile and whom to write to. */
+/** Tells members that staff suspended the organization, why, what still works and whom to contact. */
 export function SuspensionNotice({ of, reason, className }: SuspensionNoticeProps) {
   const { t } = useLingui();
   return (

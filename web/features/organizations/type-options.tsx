@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { typeTag } from './words.ts';
 
-/** What an organization can be, to choose from. */
+/** The options of the organization type. */
 export function TypeOptions() {
   const { t } = useLingui();
   return (

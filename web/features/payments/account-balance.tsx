@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Balance, Payout, PayoutStatus } from '../../../contract/payments.ts';
 import { useMoneyNames } from '../../money-names.ts';
+import { ReadError } from '../../read-error.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { RowHead, Table, Td, Th } from '../../ui/table.tsx';
 import { DateText } from '../../ui/time.tsx';
-import { Unread } from '../../unread.tsx';
 import { balanceQuery } from './api.ts';
 
 /** What the account holds and what was paid out of it, as the provider says. */
@@ -15,7 +15,7 @@ export function AccountBalance({ orgId }: { orgId: string }) {
   const read = useQuery(balanceQuery(orgId));
   return (
     <div className="mt-3 max-w-2xl">
-      <Unread read={read} what={<Trans>Unable to load the balance</Trans>} />
+      <ReadError read={read} what={<Trans>Unable to load the balance</Trans>} />
       {read.isPending && <Skeleton className="h-16 w-full" />}
       {read.data && (
         <>

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import CreditCard from 'lucide-react/icons/credit-card';
 import type { ReactNode } from 'react';
 import { describeError } from '../../api/error-words.ts';
+import { ReadError } from '../../read-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { Unread } from '../../unread.tsx';
 import { AccountStanding } from './account-standing.tsx';
 import { connectedAccountQuery } from './api.ts';
 import { BalanceDisclosure } from './balance-disclosure.tsx';
@@ -38,7 +38,11 @@ export function PaymentCard({ orgId, children }: { orgId: string; children?: Rea
               {data && <Trans>Buyers can pay you by card, and payouts reach your bank account.</Trans>}
               {!data && (error ? describeError(error) : <Skeleton className="my-0.75 h-4 w-72 max-w-full" />)}
             </p>
-            <Unread read={read} what={<Trans>Unable to load the payment account</Trans>} className="mt-2" />
+            <ReadError
+              read={read}
+              what={<Trans>Unable to load the payment account</Trans>}
+              className="mt-2"
+            />
             {data && balance}
           </div>
         )}

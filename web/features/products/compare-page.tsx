@@ -5,11 +5,11 @@ import PackageSearch from 'lucide-react/icons/package-search';
 import { isRefusal } from '../../api/error-words.ts';
 import { BackLink } from '../../back-link.tsx';
 import { paths } from '../../paths.ts';
+import { ReadError } from '../../read-error.tsx';
 import { RouteHeader } from '../../route-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { Unread } from '../../unread.tsx';
 import { productQuery } from './api.ts';
 import { CompareTable } from './compare/compare-table.tsx';
 import { comparedIds } from './compare/compared.ts';
@@ -44,7 +44,7 @@ function Comparison() {
           <Trans>Some of these products are not available any more and are left out.</Trans>
         </p>
       )}
-      {failed && <Unread read={failed} what={<Trans>Failed to load products</Trans>} className="mb-4" />}
+      {failed && <ReadError read={failed} what={<Trans>Failed to load products</Trans>} className="mb-4" />}
       {products.length > 1 && <OnlyDifferences isChosen={only !== undefined} />}
       {products.length > 0 ? (
         <CompareTable products={products} onlyDifferences={products.length > 1 && only !== undefined} />

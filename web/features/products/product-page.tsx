@@ -9,8 +9,8 @@ import { notify } from '../../api/notify.ts';
 import { BackLink } from '../../back-link.tsx';
 import { NeedsConnection } from '../../needs-connection.tsx';
 import { paths } from '../../paths.ts';
+import { ReadError } from '../../read-error.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Unread } from '../../unread.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { SuspensionNotice } from '../organizations/suspension-notice.tsx';
 import { productQuery } from './api.ts';
@@ -43,7 +43,7 @@ export function ProductPage() {
       <BackLink to={paths.marketplace} className="mb-4">
         <Trans>Marketplace</Trans>
       </BackLink>
-      {product && <Unread read={read} what={<Trans>Unable to load product</Trans>} className="mb-4" />}
+      {product && <ReadError read={read} what={<Trans>Unable to load product</Trans>} className="mb-4" />}
       {product && (
         <>
           {product.suspendedBecause && (
@@ -79,7 +79,7 @@ function PurchasePanel({ product }: { product: Product }) {
   return (
     <ProductPanel product={product}>
       {active === undefined && (
-        <Unread
+        <ReadError
           read={read}
           what={<Trans>Unable to load organizations, so we do not know who you are buying for</Trans>}
           className="mb-3"

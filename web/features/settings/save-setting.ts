@@ -3,10 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { notify } from '../../api/notify.ts';
 
 /**
- * Makes a change that the browser has to store, and says whether it did. The words are chosen afterwards: after a change of the
- * language they are those of the new one.
- *
- * @param change answers false when nothing was to be saved any more, which nothing is said of
+ * Stores a change and reports the result. Messages are created afterwards, in a newly chosen language.
+ * @param change returns false when there was nothing to save; no message follows
  */
 export async function saveSetting(change: () => unknown): Promise<void> {
   try {

@@ -4,15 +4,15 @@ import { classes } from '../../ui/classes.ts';
 type SettingRowProps = {
   title: ReactNode;
   text?: ReactNode;
-  /** A remark on the value that is chosen now. */
+  /** A note on the current value. */
   note?: ReactNode;
-  /** True for a switch: it stays beside its title on a phone. */
+  /** True for a switch: it stays beside its title on phones. */
   small?: boolean;
-  /** A control that has a name of its own, or a function that spreads the attributes over one which the title names. */
+  /** A control with its own label, or a function that passes the attributes to a control labelled by the title. */
   children: ReactNode | ((control: { id: string; 'aria-describedby': string | undefined }) => ReactNode);
 };
 
-/** One setting: what it is on the left and its control on the right, below each other on a phone. */
+/** One setting: description on the left, control on the right; stacked on phones. */
 export function SettingRow({ title, text, note, small = false, children }: SettingRowProps) {
   const id = useId();
   const textId = text ? `${id}-text` : undefined;

@@ -1,8 +1,8 @@
 import { sessionStore } from '../../api/session/session.ts';
 
 /**
- * Renews the session, since its renewal carries the language and whether letters are wanted to where the server's letters find
- * them. If this fails, the next renewal, a few minutes later, brings them.
+ * Renews the session, which sends the language and the email preference to the server. If this fails, the next renewal sends them a few minutes
+ * later.
  */
 export function tellServer(): void {
   void sessionStore.renewAnew().catch(() => {});

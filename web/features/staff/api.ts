@@ -9,7 +9,7 @@ export function trendsQuery(span: TrendSpan) {
   return api.platform.trends.queryOptions({ input: { span }, placeholderData: keepPreviousData });
 }
 
-/** The address may hold anything; the server judges it. */
+/** The server validates the values of the URL. */
 export function usersQuery({ user: _shown, ...query }: PlatformUsersSearch) {
   return api.platform.listUsers.queryOptions({
     input: query as Partial<UsersQuery>,

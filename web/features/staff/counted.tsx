@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { RelativeTime } from '../../ui/time.tsx';
 
-/** When figures were counted: a large platform is counted every few minutes, not at each look. */
+/** The time of the count: large platforms are counted every few minutes, not per request. */
 export function Counted({ at }: { at: string | undefined }) {
   return (
     <p className="text-xs text-muted">
@@ -10,7 +10,7 @@ export function Counted({ at }: { at: string | undefined }) {
           Counted <RelativeTime value={at} />
         </Trans>
       ) : (
-        // Its place, before they are there.
+        // Reserves the line until the figures load.
         <>&nbsp;</>
       )}
     </p>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { RouteHeader } from '../../route-header.tsx';
 
-/** The heading of a page of platform staff, with the way to the others. */
+/** The heading of the staff pages, with links between them. */
 export function PlatformHeader() {
   return (
     <>
@@ -38,7 +38,7 @@ function PlatformPlaces() {
   );
 }
 
-/** The router marks the current one: the first leads to no other. */
+/** Matches exactly, because the first page's path is a prefix of the others. */
 const exactly = { exact: true, includeSearch: false };
 
 const places = [

@@ -41,7 +41,7 @@ function useChange(): Change {
   const navigate = useNavigate({ from: paths.platformOrganizations });
   return (choice) =>
     void navigate({
-      // Another list starts at its first page; closing what lies over it leaves the list as it is.
+      // A different list starts at its first page; closing the sheet keeps the list.
       search: (latest) =>
         platformOrganizationsSearch(
           'organization' in choice ? { ...latest, ...choice } : { ...latest, cursor: '', ...choice },

@@ -20,7 +20,7 @@ import { unnarrowed, useChangeSearch, useSupportSearch } from './support/use-sup
 const first = 'orders';
 type TabName = NonNullable<SupportSearch['tab']> | typeof first;
 
-/** What platform staff need when somebody asks for help (docs/product.md, Platform staff). */
+/** The support tools for staff (docs/product.md, Platform staff). */
 export function SupportPage() {
   return (
     <>
@@ -86,7 +86,7 @@ const lists: Record<TabName, ReactNode> = {
 type Counted = 'failedEvents' | 'failedJobs' | 'unsentLetters' | 'openDisputes' | 'openDiscrepancies';
 type SupportTabProps = { value: TabName; counted?: Counted; children: ReactNode };
 
-/** With how many need attention, where some do. */
+/** Shows how many entries need attention. */
 function SupportTab({ value, counted, children }: SupportTabProps) {
   const { i18n } = useLingui();
   const { data } = useQuery(standingQuery);

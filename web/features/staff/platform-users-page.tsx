@@ -18,7 +18,7 @@ import { type PlatformUsersSearch, platformUsersSearch } from './search-params.t
 
 const route = getRouteApi(`/app${paths.internalAdmin}/users`);
 
-/** Everybody who has an account, for platform staff (docs/product.md, Platform staff). */
+/** Every account, for staff (docs/product.md, Platform staff). */
 export function UsersPage() {
   const search = route.useSearch();
   const change = useChange();
@@ -39,7 +39,7 @@ function useChange(): Change {
   const navigate = useNavigate({ from: paths.platformUsers });
   return (choice) =>
     void navigate({
-      // Another list starts at its first page; closing what lies over it leaves the list as it is.
+      // A different list starts at its first page; closing the sheet keeps the list.
       search: (latest) =>
         platformUsersSearch(
           'user' in choice ? { ...latest, ...choice } : { ...latest, cursor: '', ...choice },

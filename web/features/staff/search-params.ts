@@ -1,6 +1,6 @@
 import { day, id, oneOf, type RawSearch, text } from '../../search-params.ts';
 
-/** `user` is the one whose details lie over the list. */
+/** `user` is the id whose sheet is open. */
 export type PlatformUsersSearch = Partial<Record<'search' | 'role' | 'state' | 'cursor' | 'user', string>>;
 export const platformUsersSearch = (raw: RawSearch): PlatformUsersSearch => ({
   ...text('search', raw),
@@ -10,7 +10,7 @@ export const platformUsersSearch = (raw: RawSearch): PlatformUsersSearch => ({
   ...text('user', raw),
 });
 
-/** `organization` is the one whose details lie over the list. */
+/** `organization` is the id whose sheet is open. */
 export type PlatformOrganizationsSearch = Partial<
   Record<'search' | 'type' | 'status' | 'cursor' | 'organization', string>
 >;
@@ -22,7 +22,7 @@ export const platformOrganizationsSearch = (raw: RawSearch): PlatformOrganizatio
   ...text('organization', raw),
 });
 
-/** `find` is looked for whatever tab is chosen; `by` is one of the staff; `event` lies over the list of events. The words of a list are its own. */
+/** `find` applies to every tab; `by` is a staff member; `event` is the id of the open event. Filter values depend on the list. */
 export type SupportSearch = {
   tab?: (typeof supportTabs)[number];
   from?: string;

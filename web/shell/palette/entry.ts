@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Where an entry leads: an address of the app and its query. */
+/** The target of an entry: a path and its query. */
 export type Target = { to: string; search?: Record<string, string> };
 
-/** A row of the palette. `kind` with `id` is what is kept of it when it is opened. */
+/** A row of the palette. `kind` and `id` are stored when it is opened. */
 export type Entry = {
   kind: 'page' | 'action' | 'product' | 'order' | 'organization' | 'member' | 'platform';
   id: string;
@@ -15,5 +15,5 @@ export type Entry = {
 
 export type EntryGroup = { heading: string; entries: Entry[] };
 
-/** Unlike labels, keys differ: two products may have one name. */
+/** Keys are unique; labels are not, because two products may share a name. */
 export const keyOf = ({ kind, id }: Pick<Entry, 'kind' | 'id'>) => `${kind} ${id}`;

@@ -38,7 +38,7 @@ const platformIcons: Record<PlatformKind, ReactNode> = {
   letter: <Mail aria-hidden="true" />,
 };
 
-/** A member is found on the page of the organization that they belong to, so their id starts with its id. */
+/** Members appear on their organization's page, so their id starts with its id. */
 export const targets: Record<FoundKind, (id: string) => Target> = {
   product: (id) => ({ to: paths.product(id) }),
   order: (id) => ({ to: paths.order(id) }),
@@ -46,7 +46,7 @@ export const targets: Record<FoundKind, (id: string) => Target> = {
   member: (id) => ({ to: paths.organization(id.split(' ')[0] ?? '') }),
 };
 
-/** What the server found, in the palette's groups. What the text names comes first, in a group of its own. */
+/** The server's results in the palette's groups. Exact matches come first, in a group of their own. */
 export function foundEntries(found: Found, i18n: I18n): { named: EntryGroup[]; described: EntryGroup[] } {
   const products = found.products.map(({ id, name, model, status, sellerName, exact }) => {
     const state = status === 'active' ? null : i18n._(productStatusWords[status]);
@@ -83,7 +83,7 @@ export function foundEntries(found: Found, i18n: I18n): { named: EntryGroup[]; d
   };
 }
 
-/** What staff find besides: nothing twice that leads to one page. */
+/** Additional results for staff, without duplicate links. */
 function platformEntries(things: Found['platform'], named: readonly Entry[], i18n: I18n): Entry[] {
   const isThere = new Set(named.map(({ target }) => addressOf(target)));
   return things.flatMap(({ kind, id, title, note, orderId }) => {

@@ -12,7 +12,7 @@ import { useGroups } from './use-groups.ts';
 
 const moves = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
 
-/** The field and its list. Enter opens the highlighted entry: the first, until somebody has moved to another. */
+/** The search field and its list. Enter opens the highlighted entry, by default the first. */
 export function PaletteSearch({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
@@ -64,7 +64,7 @@ export function PaletteSearch({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Which entry is highlighted. The library highlights the first that it sees; answers that come later may stand above it. */
+/** The highlighted entry. The library highlights the first entry it sees, but later results may appear above it. */
 function useHighlight(entries: Entry[]) {
   const [hasMoved, setHasMoved] = useState(false);
   const [chosen, choose] = useState('');
@@ -78,7 +78,7 @@ function useHighlight(entries: Entry[]) {
   };
 }
 
-/** Enter pressed before the answer for the text has come opens its first entry when it comes. Typing on takes the press back. */
+/** Enter before the results arrive opens the first entry on arrival. Typing cancels it. */
 function useEnter(typed: string, isPending: boolean, openFirst: () => void) {
   const [pressedFor, setPressedFor] = useState<string | null>(null);
   const isWaiting = pressedFor === typed;

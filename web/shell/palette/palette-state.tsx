@@ -5,13 +5,13 @@ import { Button } from '../../ui/button.tsx';
 type PaletteStateProps = {
   count: number;
   isPending: boolean;
-  /** The server cannot be asked; it is as soon as that is possible. */
+  /** The server is unreachable; the search continues when it is back. */
   isAway: boolean;
   hasFailed: boolean;
   onRetry: () => void;
 };
 
-/** What stands below the entries: that none were found, or that nobody knows, and why. Their number is said to screen readers. */
+/** The state below the entries: none found, or why the search is incomplete. Screen readers get the count. */
 export function PaletteState({ count, isPending, isAway, hasFailed, onRetry }: PaletteStateProps) {
   if (isAway)
     return (

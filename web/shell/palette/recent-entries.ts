@@ -6,13 +6,13 @@ import { type FoundKind, kindIcons, targets } from './found-entries.tsx';
 const most = 5;
 const kept = ['product', 'order', 'organization', 'member'] as const satisfies readonly FoundKind[];
 
-// This code comes with the first sign of a person: what is older than they want kept goes then, whether or not they look at it.
+// This code loads on the first user interaction, so entries past the retention are removed then.
 void sessionStore.ready().then(
   ({ user }) => user && purgeRecents(user.id),
   () => {},
 );
 
-/** Pages are always in the list, so only what had to be found is kept, in this browser and for this user alone. */
+/** Stores found entries, in this browser and for this user. Pages are always listed, so they are not stored. */
 export function rememberEntry(userId: string, { kind, id, label, detail }: Entry): void {
   if (isKept(kind)) addRecent(userId, kind, { id, label, ...(detail && { detail }) });
 }

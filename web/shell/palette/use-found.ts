@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/client.ts';
 
-/** Nobody reads results between two letters. */
+/** Results between two keystrokes are not useful. */
 const pauseMilliseconds = 120;
 
 /**
- * What the server finds for a text; what it found for the last one stays until the answer comes. Answers are kept under the text
- * that they answer, so an older one never replaces a newer, and a request that nobody waits for any more is cancelled.
+ * The server's results for a text. The previous results stay until the answer. Results are cached by text, so a late answer never replaces a newer
+ * one, and obsolete requests are cancelled.
  */
 export function useFound(text: string) {
   const [settled, setSettled] = useState(text);
@@ -18,13 +18,13 @@ export function useFound(text: string) {
   const { data, isError, fetchStatus, isPlaceholderData, refetch } = useQuery({
     ...api.search.everywhere.queryOptions({ input: { text: settled } }),
     enabled: settled !== '',
-    // What was published or ordered a moment ago is found; the former answer shows until then.
+    // Finds recently added objects; cached results show meanwhile.
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
   const isUnanswered = isPlaceholderData || !data;
   const isPending = text !== '' && (settled !== text || (fetchStatus === 'fetching' && isUnanswered));
-  // While the server is away it waits: what was found for another text is no answer, and nothing is not "none".
+  // While the server is unreachable, waits instead of showing results of another text or "none".
   const isAway = fetchStatus === 'paused' && isUnanswered;
   const hasNoAnswer = isError || isAway;
   return {

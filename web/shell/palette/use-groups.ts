@@ -7,7 +7,7 @@ import { recentEntries } from './recent-entries.ts';
 import { useFound } from './use-found.ts';
 import { usePlaces } from './use-places.tsx';
 
-/** What the palette shows for a text: recent ones and every place without one; else what it names, then places, then what it describes. */
+/** The groups of the palette. Without text: recent entries and all pages. With text: exact matches, pages, then other results. */
 export function useGroups(text: string) {
   const { i18n, t } = useLingui();
   const { user } = useAuth();

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Field } from '../field.tsx';
 import { type FormFieldProps, useFieldError } from './form-field.ts';
 
-/** A checkbox below its label, as the other fields are. */
+/** A checkbox below its label, like the other fields. */
 export function CheckboxField<Values extends FieldValues, Output>({
   form,
   name,

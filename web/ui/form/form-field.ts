@@ -21,7 +21,7 @@ export type FormFieldProps<Values extends FieldValues, Output> = {
   className?: string;
 };
 
-/** The message of a field: of the schema, or of the server if it refused the field (show-refused.ts). */
+/** The message of a field, from the schema or from the server (show-refused.ts). */
 export function useFieldError<Values extends FieldValues, Output>(
   { control }: Pick<UseFormReturn<Values, unknown, Output>, 'control'>,
   name: FieldPath<Values>,

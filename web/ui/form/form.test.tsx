@@ -137,7 +137,7 @@ test('a refused submit shows each error at its field and moves the focus to the 
 
   expect(onSubmit).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(field('Name'));
-  // The error is read before the hint.
+  // Screen readers announce the error before the hint.
   expect(describing(field('Name'))).toEqual(['Give a reason.', 'As on the label.']);
   expect(field('Name').getAttribute('aria-invalid')).toBe('true');
   expect(describing(field('Note'))).toEqual(['That is too long.']);

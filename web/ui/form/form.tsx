@@ -3,7 +3,7 @@ import type { FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form'
 
 type FormProps<Values extends FieldValues, Output> = {
   form: Pick<UseFormReturn<Values, unknown, Output>, 'handleSubmit'>;
-  /** Called with the values that the schema returns. If it refuses some, the first of those fields gets the focus instead. */
+  /** Called with the parsed values. If validation fails, the first invalid field gets the focus instead. */
   onSubmit: SubmitHandler<Output>;
   className?: string;
   children: ReactNode;

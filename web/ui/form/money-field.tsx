@@ -7,7 +7,7 @@ type MoneyFieldProps<Values extends FieldValues, Output> = Omit<
   'type' | 'inputMode' | 'autoComplete' | 'inputClass'
 >;
 
-/** An amount as text. `readAmount` (contract/money.ts) reads a comma as the decimal point. */
+/** An amount as text. `readAmount` (contract/money.ts) accepts a comma as the decimal point. */
 export function MoneyField<Values extends FieldValues, Output>(props: MoneyFieldProps<Values, Output>) {
   return <TextField {...props} inputMode="decimal" autoComplete="off" inputClass="max-w-48 tabular-nums" />;
 }

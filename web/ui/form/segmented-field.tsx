@@ -17,7 +17,7 @@ export function SegmentedField<Values extends FieldValues, Output>({
 }: SegmentedFieldProps<Values, Output>) {
   const { field } = useController({ control, name });
   return (
-    // As wide as its words.
+    // As wide as its content.
     <div>
       <Segmented label={label} value={field.value} onValueChange={field.onChange} options={options} />
     </div>

@@ -5,7 +5,7 @@ type ServerErrorProps<Values extends FieldValues, Output> = {
   form: Pick<UseFormReturn<Values, unknown, Output>, 'control'>;
 };
 
-/** Why the server refused the form, unless a field shows it. The next submit removes it. */
+/** The server's refusal of the form, unless a field shows it. The next submit clears it. */
 export function ServerError<Values extends FieldValues, Output>({
   form: { control },
 }: ServerErrorProps<Values, Output>) {

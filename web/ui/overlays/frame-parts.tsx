@@ -17,7 +17,7 @@ export function OverlayHeader({ title, description }: { title: ReactNode; descri
   );
 }
 
-/** The cross comes last in the panel, because the first element gets the focus and should be a field. */
+/** The close button comes last, because the first focusable element gets the focus and should be a field. */
 export function OverlayClose() {
   const { t } = useLingui();
   return (

@@ -1,6 +1,6 @@
 /**
- * For `onEscapeKeyDown`: what has a use of its own for Escape at this moment, such as a field with an open list, says so by
- * `data-takes-escape`, because the overlay hears of the key first.
+ * For `onEscapeKeyDown`: elements with their own use for Escape, such as a field with an open list, set `data-takes-escape`, because the overlay
+ * receives the key first.
  */
 export function leaveEscape(event: KeyboardEvent): void {
   const { target } = event;

@@ -5,7 +5,7 @@ import type { MenuPlace } from '../dropdown-menu.tsx';
 
 type MenuFrameProps = MenuPlace & { className?: string; children: ReactNode };
 
-/** Not modal: the page behind scrolls on, and a dialog that an item opens gets the focus cleanly. */
+/** Not modal: the page behind can scroll, and a dialog opened by an item gets the focus. */
 export function MenuFrame({
   open,
   onOpenChange,
@@ -31,7 +31,7 @@ export function MenuFrame({
             'data-[state=open]:animate-rise-in data-[state=closed]:animate-fade-out',
             className,
           )}
-          // Radix knows of a key only if it was there before the key was pressed.
+          // Radix recognizes keyboard use only when it was mounted before the key press.
           onFocus={({ target, currentTarget }) => {
             if (target !== currentTarget || !isKeyed.current) return;
             isKeyed.current = false;
@@ -56,8 +56,8 @@ export function MenuFrame({
 }
 
 /**
- * People who go through the page by landmarks would not come past a menu at the body's end. Known once both are mounted: a press
- * before the app was there opens the menu together with its button.
+ * Portals into a landmark, so that landmark navigation reaches the menu. Resolved after both mount, because a press before the app loaded opens
+ * the menu together with its button.
  */
 function useLandmark(trigger: RefObject<HTMLElement | null>): HTMLElement | null {
   const [landmark, setLandmark] = useState<HTMLElement | null>(null);

@@ -1,8 +1,8 @@
 import { type FocusEvent, useRef } from 'react';
 
 /**
- * Returns the focus to where it was when the overlay opened. Radix only does so for its own triggers; ours are opened by a link,
- * an address or a menu. After a change of page the announcer of routes moves it instead.
+ * Returns the focus to its place before the overlay opened. Radix does this only for its own triggers; ours open by link, URL or menu. After
+ * navigation, the route announcer moves the focus instead.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
@@ -13,7 +13,7 @@ export function useReturnFocus() {
     page.current = location.pathname;
   };
   return {
-    /** A field with `autoFocus` has the focus before the overlay is asked for one. */
+    /** A field with `autoFocus` gets the focus before the overlay's own focus handling. */
     onFocus({ relatedTarget }: FocusEvent) {
       remember(relatedTarget);
     },
@@ -31,7 +31,7 @@ export function useReturnFocus() {
   };
 }
 
-/** The item of a menu is gone when what it opened closes; the button of the menu is there. */
+/** The menu item is removed by then, so the focus returns to the menu's button. */
 function triggerOfMenu(element: Element | null): HTMLElement | null {
   const trigger = element?.closest('[role=menu]')?.getAttribute('aria-labelledby');
   return trigger ? document.getElementById(trigger) : null;

@@ -2,14 +2,14 @@ import * as Popper from '@radix-ui/react-popper';
 import { createPortal } from 'react-dom';
 import { useTip } from './use-tip.ts';
 
-/** The tooltips of the page: whatever names one in `data-tip` has it. They repeat the name that screen readers say anyway. */
+/** The tooltips of all elements with `data-tip`. They repeat the accessible name. */
 export function Tips() {
   const shown = useTip();
   if (!shown) return null;
   return createPortal(
     <Popper.Root>
       <Popper.Anchor virtualRef={{ current: shown }} />
-      {/* Its margin belongs to it, so that the pointer gets to it without leaving (WCAG 1.4.13). */}
+      {/* Padding instead of margin, so that the pointer can reach the tooltip without leaving it (WCAG 1.4.13). */}
       <Popper.Content
         key={shown.dataset.tip}
         role="tooltip"
@@ -22,7 +22,7 @@ export function Tips() {
         </div>
       </Popper.Content>
     </Popper.Root>,
-    // Within a landmark, as all that is on the page.
+    // Portals into a landmark, like all content.
     document.querySelector('main') ?? document.body,
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const delayMs = 700;
 const skipDelayMs = 300;
 
-/** The element whose tooltip is to be shown: the pointer rests on it, or Tab has led to it. */
+/** The element whose tooltip shows: under a resting pointer, or focused by Tab. */
 export function useTip(): HTMLElement | null {
   const [shown, setShown] = useState<HTMLElement | null>(null);
   useEffect(() => followPointerAndFocus(setShown), []);
@@ -39,7 +39,7 @@ function followPointerAndFocus(show: (element: HTMLElement | null) => void): () 
     if (element) timer = setTimeout(change, isNext ? 0 : delayMs, element);
   };
 
-  // The pointer may have come before this code.
+  // The pointer may have arrived before this code loaded.
   rest(document.querySelector<HTMLElement>('[data-tip]:hover'));
   on('pointerover', ({ target, pointerType }) => {
     if (!isTip(target)) rest(pointerType === 'touch' ? null : tipped(target));
@@ -50,7 +50,7 @@ function followPointerAndFocus(show: (element: HTMLElement | null) => void): () 
     hasTabbed = key === 'Tab';
     hide();
   });
-  // A dialog that closes returns the focus too, and nobody asks then what its button does.
+  // A closing dialog also returns the focus, and its button needs no tooltip then.
   on('focusin', ({ target }) => {
     if (hasTabbed) change(tipped(target));
   });

@@ -36,7 +36,7 @@ export async function completeOnboarding(
   const answer = await at('completion', () => client.users.completeOnboarding({ role, organization }));
   if (answer.organization) storeChoice(userId, answer.organization.id);
   await queries.invalidateQueries({ queryKey: organizationsQuery.queryKey });
-  // First, because the role leads away from here.
+  // First, because the role causes a redirect.
   forgetDraft('onboarding');
   queries.setQueryData(roleQuery.queryKey, { role: answer.role });
 }

@@ -33,7 +33,7 @@ export function keepDraft(userId: string, answers: Partial<OnboardingDraft>): vo
   storeDraft('onboarding', { ...readDraft(userId), ...answers });
 }
 
-/** The step that was asked for, or the first one before it that still lacks its answer. */
+/** The requested step, or the first earlier one without an answer. */
 export function openStep(asked: number, { userType, role }: OnboardingDraft): number {
   const answered = userType === null ? 0 : role === null ? 1 : 2;
   return Math.min(asked, answered + 1, limits.onboardingSteps);

@@ -95,7 +95,7 @@ function Question({ children }: { children: ReactNode }) {
   return <div className="grid gap-4">{children}</div>;
 }
 
-/** A new step takes the focus, so that it is read out and the next Tab leads into it. */
+/** The new step's title takes the focus, so that screen readers announce it. */
 function StepTitle({ isFirst = false, children }: { isFirst?: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

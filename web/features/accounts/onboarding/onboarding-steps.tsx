@@ -97,7 +97,7 @@ function useStep() {
   const canGoBack = useCanGoBack();
   const searchOf = (to: number) => onboardingSearch({ ...search, step: String(to) });
   const leadingTo = useRef<string | undefined>(step);
-  // Before the step can be seen, or a quick press on it would not count.
+  // A layout effect, so that a fast press on the visible step counts.
   useLayoutEffect(() => {
     leadingTo.current = step;
   }, [step]);
@@ -106,7 +106,7 @@ function useStep() {
     searchOf,
     goTo: (to: number) => void navigate({ search: searchOf(to) }),
     goBack(to: number) {
-      // The browser goes back a moment later, and a second press until then would leave the product.
+      // The browser goes back with a delay; a second press before that would leave the app.
       if (leadingTo.current !== step) return;
       leadingTo.current = String(to);
       if (canGoBack) history.back();
@@ -115,7 +115,7 @@ function useStep() {
   };
 }
 
-/** Every change is stored as it is typed, until onboarding is completed: the form still changes as it leaves the page. */
+/** Stores every change until onboarding completes, because the form still changes while leaving the page. */
 function useKeptOrganization(userId: string, form: OrganizationForm): void {
   const queries = useQueryClient();
   useEffect(

@@ -14,7 +14,7 @@ export const authRoute = createRoute({
     const { context, location, search } = arrival;
     const link = takeLink(location.hash, ['verify', 'change', 'stop']);
     if (link) throw redirect({ to: paths.auth, search: { ...search, link }, replace: true });
-    // A mailed link opens whether or not its reader is signed in: nothing happens before it is confirmed.
+    // Emailed links open for signed-in users too: nothing happens before confirmation.
     if (search.link) await context.sessions.ready();
     else await behind(guardAuth)(arrival);
     return { link: search.link ? pendingLink(search.link) : null };

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { Language } from '../../../../contract/languages.ts';
 import { loadLocale } from '../../../locales/load-locale.ts';
 
-/** The rules with the words for what breaks them. */
+/** The rules with their error messages. */
 export async function loadEntryChecks() {
   const [{ entryChecks }] = await Promise.all([
     import('./entry-checks.ts'),

@@ -71,7 +71,7 @@ function useResetPassword(token: string, form: UseFormReturn<NewPassword>) {
     },
     onError(error) {
       if (refusedFields(error).password) showRefused(form, error);
-      // If the link was used or voided meanwhile, the page shows that in place of the form.
+      // If the link was used or revoked meanwhile, the page shows that in place of the form.
       else if (isRefusal(error)) void queries.invalidateQueries({ queryKey: linkQuery(token).queryKey });
     },
   });

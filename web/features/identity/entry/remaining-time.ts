@@ -1,4 +1,4 @@
-/** The time from `now` until then as "0:09" or "12:30", rounded up to the second; null once it has come. */
+/** The remaining time as "0:09" or "12:30", rounded up to the second; null when it is over. */
 export function remainingTime(until: string, now: number): string | null {
   const seconds = Math.ceil((Date.parse(until) - now) / 1000);
   if (!(seconds > 0)) return null;

@@ -44,7 +44,7 @@ function useSignIn(onError: () => void) {
     isSaidInPlace: true,
     onSuccess(session) {
       sessionStore.open(session);
-      // A user who still owes a code is not signed in yet.
+      // A user who still needs the second factor is not signed in yet.
       if (!owesSecondFactor(session)) notify.success(t`Welcome back!`);
     },
     onError,

@@ -9,7 +9,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 type SignInTabsProps = {
-  /** What the address says. */
+  /** The search parameters of the URL. */
   search: AuthSearch;
   onSearchChange: (search: AuthSearch) => void;
 };

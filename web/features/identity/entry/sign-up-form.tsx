@@ -50,7 +50,7 @@ function useTyped(form: RefObject<HTMLFormElement | null>) {
     const textOf = (name: string) => String(fields.get(name) ?? '');
     setTyped({ fullName: textOf('fullName'), email: textOf('email'), password: textOf('password') });
   };
-  // Something may have been typed before this code arrived.
+  // The user may have typed before this code loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(noteTyped, []);
   return { typed, noteTyped };

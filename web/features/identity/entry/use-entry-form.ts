@@ -10,8 +10,8 @@ type Call<Input> = { send: (input: Input) => void; fail: (error: Error) => void 
 type Values<Kind extends keyof Checks> = Extract<ReturnType<Checks[Kind]>, { values: unknown }>['values'];
 
 /**
- * A form of /auth, which stands in the HTML as served: its fields keep what they hold themselves, so what is typed before this code
- * arrives stays. It is checked when it is sent, and from then on each field while it changes.
+ * A form of /auth. Its HTML is served, and its inputs are uncontrolled, so text typed before this code loads stays. Validated on submit, and each
+ * field on change afterwards.
  */
 export function useEntryForm<Kind extends keyof Checks>(kind: Kind, { send, fail }: Call<Values<Kind>>) {
   const form = useRef<HTMLFormElement>(null);
@@ -23,7 +23,7 @@ export function useEntryForm<Kind extends keyof Checks>(kind: Kind, { send, fail
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    // Every field has to be filled in, which is known before the rules are here.
+    // Required fields can be checked before the rules load.
     fieldsOf(form.current)
       .find(({ value }) => !value)
       ?.focus();
@@ -35,7 +35,7 @@ export function useEntryForm<Kind extends keyof Checks>(kind: Kind, { send, fail
     send(checked.values as Values<Kind>);
   }
 
-  /** The rules could not be fetched. */
+  /** The rules could not be loaded. */
   function failToCheck(error: Error): void {
     fail(connection.isAway() ? new AwayError() : error);
   }
@@ -47,7 +47,7 @@ export function useEntryForm<Kind extends keyof Checks>(kind: Kind, { send, fail
     setErrors((shown) => ({ ...shown, [name]: 'errors' in checked ? checked.errors[name] : undefined }));
   }
 
-  /** Shows what is wrong and moves the focus to the first field that is. */
+  /** Shows the errors and focuses the first invalid field. */
   function refuse(refused: FieldErrors): void {
     setErrors(refused);
     fieldsOf(form.current)
@@ -69,7 +69,7 @@ export function useEntryForm<Kind extends keyof Checks>(kind: Kind, { send, fail
     form: {
       ref: form,
       noValidate: true,
-      // A browser that has no script yet sends nothing by the address; boot/before-paint.ts holds the press until this code is here.
+      // POST keeps passwords out of the URL without scripts; boot/before-paint.ts holds the submit until this code loads.
       method: 'post',
       'data-waits': isTakenOver ? undefined : '',
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),

@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** zxcvbn's scores: 0 is guessed at once, 4 practically never. */
+/** zxcvbn's scores, from 0 (guessed immediately) to 4 (practically never). */
 export type PasswordScore = 0 | 1 | 2 | 3 | 4;
 
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });

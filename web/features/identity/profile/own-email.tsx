@@ -5,7 +5,7 @@ import { Input } from '../../../ui/input.tsx';
 
 type OwnEmailProps = {
   email: string;
-  /** Left out where it cannot be changed. */
+  /** Absent where the email cannot be changed. */
   onChange?: () => void;
 };
 

@@ -6,7 +6,7 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DateText } from '../../../ui/time.tsx';
 
-/** When support looked at the account, and why (docs/product.md, Sign-in). */
+/** When and why staff viewed the account (docs/product.md, Profile). */
 export function ViewingsCard() {
   const read = useQuery(api.users.listViewings.queryOptions());
   return (

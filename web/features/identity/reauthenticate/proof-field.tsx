@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { ReadError } from '../../../read-error.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { Unread } from '../../../unread.tsx';
 import { CodeField } from '../code-field.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import { factorsQuery } from '../two-factor/factors-query.ts';
@@ -60,7 +60,7 @@ export function OwnProofField(props: Omit<ProofFieldProps, 'hasFactor'>) {
   const factors = useQuery(factorsQuery);
   return (
     <>
-      <Unread read={factors} what={<Trans>Failed to load MFA factors</Trans>} />
+      <ReadError read={factors} what={<Trans>Failed to load MFA factors</Trans>} />
       <ProofField {...props} hasFactor={(factors.data?.length ?? 0) > 0} />
     </>
   );

@@ -6,11 +6,11 @@ import { api, client } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { sessionStore } from '../../../api/session/session.ts';
+import { ReadError } from '../../../read-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardBody } from '../../../ui/card.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText } from '../../../ui/time.tsx';
-import { Unread } from '../../../unread.tsx';
 import { ReauthenticateDialog } from '../reauthenticate/reauthenticate-dialog.tsx';
 import { recoveryCodesQuery } from './factors-query.ts';
 
@@ -36,7 +36,7 @@ export function TwoFactorOn({ factor, onNewCodes }: TwoFactorOnProps) {
         </span>
         {codesLeft.data && <CodesLeft {...codesLeft.data} />}
       </p>
-      <Unread read={codesLeft} what={<Trans>Unable to count the recovery codes</Trans>} />
+      <ReadError read={codesLeft} what={<Trans>Unable to count the recovery codes</Trans>} />
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" onClick={() => setOpen('regenerate')}>
           <Trans>New recovery codes</Trans>

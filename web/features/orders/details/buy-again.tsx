@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { AskBefore } from '../../products/checkout/ask-before.tsx';
 import { useCheckout } from '../../products/checkout/use-checkout.ts';
 
-/** Continues an open checkout, or begins another one of the same product: for the buyer and for whom they bought. */
+/** Resumes an open checkout, or starts a new one for the same product, for the buyer or the organization they bought for. */
 export function BuyAgain({ order }: { order: OrderDetails }) {
   const [item] = order.items;
   const productId = item?.productId ?? '';

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 type CancelOrderProps = { order: OrderDetails; onClose: () => void };
 
-/** Asks before it cancels an unpaid order. Whoever pays at that very moment keeps the order. */
+/** Asks before cancelling an unpaid order. A payment at the same moment keeps the order. */
 export function CancelOrder({ order: { id, orderNumber }, onClose }: CancelOrderProps) {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import type { OrderEventKind } from '../../../../contract/order-events.ts';
 import type { OrderEvent } from '../../../../contract/order-life.ts';
 import type { OrderState } from '../../../../contract/order-status.ts';
 
-/** What happened. A move without known evidence is told by where it led. */
+/** The text of an event. A change without known evidence is named by its result. */
 export const eventWords: Record<Exclude<OrderEventKind, 'moved'>, MessageDescriptor> = {
   placed: msg`Order placed`,
   cancel_requested: msg`Cancellation requested`,
@@ -24,7 +24,7 @@ export const eventWords: Record<Exclude<OrderEventKind, 'moved'>, MessageDescrip
   shipped: msg`Completed: everything has been sent`,
 };
 
-/** By whom, as the reader is told of another side. */
+/** The author of an event, for readers of the other side. */
 export const authorWords: Record<OrderEvent['by'], MessageDescriptor> = {
   buyer: msg`Buyer`,
   seller: msg`Seller`,
@@ -32,7 +32,7 @@ export const authorWords: Record<OrderEvent['by'], MessageDescriptor> = {
   system: msg`By the system`,
 };
 
-/** Events whose order has ended in another way than it was meant to. */
+/** Events that ended the order early. */
 const ends: readonly OrderEventKind[] = [
   'never_opened',
   'session_expired',
@@ -45,7 +45,7 @@ export function isEnd(kind: OrderEventKind): boolean {
   return ends.includes(kind);
 }
 
-/** What the order waits for; null when there is nothing. */
+/** What the order waits for; null for nothing. */
 export function awaitedOf({ status, paymentStatus }: OrderState): MessageDescriptor | null {
   if (status === 'pending')
     return paymentStatus === 'processing' ? msg`Waiting for the bank` : msg`Waiting for payment`;

@@ -10,7 +10,7 @@ import { BuyAgain } from './buy-again.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { stateOfNextStep } from './state-of-next-step.ts';
 
-/** What the reader can do now, or what is waited for, in a sentence and its buttons. */
+/** The reader's next action or the awaited event, in a sentence with buttons. */
 export function NextStep({ order }: { order: OrderDetails }) {
   const { t } = useLingui();
   const { title, text } = stateOfNextStep(order);
@@ -46,7 +46,7 @@ function Actions({ order }: { order: OrderDetails }) {
   return <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 print:hidden">{actions}</div>;
 }
 
-/** To resume its checkout, or to buy the same again: not while this purchase waits for its payment. */
+/** Whether to offer resuming the checkout or buying again; not while the payment is pending. */
 function canBuy(order: OrderDetails): boolean {
   return isCheckoutOpen(order) || order.status !== 'pending';
 }
@@ -57,7 +57,7 @@ type OpensProps = {
   children: (close: () => void) => ReactNode;
 };
 
-/** A button for what it opens. */
+/** A button that opens a dialog. */
 function Opens({ label, variant, children }: OpensProps) {
   const [isOpen, setOpen] = useState(false);
   return (

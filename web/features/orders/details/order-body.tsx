@@ -20,7 +20,7 @@ import { Parcels } from './parcels.tsx';
 import { Parties } from './parties.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** What is to be done comes first, then what was bought and sent; who with whom and how it went stand beside it. */
+/** The next step comes first, then items and parcels; parties and timeline stand beside them. */
 export function OrderBody({ order }: { order: OrderDetails }) {
   return (
     <>
@@ -54,12 +54,12 @@ export function OrderBody({ order }: { order: OrderDetails }) {
   );
 }
 
-/** To whom the dispute is shown, it says what comes next. */
+/** Viewers of the dispute see the next step there. */
 function isAnsweredByDispute({ paymentStatus, viewer }: OrderDetails): boolean {
   return paymentStatus === 'disputed' && viewer.side !== 'purchases';
 }
 
-/** Or was once: money has moved. */
+/** Also true for orders that were paid once. */
 function isPaid({ status }: OrderDetails): boolean {
   return status === 'processing' || status === 'completed' || status === 'refunded';
 }

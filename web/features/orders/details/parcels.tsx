@@ -6,7 +6,7 @@ import { CopyableCode } from '../../../ui/copyable-code.tsx';
 import { DateText, DayText } from '../../../ui/time.tsx';
 import { ExpiryNote } from './expiry-note.tsx';
 
-/** What was sent, with whom and where it can be followed. */
+/** The parcels with their contents, carrier and tracking link. */
 export function Parcels({ parcels }: { parcels: readonly ShippedParcel[] }) {
   return (
     <ol className="grid gap-4">

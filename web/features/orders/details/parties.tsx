@@ -7,7 +7,7 @@ import { DeliveryText } from '../../organizations/delivery/delivery-text.tsx';
 
 type Contact = OrderDetails['seller'];
 
-/** Who sold to whom, and how their organizations are reached. */
+/** Seller and buyer with their contact details. */
 export function Parties({ order }: { order: OrderDetails }) {
   const { sellerOrgId, sellerOrgName, buyerName, buyerOrgName, seller, buyer } = order;
   return (

@@ -16,7 +16,7 @@ import { Timeline } from './timeline.tsx';
 /** The printed form of an order: one page instead of the screen. */
 export function PrintedOrder({ order }: { order: OrderDetails }) {
   return createPortal(
-    // An open dialog hides the rest of the page from readers, paper included, except what is live by this attribute.
+    // An open dialog hides the rest of the page, also in print, except live regions.
     <article className="print-sheet" aria-live="off">
       <header className="mb-6 flex items-start justify-between gap-6 border-b pb-4">
         <div>

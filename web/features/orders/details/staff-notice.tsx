@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 import { paths } from '../../../paths.ts';
 
-/** To platform staff who are no party of the order: as whom they see it, and where its people and its events are looked up. */
+/** Tells staff who are no party of the order whose view they see, with links to users and events. */
 export function StaffNotice({ order }: { order: OrderDetails }) {
   const { t } = useLingui();
   const { orderNumber, sellerOrgId, sellerOrgName, buyerId, buyerName, buyerOrgId, buyerOrgName } = order;

@@ -5,7 +5,7 @@ const viewer = { side: 'purchases', isBuyer: true, mayCancel: false, mayShip: fa
 
 const disputed = { paymentStatus: 'disputed' as const, viewer, parcels: [] };
 
-it('a disputed order that has been sent does not say that it waits to be shipped', () => {
+it('a disputed order that was shipped does not wait for shipment', () => {
   expect(stateOfNextStep({ ...disputed, status: 'completed' }).text.message).toBe(
     'Everything has been sent. The buyer’s bank is reviewing the payment.',
   );

@@ -5,7 +5,7 @@ import type { OrderDetails } from '../../../../contract/order-life.ts';
 type Step = { title: MessageDescriptor; text: MessageDescriptor };
 type Seen = Pick<OrderDetails, 'status' | 'paymentStatus' | 'viewer' | 'parcels'>;
 
-/** Where the order stands, as it concerns the reader. */
+/** The order's state from the reader's point of view. */
 export function stateOfNextStep(order: Seen): Step {
   switch (order.status) {
     case 'pending':

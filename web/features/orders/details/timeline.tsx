@@ -8,7 +8,7 @@ import { authorWords, awaitedOf, eventWords, isEnd } from './event-words.ts';
 
 type TimelineProps = { order: Pick<OrderDetails, 'status' | 'paymentStatus' | 'events'> };
 
-/** All that happened, oldest first, with its time, its author and the evidence, and what is waited for now. */
+/** All events, oldest first, with time, author and evidence, and the awaited event. */
 export function Timeline({ order }: TimelineProps) {
   const { t } = useLingui();
   const awaited = awaitedOf(order);

@@ -13,7 +13,7 @@ import { date } from '../../../ui/time-format.ts';
 import { documentName } from './document-words.ts';
 import { DownloadPaper } from './download-paper.tsx';
 
-/** The invoice of an order, the notes that change it, and a packing slip for each parcel. */
+/** The order's invoice, its adjustment notes, and a packing slip for each parcel. */
 export function Documents({ order }: { order: OrderDetails }) {
   const read = useQuery(api.orders.listDocuments.queryOptions({ input: { id: order.id } }));
   return (

@@ -6,15 +6,15 @@ import { Button } from '../../../ui/button.tsx';
 import { download } from '../../../ui/download.ts';
 
 type DownloadPaperProps = {
-  /** Makes it on the server. */
+  /** Creates the document on the server. */
   load: () => Promise<File>;
-  /** Its name for screen readers, where several buttons say the same. */
+  /** The accessible name, where several buttons have the same text. */
   label?: string;
   size?: 'sm' | 'md';
   children: ReactNode;
 };
 
-/** Downloads a document, which the server makes when it is asked for. */
+/** Downloads a document that the server creates on demand. */
 export function DownloadPaper({ load, label, size = 'md', children }: DownloadPaperProps) {
   const loading = useMutation({
     mutationFn: load,

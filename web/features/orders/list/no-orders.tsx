@@ -10,7 +10,7 @@ import { orderStatusWords } from '../order-words.ts';
 type NoOrdersProps = {
   status: OrderStatus | undefined;
   isSales: boolean;
-  /** Nothing more is sold there, and its catalogue is not that of the active organization. */
+  /** Closed organizations sell nothing more, and the catalogue link would lead to the active one. */
   isClosed?: boolean;
 };
 

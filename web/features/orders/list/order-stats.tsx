@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import type { OrderStatus } from '../../../../contract/order-status.ts';
 import type { OrderScope } from '../../../../contract/orders.ts';
 import { paths } from '../../../paths.ts';
+import { hasFailed, ReadError } from '../../../read-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stat, StatStrip } from '../../../ui/stat-strip.tsx';
-import { hasFailed, Unread } from '../../../unread.tsx';
 import { orderCountsQuery } from '../api.ts';
 import { orderStatusWords } from '../order-words.ts';
 import { type OrdersSearch, ordersSearch } from '../search-params.ts';
@@ -15,7 +15,7 @@ const counted = ['pending', 'processing', 'completed', 'cancelled'] as const sat
 
 type OrderStatsProps = { scope: OrderScope; search: OrdersSearch; className: string };
 
-/** The figures of orders (docs/product.md, Orders), each a link to the orders it counts. */
+/** The figures of orders (docs/product.md, Orders), each linked to its orders. */
 export function OrderStats({ scope, search: { side, organization }, className }: OrderStatsProps) {
   const { t, i18n } = useLingui();
   const read = useQuery(orderCountsQuery(scope));
@@ -29,7 +29,7 @@ export function OrderStats({ scope, search: { side, organization }, className }:
   );
   return (
     <div className={className}>
-      <Unread read={read} what={<Trans>Unable to count the orders</Trans>} />
+      <ReadError read={read} what={<Trans>Unable to count the orders</Trans>} />
       <StatStrip label={t`Orders in figures`}>
         <Stat label={<Trans>Total orders</Trans>} value={shown(data?.total)} link={link()} />
         {counted.map((status) => (

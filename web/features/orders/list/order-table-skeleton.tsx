@@ -3,11 +3,11 @@ import { classes } from '../../../ui/classes.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 
 const places = Array.from({ length: limits.skeletonCards }, (_, place) => place);
-/** On a phone each order is a card. */
+/** On phones each order is a card. */
 const cardLines = [1, 2, 3, 4];
 
 type OrderTableSkeletonProps = {
-  /** Each row can be chosen, and all of them by the head. In the served frame the script in index.html knows whether. */
+  /** Whether rows have checkboxes. In served HTML, the boot script decides ('where-known'). */
   choice?: boolean | 'where-known';
 };
 

@@ -32,7 +32,7 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
   );
 }
 
-/** The number is a link to the order, and its area is the whole row. */
+/** The number links to the order, and the link covers the whole row. */
 function OrderRow({ order }: { order: ListedOrder }) {
   const { t } = useLingui();
   const { id, orderNumber, status, paymentStatus, totalAmount, currency, createdAt, updatedAt, items } =
@@ -40,7 +40,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
   return (
     <tr className="relative">
       <RowHead>
-        {/* One below the other, also where the row is a card. */}
+        {/* Stacked, also where the row is a card. */}
         <span className="grid min-w-0">
           <span className="inline-flex items-center gap-1">
             <Link

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { orderStatuses } from '../../../../contract/order-status.ts';
 import type { OrderScope } from '../../../../contract/orders.ts';
 import { paths } from '../../../paths.ts';
+import { hasFailed } from '../../../read-error.tsx';
 import { Tabs } from '../../../ui/tab-parts.tsx';
 import { Tab, TabList, TabPanel } from '../../../ui/tabs.tsx';
-import { hasFailed } from '../../../unread.tsx';
 import { orderCountsQuery } from '../api.ts';
 import { orderStatusWords } from '../order-words.ts';
 import { type OrdersSearch, ordersSearch } from '../search-params.ts';
@@ -17,10 +17,7 @@ const all = 'all';
 
 type OrderTabsProps = { scope: OrderScope; search: OrdersSearch; children: ReactNode };
 
-/**
- * A tab for each status and one for all; the chosen one is in the address. On a phone the figures come after the tabs, which are
- * what its reader came for.
- */
+/** One tab per status and one for all; the URL holds the choice. On phones, the figures come after the tabs, which matter more. */
 export function OrderTabs({ scope, search, children }: OrderTabsProps) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.orders });

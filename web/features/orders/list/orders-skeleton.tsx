@@ -4,10 +4,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { OrderSide } from '../order-side.ts';
 import { OrderTableSkeleton } from './order-table-skeleton.tsx';
 
-/**
- * Of what is below the head of the page. In the served frame the script in index.html knows the side, and whether there is a choice
- * between sides.
- */
+/** Skeleton below the page's header. In served HTML, the boot script knows the side and whether there is a choice of sides. */
 export function OrdersSkeleton({ side }: { side?: OrderSide }) {
   return (
     <>
@@ -23,7 +20,7 @@ export function OrdersSkeleton({ side }: { side?: OrderSide }) {
   );
 }
 
-/** The search, the filters and the days, which take several lines on a phone. */
+/** The search, filters and days, which take several lines on phones. */
 function SalesToolbarSkeleton({ className }: { className?: string }) {
   return (
     <Skeleton

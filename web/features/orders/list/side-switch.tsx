@@ -9,7 +9,7 @@ import { type OrderSide, orderSides } from '../order-side.ts';
 import { ordersSearch } from '../search-params.ts';
 import { useNewsOfOrders } from '../use-order-news.ts';
 
-/** Shown only when there is more than one side. Its place is reserved for users who had more before. */
+/** Shown only with more than one side. Reserves its place for users who had several on the last visit. */
 export function SideSwitch({ side }: { side: OrderSide }) {
   const { t } = useLingui();
   const { active, workplace } = useActiveOrganization();

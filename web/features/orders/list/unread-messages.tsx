@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts';
 
 type UnreadMessagesProps = { orderId: string; count: number };
 
-/** Leads to the messages themselves. Above the row's own area, which opens the order at its top. */
+/** Links to the messages. Above the row's click area, which opens the order at its top. */
 export function UnreadMessages({ orderId, count }: UnreadMessagesProps) {
   const { i18n } = useLingui();
   if (count === 0) return null;

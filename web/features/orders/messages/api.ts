@@ -1,6 +1,6 @@
 import { api } from '../../../api/client.ts';
 
-/** What buyer and seller of an order have written, newest first, as far back as was asked for. */
+/** The messages of an order, newest first; older pages are read on demand. */
 export function messagesQuery(id: string) {
   return api.orders.listMessages.infiniteOptions({
     input: (cursor: string | undefined) => ({ id, cursor }),

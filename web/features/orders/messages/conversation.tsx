@@ -9,7 +9,7 @@ import { useMarkRead } from './use-mark-read.ts';
 
 type ConversationProps = { order: OrderDetails; messages: OrderMessage[]; unread: number };
 
-/** Oldest first, in a box of its own that begins at its end; what arrives is read out. */
+/** Oldest first, in a scroll area that starts at its end; new messages are announced. */
 export function Conversation({ order: { id: orderId, viewer }, messages, unread }: ConversationProps) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function Conversation({ order: { id: orderId, viewer }, messages, unread 
       ref={box}
       role="log"
       aria-label={t`Messages`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and without it no key would scroll it.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard.
       tabIndex={0}
       className="max-h-128 overflow-y-auto overscroll-contain rounded-md border bg-canvas p-3"
     >
@@ -39,15 +39,15 @@ export function Conversation({ order: { id: orderId, viewer }, messages, unread 
   );
 }
 
-/** Whenever there is another last message; earlier ones that are added above leave the reader where they are. */
+/** Scrolls to the end when the last message changes; prepended older messages keep the reader's place. */
 function useEndInView(box: RefObject<HTMLDivElement | null>, last: string | undefined) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the last message that makes it scroll.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new last message triggers the scroll.
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [box, last]);
 }
 
-/** Stays where it was when the page opened, although what follows it is read by then. */
+/** The first message that was unread when the page opened, also after it is read. */
 function useFirstNew(messages: OrderMessage[]): string | undefined {
   const [first] = useState(() => messages.find(({ isNew }) => isNew)?.id);
   return first;
@@ -61,12 +61,12 @@ function NewFromHere() {
   );
 }
 
-/** Staff stand on neither. */
+/** Staff belong to neither side. */
 const sideOf = { sales: 'seller', purchases: 'buyer', platform: null } as const;
 
 type MessageProps = { message: OrderMessage; isOurs: boolean };
 
-/** What the reader's side wrote stands at the end, a colleague's as well as their own. */
+/** Messages of the reader's side, including colleagues, are aligned at the end. */
 function Message({ message: { authorName, side, isMine, text, sentAt }, isOurs }: MessageProps) {
   const { t } = useLingui();
   return (

@@ -14,14 +14,14 @@ beforeEach(() => {
 
 const draft = { text: 'When does it', sending: null };
 
-it('what somebody was writing about an order is theirs, and of that order alone', () => {
+it('a draft belongs to its user and one order', () => {
   keepMessageDraft('ada', 'order-1', draft);
   expect(readMessageDraft('ada', 'order-1')).toEqual(draft);
   expect(readMessageDraft('ada', 'order-2')).toEqual(emptyMessage);
   expect(readMessageDraft('bo', 'order-1')).toEqual(emptyMessage);
 });
 
-it('it goes with the last letter of it, and the others stay', () => {
+it('an emptied draft is removed, and the others stay', () => {
   keepMessageDraft('ada', 'order-1', draft);
   keepMessageDraft('ada', 'order-2', draft);
   keepMessageDraft('ada', 'order-1', emptyMessage);
@@ -29,14 +29,14 @@ it('it goes with the last letter of it, and the others stay', () => {
   expect(readMessageDraft('ada', 'order-2')).toEqual(draft);
 });
 
-it('the key of a press whose answer was lost is kept with it', () => {
+it('keeps the key of a submit whose answer was lost', () => {
   const pressed = { text: 'Now', sending: { key: 'k-1', text: 'Now' } };
   keepMessageDraft('ada', 'order-1', { text: 'Now', sending: null });
   keepMessageDraft('ada', 'order-1', pressed);
   expect(readMessageDraft('ada', 'order-1')).toEqual(pressed);
 });
 
-it('nothing is left of it after signing out, nor of what nobody can read', () => {
+it('removes drafts on sign-out, and ignores invalid ones', () => {
   keepMessageDraft('ada', 'order-1', draft);
   forgetDrafts();
   expect([...stored]).toEqual([]);

@@ -3,17 +3,17 @@ import { storeDraft, storedDraft } from '../../../api/drafts.ts';
 
 const messageDraft = z.object({
   text: z.string(),
-  /** Of the last press, whose answer may have been lost: the same text again has the same key, so it is not sent twice. */
+  /** The last submit, whose answer may have been lost: sending the same text with the same key is idempotent. */
   sending: z.nullable(z.object({ key: z.string(), text: z.string() })),
 });
 export type MessageDraft = z.infer<typeof messageDraft>;
 
-/** One user's, by order. */
+/** One user's drafts by order id. */
 const drafts = z.object({ userId: z.string(), byOrder: z.record(z.string(), messageDraft) });
 
 export const emptyMessage: MessageDraft = { text: '', sending: null };
 
-/** What this user was writing about the order in this tab; what somebody else wrote is ignored. */
+/** This user's draft for the order in this tab; ignores drafts of other users. */
 export function readMessageDraft(userId: string, orderId: string): MessageDraft {
   return readAll(userId)[orderId] ?? emptyMessage;
 }

@@ -6,7 +6,7 @@ import { useHasIdled } from '../../../ui/use-has-idled.ts';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
 import { OrderMessages } from './order-messages.tsx';
 
-/** Letters about a message point here (`#messages`). What is in it is fetched once the page has settled. */
+/** Emails about a message link here (`#messages`). The contents load once the page has settled. */
 export function MessagesCard({ order }: { order: OrderDetails }) {
   const hasIdled = useHasIdled();
   useEffect(() => {

@@ -10,7 +10,7 @@ import { Conversation } from './conversation.tsx';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
 import { WriteMessage } from './write-message.tsx';
 
-/** What the two sides of an order have written, oldest first, and the next message. */
+/** The messages of both sides, oldest first, and the form for the next one. */
 export function OrderMessages({ order }: { order: OrderDetails }) {
   const read = useInfiniteQuery(messagesQuery(order.id));
   return (
@@ -51,7 +51,7 @@ export function OrderMessages({ order }: { order: OrderDetails }) {
   );
 }
 
-/** In the page's head, where it is seen before the messages are. */
+/** Shown in the page's header, above the messages. */
 function UnreadMark({ count }: { count: number }) {
   const place = document.getElementById('unread-messages');
   if (!place || count === 0) return null;

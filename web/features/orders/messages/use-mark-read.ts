@@ -3,13 +3,13 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { api, client } from '../../../api/client.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 
-/** The order's page, the lists of orders and the navigation. */
+/** The queries that show unread messages: the order's page, the lists and the navigation. */
 const showingUnread = [api.orders.listMessages.key(), api.orders.list.key(), api.orders.count.key()];
 
 /**
- * Says that messages are read once the end of them is in view, in a tab that is looked at.
- * @param upTo the last message, where some are unread
- * @returns for what stands at the end
+ * Marks messages as read once their end is visible in a focused tab.
+ * @param upTo the last message, if any is unread
+ * @returns the ref of the element at the end
  */
 export function useMarkRead(id: string, upTo: string | undefined): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null);

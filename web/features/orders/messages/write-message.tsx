@@ -6,7 +6,7 @@ import { ServerError } from '../../../ui/form/server-error.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** The next message. What was typed stays until it has been sent, whatever goes wrong and wherever its author goes meanwhile. */
+/** The form for the next message. The text stays until it is sent, through failures and navigation. */
 export function WriteMessage({ order }: { order: OrderDetails }) {
   const { t } = useLingui();
   const { form, submit, send } = useDraft(order.id);

@@ -3,7 +3,7 @@ import type { Dispute } from '../../../../contract/order-money.ts';
 
 type Asked = Pick<Dispute, 'status' | 'evidenceDueBy' | 'evidenceSubmittedAt'>;
 
-/** Whether the bank still takes evidence, which it does once. */
+/** Whether the bank still accepts evidence, which can be submitted once. */
 export function isToAnswer({ status, evidenceSubmittedAt }: Asked): boolean {
   return evidenceSubmittedAt === null && answerableStatuses.some((answerable) => answerable === status);
 }

@@ -6,7 +6,7 @@ const disputed = { status: 'processing', paymentStatus: 'disputed' } as const;
 const withStatus = (status: DisputeStatus) => ({ status });
 const [won, open, older] = [withStatus('won'), withStatus('needs_response'), withStatus('under_review')];
 
-it('of several disputes one says that nothing is shipped, and it is not settled', () => {
+it('finds the one unsettled dispute that stops shipping', () => {
   expect(disputeThatHolds(disputed, [won, open, older])).toBe(open);
 });
 

@@ -3,7 +3,7 @@ import type { Dispute, DisputeStatus } from '../../../../contract/order-money.ts
 
 const settled: readonly DisputeStatus[] = ['warning_closed', 'won', 'lost', 'prevented'];
 
-/** The newest dispute that is not settled, where nothing of a paid order is shipped until then. Disputes come newest first. */
+/** The newest unsettled dispute that stops shipments of a paid order. Disputes are sorted newest first. */
 export function disputeThatHolds<Shown extends Pick<Dispute, 'status'>>(
   { status, paymentStatus }: Pick<OrderDetails, 'status' | 'paymentStatus'>,
   disputes: readonly Shown[],

@@ -34,14 +34,14 @@ type EvidenceFormProps = { dispute: Dispute; order: OrderDetails; onClose: () =>
 type Evidence = z.infer<typeof evidence>;
 type Form = UseFormReturn<Evidence>;
 
-/** What the bank decides by: texts, begun with what is known of the order, and files. It is sent once, so it is asked before. */
+/** The evidence for the bank: texts, prefilled from the order, and files. It can be sent once, so the form asks for confirmation. */
 export function EvidenceForm({ dispute, order, onClose }: EvidenceFormProps) {
   const { t } = useLingui();
   const form = useForm<Evidence>({
     resolver: formResolver<Evidence, Evidence>(evidence),
     defaultValues: { ...emptyTexts, ...evidenceOf(order) },
   });
-  /** What is to be sent, while the question is open. */
+  /** The evidence to be confirmed. */
   const [asked, ask] = useState<Evidence | null>(null);
   const { send, share } = useSendEvidence(dispute.id, form, onClose);
   const { isDirty } = form.formState;
@@ -88,7 +88,7 @@ export function EvidenceForm({ dispute, order, onClose }: EvidenceFormProps) {
   );
 }
 
-/** Empty texts are values, so that a text that was typed and removed again counts as unchanged. */
+/** Empty strings, so that a text that is typed and removed counts as unchanged. */
 const emptyTexts = Object.fromEntries(evidenceTextNames.map((name) => [name, '']));
 
 function count(given: Evidence, names: readonly (keyof Evidence)[]): number {

@@ -4,7 +4,7 @@ import { carrierNames } from '../../../../contract/parcels.ts';
 
 type Told = Pick<OrderDetails, 'items' | 'parcels' | 'delivery'>;
 
-/** What the order already says of itself, for the seller to begin with. Days are in UTC. */
+/** Evidence known from the order, which the seller can edit. Days are in UTC. */
 export function evidenceOf({ items, parcels, delivery }: Told): Partial<Record<EvidenceText, string>> {
   const list = (words: (string | null)[]) => [...new Set(words.filter(Boolean))].join(', ');
   const { recipient, organization, line1, line2, city, region, postalCode, country } = delivery ?? {};

@@ -19,7 +19,7 @@ export const refundStateWords: Record<RefundState, { tone: Tone; label: MessageD
 
 type DisputeWords = { tone: Tone; title: MessageDescriptor; text: MessageDescriptor };
 
-/** As the seller's side is told of it. */
+/** Texts for the seller's side. */
 export const disputeWords: Record<DisputeStatus, DisputeWords> = {
   warning_needs_response: {
     tone: 'amber',
@@ -63,7 +63,7 @@ export const disputeWords: Record<DisputeStatus, DisputeWords> = {
   },
 };
 
-/** Platform staff read of the seller what the seller reads of themselves. */
+/** Texts for staff: the same facts about the seller. */
 export const staffDisputeWords: Record<DisputeStatus, DisputeWords> = {
   ...disputeWords,
   warning_under_review: {
@@ -93,7 +93,7 @@ const reasons: Partial<Record<string, MessageDescriptor>> = {
   credit_not_processed: msg`The buyer says that a promised refund has not come.`,
 };
 
-/** Banks have more reasons than these, and say no more about them. */
+/** Banks use further reasons without explanation. */
 export function disputeReasonWords(reason: string): MessageDescriptor {
   return reasons[reason] ?? msg`The bank gave no reason.`;
 }

@@ -14,7 +14,7 @@ import { disputeThatHolds } from './dispute-that-holds.ts';
 import { EvidenceForm } from './evidence-form.tsx';
 import { disputeReasonWords, disputeWords, staffDisputeWords } from './money-words.ts';
 
-/** The disputes of an order, to the seller's side and to staff. The payment's card says when they could not be read. */
+/** An order's disputes, for the seller's side and staff. The payment card reports a failed read. */
 export function OrderDisputes({ order }: { order: OrderDetails }) {
   const { data } = useQuery(orderMoneyQuery(order.id));
   const holding = data && disputeThatHolds(order, data.disputes);
@@ -32,7 +32,7 @@ export function OrderDisputes({ order }: { order: OrderDetails }) {
 type OneDisputeProps = {
   dispute: Dispute;
   order: OrderDetails;
-  /** The card that says so, where there are several. */
+  /** Whether this dispute stops shipping, when there are several. */
   holdsShipping: boolean;
   mayAnswer: boolean;
 };

@@ -5,17 +5,17 @@ import { type ReactNode, useState } from 'react';
 import { toMinorUnits } from '../../../../contract/money.ts';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 import type { OrderMoney } from '../../../../contract/order-money.ts';
+import { ReadError } from '../../../read-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Unread } from '../../../unread.tsx';
 import { orderMoneyQuery } from '../api.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { Refunds } from './refunds.tsx';
 import { mayRefund, type NoRefund, whyNoRefund } from './why-no-refund.ts';
 
-/** What was paid and given back, and to the seller's side what they have of it. */
+/** Paid and refunded amounts, and for the seller's side the net amount. */
 export function PaymentCard({ order }: { order: OrderDetails }) {
   const read = useQuery(orderMoneyQuery(order.id));
   const money = read.data;
@@ -31,7 +31,7 @@ export function PaymentCard({ order }: { order: OrderDetails }) {
         }
       />
       <CardBody>
-        <Unread read={read} what={<Trans>Unable to load the payment</Trans>} />
+        <ReadError read={read} what={<Trans>Unable to load the payment</Trans>} />
         {read.isPending && <Skeleton className="h-12 w-full" />}
         {money && (
           <>
@@ -115,7 +115,7 @@ function Totals({ money, isOwn }: { money: OrderMoney; isOwn: boolean }) {
   );
 }
 
-/** Only a lost dispute is taken from the seller, so until then the sum is more than the lines above it say. */
+/** Only a lost dispute is deducted, so until then the total exceeds the lines above. */
 function isUndecided({ currency, totals, seller }: OrderMoney): boolean {
   const minor = (amount: string) => toMinorUnits(amount, currency);
   if (!seller || minor(totals.disputed) === 0) return false;

@@ -18,7 +18,7 @@ async function open(of = order) {
 
 const press = (name: RegExp) => screen.getByRole('button', { name });
 
-test('the whole remaining amount is refunded unless a part is chosen, and the button says how much', async () => {
+test('refunds the whole remaining amount by default, and the button shows the amount', async () => {
   const calls = serve({ [route]: { body: { state: 'succeeded' } } });
   const { user, onClose } = await open();
 
@@ -31,7 +31,7 @@ test('the whole remaining amount is refunded unless a part is chosen, and the bu
   ]);
 });
 
-test('a part is typed with a comma or a point, and its costs are shown before', async () => {
+test('accepts a part with comma or point, and shows its costs first', async () => {
   const calls = serve({ [route]: { body: { state: 'requested' } } });
   const { user, onClose } = await open();
 
@@ -44,24 +44,21 @@ test('a part is typed with a comma or a point, and its costs are shown before', 
   expect(calls[0]?.body).toMatchObject({ amount: '50.50' });
 });
 
-test.each(['', '0', 'ten', '100.01'])(
-  'the part "%s" is refused at its field before anything is sent',
-  async (part) => {
-    const calls = serve({});
-    const { user } = await open();
+test.each(['', '0', 'ten', '100.01'])('refuses the part "%s" at its field before sending', async (part) => {
+  const calls = serve({});
+  const { user } = await open();
 
-    await user.click(screen.getByRole('radio', { name: 'A part' }));
-    const field = screen.getByRole('textbox', { name: /Amount in AUD/ });
-    if (part) await user.type(field, part);
-    await user.click(press(/^Refund$/));
+  await user.click(screen.getByRole('radio', { name: 'A part' }));
+  const field = screen.getByRole('textbox', { name: /Amount in AUD/ });
+  if (part) await user.type(field, part);
+  await user.click(press(/^Refund$/));
 
-    expect(await screen.findByText('Enter an amount above 0, at most what is left.')).toBeTruthy();
-    expect(document.activeElement).toBe(field);
-    expect(calls).toEqual([]);
-  },
-);
+  expect(await screen.findByText('Enter an amount above 0, at most what is left.')).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+  expect(calls).toEqual([]);
+});
 
-test('staff have to say why', async () => {
+test('requires a reason from staff', async () => {
   const calls = serve({
     [`POST /api/platform/orders/${order.id}/refunds`]: { body: { state: 'succeeded' } },
   });
@@ -79,7 +76,7 @@ test('staff have to say why', async () => {
   expect(calls[0]?.body).toMatchObject({ note: 'The seller has closed.' });
 });
 
-test('the server’s refusal of the amount is shown at its field, and the next press asks for another refund', async () => {
+test('shows the server’s refusal of the amount at its field, and starts a new refund on the next press', async () => {
   const calls = serve({
     [route]: refusal(400, 'BAD_REQUEST', { amount: { error: '', code: 'REFUND_AMOUNT_INVALID' } }),
   });
@@ -101,7 +98,7 @@ test('the server’s refusal of the amount is shown at its field, and the next p
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('another refusal is about the whole form', async () => {
+test('shows other refusals above the whole form', async () => {
   serve({ [route]: refusal(409, 'ORDER_NOT_REFUNDABLE') });
   const { user } = await open();
 
@@ -110,7 +107,7 @@ test('another refusal is about the whole form', async () => {
   expect((await screen.findByRole('alert')).textContent).not.toBe('');
 });
 
-test('closing asks first once something was typed', async () => {
+test('asks before closing once something was typed', async () => {
   serve({});
   const { user, onClose } = await open();
   await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Broken');

@@ -26,7 +26,7 @@ import { type RefundForm, type RefundValues, useRefundForm } from './refund-form
 
 type RefundDialogProps = { order: OrderDetails; money: OrderMoney; onClose: () => void };
 
-/** Gives the buyer back all that is left, or a part of it, and says before what that costs. Platform staff have to say why. */
+/** Refunds the remaining amount or a part, and shows the costs first. Staff must give a reason. */
 export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
   const isStaff = order.viewer.side === 'platform';
   const { form, costs, costsOf } = useRefundForm(money, isStaff);
@@ -60,7 +60,7 @@ export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
 type Costs = NonNullable<ReturnType<typeof refundCosts>>;
 type PressProps = { costs: Costs | null; currency: string };
 
-/** What cannot be taken back says how much it is. */
+/** The button of an irreversible action names the amount. */
 function Press({ costs, currency }: PressProps) {
   if (!costs) return <Trans>Refund</Trans>;
   const sum = `${currency}\u00a0${formatNumber(costs.amount, currency)}`;
@@ -72,7 +72,7 @@ type Asked = Pick<RefundValues, 'reason' | 'note'> & { requestId: string; amount
 function useRefund({ id, viewer }: OrderDetails, form: RefundForm, onClose: () => void) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  // The same for every press, so that one whose answer was lost makes no second refund.
+  // Stays the same for repeated presses, so that a lost answer causes no second refund.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const refund = useMutation({
     mutationFn: (asked: Asked) =>
@@ -81,7 +81,7 @@ function useRefund({ id, viewer }: OrderDetails, form: RefundForm, onClose: () =
         : client.orders.refund({ id, ...asked }),
     meta: { errorTitle: msg`Failed to refund`, isSaidInPlace: isRefusal },
     onError(error) {
-      // A refusal ends this refund; the next press asks for another.
+      // A refusal ends this refund; the next press starts a new one.
       if (isRefusal(error)) setRequestId(crypto.randomUUID());
       const isPart = form.getValues('share') === 'part';
       showRefused(form, error, (path) =>

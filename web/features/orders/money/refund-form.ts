@@ -13,15 +13,15 @@ const fields = z.object({
   reason: refundInput.shape.reason,
   note: refundInput.shape.note,
 });
-/** Staff have to say why. */
+/** Staff must give a reason. */
 const staffFields = z.extend(fields, { note: reason });
 
 export type RefundValues = z.infer<typeof fields>;
 export type RefundForm = UseFormReturn<RefundValues>;
 
-/** The form of a refund, and what the refund costs with the amount as typed: null while that is no amount. */
+/** The refund form with the costs of the entered amount; null while it is invalid. */
 export function useRefundForm(money: OrderMoney, isStaff: boolean) {
-  // A colleague's refund changes what is left. The form keeps the amount that it shows.
+  // A colleague's refund changes the remaining amount. The form keeps the one it shows.
   const [left] = useState(money.totals.refundable);
   const costsOf = ({ share, part }: Pick<RefundValues, 'share' | 'part'>) =>
     refundCosts(

@@ -8,7 +8,7 @@ import type { Deadlines } from './use-disputes-to-answer.ts';
 
 type DisputeBannerProps = { search: OrdersSearch; disputes: Deadlines };
 
-/** Disputes are lost without an answer in time, so the inbox says so above its list. */
+/** An unanswered dispute is lost, so the inbox shows the deadline above its list. */
 export function DisputeBanner({ search: { organization }, disputes }: DisputeBannerProps) {
   const { t } = useLingui();
   const toAnswer = disputes.size;

@@ -6,7 +6,7 @@ import { useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { OrdersSearch } from '../search-params.ts';
 
-/** A file of everything that is listed, not only of the page; what writes it is fetched with the press. */
+/** Exports everything that is listed, not only the page; loads the export code on press. */
 export function ExportSales({ orgId, search }: { orgId: string; search: OrdersSearch }) {
   const { t } = useLingui();
   const [read, setRead] = useState(0);

@@ -25,11 +25,11 @@ export async function exportListed(
 
 export function downloadOrders(orders: readonly Order[]): void {
   const name = `orders-${new Date().toISOString().slice(0, 10)}.csv`;
-  // Without the byte order mark, spreadsheets read the file in an old code page.
+  // Without a byte order mark, spreadsheets assume a legacy encoding.
   download(name, 'text/csv;charset=utf-8', `\uFEFF${toCsv(rowsOf(orders))}`);
 }
 
-/** One row for each item. Heads and states stay as they are in every language, for the programs that read them. */
+/** One row per item. Headers and states are the same in every language, because programs read them. */
 export function rowsOf(orders: readonly Order[]): string[][] {
   const rows = orders.flatMap((order) =>
     order.items.map(({ name, quantity, unitPrice }) => [

@@ -17,11 +17,11 @@ import { SelectedSales } from './selected-sales.tsx';
 import { useChosenOrders } from './use-chosen-orders.ts';
 import { useDisputesToAnswer } from './use-disputes-to-answer.ts';
 
-/** Before somebody has chosen or narrowed there is no use for either. */
+/** Neither is needed before the user selects or filters. */
 
 type SalesInboxProps = { orgId: string; search: OrdersSearch };
 
-/** What buyers have ordered from the organization: narrowed, searched, sent and exported, one by one or many at once. */
+/** The sales of the organization: filter, search, ship and export, one or many at once. */
 export function SalesInbox({ orgId, search }: SalesInboxProps) {
   const read = useQuery(ordersQuery({ side: 'sales', orgId }, search));
   const chosen = useChosenOrders(search);

@@ -19,7 +19,7 @@ import type { Deadlines } from './use-disputes-to-answer.ts';
 type SalesTableProps = { orders: readonly ListedOrder[]; chosen: ChosenOrders; disputes: Deadlines };
 type SelectPageProps = Omit<SalesTableProps, 'disputes'>;
 
-/** The counts beside the list come and go without it. */
+/** Memoized, so that changing counts do not render the table again. */
 export const SalesTable = memo(function SalesTable({ orders, chosen, disputes }: SalesTableProps) {
   const { t } = useLingui();
   return (
@@ -64,7 +64,7 @@ function SelectPage({ orders, chosen }: SelectPageProps) {
   );
 }
 
-/** The number is a link to the order, and its area is the whole row but for what stands above it. */
+/** The number links to the order, and the link covers the row except elements above it. */
 type SalesRowProps = { order: ListedOrder; chosen: ChosenOrders; dispute: Dispute | undefined };
 
 function SalesRow({ order, chosen, dispute }: SalesRowProps) {
@@ -89,7 +89,7 @@ function SalesRow({ order, chosen, dispute }: SalesRowProps) {
           </Link>
           <CopyOrderNumber orderNumber={orderNumber} />
         </span>
-        {/* Below the number: beside it, it would take its width from every row. */}
+        {/* Below the number, because beside it the badge would widen the column. */}
         <span className="-mt-1 ml-7 block empty:hidden">
           <UnreadMessages orderId={id} count={order.unreadMessages} />
         </span>
@@ -117,7 +117,7 @@ function SalesRow({ order, chosen, dispute }: SalesRowProps) {
   );
 }
 
-/** In a table what is left of its width; in a card half of it. */
+/** In a table, the remaining width; in a card, half of it. */
 const tight = 'block max-w-40 truncate @min-[38rem]:max-w-56 @min-[60rem]:max-w-26 @min-[66rem]:max-w-44';
 
 function AnswerBy({ dispute }: { dispute: Dispute }) {

@@ -25,13 +25,13 @@ import { ExportSales } from './export-sales.tsx';
 type SalesToolbarProps = { orgId: string; search: OrdersSearch };
 type Change = (choice: Partial<Record<keyof OrdersSearch, string | undefined>>, replace?: boolean) => void;
 
-/** Search by number, buyer and product, the filters, and a file of what is listed: all in the address. */
+/** Search by number, buyer and product, filters and export, stored in the URL. */
 export function SalesToolbar({ orgId, search }: SalesToolbarProps) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.orders });
   const change: Change = (choice, replace = false) =>
     void navigate({
-      // On top of the address as it is by then; another list starts at its first page.
+      // Changes the latest URL; a different list starts at its first page.
       search: (latest) => ordersSearch({ ...latest, cursor: undefined, ...choice }),
       replace,
       resetScroll: false,
@@ -80,12 +80,12 @@ type FilterProps = SalesToolbarProps & { change: Change };
 type ToggleProps = FilterProps & {
   name: 'toShip' | 'toAnswer' | 'unread';
   icon: ReactNode;
-  /** Shown only where there are some, or where the address asks for them. */
+  /** Shown only when there are matches, or when the URL has the filter. */
   isRare?: boolean;
   children: ReactNode;
 };
 
-/** One press to what waits for the seller: under whatever tab is chosen it would be empty or the same, so none is. */
+/** A filter for orders that wait for the seller. It resets the status tab, under which the list would be empty or the same. */
 function Toggle({ orgId, search, change, name, icon, isRare = false, children }: ToggleProps) {
   const { i18n } = useLingui();
   const { data } = useQuery(orderCountsQuery({ side: 'sales', orgId }));
@@ -131,7 +131,7 @@ function Payment({ orgId, search, change }: FilterProps) {
   );
 }
 
-/** Fields of dates take the browser as long as the list, so they come after it, into their places. */
+/** Date inputs take the browser as long as the list, so they render after it into reserved space. */
 function Days({ search: { from, to }, change }: Pick<FilterProps, 'search' | 'change'>) {
   const { t } = useLingui();
   const hasIdled = useHasIdled();

@@ -19,7 +19,7 @@ const ShipMany = lazyComponent(() => import('../ship/ship-many.tsx'), 'ShipMany'
 
 type SelectedSalesProps = { orgId: string; chosen: ChosenOrders };
 
-/** What can be done with the selected orders, at the foot of the window while there are some. */
+/** Actions for the selected orders, at the bottom of the window while orders are selected. */
 export function SelectedSales({ orgId, chosen }: SelectedSalesProps) {
   const { t } = useLingui();
   const [isShipping, setShipping] = useState(false);
@@ -65,7 +65,7 @@ export function SelectedSales({ orgId, chosen }: SelectedSalesProps) {
   );
 }
 
-/** By the role in the organization, also when it is closed and settled by those who managed it. */
+/** Depends on the role in the organization, also a closed one that its former managers settle. */
 function useMayShip(orgId: string): boolean {
   const { organizations } = useActiveOrganization();
   const own = organizations.find(({ id }) => id === orgId);

@@ -4,7 +4,7 @@ import type { OrdersSearch } from '../search-params.ts';
 
 export type ChosenOrders = ReturnType<typeof useChosenOrders>;
 
-/** The chosen orders as they were when they were chosen: kept from page to page, and given up with the filter they were chosen under. */
+/** The selected orders as they were when selected: kept across pages, cleared when the filter changes. */
 export function useChosenOrders({ cursor: _place, ...filters }: OrdersSearch) {
   const filter = JSON.stringify(filters);
   const [chosen, setChosen] = useState<{ filter: string; orders: readonly Order[] }>({ filter, orders: [] });

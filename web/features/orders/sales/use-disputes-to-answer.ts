@@ -3,12 +3,12 @@ import type { Dispute } from '../../../../contract/order-money.ts';
 import { disputesQuery, orderCountsQuery } from '../api.ts';
 import { isToAnswer } from '../money/deadline.ts';
 
-/** The disputes that the bank waits for, by their orders. */
+/** The disputes that need an answer, by order id. */
 export type Deadlines = ReadonlyMap<string, Dispute>;
 
 const none: Deadlines = new Map();
 
-/** Most sellers have none, and ask for none: the counts say so. */
+/** Reads only when the counts report any, which is rare. */
 export function useDisputesToAnswer(orgId: string): Deadlines {
   const { data: counts } = useQuery(orderCountsQuery({ side: 'sales', orgId }));
   const { data } = useQuery({

@@ -11,7 +11,7 @@ type FormOf<Values extends FieldValues, Output> = Pick<
 >;
 type CarrierFieldsProps<Values extends CarrierDraft, Output> = { form: FormOf<Values, Output> };
 
-/** One of the list, or another one by its name. */
+/** A known carrier, or another one with its name. */
 export function CarrierFields<Values extends CarrierDraft, Output>(
   props: CarrierFieldsProps<Values, Output>,
 ) {

@@ -7,7 +7,7 @@ import { isConfirmed, lotAgeOf } from './parcel-lines.ts';
 
 type ConfirmExpiryProps = { form: ParcelForm; index: number };
 
-/** Asks whether a lot that has expired or soon will have is shipped on purpose. Nothing for another lot. */
+/** Asks to confirm shipping a lot that has expired or soon will. Renders nothing for other lots. */
 export function ConfirmExpiry({ form: { control }, index }: ConfirmExpiryProps) {
   const expiresOn = useWatch({ control, name: `lines.${index}.expiresOn` });
   const { field, fieldState } = useController({ control, name: `lines.${index}.confirmed` });

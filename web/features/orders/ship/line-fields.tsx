@@ -11,10 +11,10 @@ import { leftOf } from './parcel-lines.ts';
 
 type LineFieldsProps = { form: ParcelForm; index: number; item: BoughtItem; onAnotherLot: () => void };
 
-/** How many of an item are in the parcel, of which lot. The product says whether the lot and the expiry date are required. */
+/** Quantity and lot of an item in the parcel. The product decides whether lot and expiry date are required. */
 export function LineFields({ form, index, item, onAnotherLot }: LineFieldsProps) {
   const left = leftOf(item);
-  // Lots of one item share what is left, and what a line lacks depends on all of its fields.
+  // Validates all fields together, because lots share the remaining quantity and errors depend on the whole line.
   const shared = { form, deps: ['lines' as const], maxLength: limitsOfParcels.text };
   return (
     <fieldset className="grid gap-3 rounded-md border p-3">

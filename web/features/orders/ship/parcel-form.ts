@@ -10,7 +10,7 @@ import { draftsOf, faultOf, type LineDraft, type LineFault, linesOf } from './pa
 type ParcelDraft = CarrierDraft & { trackingNumber: string; trackingUrl: string; lines: LineDraft[] };
 export type ParcelForm = UseFormReturn<ParcelDraft, unknown, NewParcel>;
 
-/** @param key the same for every press, so that a parcel whose answer was lost is not recorded twice */
+/** @param key the same for repeated presses, so that a lost answer records no second parcel */
 export function useParcelForm({ id: orderId, items }: OrderDetails, key: string): ParcelForm {
   return useForm<ParcelDraft, unknown, NewParcel>({
     resolver: resolveParcel(orderId, key),
@@ -18,7 +18,7 @@ export function useParcelForm({ id: orderId, items }: OrderDetails, key: string)
   });
 }
 
-/** Checks the lines against what is left of the order, and the parcel by the contract's schema. */
+/** Validates the lines against the remaining quantities, and the parcel by the contract's schema. */
 function resolveParcel(orderId: string, key: string): Resolver<ParcelDraft, unknown, NewParcel> {
   return (draft) => {
     const errors: FieldErrors<ParcelDraft> = {};

@@ -14,12 +14,12 @@ const item = (parts: object) => ({
   ...parts,
 });
 
-it('a parcel begins with everything that is left', () => {
+it('starts with all remaining items', () => {
   const drafts = draftsOf([item({}), item({ id: 'gone', shipped: 5 })]);
   expect(linesOf(drafts)).toEqual([{ itemId: 'cap', quantity: 3 }]);
 });
 
-it('what is left empty stays for another parcel', () => {
+it('leaves empty lines for another parcel', () => {
   const drafts = draftsOf([item({}), item({ id: 'gel' })]).map((draft) =>
     draft.item.id === 'gel' ? { ...draft, quantity: ' ' } : draft,
   );
@@ -39,7 +39,7 @@ it.each([
   expect(faultOf({ ...draft, quantity }, [{ ...draft, quantity }])).toBe(fault);
 });
 
-it('two lots of one item together are no more than is left, and each is named', () => {
+it('limits two lots of one item to the remaining quantity together, and names each', () => {
   const [first] = draftsOf([item({ lotBatch: true, expirationDate: true })]);
   if (!first) throw new Error('There is no draft');
   const named = { ...first, quantity: '2', lot: 'A', expiresOn: '2028-01-31' };
@@ -51,7 +51,7 @@ it('two lots of one item together are no more than is left, and each is named', 
   expect(faultWith({ quantity: '1', lot: 'B', expiresOn: '2028-02-29' })).toBe(null);
 });
 
-it('a lot that soon expires is confirmed for the date that it has', () => {
+it('confirms an expiring lot for its date', () => {
   const [first] = draftsOf([item({})]);
   if (!first) throw new Error('There is no draft');
   const faultWith = (parts: object) => faultOf({ ...first, ...parts }, [first], '2026-11-24');

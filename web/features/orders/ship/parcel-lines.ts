@@ -1,19 +1,19 @@
 import type { BoughtItem, ParcelLine } from '../../../../contract/order-life.ts';
 import { type LotAge, lotAge } from '../../../../contract/parcels.ts';
 
-/** A line of the form: texts as they were typed. An item of several lots has several lines. */
+/** A line of the form, all values as text. An item with several lots has several lines. */
 export type LineDraft = {
   item: BoughtItem;
   quantity: string;
   lot: string;
   expiresOn: string;
-  /** The expiry date that was confirmed. Another date needs another confirmation. */
+  /** The confirmed expiry date. Another date needs another confirmation. */
   confirmed: string;
 };
 
 const empty = { quantity: '', lot: '', expiresOn: '', confirmed: '' };
 
-/** Everything that is left, each item on one line. */
+/** One line per item with its remaining quantity. */
 export function draftsOf(items: readonly BoughtItem[]): LineDraft[] {
   return items
     .filter(({ quantity, shipped }) => quantity > shipped)
@@ -24,15 +24,15 @@ export function leftOf({ quantity, shipped }: BoughtItem): number {
   return quantity - shipped;
 }
 
-/** Another line for the same item, when the rest comes from another lot. */
+/** Another line for the same item, for a further lot. */
 export function anotherLot({ item }: LineDraft): LineDraft {
   return { item, ...empty };
 }
 
-/** What a line lacks. */
+/** The missing part of a line. */
 export type LineFault = 'quantity' | 'lot' | 'expiresOn' | 'confirmed';
 
-/** The server counts days in UTC as well. */
+/** The server also counts days in UTC. */
 const today = () => new Date().toISOString().slice(0, 10);
 
 export function lotAgeOf({ expiresOn }: Pick<LineDraft, 'expiresOn'>, day = today()): LotAge | null {
@@ -56,7 +56,7 @@ export function faultOf(draft: LineDraft, drafts: readonly LineDraft[], day = to
   return lotAgeOf(draft, day) && !isConfirmed(draft) ? 'confirmed' : null;
 }
 
-/** The lines to send: those that were left empty, or have a zero, stay for another parcel. */
+/** The lines to send. Empty lines and zeros are left for another parcel. */
 export function linesOf(drafts: readonly LineDraft[]): ParcelLine[] {
   return drafts
     .filter((draft) => !isLeftOut(draft))

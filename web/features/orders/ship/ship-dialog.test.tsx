@@ -20,7 +20,7 @@ const submit = () => screen.getByRole('button', { name: 'Mark shipped' });
 const field = (name: RegExp) => screen.getByLabelText(name);
 const fields = (name: RegExp) => screen.getAllByLabelText(name);
 
-test('a parcel begins with everything that is left, and is sent with its carrier', async () => {
+test('starts with all remaining items, and is sent with its carrier', async () => {
   const calls = serve({ [route]: { body: { shipped: [{}], refused: [] } } });
   const { user, onClose, order } = await open({ quantity: 5, shipped: 2 });
 
@@ -42,7 +42,7 @@ test('a parcel begins with everything that is left, and is sent with its carrier
   });
 });
 
-test('without a carrier nothing is sent, and the focus moves to the carrier', async () => {
+test('sends nothing without a carrier, and focuses the carrier', async () => {
   const calls = serve({});
   const { user } = await open();
 
@@ -53,7 +53,7 @@ test('without a carrier nothing is sent, and the focus moves to the carrier', as
   expect(calls).toEqual([]);
 });
 
-test('another carrier has to have a name', async () => {
+test('requires the name of another carrier', async () => {
   const calls = serve({ [route]: { body: { shipped: [{}], refused: [] } } });
   const { user } = await open();
 
@@ -68,7 +68,7 @@ test('another carrier has to have a name', async () => {
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ parcels: [{ carrierName: 'Bike' }] }));
 });
 
-test('two lots of one item together are no more than is left', async () => {
+test('limits two lots of one item to the remaining quantity together', async () => {
   const calls = serve({ [route]: { body: { shipped: [{}], refused: [] } } });
   const { user } = await open({ lotBatch: true });
   await user.selectOptions(field(/^Carrier/), 'DHL');
@@ -80,7 +80,7 @@ test('two lots of one item together are no more than is left', async () => {
   await user.click(submit());
   expect(await screen.findAllByText('Enter a whole number, at most what is left.')).toHaveLength(2);
 
-  // One line settles both.
+  // Correcting one line settles both.
   const [first] = fields(/^Quantity/) as [HTMLElement];
   await user.clear(first);
   await user.type(first, '1');
@@ -100,7 +100,7 @@ test('two lots of one item together are no more than is left', async () => {
   );
 });
 
-test('a product says whether the lot and the expiry date are required', async () => {
+test('requires lot and expiry date when the product says so', async () => {
   serve({});
   const { user } = await open({ lotBatch: true, expirationDate: true });
   await user.selectOptions(field(/^Carrier/), 'DHL');
@@ -113,7 +113,7 @@ test('a product says whether the lot and the expiry date are required', async ()
   expect(await screen.findByText('Give the expiry date.')).toBeTruthy();
 });
 
-test('an expired lot is shipped only once its date is confirmed', async () => {
+test('ships an expired lot only once its date is confirmed', async () => {
   const calls = serve({ [route]: { body: { shipped: [{}], refused: [] } } });
   const { user } = await open();
   await user.selectOptions(field(/^Carrier/), 'DHL');
@@ -134,7 +134,7 @@ test('an expired lot is shipped only once its date is confirmed', async () => {
   );
 });
 
-test('a parcel holds something', async () => {
+test('refuses an empty parcel', async () => {
   const calls = serve({});
   const { user } = await open();
   await user.selectOptions(field(/^Carrier/), 'DHL');
@@ -146,7 +146,7 @@ test('a parcel holds something', async () => {
   expect(calls).toEqual([]);
 });
 
-test('a tracking link that the server refuses is shown at its field', async () => {
+test('shows a refused tracking link at its field', async () => {
   serve({
     [route]: refusal(400, 'BAD_REQUEST', {
       'parcels.0.trackingUrl': { error: '', code: 'TRACKING_URL_INVALID' },
@@ -162,7 +162,7 @@ test('a tracking link that the server refuses is shown at its field', async () =
   expect(document.activeElement).toBe(field(/^Tracking link/));
 });
 
-test('an order that can no longer be shipped says why', async () => {
+test('explains that an order can no longer be shipped', async () => {
   serve({ [route]: { body: { shipped: [], refused: [{ code: 'ORDER_NOT_SHIPPABLE' }] } } });
   const { user, onClose } = await open();
   await user.selectOptions(field(/^Carrier/), 'DHL');

@@ -17,7 +17,7 @@ import { useShip } from './use-ship.ts';
 
 type ShipDialogProps = { orgId: string; order: OrderDetails; onClose: () => void };
 
-/** Records one parcel of an order: with whom, where it can be followed, and what is in it. */
+/** Records one parcel of an order: carrier, tracking link and contents. */
 export function ShipDialog({ orgId, order, onClose }: ShipDialogProps) {
   const { t } = useLingui();
   const [key] = useState(() => crypto.randomUUID());

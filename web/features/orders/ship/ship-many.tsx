@@ -24,10 +24,10 @@ type ShipManyProps = {
   onClose: () => void;
 };
 
-/** Sends everything that is left of several orders with one carrier, a parcel for each. */
+/** Ships the remaining items of several orders with one carrier, one parcel each. */
 export function ShipMany({ orgId, orders, onShipped, onClose }: ShipManyProps) {
   const { t } = useLingui();
-  // As they were when the dialog opened: those that are sent leave the selection, and keep the key that they were sent with.
+  // The orders at opening: shipped ones leave the selection but keep their idempotency key.
   const [parcels] = useState(() => orders.map((order) => ({ order, key: crypto.randomUUID() })));
   const form = useForm<Draft, unknown, NewParcel[]>({
     resolver: resolveParcels(parcels),
@@ -72,7 +72,7 @@ export function ShipMany({ orgId, orders, onShipped, onClose }: ShipManyProps) {
 type Draft = CarrierDraft & { numbers: string[] };
 type Parcel = { order: Order; key: string };
 
-/** All parcels have one carrier, so the first issue of any of them is about the form. */
+/** All parcels share the carrier, so the first issue of any of them concerns the form. */
 function resolveParcels(parcels: readonly Parcel[]): Resolver<Draft, unknown, NewParcel[]> {
   return ({ numbers, ...carrier }) => {
     const sent = parcels.map(({ order, key }, index) => {
@@ -93,7 +93,7 @@ function resolveParcels(parcels: readonly Parcel[]): Resolver<Draft, unknown, Ne
 
 const newParcels = z.array(newParcel);
 
-/** Those that were not recorded, each with the reason; the others are. */
+/** The parcels that were not recorded, with reasons. */
 function Refused({ refused }: Pick<ShipAnswer, 'refused'>) {
   const { t } = useLingui();
   return (

@@ -9,7 +9,7 @@ export type ShipAnswer = Awaited<ReturnType<typeof client.orders.ship>>;
 
 type Outcome = { onAnswer: (answer: ShipAnswer) => void; onError?: (error: Error) => void };
 
-/** Records parcels. What is refused by its fields is shown beside them, anything else as a toast. */
+/** Records parcels. Field errors show beside their fields, other errors as a toast. */
 export function useShip(orgId: string, { onAnswer, onError }: Outcome) {
   const queries = useQueryClient();
   return useMutation({

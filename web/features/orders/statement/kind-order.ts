@@ -1,6 +1,6 @@
 import type { LedgerKind } from '../../../../contract/order-money.ts';
 
-/** The order in which they stand in a statement: what comes in first. */
+/** The order of kinds in a statement: income first. */
 export const kindOrder: readonly LedgerKind[] = [
   'transfer',
   'fee_refund',

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { monthBeside, monthOf, monthsToChoose, monthWords } from './months.ts';
 
-/** The month stands in the address, so it can be sent and gone back to. */
+/** The URL holds the month, so it can be shared, and Back works. */
 export function MonthPicker({ month }: { month: string }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate({ from: paths.statement });

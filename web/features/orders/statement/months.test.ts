@@ -6,7 +6,7 @@ it('the month beside another crosses the year', () => {
   expect(monthBeside('2026-01', -1)).toBe('2025-12');
 });
 
-it('two years can be chosen, and an older month that the address names', () => {
+it('offers two years, and an older month from the URL', () => {
   const now = new Date('2026-11-30T23:59:59Z');
   expect(monthsToChoose('2026-11', now)).toHaveLength(24);
   expect(monthsToChoose('2026-11', now)[0]).toBe('2026-11');

@@ -1,4 +1,4 @@
-/** Months as "2026-11", in UTC as the statement counts them. */
+/** Months as "2026-11" in UTC, like the statement. */
 export function monthOf(date: Date): string {
   return date.toISOString().slice(0, 7);
 }
@@ -8,7 +8,7 @@ export function monthBeside(month: string, months: number): string {
   return monthOf(new Date(Date.UTC(year, number - 1 + months, 1)));
 }
 
-/** The last two years, newest first, and the chosen month wherever it lies. */
+/** The last two years, newest first, plus the selected month. */
 export function monthsToChoose(chosen: string, now: Date): string[] {
   const present = monthOf(now);
   const months = Array.from({ length: 24 }, (_, back) => monthBeside(present, -back));

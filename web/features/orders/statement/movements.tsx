@@ -35,7 +35,7 @@ function Row({ movement, currency }: { movement: Movement; currency: string }) {
   const { t, i18n } = useLingui();
   const names = useMoneyNames().movement;
   const { at, kind, orderId, orderNumber, amount, balance } = movement;
-  // The statement's own days, whatever the reader's zone.
+  // The statement's days are in UTC, independent of the reader's zone.
   const day = new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-AU' : i18n.locale, {
     dateStyle: 'medium',
     timeZone: 'UTC',

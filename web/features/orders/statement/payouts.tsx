@@ -6,7 +6,7 @@ import { Money } from '../../../ui/money.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
 import { DayText } from '../../../ui/time.tsx';
 
-/** What reaches the seller's bank in the month, as its statement shows it. */
+/** Payouts that arrive at the seller's bank in the month. */
 export function Payouts({ payouts }: { payouts: readonly StatementPayout[] }) {
   const { t } = useLingui();
   const names = useMoneyNames();

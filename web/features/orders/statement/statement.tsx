@@ -12,7 +12,7 @@ import { Movements } from './movements.tsx';
 import { Payouts } from './payouts.tsx';
 import { WaterfallPicture } from './waterfall-picture.tsx';
 
-/** A seller's account in a month: how it came from the opening to the closing, and each movement. */
+/** A seller's month: the steps from opening to closing balance, and each movement. */
 export function Statement(of: StatementOf) {
   const { month } = of;
   const read = useQuery(statementQuery(of));

@@ -7,7 +7,7 @@ import { type Step, waterfall } from './waterfall.ts';
 
 type Account = Statement['currencies'][number];
 
-/** A list with a bar for each of its amounts: what came in to the right, what went out back to the left. */
+/** A list with a bar per amount: income extends right, deductions left. */
 export function WaterfallPicture({ account }: { account: Account }) {
   const { t } = useLingui();
   const { steps, zero } = waterfall(account);
@@ -66,7 +66,7 @@ function Bar({ step: { of, from, to, amount }, zero }: Pick<RowProps, 'step' | '
       aria-hidden="true"
       className="col-span-2 h-5 w-full rounded-sm bg-sunken sm:col-span-1"
     >
-      {/* However small, what has moved can be seen. */}
+      {/* Small movements stay visible. */}
       {left !== right && (
         <rect x={left} width={Math.max(right - left, 4)} y="0" height="20" className={ink} />
       )}

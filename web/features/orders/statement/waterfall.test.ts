@@ -7,7 +7,7 @@ const sum = (kind: 'transfer' | 'application_fee' | 'transfer_reversal', amount:
   count: 1,
 });
 
-it('each bar begins where the one before ended, and what comes in comes first', () => {
+it('each bar starts where the previous one ends, income first', () => {
   const { steps, zero } = waterfall({
     opening: '20.00',
     closing: '87.00',
@@ -23,7 +23,7 @@ it('each bar begins where the one before ended, and what comes in comes first', 
   ]);
 });
 
-it('a balance below 0 lies on the other side of the line', () => {
+it('a negative balance lies on the other side of the line', () => {
   const { steps, zero } = waterfall({
     opening: '50.00',
     closing: '-50.00',
@@ -33,7 +33,7 @@ it('a balance below 0 lies on the other side of the line', () => {
   expect(steps.at(-1)).toMatchObject({ from: 0.5, to: 0 });
 });
 
-it('a month in which there is nothing draws nothing', () => {
+it('draws nothing for an empty month', () => {
   const { steps } = waterfall({ opening: '0.00', closing: '0.00', sums: [] });
   expect(steps.map(({ from, to }) => to - from)).toEqual([0, 0]);
 });

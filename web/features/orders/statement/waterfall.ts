@@ -5,14 +5,14 @@ export type Step = {
   of: 'opening' | 'closing' | LedgerKind;
   amount: string;
   count: number;
-  /** Where its bar begins and ends, as shares of the picture's width. */
+  /** Start and end of the bar, as shares of the picture's width. */
   from: number;
   to: number;
 };
 
 type Account = Statement['currencies'][number];
 
-/** From the opening over each kind of movement to the closing: each bar begins where the one before ended. */
+/** From the opening balance over each kind of movement to the closing one; each bar starts where the previous one ends. */
 export function waterfall({ opening, closing, sums }: Pick<Account, 'opening' | 'closing' | 'sums'>) {
   const place = (kind: LedgerKind) =>
     (kindOrder.indexOf(kind) + kindOrder.length + 1) % (kindOrder.length + 1);

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { limits } from '../../../../contract/limits.ts';
 import { paths } from '../../../paths.ts';
+import { ReadError } from '../../../read-error.tsx';
 import { Stat, StatStrip } from '../../../ui/stat-strip.tsx';
-import { Unread } from '../../../unread.tsx';
 import { auditQuery, membersQuery, organizationQuery } from '../api.ts';
 import { LoadedMembers } from '../members/loaded-members.tsx';
 import type { AdminSearch } from '../search-params.ts';
@@ -21,7 +21,7 @@ export function AdminConsole({ orgId, search }: { orgId: string; search: AdminSe
   const { data: members = [] } = useQuery(membersQuery(orgId));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Unread read={organization} what={<Trans>Unable to load organization</Trans>} />
+      <ReadError read={organization} what={<Trans>Unable to load organization</Trans>} />
       <StatStrip label={t`Roles and changes in figures`}>
         <RoleCounts counts={organization.data?.counts} />
         <Stat

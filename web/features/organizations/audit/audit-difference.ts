@@ -16,7 +16,7 @@ export function auditDifference({
     .filter((change) => !isSame(change.before, change.after));
 }
 
-/** An address within the row counts as its lines: `billing_address.city`. */
+/** Flattens addresses into fields: `billing_address.city`. */
 function flatten(data: unknown, prefix = ''): Map<string, unknown> {
   const fields = new Map<string, unknown>();
   if (!isRecord(data)) return fields;

@@ -4,7 +4,7 @@ import type { AuditEvent } from '../../../../contract/audit.ts';
 
 type Deed = Record<AuditEvent['operation'], MessageDescriptor>;
 
-/** The console's words for each kind of event. */
+/** The text for each kind of event. */
 export const deedWords: Record<AuditEvent['source'], Deed> = {
   organization: {
     INSERT: msg`Organization created`,

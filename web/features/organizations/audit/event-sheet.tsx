@@ -73,7 +73,7 @@ function Differences({ event }: { event: AuditEvent }) {
 
 type DifferenceProps = { change: FieldChange; operation: AuditEvent['operation'] };
 
-/** Marked as deleted and inserted text, so that no colour is needed to tell them apart. */
+/** Marked as deleted and inserted text, so that it does not depend on colour. */
 function Difference({ change: { field, before, after }, operation }: DifferenceProps) {
   return (
     <li className="grid gap-1 px-3 py-2">

@@ -8,7 +8,7 @@ import { useSaveDelivery } from './use-save-delivery.ts';
 
 type AddressFormProps = {
   orgId: string | null;
-  /** The one to be changed; null for another. */
+  /** The address to change; null for a new one. */
   address: DeliveryAddress | null;
   onClose: () => void;
 };

@@ -1,6 +1,6 @@
 import { api } from '../../../api/client.ts';
 
-/** Those of an organization, or without one the reader's own; the one that was used last comes first. */
+/** The addresses of an organization, or without one the user's own; the last used one comes first. */
 export function deliveryAddressesQuery(orgId: string | null) {
   return api.deliveryAddresses.list.queryOptions({ input: orgId === null ? {} : { orgId } });
 }

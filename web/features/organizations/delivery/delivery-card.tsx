@@ -14,7 +14,7 @@ import { AddressForm } from './address-form.tsx';
 import { deliveryAddressesQuery } from './api.ts';
 import { DeliveryText } from './delivery-text.tsx';
 
-/** Where what is bought goes: of an organization, whose members share them, or null for the reader alone. */
+/** Delivery addresses: shared by an organization's members, or with null the user's own. */
 export function DeliveryCard({ orgId }: { orgId: string | null }) {
   const read = useQuery(deliveryAddressesQuery(orgId));
   const [open, setOpen] = useState<DeliveryAddress | 'another' | null>(null);
@@ -97,7 +97,7 @@ function Addresses({ orgId, addresses, onEdit }: AddressesProps) {
   );
 }
 
-/** What was removed can be put back at once. */
+/** A removed address can be restored from the toast. */
 function useRemove(orgId: string | null) {
   const { t } = useLingui();
   const queries = useQueryClient();

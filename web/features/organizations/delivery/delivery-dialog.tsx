@@ -19,16 +19,16 @@ import { useSaveDelivery } from './use-save-delivery.ts';
 
 type DeliveryDialogProps = {
   productId: string;
-  /** Who buys: an organization, or null for the reader alone. */
+  /** The buying organization; null for the user. */
   orgId: string | null;
-  /** The checkout of the chosen address is being opened. */
+  /** The checkout is being created. */
   isProcessing: boolean;
-  /** With how the total was shown to stand to GST. */
+  /** Called with the GST treatment that the dialog shows. */
   onChoose: (addressId: string, gstShown: GstTreatment) => void;
   onClose: () => void;
 };
 
-/** Before the payment: one of the kept addresses, the last one to begin with, or another. */
+/** Chooses the delivery address before payment: a saved one, by default the last used, or a new one. */
 export function DeliveryDialog({ productId, orgId, isProcessing, onChoose, onClose }: DeliveryDialogProps) {
   const { data: addresses } = useQuery(deliveryAddressesQuery(orgId));
   const [chosen, choose] = useState<string | null>(null);
@@ -113,7 +113,7 @@ type AnotherAddressProps = Pick<DeliveryDialogProps, 'productId' | 'orgId' | 'on
   onSaved: (address: DeliveryAddress, gstShown: GstTreatment) => void;
 };
 
-/** The total follows the country; until one is chosen the form asks for it. */
+/** The total depends on the country, which the form asks for. */
 function AnotherAddress({ productId, orgId, onSaved, onClose }: AnotherAddressProps) {
   const form = useDeliveryForm(null);
   const country = useWatch({ control: form.control, name: 'country' });

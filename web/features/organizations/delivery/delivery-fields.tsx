@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { useCountries } from '../use-countries.ts';
 import type { DeliveryForm } from './delivery-form.ts';
 
-/** Where a parcel goes, and who is asked there. */
+/** Recipient, address and contact person of a delivery. */
 export function DeliveryFields({ form }: { form: DeliveryForm }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

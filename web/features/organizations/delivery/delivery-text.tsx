@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import type { Delivery } from '../../../../contract/delivery.ts';
 import { countryName } from '../country-name.ts';
 
-/** An address as on a label, then who is asked there. */
+/** An address in label form, then the contact person. */
 export function DeliveryText({ delivery }: { delivery: Delivery }) {
   return (
     <>
@@ -12,7 +12,7 @@ export function DeliveryText({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** The same for what names the recipient itself. */
+/** The address without the recipient, for places that name the recipient themselves. */
 export function DeliveryPlace({ delivery }: { delivery: Delivery }) {
   const { i18n } = useLingui();
   const { phone, email, instructions } = delivery;
@@ -31,7 +31,6 @@ export function DeliveryPlace({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** Without the recipient. */
 function addressLines(delivery: Delivery, locale: string): string[] {
   const { organization, line1, line2, city, region, postalCode, country } = delivery;
   const place = [city, region, postalCode].filter(Boolean).join(' ');

@@ -6,7 +6,7 @@ import { Loaded } from '../../../loaded.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 
-/** What the server will write on the order when it goes to this country. Nothing is asked before a country is said. */
+/** The total that the server would record for a delivery to this country. Nothing is read without a country. */
 export function useQuote(productId: string, country: string) {
   return useQuery({
     ...api.orders.quote.queryOptions({ input: { productId, country } }),
@@ -14,7 +14,7 @@ export function useQuote(productId: string, country: string) {
   });
 }
 
-/** What is about to be paid, and how much of it is GST: it depends on where it goes. */
+/** The amount to pay and its GST, which depends on the destination. */
 export function PurchaseTotal({ quote }: { quote: ReturnType<typeof useQuote> }) {
   return (
     <div aria-live="polite" className="min-h-11">

@@ -9,7 +9,7 @@ import type { DeliveryForm } from './delivery-form.ts';
 
 type Save = {
   orgId: string | null;
-  /** The address that is changed; without it another one is kept. */
+  /** The address to change; without it, a new one is added. */
   id?: string | undefined;
   form: DeliveryForm;
   onSaved: (address: DeliveryAddress) => void;

@@ -4,7 +4,7 @@ import { canManageOrganization, organizationRoles } from '../../../../contract/p
 import { Stat, StatStrip } from '../../../ui/stat-strip.tsx';
 import { roleCountWords } from '../words.ts';
 
-/** What they count stands below on the same page. */
+/** Links to sections of the same page. */
 export function AtAGlance({ counts }: { counts: OrganizationProfile['counts'] }) {
   const { t } = useLingui();
   return (

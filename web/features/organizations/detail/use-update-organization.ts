@@ -37,7 +37,7 @@ export function useUpdateOrganization(orgId: string, form: ProfileForm) {
   });
 }
 
-/** Refusals of the whole organization that one field decides about. */
+/** Refusals of the organization that concern one field. */
 const fieldOfCode: Partial<Record<RefusalCode, 'type' | 'gstRegistered'>> = {
   TYPE_HAS_PRODUCTS: 'type',
   GST_WITHOUT_ABN: 'gstRegistered',

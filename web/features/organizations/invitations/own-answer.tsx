@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { ReceivedInvitation } from '../../../../contract/invitations.ts';
 import { describeError } from '../../../api/error-words.ts';
 import { paths } from '../../../paths.ts';
+import { ReadError } from '../../../read-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
-import { Unread } from '../../../unread.tsx';
 import { profileQuery } from '../../identity/profile-query.ts';
 import { DeclineInvitation } from './decline-invitation.tsx';
 import { NextStep } from './next-step.tsx';
@@ -31,7 +31,7 @@ export function OwnAnswer({ userId, invitation, token, organization }: OwnAnswer
   if (read.data && !read.data.isEmailVerified) return <VerifyBefore email={invitation.email} />;
   return (
     <div className="grid gap-4">
-      <Unread read={read} what={<Trans>Failed to load profile</Trans>} />
+      <ReadError read={read} what={<Trans>Failed to load profile</Trans>} />
       {accept.error && <FormError>{describeError(accept.error)}</FormError>}
       <NextStep
         text={<Trans>You will work in {organization} from then on. You can leave at any time.</Trans>}

@@ -33,7 +33,7 @@ export function ObligationList({ orgId, obligations }: ObligationListProps) {
 
 const link = 'text-primary underline underline-offset-2';
 
-/** The page of payments is that of the active organization. Payouts of any other one are in its statement. */
+/** The payments page shows only the active organization; payouts of others are in their statement. */
 function Place({ orgId, orderId, orderNumber }: Obligation & { orgId: string }) {
   const { active } = useActiveOrganization();
   if (orderId)

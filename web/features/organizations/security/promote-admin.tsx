@@ -23,7 +23,7 @@ export function PromoteAdmin({ orgId, members }: PromoteAdminProps) {
       <Button variant="outline" size="sm" disabled={candidates.length === 0} onClick={open}>
         <Trans>Promote to admin</Trans>
       </Button>
-      {/* Each opening is a new one: the write of the last may still be held, for the member that was chosen then. */}
+      {/* Remounted on each opening, because the previous write may still be held for another member. */}
       <Promotion key={openings} {...{ orgId, candidates }} open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
@@ -31,7 +31,7 @@ export function PromoteAdmin({ orgId, members }: PromoteAdminProps) {
 
 type PromotionProps = { orgId: string; candidates: readonly Member[]; open: boolean; onClose: () => void };
 
-/** Closes with the press: a promotion made while the server is away is held until it is back. */
+/** Closes on press: while the server is unreachable, the promotion is held. */
 function Promotion({ orgId, candidates, open, onClose }: PromotionProps) {
   const [chosen, setChosen] = useState('');
   const changeRole = useChangeRole(orgId, chosen);

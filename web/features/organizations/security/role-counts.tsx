@@ -8,7 +8,7 @@ import { roleCountWords } from '../words.ts';
 
 type RoleCountsProps = { counts: OrganizationProfile['counts'] | undefined };
 
-/** The number of members with each role, among other figures: each leads to the members, who stand by their role: the owners first, or last for the plain members. */
+/** The number of members with each role; each figure links to the member list, sorted by role with owners first, or last for plain members. */
 export function RoleCounts({ counts }: RoleCountsProps) {
   const { t } = useLingui();
   return organizationRoles.map((role) => (

@@ -8,7 +8,7 @@ import { saveSetting } from '../save-setting.ts';
 import { SettingRow } from '../setting-row.tsx';
 import { tellServer } from '../tell-server.ts';
 
-/** The words come first: a language that cannot be fetched is not chosen. Nor is one that cannot be stored. */
+/** Loads the translations first, so that a language that cannot be loaded or stored is not chosen. */
 function choose(language: Language): void {
   void saveSetting(async () => {
     const isLastChoice = await loadLocale(language);

@@ -34,7 +34,7 @@ export function TimeZoneSetting() {
   );
 }
 
-/** What time it is there, and a way to the device's own zone where that is another one. */
+/** The current time in the zone, and a button for the device's zone if that differs. */
 function ZoneNote({ timezone }: { timezone: string }) {
   const device = deviceZone();
   const deviceName = zoneName(device);

@@ -19,17 +19,17 @@ export function isCommonZone(zone: string): zone is CommonZone {
   return (commonZones as readonly string[]).includes(zone);
 }
 
-/** The zone that the reader's device is set to. */
+/** The time zone of the device. */
 export function deviceZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** "America/Argentina/Buenos_Aires" as people read it. */
+/** "America/Argentina/Buenos_Aires" in readable form. */
 export function zoneName(zone: string): string {
   return zone.replaceAll('_', ' ');
 }
 
-/** The zone's present distance from UTC, as "GMT+2". */
+/** The zone's current UTC offset, as "GMT+2". */
 export function offsetOf(zone: string): string {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: zone,

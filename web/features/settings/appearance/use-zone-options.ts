@@ -24,7 +24,7 @@ export function useZoneOptions() {
   });
   return {
     nameOf,
-    /** Some 400, each with a look at its clock. */
+    /** About 400 zones; each offset takes time to compute, so the list is built on opening. */
     options: () => [
       ...commonZones.map((zone) => option(zone, t`Common`)),
       ...otherZones().map((zone) => option(zone, t`All time zones`)),

@@ -17,7 +17,7 @@ type Notifications = PersonalSettings['notifications'];
 export function NotificationsCard({ userId }: { userId: string }) {
   const { t } = useLingui();
   const { notifications } = useLocalSettings();
-  // Onto what is stored by then: one switch waits for the browser's answer, and another tab may change one.
+  // Applies to the stored settings, because the browser's answer may come late and another tab may change a setting.
   const change = (changed: Partial<Notifications>) =>
     changePersonalSettings(userId, {
       notifications: { ...personalSettingsOf(userId).notifications, ...changed },

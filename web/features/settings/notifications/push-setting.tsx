@@ -9,7 +9,7 @@ import { SettingRow } from '../setting-row.tsx';
 
 type PushSettingProps = { isOn: boolean; onChange: (isOn: boolean) => void };
 
-/** On by default (docs/product.md, Constants), yet nothing is shown before the browser allows it, which only a press may ask for. */
+/** On by default (docs/product.md, Constants), but notifications need the browser's permission, which only a user action may request. */
 export function PushSetting({ isOn, onChange }: PushSettingProps) {
   const permission = usePushPermission();
   async function change(next: boolean): Promise<void> {

@@ -8,7 +8,7 @@ import { forgetWorkplace } from '../../organizations/last-workplace.ts';
 import { forgetStoredChoice } from '../../organizations/stored-choice.ts';
 import { forgetColumns } from '../../products/imports/forget-columns.ts';
 
-/** Removes what this browser keeps for the account. The session stays, and so does everything on the server. */
+/** Removes the account's data from this browser. The session and all data on the server stay. */
 export function clearLocalData(userId: string): void {
   forgetRecents(userId);
   forgetColumns(userId);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type PushPermission, pushPermission } from './push-permission.ts';
 
-/** Asks the user through the browser's own question, which it may answer by itself after earlier refusals. */
+/** Requests the browser's permission. The browser may answer without asking after earlier refusals. */
 export async function askForPush(): Promise<PushPermission> {
   if (pushPermission() === 'default') await Notification.requestPermission();
   for (const listener of listeners) listener();
@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   void navigator.permissions
     ?.query({ name: 'notifications' })
     .then((status) => status.addEventListener('change', listener, { signal: ended.signal }))
-    // Not every browser can be asked; the answer is then read with the next render.
+    // Not every browser supports the request; the next render reads the permission.
     .catch(() => {});
   return () => {
     listeners.delete(listener);

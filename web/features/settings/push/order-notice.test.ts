@@ -21,7 +21,7 @@ const sale = { buyerId: 'somebody', sellerOrgId: 'mine' };
 const purchase = { buyerId: 'me', sellerOrgId: 'theirs' };
 const ofOthers = { buyerId: 'somebody', sellerOrgId: 'theirs' };
 
-describe('an order that has just changed is', () => {
+describe('notice of a changed order', () => {
   test.each([
     ['a new sale', { ...pending, ...sale }, 'new sale'],
     ['a paid sale', { ...paid, ...sale }, 'paid sale'],

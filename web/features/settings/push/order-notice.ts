@@ -2,12 +2,12 @@ import type { Order } from '../../../../contract/orders.ts';
 
 export type OrderNotice = 'new sale' | 'paid sale' | 'paid purchase';
 
-/** Longer than it takes to tell of a change, shorter than people take to forget that they have seen it. */
+/** Longer than the delivery of a change takes, and short enough that the news is not outdated. */
 export const freshMilliseconds = 600_000;
 
 /**
- * What an order that has just changed is news of to this user; null when of nothing. The stream also tells of changes that are no
- * news (a checkout that was resumed or looked at again), so the step itself has to be fresh.
+ * The notification about a changed order for this user; null when it is no news. The stream also reports unimportant changes (a resumed or
+ * reopened checkout), so the step itself must be recent.
  */
 export function orderNotice(
   { status, paymentStatus, buyerId, sellerOrgId, createdAt, updatedAt }: Order,

@@ -2,12 +2,12 @@ import { readLocalSettings } from '../../../api/local-settings.ts';
 
 export type PushPermission = NotificationPermission | 'unsupported';
 
-/** Whether the user wants notifications and their browser shows them. */
+/** Whether the user wants notifications and the browser permits them. */
 export function mayShowPush(): boolean {
   return readLocalSettings().notifications.push && pushPermission() === 'granted';
 }
 
-/** Whether the browser shows our notifications. It can be changed in the browser's own settings at any time. */
+/** Whether the browser permits notifications. The user can change this in the browser at any time. */
 export function pushPermission(): PushPermission {
   return 'Notification' in window ? Notification.permission : 'unsupported';
 }

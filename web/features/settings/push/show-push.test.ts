@@ -27,7 +27,7 @@ function signIn(id: string): void {
   sessionStore.open({ user: { id } } as Session);
 }
 
-/** Invitations as the server answers with them; `meanwhile` happens before its answer. */
+/** Stubs the server's invitations; `meanwhile` runs before the answer. */
 function answering(items: object[], isOneHidden: boolean, meanwhile = () => {}): QueryClient {
   const queries = new QueryClient();
   vi.spyOn(queries, 'fetchQuery').mockImplementation(async () => {
@@ -43,13 +43,13 @@ const invitation = (id: string) => ({
   expiresAt: new Date(Date.now() + 7 * 86_400_000).toISOString(),
 });
 
-test('nobody is told of what was read for the one who has signed out meanwhile', async () => {
+test('does not notify when the user signed out during the read', async () => {
   signIn('ida');
   await tell(answering([invitation('Works of one')], false, () => signIn('otto')));
   expect(titles).toEqual([]);
 });
 
-test('the same invitation is told once to each user of this tab', async () => {
+test('notifies each user of this tab once about an invitation', async () => {
   signIn('ida');
   const queries = answering([invitation('Works of two')], false);
   await tell(queries);
@@ -60,7 +60,7 @@ test('the same invitation is told once to each user of this tab', async () => {
   expect(titles).toHaveLength(2);
 });
 
-test('of hidden invitations each change is told, because the second cannot be told from the first', async () => {
+test('notifies of each change of hidden invitations, because they cannot be told apart', async () => {
   signIn('ida');
   await tell(answering([], true));
   await tell(answering([], true));

@@ -10,15 +10,15 @@ import { receivedInvitationsQuery } from '../../organizations/api.ts';
 import { organizationsQuery } from '../../organizations/list-organizations.ts';
 import { freshMilliseconds, type OrderNotice, orderNotice } from './order-notice.ts';
 
-/** Where a notification leads. */
+/** The targets of notifications. */
 export type Places = { order: (id: string) => void; invitations: () => void };
 
-/** Shows the browser's notification of a change that is news to the user; nothing when it cannot be read. */
+/** Shows a browser notification of a change that concerns the user; none when the change cannot be read. */
 export async function showPush(change: Change, queries: QueryClient, places: Places): Promise<void> {
   const userId = signedIn();
   if (!userId) return;
   const news = await newsOf(change, userId, queries, places);
-  // Somebody else may have signed in while it was read.
+  // Another user may have signed in during the read.
   if (signedIn() === userId) for (const each of news) show(each, userId);
 }
 
@@ -29,7 +29,7 @@ type News = {
   title: string;
   body?: string;
   open: () => void;
-  /** Told with each change: whether it is the one that was told of before cannot be known. */
+  /** Repeats the notification with each change, because it cannot be recognized as the same. */
   isNameless?: boolean;
 };
 
@@ -79,7 +79,7 @@ async function newsOfInvitations(queries: QueryClient, { invitations: open }: Pl
     return { tag: `invitation ${id}`, title: invited(organization.name), open };
   });
   if (!isOneHidden) return news;
-  // Whose it is, is shown once the address is verified.
+  // The organization is shown once the address is verified.
   const title = i18n._(msg`An invitation waits for you`);
   return [...news, { tag: 'invitation', title, open, isNameless: true }];
 }
@@ -88,7 +88,7 @@ function invited(organizationName: string): string {
   return i18n._(msg`You are invited to ${organizationName}`);
 }
 
-/** The tag replaces an earlier notification of the same; one that this tab has shown to this user is not shown again. */
+/** The tag replaces an earlier notification of the same object. Each tab shows a notification once per user. */
 function show({ tag, title, body = '', open, isNameless = false }: News, userId: string): void {
   const told = `${userId} ${tag}`;
   if (shown.has(told) && !isNameless) return;
@@ -101,7 +101,7 @@ function show({ tag, title, body = '', open, isNameless = false }: News, userId:
       open();
     });
   } catch {
-    // Some phones show notifications of installed apps only.
+    // Some phones allow notifications of installed apps only.
   }
 }
 

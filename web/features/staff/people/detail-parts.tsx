@@ -11,7 +11,7 @@ import { type SupportSearch, supportSearch } from '../search-params.ts';
 
 type DetailListProps = { title: ReactNode; empty: ReactNode; children: ReactNode[] };
 
-/** Something that an account or an organization has, row by row. */
+/** A list of what an account or organization has. */
 export function DetailList({ title, empty, children }: DetailListProps) {
   return (
     <section className="grid gap-1.5">
@@ -38,7 +38,7 @@ export function DetailRow({ name, children }: { name: ReactNode; children: React
 
 type DetailLinkProps = { to: string; search?: Record<string, string>; code?: boolean; children: ReactNode };
 
-/** The name of a row that has a page or a sheet of its own. */
+/** The name of a row that opens a page or sheet. */
 export function DetailLink({ code = false, ...rest }: DetailLinkProps) {
   return (
     <Link
@@ -78,7 +78,7 @@ export function LatestOrders({ orders }: Pick<OrganizationDetails, 'orders'>) {
   );
 }
 
-/** Where the support tools have more of somebody or something. */
+/** Links to the related records in the support tools. */
 export function Records({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (
@@ -108,7 +108,7 @@ export function PageLink(props: PageLinkProps) {
   );
 }
 
-/** Why it is suspended, in the words of the staff who did it. */
+/** The reason that staff gave for the suspension. */
 export function SuspendedBecause({ reason }: { reason: string | null }) {
   if (reason === null) return null;
   return (

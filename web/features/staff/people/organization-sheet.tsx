@@ -25,7 +25,7 @@ import {
 } from './detail-parts.tsx';
 import { organizationStatusTones } from './people-words.ts';
 
-/** An organization as support needs it, and what can be done about it and its products. */
+/** An organization with its details and actions for support. */
 export function OrganizationSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
   const read = useQuery(platformOrganizationQuery(id));
@@ -54,7 +54,7 @@ type DetailsProps = { organization: OrganizationDetails };
 
 function Details({ organization }: DetailsProps) {
   const { id, name, status, suspendedBecause } = organization;
-  // One that the command line suspended has no reason here, and is reinstated there.
+  // An organization suspended by the command line has no reason and is reinstated there.
   const canChange = status === 'active' || suspendedBecause !== null;
   return (
     <>

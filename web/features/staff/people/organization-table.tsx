@@ -41,7 +41,7 @@ export function OrganizationTable({ page: { items, nextCursor }, search }: Organ
   );
 }
 
-/** The name opens the organization, and its area is the whole row. */
+/** The name links to the organization, and the link covers the whole row. */
 function OrganizationRow({
   organization,
   search,

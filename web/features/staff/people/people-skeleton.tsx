@@ -4,7 +4,7 @@ import { PlatformPlacesSkeleton } from '../platform-places-skeleton.tsx';
 
 const places = Array.from({ length: limits.skeletonCards }, (_, place) => place);
 
-/** The dense rows of a list of staff. */
+/** Skeleton of a dense list for staff. */
 export function PeopleSkeleton() {
   return (
     <Loading className="overflow-clip rounded-lg border bg-surface">
@@ -20,7 +20,7 @@ export function PeopleSkeleton() {
   );
 }
 
-/** A page with such a list, without its heading. */
+/** Skeleton of a page with such a list, below its heading. */
 export function PeoplePageSkeleton() {
   return (
     <>

@@ -7,18 +7,18 @@ import { Select } from '../../../ui/select.tsx';
 import { useTypedSearch } from '../../../use-typed-search.ts';
 
 type PeopleToolbarProps = {
-  /** What the search finds by. */
+  /** What the search looks for. */
   label: string;
   search: string | undefined;
-  /** Whether anything narrows the list. */
+  /** Whether any filter is active. */
   isNarrowed: boolean;
   onSearch: (text: string) => void;
   onClear: () => void;
-  /** Selects. */
+  /** Filter selects. */
   children: ReactNode;
 };
 
-/** Search and filters over a list of staff, all of them in the address. */
+/** Search and filters of a list for staff, stored in the URL. */
 export function PeopleToolbar({
   label,
   search,
@@ -50,7 +50,7 @@ export function PeopleToolbar({
 type FilterProps = {
   label: string;
   value: string | undefined;
-  /** The first stands for no filter. */
+  /** The first option means no filter. */
   options: readonly (readonly [value: string, words: string])[];
   onChoose: (value: string) => void;
 };

@@ -28,7 +28,7 @@ import {
 } from './detail-parts.tsx';
 import { userStateWords } from './people-words.ts';
 
-/** An account as support needs it, and what can be done about it. */
+/** An account with its details and actions for support. */
 export function UserSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
   const read = useQuery(userQuery(id));

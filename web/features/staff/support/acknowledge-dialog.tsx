@@ -10,7 +10,7 @@ import { useRepair } from './use-repair.ts';
 
 type AcknowledgeDialogProps = { discrepancy: Discrepancy; onClose: () => void };
 
-/** Asks why a discrepancy is in order; orders and ledger stay as they are. */
+/** Asks why a discrepancy is acceptable. Orders and ledger do not change. */
 export function AcknowledgeDialog({ discrepancy: { id }, onClose }: AcknowledgeDialogProps) {
   const { t } = useLingui();
   const form = useReasonForm();

@@ -22,7 +22,7 @@ import { actionFilters, actionsQuery } from './queries.ts';
 import { SupportList } from './support-list.tsx';
 import { useChangeSearch, useSupportSearch } from './use-support-search.ts';
 
-/** What platform staff did, which nobody can change or remove. */
+/** The append-only record of staff actions. */
 export function ActionList() {
   const { t } = useLingui();
   const read = useQuery(actionsQuery(useSupportSearch()));
@@ -88,7 +88,7 @@ function Days() {
   );
 }
 
-/** Everything that the filters leave, not only the page; its columns are named in English, as the file is for machines, too. */
+/** Exports all filtered actions, not only the page. Column names are English, because programs read the file. */
 function ExportActions() {
   const { t } = useLingui();
   const filters = actionFilters(useSupportSearch());

@@ -14,7 +14,7 @@ import { SupportList } from './support-list.tsx';
 import { useSupportSearch } from './use-support-search.ts';
 import { disputeStateWords } from './words.ts';
 
-/** Payments that buyers' banks took back or ask about, of all sellers: what is due first comes first. */
+/** Disputes of all sellers, the nearest deadline first. */
 export function DisputeList() {
   const { t } = useLingui();
   const search = useSupportSearch();

@@ -1,4 +1,4 @@
-/** What a program said of a failure, in its own words. */
+/** The original error text of a program. */
 export function ErrorText({ text }: { text: string }) {
   return (
     <p

@@ -7,7 +7,7 @@ import { Select } from '../../../ui/select.tsx';
 import { useTypedSearch } from '../../../use-typed-search.ts';
 import { isNarrowed, unnarrowed, useChangeSearch, useSupportSearch } from './use-support-search.ts';
 
-/** What narrows a list, in one line: all of it in the address. */
+/** The filters of a list in one line, stored in the URL. */
 export function Filters({ children, action }: { children: ReactNode; action?: ReactNode }) {
   const search = useSupportSearch();
   const change = useChangeSearch();

@@ -14,7 +14,7 @@ import { findQuery } from './queries.ts';
 import { useChangeSearch, useSupportSearch } from './use-support-search.ts';
 import { soughtWords } from './words.ts';
 
-/** One field for whatever somebody sends who asks for help; the server tells by its form what it can be. */
+/** Searches for any identifier in a support request; the server recognizes its kind by its format. */
 export function FindAnything() {
   const { t } = useLingui();
   const { find = '' } = useSupportSearch();
@@ -60,7 +60,7 @@ function Found({ text }: { text: string }) {
   );
 }
 
-/** Says what was looked for, so that a slip of the pen is seen. */
+/** Repeats the searched text, so that typing errors are visible. */
 function NotFound({ text, soughtAs }: { text: string; soughtAs: readonly SoughtForm[] }) {
   const { t, i18n } = useLingui();
   const forms = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
@@ -88,7 +88,7 @@ function FoundThings({ things }: { things: readonly FoundThing[] }) {
     <Card className="max-w-2xl">
       <ul aria-label={t`Found`} className="divide-y">
         {things.map(({ kind, id, title, note, orderId }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one thing may be found in two ways.
+          // biome-ignore lint/suspicious/noArrayIndexKey: one result may match in two ways.
           <li key={place} className="relative flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
             <Tag>{t(foundWords[kind])}</Tag>
             <span className="min-w-0 font-medium [overflow-wrap:anywhere]">

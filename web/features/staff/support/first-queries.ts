@@ -1,5 +1,5 @@
 import { api } from '../../../api/client.ts';
 
-/** What the page begins with, fetched ahead: apart from the other lists, because every page's first JavaScript has it. */
+/** The page's first queries for prefetching. Separate from the other lists, because the main bundle includes them. */
 export const standingQuery = api.support.summarize.queryOptions();
 export const recentQuery = api.support.listRecent.queryOptions();

@@ -4,7 +4,7 @@ import { foundTarget } from './found-target.ts';
 
 type FoundLinkProps = { kind: string; id: string; orderId?: string | null; children: ReactNode };
 
-/** Leads to a thing of the platform by its kind; the text alone where it has no page. */
+/** Links to an object by its kind; plain text when it has no page. */
 export function FoundLink({ kind, id, orderId, children }: FoundLinkProps) {
   const target = foundTarget(kind, id, orderId ?? null);
   if (!target) return children;

@@ -2,7 +2,7 @@ import { paths } from '../../../paths.ts';
 
 export type FoundTarget = { to: string; search?: Record<string, string> };
 
-/** Where platform staff see a thing of the platform, by its kind; null where it has no page. */
+/** The staff page of an object by its kind; null when it has none. */
 export function foundTarget(kind: string, id: string, orderId: string | null): FoundTarget | null {
   if (orderId) return { to: paths.order(orderId) };
   switch (kind) {

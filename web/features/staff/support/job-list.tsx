@@ -18,7 +18,7 @@ import { useRepair } from './use-repair.ts';
 import { useSupportSearch } from './use-support-search.ts';
 import { jobStateWords } from './words.ts';
 
-/** Background work that failed: tried again by itself, later each time, until it is given up. */
+/** Failed background jobs. They are retried with growing delays until they are given up. */
 export function JobList() {
   const { t } = useLingui();
   const read = useQuery(jobsQuery(useSupportSearch()));
@@ -125,7 +125,7 @@ function JobRow({ job, onGiveUp }: { job: FailedJob; onGiveUp: (job: FailedJob) 
 
 type RetryJobProps = { id: string; name: string; isRunning: boolean };
 
-/** Also beside a letter that could not be sent. */
+/** Also shown beside an email that could not be sent. */
 export function RetryJob({ id, name, isRunning }: RetryJobProps) {
   const { t } = useLingui();
   const retry = useRepair({

@@ -21,7 +21,7 @@ import { useRepair } from './use-repair.ts';
 import { useSupportSearch } from './use-support-search.ts';
 import { letterStateWords } from './words.ts';
 
-/** The letters of the last 90 days: to whom, and whether they arrived at the mail server. Never what they say. */
+/** The emails of the last 90 days with recipient and delivery state, without their contents. */
 export function LetterList() {
   const { t } = useLingui();
   const read = useQuery(lettersQuery(useSupportSearch()));

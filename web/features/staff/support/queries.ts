@@ -4,7 +4,7 @@ import { eventStates } from '../../../../contract/provider-events.ts';
 import { api } from '../../../api/client.ts';
 import type { SupportSearch } from '../search-params.ts';
 
-/** A word of the address, where the list knows it. */
+/** The URL's value, if the list knows it. */
 const known = <Value extends string>(values: readonly Value[], word: string | undefined): Value | undefined =>
   values.find((value) => value === word);
 
@@ -14,7 +14,7 @@ export const findQuery = (text: string) =>
 export const eventQuery = (id: string) =>
   api.support.findEvent.queryOptions({
     input: { id },
-    // What is handled at this moment is seen when it is done.
+    // Polls while the event is being processed.
     refetchInterval: ({ state: { data } }) => (data?.state === 'waiting' ? 1_500 : false),
   });
 
@@ -46,7 +46,7 @@ export const discrepanciesQuery = ({ state, cursor }: SupportSearch) =>
   api.support.listDiscrepancies.queryOptions({
     input: { side: state === 'acknowledged' ? 'acknowledged' : 'open', cursor },
     placeholderData: keepPreviousData,
-    // While a comparison runs, what it finds is waited for.
+    // Polls while a comparison runs.
     refetchInterval: ({ state: { data } }) => (data?.latest && !data.latest.finishedAt ? 2_000 : false),
   });
 

@@ -8,7 +8,7 @@ type RowLinkProps = Pick<ComponentProps<typeof Link>, 'resetScroll' | 'children'
   code?: boolean;
 };
 
-/** The link of a row's head, whose area is the whole row but for what stands above it (`relative z-1`). */
+/** The link of a row's header cell. It covers the row except elements above it (`relative z-1`). */
 export function RowLink({ code = false, ...rest }: RowLinkProps) {
   return (
     <Link
@@ -21,7 +21,7 @@ export function RowLink({ code = false, ...rest }: RowLinkProps) {
   );
 }
 
-/** A link within a row that is one itself. */
+/** A link inside a row that is itself a link. */
 export function CellLink(props: { to: string; children: ReactNode }) {
   return (
     <Link

@@ -18,12 +18,12 @@ type Page<Item> = { items: Item[]; nextCursor?: string | null };
 
 type SupportListProps<Item, Data extends Page<Item>> = {
   read: UseQueryResult<Data>;
-  /** What it says when there is nothing, unfiltered. */
+  /** Shown when the unfiltered list is empty. */
   empty: { title: ReactNode; text?: ReactNode };
   children: (data: Data) => ReactNode;
 };
 
-/** A list of the support tools with its faces and its pages. */
+/** A support list with its loading, empty and error states and its pages. */
 export function SupportList<Item, Data extends Page<Item>>({
   read,
   empty,

@@ -7,12 +7,12 @@ import { useMutation } from '../../../api/use-mutation.ts';
 type Repair<Input> = {
   mutationFn: (input: Input) => Promise<unknown>;
   errorTitle: MessageDescriptor;
-  /** Said when it is done. */
+  /** The success message. */
   done: string;
   onSettled?: () => void;
 };
 
-/** A change that staff make; afterwards every list and count of the tools is read again. */
+/** A change by staff. Afterwards, all lists and counts of the support tools are read again. */
 export function useRepair<Input = void>({ mutationFn, errorTitle, done, onSettled }: Repair<Input>) {
   const queries = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ import { useReread } from './staff-writes.ts';
 import { Suspension } from './suspension.tsx';
 import { ViewAs } from './view-as.tsx';
 
-/** What staff can do about an account: nothing about a deleted one, and little about that of other staff. */
+/** Staff actions on an account: none on a deleted one, few on other staff. */
 export function AccountTools({ user }: { user: UserDetails }) {
   const { id, state, role, sessions } = user;
   const name = user.fullName || user.email;

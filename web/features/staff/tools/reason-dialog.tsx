@@ -19,7 +19,7 @@ type ReasonDialogProps<Answer> = {
   onClose: () => void;
 };
 
-/** Asks staff for the reason of what they do; whom it concerns gets to read it. */
+/** Asks staff for the reason of an action. The affected user can read it. */
 export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
   const { title, description, submit, isHarsh = false, act, errorTitle, onDone, onClose } = props;
   const form = useReasonForm();

@@ -5,7 +5,6 @@ import { formResolver } from '../../../form-resolver.ts';
 
 const schema = z.object({ reason });
 
-/** Why staff do something. */
 export function useReasonForm() {
   return useForm({ resolver: formResolver(schema), defaultValues: { reason: '' } });
 }

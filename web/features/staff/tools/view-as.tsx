@@ -9,12 +9,12 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** Opens what the user sees, in every tab of this browser, until it is ended. */
+/** Shows the app as the user sees it, in every tab of this browser, until it is ended. */
 export function ViewAs({ id, name }: { id: string; name: string }) {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const open = async (reason: string) => {
-    // Away from the pages of staff first, which the user may not see.
+    // Leaves the staff pages first, because the user may not see them.
     await sessionStore.openWith(() => client.platform.viewAs({ id, reason }));
     await navigate({ to: paths.marketplace });
   };

@@ -4,15 +4,15 @@ import { classes } from '../../../ui/classes.ts';
 type BarChartProps = {
   title: string;
   values: readonly number[];
-  /** The words of each bucket. */
+  /** The label of each bucket. */
   from: readonly string[];
-  /** What each value is, as it is written. */
+  /** The formatted value of each bar. */
   words: readonly string[];
 };
 
 /**
- * Bars as high as their values. A library for charts would weigh more than the page, and these need no axis: the highest value and the
- * ends of the time are written, each bar says its own under the pointer, and screen readers get a table.
+ * A bar chart without a library, which would weigh more than the page. It needs no axis: the highest value and both ends of the period are
+ * labelled, hover shows each value, and screen readers get a table.
  */
 export function BarChart(props: BarChartProps) {
   const { values, from, words } = props;
@@ -28,7 +28,7 @@ export function BarChart(props: BarChartProps) {
           <span>{from.at(-1)}</span>
         </div>
       </div>
-      {/* Not on the table itself, which grows with its rows however high it is said to be. */}
+      {/* Hides the wrapper, because a table ignores a small height. */}
       <div className="sr-only">
         <ValueTable {...props} />
       </div>

@@ -12,7 +12,7 @@ import { Counted } from '../counted.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { useBucketWords } from './trend-words.ts';
 
-/** Sign-ups, orders and what was paid, day by day or month by month. */
+/** Sign-ups, orders and paid amounts by day or month. */
 export function TrendCharts(_: object) {
   const { t } = useLingui();
   const [span, setSpan] = useState<TrendSpan>('30d');
@@ -89,13 +89,13 @@ function Counts({ counts, ...rest }: CountsProps) {
 
 type ChartProps = {
   title: string;
-  /** Null where there is nothing to draw. */
+  /** null when there is no data. */
   total: string | null;
-  /** What each bar stands for, exactly. */
+  /** The exact value of each bar. */
   words: readonly string[];
   values: readonly number[];
   from: readonly string[];
-  /** In place of the bars where there are none. */
+  /** Shown in place of the bars when there are none. */
   children?: ReactNode;
 };
 

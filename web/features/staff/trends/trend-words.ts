@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { dateLocale } from '../../../ui/time-format.ts';
 
-/** The first day of each bucket, as the reader writes days or months. They are days in UTC, whatever the reader's zone. */
+/** The first day of each bucket, formatted for the reader. Days are in UTC. */
 export function useBucketWords(from: readonly string[]): string[] {
   const { i18n } = useLingui();
   const isMonthly = from.every((day) => day.endsWith('-01'));

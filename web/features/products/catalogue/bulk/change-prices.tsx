@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { isPriceChange, type PriceChange } from '../../../../../contract/price-change.ts';
 import type { SelectedProduct } from '../../../../../contract/product-bulk.ts';
 import { NeedsConnection } from '../../../../needs-connection.tsx';
+import { ReadError } from '../../../../read-error.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
-import { Unread } from '../../../../unread.tsx';
 import { PriceChangeFields } from './price-change-fields.tsx';
 import { type PreviewedPrice, previewPrices, priceChanges } from './price-preview.ts';
 import { PriceTable } from './price-table.tsx';
@@ -49,7 +49,7 @@ export function ChangePrices({ orgId, ids, onClose }: ChangePricesProps) {
         isMissing={isPressed && !isPriceChange(change)}
         field={field}
       />
-      <Unread read={read} what={<Trans>Failed to load products</Trans>} />
+      <ReadError read={read} what={<Trans>Failed to load products</Trans>} />
       {read.fetchStatus === 'paused' && !read.data && <NeedsConnection bare />}
       {read.isPending && read.fetchStatus === 'fetching' && <Spinner />}
       {read.data && <Preview products={read.data} preview={preview} />}

@@ -11,7 +11,7 @@ export type Read<Data> = Pick<
   'data' | 'error' | 'errorUpdateCount' | 'fetchStatus' | 'isFetching' | 'refetch'
 >;
 
-type UnreadProps = {
+type ReadErrorProps = {
   read: Read<unknown>;
   /** The title of the failure: 'Unable to load members'. */
   what: ReactNode;
@@ -19,7 +19,7 @@ type UnreadProps = {
 };
 
 /** One line about a failed read, with a button to try again; nothing otherwise. */
-export function Unread({ read, what, className }: UnreadProps) {
+export function ReadError({ read, what, className }: ReadErrorProps) {
   if (!hasFailed(read) || isLost(read.error)) return null;
   const retry = () => {
     if (!read.isFetching) void read.refetch();
