@@ -2,8 +2,8 @@ import { hashKey } from '@tanstack/react-query';
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
 /**
- * Begins the form again with what was saved. What was typed since it was sent stays, as unsaved changes: a save may be held until
- * the connection is back.
+ * Resets the form to the saved values. Input typed after sending stays as unsaved changes, because a save may be held until the connection is
+ * back.
  * @param sent the form's values when it was sent
  */
 export function adoptSaved<Draft extends FieldValues, Output>(

@@ -16,31 +16,28 @@ import { tellServer } from './features/settings/tell-server.ts';
 import { paths } from './paths.ts';
 import { createAppRouter } from './router.ts';
 
-// The router begins in a task of its own: in this one the code of the app was evaluated, and a press would wait for both.
+// Creates the router in a task of its own, because evaluating the code already took one and input would wait for both.
 await new Promise((resolve) => setTimeout(resolve));
 
 const queries = createQueryClient();
 export const router = createAppRouter(sessionStore, queries);
-// The page's own scripts are fetched while the guards still ask who the visitor is. One without a session is sent elsewhere at once.
+// Fetches the page's scripts while the guards still identify the visitor. Visitors without a session are redirected anyway.
 if (mayHaveSession()) {
   const [routesOfPage] = router.getMatchedRoutes(router.latestLocation.pathname);
   for (const route of routesOfPage) void router.loadRouteChunk(route);
-  // The first format of numbers takes the browser longer than a list; it is made while the answers are on their way.
+  // Creating the first number format is slow, so it runs while the answers are pending.
   setTimeout(() => new Intl.NumberFormat('en-AU'));
 }
 
 /**
- * Waits for the guards and the code of the page, so that the first render shows it whole and the frame in the HTML stands until
- * then; but while the server is away the app says so.
+ * Waits for the guards and the page's code, so that the first render is complete and the served HTML stays until then. While the server is
+ * unreachable, the app says so.
  */
 export async function openFirstPage(): Promise<void> {
   await Promise.race([router.load(), whenAway()]);
 }
 
-/**
- * The guards redirect everyone to where they belong. After signing out the page is not remembered, because the user meant to leave
- * it.
- */
+/** Runs the guards again after a session change. A sign-out does not remember the page, because the user meant to leave. */
 function followSession(): void {
   const ending = sessionStore.state().user === null ? sessionStore.ending() : null;
   if (ending === 'signedOut') {
@@ -57,13 +54,13 @@ const why = msg`This session was ended on another device, by a new password, or 
 
 followUser(queries, followSession);
 
-/** Settings that are a person's own follow the sign-in, in whichever tab it happens. */
+/** Applies a user's own settings on sign-in, in any tab. */
 function followSettings(): void {
   const { user } = sessionStore.state();
   if (user && takeSettingsOf(user.id)) tellServer();
 }
 
-// The sign-in may have been faster than this code.
+// The user may have signed in before this code loaded.
 followSettings();
 sessionStore.subscribe(followSettings);
 
@@ -76,7 +73,7 @@ onStreamChange(async (change) => {
       invitations: () => void router.navigate({ to: paths.organizations }),
     });
   } catch {
-    // What cannot be read is not told; the page says so where it shows it.
+    // Skips unreadable changes; the page reports the failed read itself.
   }
 });
 

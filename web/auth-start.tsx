@@ -13,8 +13,8 @@ import { onFirstSign } from './ui/first-sign.ts';
 import { SkipLink } from './ui/skip-link.tsx';
 
 /**
- * /auth for who has no session: it stands in the HTML as served and needs neither router nor query cache. The app is fetched while
- * somebody types and takes over when a session opens, here or in another tab.
+ * Sign-in page, rendered without the app: it is part of the served HTML and needs neither router nor query cache. The app loads while the user
+ * types and takes over when a session opens, here or in another tab.
  */
 export function AuthStart({ search: asked }: { search: AuthSearch }) {
   const [search, setSearch] = useState(asked);
@@ -43,7 +43,7 @@ export function AuthStart({ search: asked }: { search: AuthSearch }) {
   );
 }
 
-/** A press on a button whose code was not here yet: boot/before-paint.ts marks it. Tabs react to the pointer's going down. */
+/** Repeats a press that boot/before-paint.ts recorded before this code loaded. Tabs react to pointer down. */
 function repeatEarlyPress(): void {
   const button = document.querySelector<HTMLElement>('[data-pressed-early]');
   if (!button) return;
@@ -52,7 +52,7 @@ function repeatEarlyPress(): void {
   button.click();
 }
 
-/** A mailed link that is opened here only changes the fragment. */
+/** Opening an emailed link in this tab only changes the fragment. */
 function followMailedLinks(): () => void {
   const reload = () => location.reload();
   addEventListener('hashchange', reload);
@@ -66,10 +66,10 @@ function useAppOnceSignedIn(): ReactNode {
     const takeOver = () => {
       if (isAsked) return;
       isAsked = true;
-      // Served anew, the page begins with the app.
+      // A reload would start with the app.
       openApp().then(setApp, () => location.reload());
     };
-    // In another tab, while this one's code was on its way.
+    // Another tab may have signed in while this code loaded.
     if (mayHaveSession()) takeOver();
     return sessionStore.subscribe(() => {
       if (sessionStore.state().session) takeOver();
@@ -79,7 +79,7 @@ function useAppOnceSignedIn(): ReactNode {
   return app;
 }
 
-/** The form stays until the guards have said where its user belongs. */
+/** The form stays until the guards have decided where the user belongs. */
 async function openApp(): Promise<ReactNode> {
   const { App, router } = await loadApp();
   await router.load();
@@ -87,7 +87,7 @@ async function openApp(): Promise<ReactNode> {
 }
 
 async function loadApp() {
-  // The server renders the form alone.
+  // The server renders only the form.
   if (import.meta.env.SSR) throw new Error('There is no app on the server');
   return import('./app.tsx');
 }

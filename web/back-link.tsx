@@ -5,7 +5,7 @@ import { classes } from './ui/classes.ts';
 
 type BackLinkProps = { to: string; search?: Record<string, string>; className: string; children: ReactNode };
 
-/** Above a page's title: up to the list that the page belongs to. */
+/** Link above a page's title to its parent list. */
 export function BackLink({ to, search = {}, className, children }: BackLinkProps) {
   return (
     <Link

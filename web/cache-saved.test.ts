@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { cacheSaved } from './cache-saved.ts';
 
-it('keeps what was saved when a read that began before is answered after it', async () => {
+it('keeps the saved data when an earlier read is answered later', async () => {
   const queries = new QueryClient();
   const queryKey = ['profile'];
   let answer = (_: string) => {};

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Shows what the server has saved. A read begun before, whose older answer would come after it, is not heeded. */
+/** Stores what the server has saved in the cache. Cancels earlier reads, whose older answers could arrive later. */
 export function cacheSaved<Data>(queries: QueryClient, queryKey: QueryKey, saved: Data): void {
   void queries.cancelQueries({ queryKey, exact: true });
   queries.setQueryData<Data>(queryKey, saved);

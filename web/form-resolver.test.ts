@@ -6,12 +6,12 @@ const check = formResolver(updateOrganizationInput);
 const options = { fields: {}, shouldUseNativeValidation: undefined };
 const orgId = '01980000-0000-7000-8000-000000000002';
 
-test('what passes is given as the schema makes it', async () => {
+test('returns valid input as the schema transforms it', async () => {
   const { values, errors } = await check({ orgId, name: '  Cortiva ' }, undefined, options);
   expect([values, errors]).toMatchObject([{ name: 'Cortiva', website: '' }, {}]);
 });
 
-test('what is wrong is said at its field, however deep it stands', async () => {
+test('shows each error at its field, at any depth', async () => {
   const { errors } = await check(
     { orgId, name: 'ab', billingAddress: { city: 'x'.repeat(81) } },
     undefined,

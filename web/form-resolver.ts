@@ -19,7 +19,7 @@ export function formResolver<Input extends FieldValues, Output>(
     for (const issue of parsed.error.issues) {
       const field = issue.path.join('.');
       const own = ownWords[issue.message];
-      // Each field once, with its first issue.
+      // The first issue of each field.
       if (!get(errors, field))
         set(errors, field, { type: issue.code, message: own ? i18n._(own) : issueWords(issue) });
     }

@@ -4,7 +4,7 @@ import { Money } from './ui/money.tsx';
 
 type GstProps = { gstTreatment: GstTreatment; gstAmount: string; currency: string };
 
-/** How a price stands to Australian GST; nothing where nothing is to be said. */
+/** The GST treatment of a price; renders nothing when there is nothing to state. */
 export function Gst({ gstTreatment, gstAmount, currency }: GstProps) {
   switch (gstTreatment) {
     case 'included':

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { neighbourPages } from './keyset-trail.ts';
 
-describe('the neighbouring pages', () => {
+describe('neighbouring pages', () => {
   it('the first page has no previous one and the last page no next one', () => {
     expect(neighbourPages(undefined, null, [])).toEqual({ previous: null, next: null });
   });
 
-  it('going back leads through the pages in the order they were visited', () => {
+  it('goes back through the pages in the order they were visited', () => {
     const second = neighbourPages(undefined, 'b', []).next;
     expect(second).toEqual({ cursor: 'b', state: { trail: [''] } });
     const third = neighbourPages('b', 'c', ['']).next;
@@ -15,7 +15,7 @@ describe('the neighbouring pages', () => {
     expect(neighbourPages('b', 'c', ['']).previous).toEqual({ cursor: undefined, state: {} });
   });
 
-  it('going back leads to the first page when the history is not known', () => {
+  it('goes back to the first page without history', () => {
     expect(neighbourPages('c', null, []).previous).toEqual({ cursor: undefined, state: {} });
   });
 });

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The cursors of the pages passed on the way here; the first page has the empty one. */
+    /** The cursors of the pages visited before this one; the first page has the empty cursor. */
     trail?: string[];
   }
 }
@@ -11,8 +11,8 @@ type Place = { cursor: string | undefined; state: { trail?: string[] } };
 type Neighbours = { previous: Place | null; next: Place | null };
 
 /**
- * Keyset pages know only what comes next. The way back is kept with the history entry, where it survives a reload; an address
- * from somebody else has none, and leads back to the first page.
+ * Keyset pages know only the next cursor. The way back is stored with the history entry, which survives a reload; a shared URL has none, and leads
+ * back to the first page.
  */
 export function useNeighbourPages(cursor: string | undefined, nextCursor: string | null): Neighbours {
   const trail = useRouterState({ select: ({ location }) => location.state.trail });

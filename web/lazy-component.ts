@@ -2,8 +2,8 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { reached } from './reached.ts';
 
 /**
- * A component whose code is heavy and loaded when it is needed, or ahead with `preload`. The router's `lazyRouteComponent`, whose code is waited for
- * while the server is away.
+ * A component whose heavy code loads on demand, or ahead with `preload`. Like the router's `lazyRouteComponent`, but it waits while the server is
+ * unreachable.
  */
 export const lazyComponent: typeof lazyRouteComponent = (load, exportName) =>
   lazyRouteComponent(() => reached(load), exportName);

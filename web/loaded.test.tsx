@@ -31,28 +31,28 @@ const faces = {
 
 const present = (read: Partial<Read<string[]>>) => show(<Loaded read={{ ...idle, ...read }} {...faces} />);
 
-test('before the first answer it says once that something is loading', async () => {
+test('announces once that something is loading', async () => {
   await present({ fetchStatus: 'fetching', isFetching: true });
 
   expect(screen.getByRole('status').textContent).toBe('Loading…');
   expect(screen.getByRole('status').getAttribute('aria-busy')).toBe('true');
 });
 
-test('an answer is shown', async () => {
+test('shows an answer', async () => {
   await present({ data: ['Ada', 'Bo'] });
 
   expect(screen.getByRole('paragraph').textContent).toBe('Ada, Bo');
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('an empty answer says what is missing and what comes next', async () => {
+test('says what is missing in an empty answer, and what comes next', async () => {
   await present({ data: [] });
 
   expect(screen.getByText('No members yet')).toBeTruthy();
   expect(screen.getByText('Invite one.')).toBeTruthy();
 });
 
-test('a failure says what failed and why, and can be tried again', async () => {
+test('says what failed and why, with a retry button', async () => {
   const refetch = vi.fn();
   const { user } = await present({ ...failed, refetch });
 
@@ -63,7 +63,7 @@ test('a failure says what failed and why, and can be tried again', async () => {
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-test('while it is tried again, the pressed button stays and is busy', async () => {
+test('keeps the pressed retry button, busy', async () => {
   const refetch = vi.fn();
   const { user } = await present({
     errorUpdateCount: 1,
@@ -79,14 +79,14 @@ test('while it is tried again, the pressed button stays and is busy', async () =
   expect(refetch).not.toHaveBeenCalled();
 });
 
-test('without a connection nothing is said to have failed', async () => {
+test('reports no failure without a connection', async () => {
   await present({ fetchStatus: 'paused' });
 
   expect(screen.queryByText('Unable to load members')).toBeNull();
   expect(screen.queryByText('Loading…')).toBeNull();
 });
 
-test('a later failure keeps the answer and says that it may be old', async () => {
+test('keeps the answer after a later failure, and says that it may be old', async () => {
   const refetch = vi.fn();
   const { user } = await present({ ...failed, data: ['Ada'], refetch });
 
@@ -97,7 +97,7 @@ test('a later failure keeps the answer and says that it may be old', async () =>
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-test('what the reader may no longer see is removed, and trying again is not offered', async () => {
+test('removes data that the reader may no longer see, without a retry button', async () => {
   await present({ data: ['Ada'], error: lost, errorUpdateCount: 1 });
 
   expect(screen.queryByText('Ada')).toBeNull();

@@ -14,7 +14,7 @@ const place = document.getElementById('app');
 if (!place) throw new Error('The page has no place for the application.');
 
 const showPage = publicPage(location);
-// The server rendered a page that stands beside the app. The frame of an app page stands until the app's first render takes its place.
+// The server rendered a public page. The served HTML of an app page stays until the app's first render.
 const isRendered = showPage !== null && place.firstElementChild !== null;
 const [page] = await Promise.all([
   (showPage ?? showApp)(),
@@ -26,7 +26,7 @@ const content = (
     <ReaderSettings />
   </I18nProvider>
 );
-// As a transition, the first render lets the browser paint and take presses in between.
+// As a transition, so that the browser can paint and handle input in between.
 startTransition(() => {
   if (isRendered) hydrateRoot(place, content);
   else createRoot(place).render(content);

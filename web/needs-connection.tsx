@@ -4,11 +4,11 @@ import { EmptyState } from './ui/empty-state.tsx';
 
 type NeedsConnectionProps = {
   bare?: boolean;
-  /** It is all that there is of a page. */
+  /** It is the only content of the page. */
   isPage?: boolean;
 };
 
-/** Instead of what was never loaded, while the server is away. It needs no button: it is read as soon as that is possible. */
+/** Replaces content that was never loaded, while the server is unreachable. Needs no retry button, because the read continues on return. */
 export function NeedsConnection({ bare = false, isPage = false }: NeedsConnectionProps) {
   const title = <Trans>You are offline</Trans>;
   return (

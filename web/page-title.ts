@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { appName } from './app-name.ts';
 
-/** The document's title while the page is shown, where that depends on its data. Nothing is set before it is known. */
+/** Sets the document's title from the page's data. Does nothing until the data is known. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) document.title = `${title} · ${appName}`;

@@ -5,17 +5,17 @@ import type { Membership } from '../contract/organizations.ts';
 import type { SessionStore } from './api/session/session.ts';
 
 declare module '@tanstack/react-router' {
-  /** What a route says about its page, beside the router's own options. */
+  /** Page data of a route beside the router's own options. */
   interface StaticDataRouteOption {
-    /** The document's title, and the heading unless that comes with the data. A page whose title depends on its data calls usePageTitle. */
+    /** The document's title, also the heading unless the data provides one. A page whose title depends on its data calls usePageTitle. */
     title?: MessageDescriptor;
     /** The line below the heading. */
     subtitle?: ReactNode;
-    /** True where the heading is part of the data (the name of a product) or of the page's own head. */
+    /** True when the heading comes from the data (the name of a product) or the page's own header. */
     hasOwnHeading?: true;
-    /** What stands for the page before its data is there: in the HTML that the server sends, and while the router waits. */
+    /** Shown before the page's data arrives: in the served HTML and while the router waits. */
     skeleton?: ReactNode;
-    /** False where the initial queries depend on more than the address and the id of the active organization. */
+    /** False when the initial queries depend on more than the URL and the active organization's id. */
     readsEarly?: false;
   }
 }
@@ -23,12 +23,12 @@ declare module '@tanstack/react-router' {
 /** The options of any query. */
 type AnyQuery = { queryKey: QueryKey; queryFn?: unknown };
 
-/** What the loaders of the routes work with. */
+/** The context of the routes' loaders. */
 export type RouterContext = {
   queries: QueryClient;
   sessions: SessionStore;
-  /** Starts the initial queries of a page. Nothing waits for the answers: a page shows its own skeleton. */
+  /** Starts the initial queries of a page without waiting; the page shows its own skeleton. */
   prefetch: (...queries: AnyQuery[]) => void;
-  /** For initial queries that depend on the active organization: calls back once that is known. */
+  /** Calls back once the active organization is known, for queries that depend on it. */
   withOrganization: (start: (active: Membership | null) => void) => void;
 };

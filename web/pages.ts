@@ -35,7 +35,7 @@ const homeRoute = createRoute({
   },
 });
 
-/** So that an unknown address meets the guard of staff as well. */
+/** Makes unknown paths pass the guard of staff too. */
 const unknownStaffRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '$',
@@ -43,8 +43,8 @@ const unknownStaffRoute = createRoute({
 });
 
 /**
- * Every page of the app. A page `x` is two files of its feature: `x.route.tsx` says what its address, title, guard, initial queries
- * and skeleton are, and `x-page.tsx` has its component. The pages that anyone may read are in public-pages.tsx.
+ * Every page of the app. A page `x` has two files in its feature: `x.route.tsx` defines path, title, guard, initial queries and skeleton;
+ * `x-page.tsx` has the component. Public pages are in public-pages.tsx.
  */
 export const routeTree = rootRoute.addChildren([
   authRoute,

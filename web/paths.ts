@@ -1,6 +1,6 @@
 import { address, addresses } from '../contract/addresses.ts';
 
-/** Every place of the application that a link may lead to: one with a part to fill in is a function of it. */
+/** All link targets of the app; paths with parameters are functions. */
 export const paths = {
   ...addresses,
   home: '/',
@@ -22,8 +22,8 @@ export const paths = {
 } as const;
 
 /**
- * Where to go after signing in: the path that a guard remembered in `?next=`. Anybody can write that address, so only a
- * path within the application counts ("//host" and "/\host" are other sites to a browser, and "/.//host" becomes one of them).
+ * The path to return to after sign-in, from `?next=`. Anybody can write that URL, so only paths within the app are accepted ("//host" and "/\host"
+ * are other sites to a browser, and "/.//host" becomes one).
  */
 export function returnPath(next: string | undefined): string | null {
   if (!next || !isWithin(next)) return null;

@@ -5,9 +5,8 @@ import { paths } from './paths.ts';
 import { parseSearch } from './search-params.ts';
 
 /**
- * The pages that anyone may read stand beside the app: a visitor from a search engine downloads neither router, query cache
- * nor API client. Hence every link from and to them is a plain `<a href>`, and their data comes with the HTML. So does /auth, for
- * who has nothing else to do there than to sign in.
+ * Public pages, rendered without the app: visitors from search engines load neither router, query cache nor API client. Links between them and the
+ * app are therefore plain `<a href>`, and their data is in the HTML. This includes /auth for visitors without a session.
  */
 export function publicPage({ pathname, search }: Location): (() => Promise<ReactNode>) | null {
   if (pathname === paths.auth && !needsApp()) return () => showAuth(search);
@@ -18,7 +17,7 @@ export function publicPage({ pathname, search }: Location): (() => Promise<React
   return null;
 }
 
-/** Found by boot/before-paint.ts before the first paint: there may be a session, or a mailed link led here. */
+/** Set by boot/before-paint.ts before the first paint: there may be a session, or an emailed link. */
 const needsApp = () => 'needsApp' in document.documentElement.dataset;
 
 async function showAuth(search: string): Promise<ReactNode> {

@@ -3,7 +3,7 @@ import { onSettings, readLocalSettings } from './api/local-settings.ts';
 import { loadLocale } from './locales/load-locale.ts';
 import { showTimesIn } from './ui/time-zone.ts';
 
-/** Before a page's first paint in this browser: the reader's language and time zone. English where the catalogue does not arrive. */
+/** Applies the reader's language and time zone before the first paint. Falls back to English when the catalogue fails to load. */
 export async function applyReaderSettings(): Promise<void> {
   const { language, timezone } = readLocalSettings();
   showTimesIn(timezone);
@@ -11,8 +11,8 @@ export async function applyReaderSettings(): Promise<void> {
 }
 
 /**
- * Follows the settings from then on, whichever tab changes them. What the server rendered is in English and in UTC, and is taken
- * over like this: effects run afterwards, so a reader of another language gets it here.
+ * Follows setting changes in any tab. Server-rendered pages are in English and UTC and are hydrated that way; effects run afterwards and apply the
+ * reader's settings.
  */
 export function ReaderSettings() {
   useEffect(() => {
@@ -25,6 +25,6 @@ export function ReaderSettings() {
 function follow(): void {
   const { language, timezone } = readLocalSettings();
   showTimesIn(timezone);
-  // A catalogue that does not arrive leaves the page as it is; the next start asks for it again.
+  // When the catalogue fails to load, the page keeps its language; the next start retries.
   loadLocale(language).catch(() => {});
 }

@@ -12,25 +12,25 @@ import type { RouterContext } from './page.ts';
 import { createAppRouter } from './router.ts';
 import { AppFrame } from './shell/app-frame.tsx';
 
-/** What the build derives from the route of each page, for the server (server/http/page-frames.ts). */
+/** The build's output for each route, for the server (server/http/page-frames.ts). */
 export type BuiltPage = {
-  /** As the server's router has it. */
+  /** The path in the syntax of the server's router. */
   path: string;
-  /** The module of the page's component within web/, so that the HTML can name its scripts. */
+  /** The module of the page's component within web/, for the script tags in the HTML. */
   module: string;
-  /** The addresses of the initial queries. `{org}` is the id of the active organization, `{2}` the part of the path with that number. */
+  /** The URLs of the initial queries. `{org}` is the active organization's id, `{2}` the second part of the path. */
   reads: string[];
-  /** What the HTML shows before the scripts are there. */
+  /** The HTML shown before the scripts load. */
   html: string;
 };
 
-/** The words themselves stand in the components. */
+/** The texts are in the components. */
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 const modules = import.meta.glob<Record<string, AnyRoute>>('./features/**/*.route.tsx', { eager: true });
 
 export function renderPages(appName: string) {
-  // Joins the routes, which know their addresses from then on.
+  // Registers the routes, which assigns their full paths.
   const { routesByPath } = createAppRouter(undefined as never, undefined as never);
   return {
     paths: Object.keys(routesByPath)
@@ -67,10 +67,10 @@ function frameOf({ options: { staticData = {} } }: AnyRoute, appName: string): s
   );
 }
 
-/** Whoever reads least of an organization: nothing is asked for early that the server may refuse. */
+/** A member with the fewest rights, so that early reads never request what the server may refuse. */
 const someMember = { id: '{org}', type: 'seller_org', role: 'member' } as Membership;
 
-/** Runs the loader with placeholders in the place of ids. */
+/** Runs the loader with placeholders for ids. */
 function initialReads({ to, options: { loader, staticData } }: AnyRoute): string[] {
   const reads: string[] = [];
   if (staticData?.readsEarly === false || typeof loader !== 'function') return reads;
@@ -82,7 +82,7 @@ function initialReads({ to, options: { loader, staticData } }: AnyRoute): string
   return reads;
 }
 
-/** `/orders/$id` gives `{ id: '{2}' }`. */
+/** `/orders/$id` returns `{ id: '{2}' }`. */
 function placesIn(path: string): Record<string, string> {
   return Object.fromEntries(
     path.split('/').flatMap((part, index) => (part.startsWith('$') ? [[part.slice(1), `{${index}}`]] : [])),

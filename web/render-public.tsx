@@ -10,9 +10,8 @@ import { PublicProductPage } from './features/products/public-product-page.tsx';
 import { PublicFrame } from './shell/public-frame.tsx';
 
 /**
- * The public pages as HTML, for the server (a build of its own, dist/render): what main.tsx takes over in the browser without
- * changing it. In English, as everything that a search engine reads.
- * @param page null where there is no such product
+ * Renders the public pages for the server (a separate build, dist/render). main.tsx hydrates the same output. In English, for search engines.
+ * @param page null when the product does not exist
  */
 export function renderProductPage(page: PublicPage | null, appName: string): string {
   return render(
@@ -23,7 +22,7 @@ export function renderProductPage(page: PublicPage | null, appName: string): str
   );
 }
 
-/** /auth for who has no session. */
+/** Sign-in page for visitors without a session. */
 export function renderAuthPage(search: AuthSearch, appName: string): string {
   return render(appName, <AuthStart search={search} />);
 }
@@ -33,5 +32,5 @@ function render(appName: string, page: ReactNode): string {
   return renderToString(<I18nProvider i18n={i18n}>{page}</I18nProvider>);
 }
 
-/** The words themselves stand in the components. */
+/** The texts are in the components. */
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });

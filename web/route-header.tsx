@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { PageHeader } from './ui/page-header.tsx';
 
 type RouteHeaderProps = {
-  /** In place of the route's. */
+  /** Replaces the route's subtitle. */
   subtitle?: ReactNode;
   actions?: ReactNode;
 };
 
-/** The heading of the page, with the title and the subtitle that its route states. */
+/** The page's heading with the route's title and subtitle. */
 export function RouteHeader({ subtitle, actions }: RouteHeaderProps) {
   const { t } = useLingui();
   const page = useMatch({ strict: false, select: ({ staticData }) => staticData });

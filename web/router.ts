@@ -28,7 +28,7 @@ export function createAppRouter(sessions: SessionStore, queries: QueryClient) {
     stringifySearch,
     scrollRestoration: true,
     defaultPreload: 'intent',
-    // TanStack Query decides what is fresh; the router keeps no copy of its own.
+    // TanStack Query decides about freshness; the router caches nothing.
     defaultPreloadStaleTime: 0,
     defaultViewTransition: productTransition,
     defaultPendingMs: 150,

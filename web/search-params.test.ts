@@ -25,7 +25,7 @@ test('prices stay in the URL with the one currency that they are in', () => {
   expect(marketplaceSearch(prices)).toEqual({});
 });
 
-test('newest first is a choice where something is searched for, and the default elsewhere', () => {
+test('newest first is explicit in searches and the default elsewhere', () => {
   expect(marketplaceSearch({ search: 'cap', sort: 'newest' })).toEqual({ search: 'cap', sort: 'newest' });
   expect(marketplaceSearch({ sort: 'newest' })).toEqual({});
 });
@@ -72,7 +72,7 @@ describe('parameters that differ from the defaults stay in the URL', () => {
   });
 });
 
-test('the address can name the grid, where the browser remembers the list', () => {
+test('keeps the grid in the URL when the browser remembers the list', () => {
   expect(marketplaceSearch({ view: 'grid' })).toEqual({ view: 'grid' });
 });
 
@@ -82,11 +82,11 @@ test('unknown parameter values are dropped', () => {
   expect(adminSearch({ actor: 'zzz' })).toEqual({});
 });
 
-test('unknown parameter values do not come back through the router, which adds what the page says to the raw address', () => {
+test('unknown values do not come back through the router, which merges raw parameters', () => {
   const raw = { status: 'zzz', order: 'zzz', side: 'sales' };
   expect({ ...raw, ...ordersSearch(raw) }).toEqual({ side: 'sales' });
 });
 
-test('the audit log is filtered by days that exist', () => {
+test('filters the audit by existing days', () => {
   expect(adminSearch({ from: '2026-11-01', to: '2026-13-45' })).toEqual({ from: '2026-11-01' });
 });

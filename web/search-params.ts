@@ -1,5 +1,5 @@
 /**
- * The search parameters of a page. Everything is text, and defaults are left out, so a URL holds only what differs. A name with several
+ * Parses the search parameters of a page. All values are text; defaults are omitted, so a URL holds only differences. A parameter with several
  * values is repeated.
  */
 export function parseSearch(text: string): Record<string, string | string[]> {
@@ -24,10 +24,10 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text && `?${text}`;
 }
 
-/** As the router hands them to a page's `validateSearch`. */
+/** The parameters that the router passes to `validateSearch`. */
 export type RawSearch = Record<string, unknown>;
 
-/** The id of a row; its form is that of `contract/fields.ts`. */
+/** The id of a row, in the format of `contract/fields.ts`. */
 export function id<Key extends string>(key: Key, raw: RawSearch): { [K in Key]?: string } {
   return known(key, raw, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(String(raw[key])));
 }
@@ -54,7 +54,7 @@ export function oneOf<Key extends string, Value extends string>(
   );
 }
 
-/** The router keeps what a page leaves out, so an unknown value is set to nothing: then the default holds. */
+/** The router keeps omitted parameters, so an unknown value is set to undefined, which restores the default. */
 function known<Key extends string, Value extends string>(
   key: Key,
   raw: RawSearch,

@@ -4,9 +4,8 @@ import { LeaveQuestion } from './leave-question.tsx';
 import { unsaved } from './unsaved.ts';
 
 /**
- * While there is something to lose, asks before the page is left: within the app by a dialog, on closing the tab by the browser's
- * own. A dialog or sheet that is in the address closes by leaving it, so it is asked for too. Saving navigates with
- * `ignoreBlocker`, or counts as no loss while it runs (use-unsaved.ts).
+ * Asks before leaving unsaved changes: a dialog within the app, the browser's question when closing the tab. Dialogs and sheets in the URL close
+ * by navigation, so they are included. Saving navigates with `ignoreBlocker`, or counts as saved while it runs (use-unsaved.ts).
  */
 export function UnsavedChanges({ when }: { when: boolean }) {
   const id = useId();
@@ -29,7 +28,7 @@ export function UnsavedChanges({ when }: { when: boolean }) {
   );
 }
 
-/** The same for a dialog that is not in the address: its every way out is `close`, and it shows `question`. */
+/** The same for a dialog outside the URL: close it only through `close`, and render `question`. */
 export function useUnsavedDialog(
   when: boolean,
   onClose: () => void,

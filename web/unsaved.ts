@@ -1,7 +1,7 @@
-/** What has changes that are not saved, by ids (unsaved-changes.tsx). */
+/** The ids of forms with unsaved changes (unsaved-changes.tsx). */
 export const unsaved = new Set<string>();
 
-/** For what takes the page away without leaving its address: another organization, for instance. */
+/** For actions that replace the page without navigation, such as switching organizations. */
 export function hasUnsavedChanges(): boolean {
   return unsaved.size > 0;
 }

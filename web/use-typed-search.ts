@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
-/** Long enough not to ask for each letter, short enough to seem at once. */
+/** Long enough to avoid a request per keystroke, short enough to feel immediate. */
 const pauseMs = 250;
 
 /**
- * The text of a search field whose settled value lives in the address. What is typed shows at once and is committed after a
- * pause; a value that changed from elsewhere (Back, Clear filters) replaces what was typed.
+ * A search field whose committed value is in the URL. Typing shows immediately and commits after a pause; a value changed elsewhere (Back, Clear
+ * filters) replaces the input.
  */
 export function useTypedSearch(
   settled: string,
@@ -24,7 +24,7 @@ export function useTypedSearch(
     setTyped(settled);
   }, [settled]);
 
-  // A user who opens a product before the pause is over must not be called back by a late commit.
+  // Cancels the pending commit on leaving, which would otherwise navigate the user back.
   useEffect(() => {
     const cancel = () => clearTimeout(timer.current);
     const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && cancel());

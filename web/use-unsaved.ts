@@ -1,13 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 
-/** A save whose `onMutate` answers with the form's values as they are sent. */
+/** A save whose `onMutate` returns the form's values as they are sent. */
 type Save<Draft> = { isPending: boolean; context: Draft | undefined };
 
-/**
- * Whether leaving would lose something that was typed: before a save every change, and while one is under way or held what differs
- * from what was sent.
- */
+/** Whether leaving would lose input: without a save, any change; while a save runs or is held, changes since it was sent. */
 export function useUnsaved<Draft extends FieldValues, Output>(
   form: UseFormReturn<Draft, unknown, Output>,
   { isPending, context: sent }: Save<Draft>,

@@ -5,11 +5,11 @@ import { applyTheme } from '../ui/theme.ts';
 const root = document.documentElement;
 applyTheme();
 
-// /auth is served with its form, which is nothing for who may have a session or follows a mailed link.
+// /auth is served with its form, which is hidden when there may be a session or an emailed link.
 const followsLink = location.hash.length > 1 || new URLSearchParams(location.search).has('link');
 if (mayHaveSession() || followsLink) root.dataset.needsApp = '';
 
-// A page that is served whole loads its fonts and pictures before its scripts, for three seconds at most: they share one line.
+// A fully served page loads fonts and pictures before its scripts, for at most three seconds, because they share the bandwidth.
 let isLoading = false;
 addEventListener('load', () => {
   if (document.hidden) loadScripts();
@@ -23,7 +23,7 @@ function loadScripts(): void {
   isLoading = true;
 }
 
-// A press on a button whose code is not there yet is repeated later (web/auth-start.tsx).
+// A press on a button whose code has not loaded is repeated later (web/auth-start.tsx).
 addEventListener('click', ({ target }) => {
   if (!document.querySelector('form[data-waits]') || !(target instanceof Element)) return;
   const button = target.closest<HTMLElement>('button[type=button]');
@@ -32,7 +32,7 @@ addEventListener('click', ({ target }) => {
   button.dataset.pressedEarly = '';
 });
 
-// A form that waits for its code is sent once that is there.
+// A form whose code has not loaded is submitted later.
 addEventListener('submit', (event) => {
   const form = event.target;
   if (!(form instanceof HTMLElement) || !('waits' in form.dataset)) return;

@@ -11,8 +11,8 @@ import { lastWorkplace } from '../features/organizations/last-workplace.ts';
 import { storedChoice } from '../features/organizations/stored-choice.ts';
 import { isSidebarOpen } from '../ui/sidebar-cookie.ts';
 
-// On a page of the app: asks who the visitor is, and for the initial reads of the page, while the scripts are still on their way.
-// web/api/early-answers.ts hands the answers over. A visitor without a session sees nothing of the app.
+// On app pages: requests the session and the page's initial reads while the scripts load. web/api/early-answers.ts hands over the answers. Hides
+// the app from visitors without a session.
 const root = document.documentElement;
 const reads = document.querySelector<HTMLMetaElement>('meta[name="early-reads"]');
 if (reads && !mayHaveSession()) root.dataset.visitor = '';
@@ -24,7 +24,7 @@ else if (reads) {
   addEventListener('keydown', keepSearchShortcut);
 }
 
-/** What the page had the last time keeps its place in the frame. */
+/** Reserves space for what the page had on the last visit. */
 function showLastWorkplace(): void {
   const userId = settingsUser();
   const workplace = userId ? lastWorkplace(userId) : undefined;
@@ -47,7 +47,7 @@ function startReads({ content, dataset }: HTMLMetaElement): void {
     const headers = requestHeaders(accessToken);
     const answer = fetch(address, { method, headers });
     answers[answerKey(method, address, headers.authorization)] = answer;
-    // Whoever takes it learns of its failure.
+    // The consumer of the answer handles its failure.
     answer.catch(() => {});
     return answer;
   };
@@ -56,7 +56,7 @@ function startReads({ content, dataset }: HTMLMetaElement): void {
     if (!session || session.currentLevel !== session.nextLevel) return;
     const org = storedChoice(session.user.id);
     const places = new Map(Object.entries({ ...location.pathname.split('/'), org }));
-    // With a search in the address the page starts with other reads.
+    // With a search in the URL, the page starts with other reads.
     for (const read of `${content} ${location.search ? '' : dataset.page}`.trim().split(' '))
       if (org || !read.includes('{org}'))
         ask(
@@ -65,7 +65,7 @@ function startReads({ content, dataset }: HTMLMetaElement): void {
           session.accessToken,
         );
   };
-  // What another tab says of the session is newer than this answer: the app then asks again.
+  // A session message of another tab is newer than this answer: the app then asks again.
   const channel = openTabChannel(sessionChannel);
   channel.listen(() => {
     delete answers[answerKey('POST', sessionRefreshPath)];
@@ -76,7 +76,7 @@ function startReads({ content, dataset }: HTMLMetaElement): void {
     .catch(() => {});
 }
 
-/** Ctrl/Cmd+K before the search field is there opens the palette later (web/shell/early-press.ts). */
+/** Records Ctrl/Cmd+K before the search loads; it opens the palette later (web/shell/early-press.ts). */
 function keepSearchShortcut(event: KeyboardEvent): void {
   if (event.key?.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
     return;

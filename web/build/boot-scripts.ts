@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite';
 const web = fileURLToPath(new URL('..', import.meta.url));
 const scriptTag = /<script inline src="\.\/(boot\/[\w-]+\.ts)"><\/script>/g;
 
-/** Compiles the boot scripts into index.html, where they run before any file is loaded. The server allows them by their hashes. */
+/** Compiles the boot scripts into index.html, where they run before other files load. The server allows them by their hashes. */
 export function bootScripts(): Plugin {
   return {
     name: 'boot-scripts',
@@ -30,7 +30,7 @@ async function compile(file: string): Promise<string> {
       target: 'baseline-widely-available',
       lib: { entry: file, formats: ['iife'], name: 'boot' },
       rolldownOptions: {
-        // Hooks of the imported modules are not used here, so nothing of React is.
+        // The imported modules use no hooks here, so React is left out.
         external: ['react'],
         treeshake: { moduleSideEffects: 'no-external' },
       },

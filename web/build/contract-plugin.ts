@@ -3,7 +3,7 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import { type Plugin, runnerImport } from 'vite';
 
 const publicIds = ['virtual:contract', 'virtual:staff-contract'];
-/** What platform staff alone call is fetched with their first call, not with everybody's page. */
+/** Operations of staff are loaded with their first call. */
 const staffNouns = ['platform', 'support'];
 const contractFile = fileURLToPath(new URL('../../contract/index.ts', import.meta.url));
 
@@ -31,7 +31,7 @@ export function contractPlugin(): Plugin {
 
 type ContractOfNouns = Record<string, Record<string, AnyContractProcedure>>;
 
-/** Access is enforced by the server, and summaries are for the API's documentation. */
+/** The server enforces access; summaries are for the API's documentation. */
 function routesOf(contract: ContractOfNouns) {
   return mapValues(contract, (verbs) =>
     mapValues(verbs, (procedure) => {

@@ -5,8 +5,8 @@ type Descriptor = { leadingComments?: { value: string }[]; properties: Property[
 type Babel = { types: { valueToNode: (value: unknown) => Property['value'] } };
 
 /**
- * Compiles the English words where Lingui's macros have left them, in the components: a page then loads the words that it shows,
- * and no catalogue. They are also what another language shows where its catalogue lacks a message.
+ * Compiles the English texts of Lingui's macros into the components, so that a page loads only its own texts and no catalogue. They are also the
+ * fallback for missing translations.
  */
 export const englishWords = {
   preset: () => ({ plugins: [compileWords] }),
@@ -17,7 +17,7 @@ function compileWords({ types }: Babel) {
   return {
     visitor: {
       ObjectExpression({ node }: { node: Descriptor }) {
-        // The macros mark what they write.
+        // The macros mark their output.
         if (!node.leadingComments?.some(({ value }) => value.includes('i18n'))) return;
         const message = node.properties.find(({ key }) => key.name === 'message');
         if (typeof message?.value.value !== 'string') return;

@@ -26,7 +26,7 @@ export function refusalsPlugin(): Plugin {
 const publicId = 'virtual:refusals';
 const resolvedId = `\0${publicId}`;
 
-/** Serves `virtual:refusals`: the English of the refusals, which stands in no component. */
+/** Serves `virtual:refusals`: the English texts of refusals, which are in no component. */
 export function englishRefusals(): Plugin {
   return {
     name: 'english-refusals',

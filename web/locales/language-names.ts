@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/languages.ts';
 
-/** Each in itself: whoever needs one may be unable to read the language that is shown. */
+/** Each language in its own name, because the reader may not understand the current one. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   es: 'Español',

@@ -1,16 +1,16 @@
 import { i18n, type Messages } from '@lingui/core';
 import type { Language } from '../../contract/languages.ts';
 
-/** By file name: one for each language but English, which stays in the components (web/build/english-words.ts). */
+/** Catalogues by file name; English is compiled into the components (web/build/english-words.ts). */
 const catalogues = import.meta.glob<{ messages: Messages }>(['./*.po', '!./en.po']);
 
-/** The language that was asked for last: of two that are on their way, this one is shown, whichever arrives first. */
+/** The last requested language: of two pending requests, it wins regardless of the order of arrival. */
 let asked: { language: Language; isShown: Promise<boolean> } | null = null;
 
 /**
- * Shows the words of a language from now on.
- * @returns false when another language was asked for meanwhile
- * @throws when its catalogue does not arrive; the language that was shown stays
+ * Switches the language.
+ * @returns false when another language was requested meanwhile
+ * @throws when its catalogue fails to load; the current language stays
  */
 export function loadLocale(language: Language): Promise<boolean> {
   if (asked?.language !== language) asked = { language, isShown: show(language) };
@@ -29,7 +29,7 @@ async function show(language: Language): Promise<boolean> {
   }
   if (!isAsked()) return false;
   i18n.activate(language);
-  // Written, even as it was, it has the browser style the whole page anew.
+  // Setting the attribute, even to the same value, makes the browser restyle the whole page.
   if (document.documentElement.lang !== language) document.documentElement.lang = language;
   return true;
 }

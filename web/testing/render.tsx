@@ -11,7 +11,7 @@ import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
 
-/** Shows a component as a page does: with words, a router and a cache of its own, and a user who presses and types. */
+/** Renders a component as in a page: with texts, a router, a query cache and a simulated user. */
 export async function show(component: ReactElement) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });

@@ -4,8 +4,8 @@ type Call = { route: string; body: unknown };
 type Answer = { status?: number; body?: unknown };
 
 /**
- * Answers the calls of the components of this file. The answers are by route, as `POST /api/orders/1/refunds`, without the query.
- * @returns the calls that had an answer, in their order
+ * Stubs the server for the components. Answers are keyed by route, such as `POST /api/orders/1/refunds`, without the query.
+ * @returns the answered calls in order
  */
 export function serve(
   answers: Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>,
@@ -16,7 +16,7 @@ export function serve(
     const text = await request.text();
     const body = text ? JSON.parse(text) : undefined;
     const answer = answers[route];
-    // Also what the app asks by itself, as whether the server is there.
+    // Includes the app's own requests, such as the connection probe.
     if (!answer) return new Response(null, { status: 404 });
     calls.push({ route, body });
     const { status = 200, body: sent } = typeof answer === 'function' ? await answer(body) : answer;

@@ -3,7 +3,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 type LegalTextProps = { title: ReactNode; text: ReactNode; children: ReactNode };
 
-/** A page to read: one column of comfortable width. */
+/** A text page: one column of comfortable width. */
 export function LegalText({ title, text, children }: LegalTextProps) {
   return (
     <article className="mx-auto max-w-[42rem] text-md">

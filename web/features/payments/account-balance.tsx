@@ -10,7 +10,7 @@ import { RowHead, Table, Td, Th } from '../../ui/table.tsx';
 import { DateText } from '../../ui/time.tsx';
 import { balanceQuery } from './api.ts';
 
-/** What the account holds and what was paid out of it, as the provider says. */
+/** The balance and payouts of the account, as the provider reports them. */
 export function AccountBalance({ orgId }: { orgId: string }) {
   const read = useQuery(balanceQuery(orgId));
   return (

@@ -14,11 +14,11 @@ import { usePaymentOnboarding } from './use-payment-onboarding.ts';
 type AccountStandingProps = {
   orgId: string;
   account: ConnectedAccount | null;
-  /** What opens the balance: the card has it in any case. */
+  /** The button that shows the balance, which the card always has. */
   balance: ReactNode;
 };
 
-/** Where a seller's account stands while it is not simply in order: what it can do, what is asked for, and the way to go on. */
+/** The state of a seller's account that needs attention: its abilities, the requirements, and the next step. */
 export function AccountStanding({ orgId, account, balance }: AccountStandingProps) {
   const { t } = useLingui();
   const { start, isStarting } = usePaymentOnboarding(orgId);

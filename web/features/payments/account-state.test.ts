@@ -16,7 +16,7 @@ const account: ConnectedAccount = {
 };
 const failedPayout = { amount: '12.50', currency: 'AUD', reason: 'account_closed' } as const;
 
-describe('the state of a payment account', () => {
+describe('state of a payment account', () => {
   it('is not started without an account', () => {
     expect(accountState(null)).toBe('none');
   });
@@ -36,7 +36,7 @@ describe('the state of a payment account', () => {
     expect(accountState({ ...account, ...changes })).toBe(state);
   });
 
-  it('is in order when nothing is off and nothing asked for', () => {
+  it('is complete when nothing is disabled or required', () => {
     const verified = { ...account, verificationStatus: 'verified' } as const;
     expect(isSettled(verified)).toBe(true);
     expect(isSettled({ ...verified, requirementsCurrentlyDue: ['external_account'] })).toBe(false);
@@ -45,7 +45,7 @@ describe('the state of a payment account', () => {
     expect(isSettled(null)).toBe(false);
   });
 
-  it('lists each requirement once, overdue ones apart', () => {
+  it('lists each requirement once, overdue ones separately', () => {
     const asked = {
       ...account,
       requirementsCurrentlyDue: ['external_account', 'individual.verification.document'],

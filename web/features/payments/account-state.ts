@@ -1,9 +1,8 @@
 import type { ConnectedAccount } from '../../../contract/payments.ts';
 
 /**
- * How far a seller's payment onboarding has come: not begun; begun but left; something asked for; sent in and being checked; one of
- * charges and payouts off; something past due; done; done but the bank did not take the last payout; or the account was taken from
- * the platform.
+ * The state of a seller's payment onboarding: not started; interrupted; information required; under review; charges or payouts disabled; a
+ * requirement overdue; complete; complete, but the bank rejected the last payout; or disconnected from the platform.
  */
 export type AccountState =
   | 'none'
@@ -28,7 +27,7 @@ export function accountState(account: ConnectedAccount | null): AccountState {
   return account.chargesEnabled ? 'noPayouts' : 'noCharges';
 }
 
-/** What the provider asks for, each once: what is late, and what is due besides. */
+/** The provider's requirements without duplicates: overdue ones and others. */
 export function openRequirements(account: ConnectedAccount | null): { late: string[]; due: string[] } {
   const late = [...new Set(account?.requirementsPastDue)];
   const due = [...new Set(account?.requirementsCurrentlyDue)];

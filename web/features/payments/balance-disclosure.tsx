@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { AccountBalance } from './account-balance.tsx';
 
-/** The provider is asked, and the code fetched, once somebody is about to look. */
+/** Asks the provider and loads the code when the user is about to open it. */
 export function BalanceDisclosure({ orgId }: { orgId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '../../../contract/payments.ts';
 
-/** Whether there is nothing to say of an account but that all is well: all that the console's first scripts have to know. */
+/** Whether an account needs no attention. Separate, because the console's first scripts need only this. */
 export function isSettled(account: ConnectedAccount | null): boolean {
   return (
     account?.verificationStatus === 'verified' &&

@@ -11,7 +11,10 @@ import { connectedAccountQuery } from './api.ts';
 import { BalanceDisclosure } from './balance-disclosure.tsx';
 import { isSettled } from './is-settled.ts';
 
-/** `children` is what else there is to do about money. Whether the organization can take payments, what is missing, and the way to the provider's onboarding. */
+/**
+ * Whether the organization can take payments, what is missing, and a link to the provider's onboarding. `children` holds further links about
+ * money.
+ */
 export function PaymentCard({ orgId, children }: { orgId: string; children?: ReactNode }) {
   const { t } = useLingui();
   const read = useQuery(connectedAccountQuery(orgId));

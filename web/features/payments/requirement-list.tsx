@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { requirementWords } from './requirement-words.ts';
 
-/** What the provider asks for. A long list is shortened until somebody asks for the rest. */
+/** The provider's requirements. A long list shows the rest on demand. */
 export function RequirementList({ title, names }: { title: ReactNode; names: readonly string[] }) {
   const { t } = useLingui();
   const [isWhole, setWhole] = useState(false);

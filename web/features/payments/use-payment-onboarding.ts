@@ -4,7 +4,7 @@ import { client } from '../../api/client.ts';
 import { errorTitles } from '../../api/error-words.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 
-/** Hands the browser over to the provider's onboarding pages, which lead back to the console. */
+/** Redirects to the provider's onboarding, which returns to the console. */
 export function usePaymentOnboarding(orgId: string) {
   const onboarding = useMutation({
     mutationFn: () => client.payments.createAccountLink({ orgId }),
@@ -13,7 +13,7 @@ export function usePaymentOnboarding(orgId: string) {
   });
   const { reset } = onboarding;
   useEffect(() => {
-    // Going back from the provider's page can restore this one from the browser's cache in its busy state.
+    // Back from the provider's page can restore this page from the browser's cache in its busy state.
     const wake = ({ persisted }: PageTransitionEvent) => persisted && reset();
     addEventListener('pageshow', wake);
     return () => removeEventListener('pageshow', wake);
