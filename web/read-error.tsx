@@ -57,7 +57,7 @@ export function ReadError({ read, what, className }: ReadErrorProps) {
   );
 }
 
-/** A retry still counts as failed, so that the pressed button stays, busy. */
+/** A running retry still counts as failed, so that the pressed button stays, busy. */
 export function hasFailed({ data, error, errorUpdateCount }: Read<unknown>): boolean {
   return error !== null || (data === undefined && errorUpdateCount > 0);
 }

@@ -28,7 +28,7 @@ export function UnsavedChanges({ when }: { when: boolean }) {
   );
 }
 
-/** The same for a dialog outside the URL: close it only through `close`, and render `question`. */
+/** Asks before closing a dialog that is not in the URL: close it only through `close`, and render `question`. */
 export function useUnsavedDialog(
   when: boolean,
   onClose: () => void,

@@ -11,7 +11,7 @@ export function answerKey(method: string, address: string, authorization = ''): 
   return `${method} ${address} ${authorization}`;
 }
 
-/** Older answers are outdated. */
+/** Older answers are not used. */
 const usableMs = 15_000;
 
 /**

@@ -11,7 +11,7 @@ export type Renewal = {
 export type RenewOnce = ReturnType<typeof openRenewal>['renewOnce'];
 
 const renewBeforeExpiryMs = 60_000;
-/** With a wrong clock every token looks expired; even then we renew no more often than this. */
+/** With a wrong clock every token looks expired; renewals are never more frequent than this. */
 const shortestRenewalMs = 30_000;
 
 /**

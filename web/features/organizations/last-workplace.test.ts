@@ -22,7 +22,7 @@ it.each<Workplace>([
 });
 
 it.each(['', '[]', '{"active":{"type":"seller_org","role":"owner"}}', '{"sells":"true"}'])(
-  'is not known from what somebody else wrote there: %s',
+  'ignores malformed stored data: %s',
   (text) => {
     stored['workplace-ada'] = text;
     expect(lastWorkplace('ada')).toBeUndefined();

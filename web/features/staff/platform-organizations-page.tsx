@@ -18,7 +18,7 @@ import { type PlatformOrganizationsSearch, platformOrganizationsSearch } from '.
 
 const route = getRouteApi(`/app${paths.internalAdmin}/organizations`);
 
-/** Every organization, for platform staff (docs/product.md, Platform staff). */
+/** Every organization, for staff (docs/product.md, Platform staff). */
 export function PlatformOrganizationsPage() {
   const search = route.useSearch();
   const change = useChange();

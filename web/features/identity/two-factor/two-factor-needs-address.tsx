@@ -4,7 +4,7 @@ import { CardBody } from '../../../ui/card.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useResendVerification } from '../use-resend-verification.ts';
 
-/** If the address is somebody else's, a second factor would lock its owner out. */
+/** If the address belonged to somebody else, a second factor would lock its owner out. */
 export function TwoFactorNeedsAddress({ email }: { email: string }) {
   const resend = useResendVerification();
   return (

@@ -5,7 +5,7 @@ export type NoRefund = 'not a manager' | 'disputed' | 'taken back' | 'all refund
 
 type Order = Pick<OrderDetails, 'paymentStatus'> & { viewer: Pick<OrderDetails['viewer'], 'side'> };
 
-/** Whether the viewer may refund the order while there is something left to refund. Platform staff may refund every order. */
+/** Whether the viewer may refund the order while something is left to refund. Staff may refund every order. */
 export function mayRefund(
   { viewer }: Pick<Order, 'viewer'>,
   { seller }: Pick<OrderMoney, 'seller'>,
@@ -13,10 +13,7 @@ export function mayRefund(
   return viewer.side === 'platform' || seller?.mayRefund === true;
 }
 
-/**
- * Why the seller or platform staff have no button to refund a paid order. Null where they have one, for the buyer, and
- * for an order that was not paid.
- */
+/** Why the seller or staff have no refund button on a paid order. Null when they have one, for the buyer, and for an unpaid order. */
 export function whyNoRefund(
   { paymentStatus, viewer }: Order,
   { totals, seller, refunds }: Pick<OrderMoney, 'totals' | 'seller' | 'refunds'>,

@@ -131,7 +131,7 @@ function Payment({ orgId, search, change }: FilterProps) {
   );
 }
 
-/** Date inputs take the browser as long as the list, so they render after it into reserved space. */
+/** Date inputs take as long to render as the list, so they render after it into reserved space. */
 function Days({ search: { from, to }, change }: Pick<FilterProps, 'search' | 'change'>) {
   const { t } = useLingui();
   const hasIdled = useHasIdled();

@@ -13,6 +13,6 @@ it('offers two years, and an older month from the URL', () => {
   expect(monthsToChoose('2020-02', now).at(-1)).toBe('2020-02');
 });
 
-it('a month is said in the language', () => {
+it('formats a month in the language', () => {
   expect(monthWords('2026-03', 'de')).toBe('März 2026');
 });

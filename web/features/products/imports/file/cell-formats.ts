@@ -40,6 +40,7 @@ const dayMilliseconds = 86_400_000;
 /** Day 0 of both date systems (18.17.4.1). The 1900 system counts a nonexistent 29 February 1900, so later days are one too high. */
 const firstDay = { 1900: Date.UTC(1899, 11, 31), 1904: Date.UTC(1904, 0, 1) };
 const leapDayThatNeverWas = 60;
+/** 31 December 9999. */
 const lastDay = 2_958_465;
 
 /**

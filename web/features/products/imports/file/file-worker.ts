@@ -8,6 +8,7 @@ import { type FileNotice, type FileRefusal, type Sheet, type SheetRow, Unreadabl
 /** A file as the page knows it; the rows stay in the worker. */
 export type OpenedFile = Pick<Sheet, 'headers' | 'sheets' | 'sheet' | 'decimalSign' | 'notices'> & {
   name: string;
+  /** SHA-256 of the file's bytes. */
   hash: string;
   rows: number;
   /** The first values of each column. */
