@@ -104,7 +104,7 @@ export function changePersonalSettings(userId: string, change: Partial<PersonalS
 
 /**
  * Applies this user's settings from now on.
- * @returns whether their email preference differs from the previous user's; the sign-in then told the server the wrong one
+ * @returns whether their email preference differs from the previous user's, so that the server must be told again
  */
 export function takeSettingsOf(userId: string): boolean {
   if (readStored(userKey) === userId) return false;

@@ -7,7 +7,7 @@ import { ResetRequestForm } from './reset-request-form.tsx';
 
 const route = getRouteApi(paths.resetPassword);
 
-/** With a link from an e-mail the page asks for a new password, without one for the e-mail address. */
+/** With a link from an email the page asks for a new password, without one for the email address. */
 export function ResetPasswordPage() {
   const { link } = route.useRouteContext();
   return (

@@ -11,7 +11,7 @@ import { VerifyLink } from './verify-link.tsx';
 
 type AuthLinkProps = { link: PendingLink<'verify' | 'change' | 'stop'> };
 
-/** A mailed link to /auth: shows what it will do and for which address. Nothing happens until the user confirms it. */
+/** An emailed link to /auth: shows what it will do and for which address. Nothing happens until the user confirms it. */
 export function AuthLink({ link }: AuthLinkProps) {
   const { t } = useLingui();
   const [pressed, setPressed] = useState<LinkPreview | null>(null);

@@ -9,7 +9,7 @@ type LinkPageProps = {
   isAnswer?: boolean;
 };
 
-/** Explains what a link from an e-mail does or did, with the next action below. */
+/** Explains what a link from an email does or did, with the next action below. */
 export function LinkPage({ title, children, action, isAnswer = false }: LinkPageProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { linkFragments } from '../../../../contract/addresses.ts';
 
-/** The kinds of mailed links, with the name of the token in their fragment. */
+/** The kinds of emailed links, with the name of the token in their fragment. */
 const names = {
   verify: linkFragments.verify,
   change: linkFragments.change,
@@ -15,7 +15,7 @@ export type PendingLink<Kind extends LinkKind = LinkKind> = { kind: Kind; token:
 let held: PendingLink | null = null;
 
 /**
- * A mailed link has its token in the fragment, which no server and no log ever sees. The token is removed from the address bar, and
+ * An emailed link has its token in the fragment, which no server and no log ever sees. The token is removed from the address bar, and
  * so from the browser's history, before it is used, and kept in memory as long as the page lives.
  * @returns the kind of link, for the address; null when the fragment names none of them
  */

@@ -14,7 +14,7 @@ import type { LinkKind, PendingLink } from './pending-link.ts';
 
 type ShowLinkProps = { link: PendingLink; whenOpen: (preview: LinkPreview, token: string) => ReactNode };
 
-/** The states that every mailed link has before it can be confirmed: reloaded, loading, not valid, closed. */
+/** The states that every emailed link has before it can be confirmed: reloaded, loading, not valid, closed. */
 export function ShowLink({ link: { kind, token }, whenOpen }: ShowLinkProps) {
   return token === null ? (
     <OpenAgain kind={kind} />

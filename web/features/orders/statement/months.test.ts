@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { monthBeside, monthsToChoose, monthWords } from './months.ts';
 
-it('the month beside another crosses the year', () => {
+it('finds the neighbouring months across the turn of the year', () => {
   expect(monthBeside('2026-12', 1)).toBe('2027-01');
   expect(monthBeside('2026-01', -1)).toBe('2025-12');
 });

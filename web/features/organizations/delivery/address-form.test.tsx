@@ -43,7 +43,7 @@ test('an empty form names each field that is missing, and begins with the first'
   expect(calls).toEqual([]);
 });
 
-test('an address is changed with what was typed', async () => {
+test('saves the typed changes of an address', async () => {
   const calls = serve({ [`PUT /api/delivery-addresses/${kept.id}`]: { body: kept } });
   const { user, onClose } = await open(kept);
   expect(field('City').value).toBe('Perth');

@@ -17,7 +17,7 @@ type InviteSheetProps = {
 };
 
 /**
- * Invites people to the organization by e-mail. It closes once everybody was invited; otherwise it lists the skipped addresses
+ * Invites people to the organization by email. It closes once everybody was invited; otherwise it lists the skipped addresses
  * with the reasons.
  */
 export function InviteSheet({ organization, onClose }: InviteSheetProps) {

@@ -45,7 +45,7 @@ export function useOpenList(
   return { isOpen, active, close };
 }
 
-/** Beyond both ends, the field itself is active. */
+/** Moving beyond either end makes the field itself active. */
 function next(active: number | undefined, step: 1 | -1, count: number): number | undefined {
   const place = (active ?? (step === 1 ? -1 : count)) + step;
   return place < 0 || place >= count ? undefined : place;
