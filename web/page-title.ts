@@ -1,9 +1,14 @@
 import { useEffect } from 'react';
 import { appName } from './app-name.ts';
 
-/** Sets the document's title from the page's data. Does nothing until the data is known. */
+/** Sets the document's title once it is known, and restores the title before it when the component goes. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
-    if (title) document.title = `${title} · ${appName}`;
+    if (!title) return;
+    const before = document.title;
+    document.title = `${title} · ${appName}`;
+    return () => {
+      document.title = before;
+    };
   }, [title]);
 }

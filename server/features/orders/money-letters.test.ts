@@ -88,7 +88,7 @@ describe('both sides get an email', () => {
     expect(buyer).toHaveLength(1);
     expect(seller).toEqual(['You lost the dispute about order #', 'You won the dispute about order #']);
     const last = (await mailTo(payments.app, shop.seller.email)).at(-1);
-    expect(last?.text).toContain('the bank has changed its decision in your favour');
+    expect(last?.text).toContain('The bank has changed its decision in your favour');
   });
 
   it('for a dispute whose first event says that it was won', async () => {

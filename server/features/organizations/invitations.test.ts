@@ -133,7 +133,7 @@ describe('inviting people', () => {
       .as(owner.accessToken, { 'myelin-language': 'de' })
       .invitations.send({ orgId, emails: [reader.email] });
     const [mail] = await mailTo(app, reader.email);
-    expect(mail?.subject).toMatch(/^Olga Owner vous invite dans Seller /);
+    expect(mail?.subject).toMatch(/^Olga Owner vous invite à rejoindre Seller /);
     expect(mail?.html).toContain('<html lang="fr">');
   });
 
