@@ -3,14 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ClosedOrganization } from '../../../contract/organizations.ts';
 import { paths } from '../../paths.ts';
+import { ReadError } from '../../read-error.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { closedOrganizationsQuery } from './api.ts';
 import { ObligationList } from './security/open-obligations.tsx';
 
 /** For former managers of closed organizations: open matters, with links to orders and statements. */
 export function ClosedOrganizations() {
-  const { data: closed = [] } = useQuery(closedOrganizationsQuery);
-  if (closed.length === 0) return null;
+  const read = useQuery(closedOrganizationsQuery);
+  const { data: closed = [] } = read;
+  if (closed.length === 0)
+    return <ReadError read={read} what={<Trans>Unable to load organizations</Trans>} className="mt-6" />;
   return (
     <section className="mt-6 grid gap-3" aria-labelledby="closed-organizations">
       <h2 id="closed-organizations" className="text-xl">
