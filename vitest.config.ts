@@ -56,7 +56,7 @@ export default defineConfig({
         plugins: fromBuild,
         test: {
           name: 'unit',
-          include: ['{contract,payments-sandbox,web,scripts,bench}/**/*.test.ts'],
+          include: ['{contract,payments-sandbox,web,scripts}/**/*.test.ts'],
           exclude: apart,
           ...shared,
           setupFiles: [...shared.setupFiles, 'web/testing/english.ts'],
@@ -81,7 +81,7 @@ export default defineConfig({
         test: {
           name: 'api',
           // What the API refuses, in the words of the web: of both, so it stands beside the journeys.
-          include: ['server/**/*.test.ts', 'e2e/refusals/*.test.ts'],
+          include: ['{server,bench}/**/*.test.ts', 'e2e/refusals/*.test.ts'],
           exclude: apart,
           ...shared,
           ...overDatabase,

@@ -49,7 +49,8 @@ async function measure(count: number, say: (line: string) => unknown): Promise<R
   }
 }
 
-async function someOrders(owner: pg.Client, count: number): Promise<SomeOrder[]> {
+/** A sample of the orders, with a reader on each side. */
+export async function someOrders(owner: pg.Client, count: number): Promise<SomeOrder[]> {
   const { rows } = await owner.query<SomeOrder>(
     `SELECT id, order_number AS number, buyer_id AS buyer, buyer_org_id AS org, seller_org_id AS seller, created_at::text AS at,
        (SELECT user_id FROM organization_members WHERE org_id = buyer_org_id LIMIT 1) AS "orgReader",

@@ -124,16 +124,16 @@ function misspelt(text: string, random: Random): string {
 }
 
 const orders = {
-  newest: ['created_at', 'created_at DESC, id DESC'],
+  newest: ['created_at::text', 'created_at DESC, id DESC'],
   name: ['name', 'name, id'],
-  price: ['price', 'price DESC, id DESC'],
+  price: [`currency || ' ' || price`, 'currency, price DESC, id DESC'],
 } as const;
 
 /** The cursor of page 500, or of the last page in a small catalogue. */
 async function cursorOf(db: Database, sort: ProductSort): Promise<string> {
   const [key, order] = orders[sort];
   const { rows } = await db.$client.query<{ key: string; id: string }>(
-    `SELECT ${key}::text AS key, id FROM products WHERE status = 'active' ORDER BY ${order}
+    `SELECT ${key} AS key, id FROM products WHERE status = 'active' ORDER BY ${order}
      OFFSET (SELECT least(499 * 24, count(*) - 25) FROM products WHERE status = 'active') LIMIT 1`,
   );
   return writeCursor(rows[0]?.key ?? '', rows[0]?.id ?? '');

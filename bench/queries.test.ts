@@ -1,0 +1,43 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect, type Database } from '../server/db/connection.ts';
+import { createTestDatabase, type TestDatabase } from '../server/testing/postgres.ts';
+import { fillCatalogue } from './catalogue/fill.ts';
+import { questionsAbout as catalogueQueries } from './catalogue/questions.ts';
+import { fillOrders } from './orders/fill.ts';
+import { questionsAbout as orderQueries } from './orders/questions.ts';
+import { someOrders } from './orders.ts';
+
+let database: TestDatabase;
+let owner: pg.Client;
+let db: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  db = connect(database.appUrl, 1, 0);
+});
+afterAll(async () => {
+  await db.$client.end();
+  await owner.end();
+  await database.drop();
+});
+
+describe('a benchmark whose queries have changed with the product', () => {
+  it('still runs every query of the catalogue', async () => {
+    await fillCatalogue(owner, 300);
+    const { rows } = await owner.query(
+      `SELECT name, details, currency, price, org_id AS "orgId" FROM products WHERE status = 'active'`,
+    );
+    const queries = Object.entries(await catalogueQueries(db, rows));
+    expect(queries.length).toBeGreaterThan(50);
+    for (const [name, run] of queries) await expect(run(), name).resolves.toBeTruthy();
+  });
+
+  it('still runs every query of the orders', async () => {
+    await fillOrders(owner, 500);
+    const queries = Object.entries(orderQueries(db, await someOrders(owner, 500)));
+    expect(queries.length).toBeGreaterThan(20);
+    for (const [name, run] of queries) await expect(run(), name).resolves.toBeTruthy();
+  });
+});
