@@ -39,7 +39,7 @@ const forServer: BuildEnvironmentOptions = {
   minify: true,
   rolldownOptions: {
     input: ['render-public', 'render-pages'].map((name) =>
-      fileURLToPath(new URL(`web/${name}.tsx`, import.meta.url)),
+      fileURLToPath(new URL(`web/render/${name}.tsx`, import.meta.url)),
     ),
   },
 };

@@ -1,12 +1,12 @@
-import './schemas-without-eval.ts';
+import './api/schemas-without-eval.ts';
 import './styles/main.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { reached } from './api/reached.ts';
 import { loadLocale } from './locales/load-locale.ts';
 import { publicPage } from './public-pages.tsx';
-import { reached } from './reached.ts';
 import { applyReaderSettings, ReaderSettings } from './reader-settings.tsx';
 import { Toasts } from './shell/toasts.tsx';
 

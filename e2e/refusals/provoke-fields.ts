@@ -18,7 +18,7 @@ import { newPasswordForm } from '../../web/features/identity/password/password-f
 import { emptyProduct, type ProductValues } from '../../web/features/products/form/product-values.ts';
 import { resolveProduct } from '../../web/features/products/form/resolve-product.ts';
 import { readCell } from '../../web/features/products/imports/file/read-cell.ts';
-import { formResolver } from '../../web/form-resolver.ts';
+import { formResolver } from '../../web/forms/form-resolver.ts';
 import { anAccount, inDatabase, password, type Shop, sendSigned, signedUp } from './shop.ts';
 
 /** The message that a form shows without asking the server. */

@@ -191,7 +191,7 @@ export const zones: Zone[] = [
   {
     name: 'web start',
     files:
-      /^web\/(main|app|auth-start|router|pages|public-pages|reader-settings|render-public|render-pages)\.tsx?$|^web\/boot\//,
+      /^web\/(main|app|auth-start|router|pages|public-pages|reader-settings)\.tsx?$|^web\/(boot|render)\//,
     imports: [
       'web common',
       'web words',
@@ -208,10 +208,10 @@ export const zones: Zone[] = [
   { name: 'web styles', files: /^web\/styles\//, imports: [], why: 'Styles stand alone.' },
   {
     name: 'web common',
-    files: /^web\/[^/]+\.tsx?$/,
+    files: /^web\/((forms|reads|routing)\/.*|[^/]+)\.tsx?$/,
     imports: ['web ui', 'web api', 'contract'],
     packages: { never: notForTheWeb() },
-    why: 'Paths, titles and the faces of a read are known everywhere but in ui and api, and know no page.',
+    why: 'Addresses, titles, forms and the states of a read are known everywhere but in ui and api, and know no page.',
   },
 ];
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { escapeHtml } from '../mail/html.ts';
 import type { PreloadsOf } from './preloads.ts';
 
-/** What the build writes beside the manifest (web/render-pages.tsx). */
+/** What the build writes beside the manifest (web/render/render-pages.tsx). */
 export type BuiltPages = {
   paths: string[];
   shellReads: string[];

@@ -6,7 +6,7 @@ import type { PublicPage } from '../../contract/similar-products.ts';
 /** The open tab of /auth. The default is sign-in. */
 export type AuthTab = { tab?: 'sign-up' };
 
-/** The exports of web/render-public.tsx, which the build bundles into one file. */
+/** The exports of web/render/render-public.tsx, which the build bundles into one file. */
 export type PageRenderer = {
   renderProductPage(page: PublicPage | null, appName: string): string;
   renderAuthPage(search: AuthTab, appName: string): string;

@@ -14,7 +14,7 @@ import { roleQuery } from '../features/identity/role.ts';
 import { useNewsOfOrders } from '../features/orders/use-order-news.ts';
 import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
 import { paths } from '../paths.ts';
-import { hasFailed } from '../read-error.tsx';
+import { hasFailed } from '../reads/read-error.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Sidebar, SidebarGroup, SidebarItem } from '../ui/sidebar.tsx';
 import { useSidebar } from '../ui/sidebar-state.tsx';

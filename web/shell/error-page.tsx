@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { describeError, isUnanswered } from '../api/error-words.ts';
-import { usePageTitle } from '../page-title.ts';
+import { usePageTitle } from '../routing/page-title.ts';
 import { Button } from '../ui/button.tsx';
 
 /** A page that failed to load, because of the server or a defect. */

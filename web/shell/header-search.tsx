@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import Search from 'lucide-react/icons/search';
 import { Suspense, useLayoutEffect, useState } from 'react';
-import { lazyComponent } from '../lazy-component.ts';
+import { lazyComponent } from '../routing/lazy-component.ts';
 import { onFirstSign } from '../ui/first-sign.ts';
 import { ariaShortcut, isMac, keyNames, useShortcut } from '../ui/shortcuts.ts';
 import { takeEarlyPress } from './early-press.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { usePageTitle } from '../page-title.ts';
 import { paths } from '../paths.ts';
+import { usePageTitle } from '../routing/page-title.ts';
 import { Button } from '../ui/button.tsx';
 
 export function NotFoundPage() {

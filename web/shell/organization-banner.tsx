@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
 import { roleWords, typeLabel } from '../features/organizations/words.ts';
 import { paths } from '../paths.ts';
-import { hasFailed, ReadError } from '../read-error.tsx';
+import { hasFailed, ReadError } from '../reads/read-error.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** Shows the active organization (docs/product.md, App shell). Its height is the same in every state. */

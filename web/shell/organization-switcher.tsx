@@ -9,13 +9,13 @@ import type { Membership } from '../../contract/organizations.ts';
 import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
 import { receivedInvitationsQuery } from '../features/organizations/api.ts';
 import { DeclineInvitation } from '../features/organizations/invitations/decline-invitation.tsx';
-import { LeaveQuestion } from '../leave-question.tsx';
-import { hasFailed, type Read } from '../read-error.tsx';
+import { LeaveQuestion } from '../forms/leave-question.tsx';
+import { hasUnsavedChanges } from '../forms/unsaved.ts';
+import { hasFailed, type Read } from '../reads/read-error.tsx';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/dropdown-menu.tsx';
 import { Initials } from '../ui/initials.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { hasUnsavedChanges } from '../unsaved.ts';
 import { SwitcherMenu } from './switcher-menu.tsx';
 
 /** Switches the active organization. */

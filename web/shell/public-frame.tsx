@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { appName } from '../app-name.ts';
+import { useMayHaveSession } from '../features/identity/use-may-have-session.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
-import { useMayHaveSession } from '../use-may-have-session.ts';
 import { mainId } from './main-id.ts';
 import { Toasts } from './toasts.tsx';
 

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { isPromised } from '../api/query-client.ts';
 import { useAuth } from '../features/identity/auth-provider.tsx';
 import { ViewingBanner } from '../features/identity/viewing-banner.tsx';
-import { lazyComponent } from '../lazy-component.ts';
+import { lazyComponent } from '../routing/lazy-component.ts';
 import { Tips } from '../ui/overlays/tips.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { useKeptFocus } from './keep-focus.ts';

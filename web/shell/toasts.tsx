@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { hasSpoken, onFirstNotice } from '../api/notify.ts';
-import { reached } from '../reached.ts';
+import { reached } from '../api/reached.ts';
 import { onFirstSign } from '../ui/first-sign.ts';
 
 const loadToaster = () => import('./notice-toaster.tsx');

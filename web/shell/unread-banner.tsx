@@ -6,7 +6,7 @@ import { useOrderNews } from '../features/orders/use-order-news.ts';
 import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
 import { receivedInvitationsQuery } from '../features/organizations/api.ts';
 import { paths } from '../paths.ts';
-import { ReadError } from '../read-error.tsx';
+import { ReadError } from '../reads/read-error.tsx';
 
 const look = 'rounded-none md:px-6';
 

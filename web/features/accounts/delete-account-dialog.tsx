@@ -9,7 +9,7 @@ import { forgetPersonalSettings } from '../../api/local-settings.ts';
 import { notify } from '../../api/notify.ts';
 import { sessionStore } from '../../api/session/session.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { formResolver } from '../../form-resolver.ts';
+import { formResolver } from '../../forms/form-resolver.ts';
 import { paths } from '../../paths.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { forgetDraft } from '../../api/drafts.ts';
 import { appName } from '../../app-name.ts';
-import { type Read, ReadError } from '../../read-error.tsx';
+import { type Read, ReadError } from '../../reads/read-error.tsx';
 import { BareFrame } from '../../ui/bare-frame.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useAuth } from '../identity/auth-provider.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { defaultCurrency } from '../../../contract/money.ts';
 import type { Membership } from '../../../contract/organizations.ts';
 import { paths } from '../../paths.ts';
-import { hasFailed, ReadError } from '../../read-error.tsx';
+import { hasFailed, ReadError } from '../../reads/read-error.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stat, StatStrip } from '../../ui/stat-strip.tsx';

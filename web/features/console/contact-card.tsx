@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Membership } from '../../../contract/organizations.ts';
 import { canManageOrganization } from '../../../contract/permissions.ts';
 import { paths } from '../../paths.ts';
-import { ReadError } from '../../read-error.tsx';
+import { ReadError } from '../../reads/read-error.tsx';
 import { organizationQuery } from '../organizations/api.ts';
 
 /** The contact details as buyers see them, with an edit link for managers. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Profile } from '../../../contract/users.ts';
+import { cacheSaved } from '../../api/cache-saved.ts';
 import { sessionStore } from '../../api/session/session.ts';
-import { cacheSaved } from '../../cache-saved.ts';
 import { profileQuery } from './profile-query.ts';
 
 /** Shows the changed profile wherever the user is named: on the page, in the header, in other tabs. */

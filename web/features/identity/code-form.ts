@@ -1,7 +1,7 @@
 import { useController, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { code } from '../../../contract/mfa.ts';
-import { formResolver } from '../../form-resolver.ts';
+import { formResolver } from '../../forms/form-resolver.ts';
 
 const schema = z.object({ code });
 

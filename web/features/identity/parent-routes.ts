@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
-import type { RouterContext } from '../../page.ts';
 import { paths } from '../../paths.ts';
+import type { RouterContext } from '../../routing/page.ts';
 import { type Guard, guardApp, guardInternalAdmin } from './guards.ts';
 import { identifyVisitor } from './visitor.ts';
 

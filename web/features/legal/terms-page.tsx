@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { appName } from '../../app-name.ts';
-import { usePageTitle } from '../../page-title.ts';
+import { usePageTitle } from '../../routing/page-title.ts';
 import { LegalSection, LegalText } from './legal-text.tsx';
 
 export function TermsPage() {

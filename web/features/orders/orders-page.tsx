@@ -7,7 +7,7 @@ import { useDeferredValue, useEffect } from 'react';
 import type { OrderScope } from '../../../contract/orders.ts';
 import { notify } from '../../api/notify.ts';
 import { paths } from '../../paths.ts';
-import { RouteHeader } from '../../route-header.tsx';
+import { RouteHeader } from '../../routing/route-header.tsx';
 import { SubtitleSkeleton } from '../../ui/skeleton.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { closedOrganizationsQuery } from '../organizations/api.ts';

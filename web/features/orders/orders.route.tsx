@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute, redirect } from '@tanstack/react-router';
-import { lazyComponent } from '../../lazy-component.ts';
 import { paths } from '../../paths.ts';
+import { lazyComponent } from '../../routing/lazy-component.ts';
 import { SubtitleSkeleton } from '../../ui/skeleton.tsx';
 import { appRoute } from '../identity/parent-routes.ts';
 import { orderCountsQuery, ordersQuery } from './api.ts';

@@ -13,7 +13,7 @@ import {
 import type { Membership } from '../../../contract/organizations.ts';
 import { errorTitles } from '../../api/error-words.ts';
 import { notify } from '../../api/notify.ts';
-import type { Read } from '../../read-error.tsx';
+import type { Read } from '../../reads/read-error.tsx';
 import { chooseActive } from './choose-active.ts';
 import { lastWorkplace, storeWorkplace, type Workplace, workplaceOf } from './last-workplace.ts';
 import { isLeaving } from './leave-or-close.ts';

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { canManageOrganization } from '../../../contract/permissions.ts';
 import { paths } from '../../paths.ts';
-import { RouteHeader } from '../../route-header.tsx';
+import { RouteHeader } from '../../routing/route-header.tsx';
 import { useActiveOrganization } from './active-organization.tsx';
 import { AdminConsole } from './audit/admin-console.tsx';
 import { InsufficientPermissions } from './insufficient-permissions.tsx';

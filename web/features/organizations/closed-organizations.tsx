@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ClosedOrganization } from '../../../contract/organizations.ts';
 import { paths } from '../../paths.ts';
-import { ReadError } from '../../read-error.tsx';
+import { ReadError } from '../../reads/read-error.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { closedOrganizationsQuery } from './api.ts';
 import { ObligationList } from './security/open-obligations.tsx';

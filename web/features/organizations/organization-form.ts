@@ -1,7 +1,7 @@
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { createOrganizationInput } from '../../../contract/organizations.ts';
-import { formResolver } from '../../form-resolver.ts';
+import { formResolver } from '../../forms/form-resolver.ts';
 
 type Draft = z.input<typeof createOrganizationInput>;
 export type NewOrganization = z.output<typeof createOrganizationInput>;

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Membership } from '../../../contract/organizations.ts';
 import { canManageOrganization, organizationRoles } from '../../../contract/permissions.ts';
 import { paths } from '../../paths.ts';
-import { hasFailed, ReadError } from '../../read-error.tsx';
+import { hasFailed, ReadError } from '../../reads/read-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stat, StatStrip } from '../../ui/stat-strip.tsx';
 import { organizationQuery } from './api.ts';

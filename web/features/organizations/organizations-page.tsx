@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { canManageOrganization } from '../../../contract/permissions.ts';
 import { paths } from '../../paths.ts';
-import { RouteHeader } from '../../route-header.tsx';
+import { RouteHeader } from '../../routing/route-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useActiveOrganization } from './active-organization.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Loaded } from '../../loaded.tsx';
+import { Loaded } from '../../reads/loaded.tsx';
 import { useActiveOrganization } from './active-organization.tsx';
 
 type UnknownOrganizationProps = { loading: ReactNode; bare?: boolean };

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Balance, Payout, PayoutStatus } from '../../../contract/payments.ts';
-import { useMoneyNames } from '../../money-names.ts';
-import { ReadError } from '../../read-error.tsx';
+import { ReadError } from '../../reads/read-error.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { RowHead, Table, Td, Th } from '../../ui/table.tsx';
 import { DateText } from '../../ui/time.tsx';
 import { balanceQuery } from './api.ts';
+import { useMoneyNames } from './money-names.ts';
 
 /** The balance and payouts of the account, as the provider reports them. */
 export function AccountBalance({ orgId }: { orgId: string }) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import CreditCard from 'lucide-react/icons/credit-card';
 import type { ReactNode } from 'react';
 import { describeError } from '../../api/error-words.ts';
-import { ReadError } from '../../read-error.tsx';
+import { ReadError } from '../../reads/read-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { AccountStanding } from './account-standing.tsx';

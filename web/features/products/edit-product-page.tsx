@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { NeedsConnection } from '../../needs-connection.tsx';
 import { paths } from '../../paths.ts';
+import { NeedsConnection } from '../../reads/needs-connection.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
 import { productQuery } from './api.ts';

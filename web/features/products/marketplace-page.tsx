@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { canManageOrganization } from '../../../contract/permissions.ts';
 import { paths } from '../../paths.ts';
-import { RouteHeader } from '../../route-header.tsx';
+import { RouteHeader } from '../../routing/route-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { marketplaceQuery } from './api.ts';

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createRoute } from '@tanstack/react-router';
-import { lazyComponent } from '../../lazy-component.ts';
 import { paths } from '../../paths.ts';
+import { lazyComponent } from '../../routing/lazy-component.ts';
 import { appRoute } from '../identity/parent-routes.ts';
 import { marketplaceQuery } from './api.ts';
 import { namesMalformedSeller } from './marketplace/malformed-seller.ts';

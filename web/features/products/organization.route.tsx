@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
-import { lazyComponent } from '../../lazy-component.ts';
 import { paths } from '../../paths.ts';
+import { lazyComponent } from '../../routing/lazy-component.ts';
 import { appRoute } from '../identity/parent-routes.ts';
 import { membersQuery, organizationQuery } from '../organizations/api.ts';
 import { deliveryAddressesQuery } from '../organizations/delivery/api.ts';

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
 import { canManageOrganization } from '../../../contract/permissions.ts';
-import { lazyComponent } from '../../lazy-component.ts';
 import { paths } from '../../paths.ts';
+import { lazyComponent } from '../../routing/lazy-component.ts';
 import { appRoute } from '../identity/parent-routes.ts';
 import { documentsQuery, imagesQuery, productQuery } from './api.ts';
 import { ImagesSkeleton } from './images/images-skeleton.tsx';

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyComponent } from '../../lazy-component.ts';
 import { paths } from '../../paths.ts';
+import { lazyComponent } from '../../routing/lazy-component.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { appRoute } from '../identity/parent-routes.ts';
 import { productQuery, similarProductsQuery } from './api.ts';

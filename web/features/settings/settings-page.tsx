@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
-import { RouteHeader } from '../../route-header.tsx';
+import { RouteHeader } from '../../routing/route-header.tsx';
 import { Tabs } from '../../ui/tab-parts.tsx';
 import { Tab, TabList, TabPanel } from '../../ui/tabs.tsx';
 import { useAuth } from '../identity/auth-provider.tsx';

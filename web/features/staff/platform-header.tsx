@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
-import { RouteHeader } from '../../route-header.tsx';
+import { RouteHeader } from '../../routing/route-header.tsx';
 
 /** The heading of the staff pages, with links between them. */
 export function PlatformHeader() {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createRoute } from '@tanstack/react-router';
-import { lazyComponent } from '../../lazy-component.ts';
+import { lazyComponent } from '../../routing/lazy-component.ts';
 import { staffRoute } from '../identity/parent-routes.ts';
 import { platformOrganizationsQuery } from './api.ts';
 import { PeoplePageSkeleton } from './people/people-skeleton.tsx';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { lazyComponent } from '../../lazy-component.ts';
-import { Loaded } from '../../loaded.tsx';
+import { Loaded } from '../../reads/loaded.tsx';
+import { lazyComponent } from '../../routing/lazy-component.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { statisticsQuery } from './api.ts';
 import { PlatformFigures } from './platform-figures.tsx';

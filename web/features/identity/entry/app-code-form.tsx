@@ -4,7 +4,7 @@ import type { Session } from '../../../../contract/auth.ts';
 import { api, client, withSession } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
-import type { Read } from '../../../read-error.tsx';
+import type { Read } from '../../../reads/read-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { CodeField } from '../code-field.tsx';

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { lazyComponent } from '../../../lazy-component.ts';
 import { paths } from '../../../paths.ts';
+import { lazyComponent } from '../../../routing/lazy-component.ts';
 import { guardAuth } from '../guards.ts';
 import { pendingLink, takeLink } from '../links/pending-link.ts';
 import { behind, rootRoute } from '../parent-routes.ts';

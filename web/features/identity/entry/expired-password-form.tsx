@@ -5,7 +5,7 @@ import type { Session } from '../../../../contract/auth.ts';
 import { anonymous } from '../../../api/anonymous-client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
-import { formResolver } from '../../../form-resolver.ts';
+import { formResolver } from '../../../forms/form-resolver.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { EmailField } from '../email-field.tsx';

@@ -8,9 +8,9 @@ import { errorTitles, isRefusal, refusedFields } from '../../../api/error-words.
 import { notify } from '../../../api/notify.ts';
 import { sessionStore } from '../../../api/session/session.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
-import { formResolver } from '../../../form-resolver.ts';
+import { formResolver } from '../../../forms/form-resolver.ts';
+import { showRefused } from '../../../forms/show-refused.ts';
 import { paths } from '../../../paths.ts';
-import { showRefused } from '../../../show-refused.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FailureBox } from '../failure-box.tsx';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute, redirect } from '@tanstack/react-router';
-import { lazyComponent } from '../../../lazy-component.ts';
 import { paths } from '../../../paths.ts';
+import { lazyComponent } from '../../../routing/lazy-component.ts';
 import { pendingLink, takeLink } from '../links/pending-link.ts';
 import { rootRoute } from '../parent-routes.ts';
 import { resetSearch } from './search-params.ts';

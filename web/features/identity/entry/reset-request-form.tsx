@@ -6,7 +6,7 @@ import { email } from '../../../../contract/fields.ts';
 import { client } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
-import { formResolver } from '../../../form-resolver.ts';
+import { formResolver } from '../../../forms/form-resolver.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { EmailField } from '../email-field.tsx';

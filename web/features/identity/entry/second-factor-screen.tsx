@@ -3,7 +3,7 @@ import { errorTitles } from '../../../api/error-words.ts';
 import type { AuthSession } from '../../../api/session/session.ts';
 import { sessionStore } from '../../../api/session/session.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
-import { usePageTitle } from '../../../page-title.ts';
+import { usePageTitle } from '../../../routing/page-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAuth } from '../auth-provider.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';

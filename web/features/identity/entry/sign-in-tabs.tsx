@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { appName } from '../../../app-name.ts';
-import { usePageTitle } from '../../../page-title.ts';
 import { paths } from '../../../paths.ts';
+import { usePageTitle } from '../../../routing/page-title.ts';
 import { Tabs } from '../../../ui/tab-parts.tsx';
 import { Tab, TabList, TabPanel } from '../../../ui/tabs.tsx';
 import type { AuthSearch } from './search-params.ts';

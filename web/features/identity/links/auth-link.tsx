@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { LinkPreview } from '../../../../contract/links.ts';
-import { usePageTitle } from '../../../page-title.ts';
+import { usePageTitle } from '../../../routing/page-title.ts';
 import { ChangeLink } from './change-link.tsx';
 import { ClosedLink } from './closed-link.tsx';
 import type { PendingLink } from './pending-link.ts';

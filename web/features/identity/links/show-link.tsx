@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { LinkPreview, LinkPurpose } from '../../../../contract/links.ts';
 import { describeError, isRefusal } from '../../../api/error-words.ts';
-import { NeedsConnection } from '../../../needs-connection.tsx';
+import { NeedsConnection } from '../../../reads/needs-connection.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { ClosedLink } from './closed-link.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ReadError } from '../../../read-error.tsx';
+import { ReadError } from '../../../reads/read-error.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { CodeField } from '../code-field.tsx';
 import { PasswordField } from '../password/password-field.tsx';

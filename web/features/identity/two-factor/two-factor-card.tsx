@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Profile } from '../../../../contract/users.ts';
-import { Loaded } from '../../../loaded.tsx';
+import { Loaded } from '../../../reads/loaded.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { factorsQuery } from './factors-query.ts';

@@ -6,7 +6,7 @@ import { api, client } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { sessionStore } from '../../../api/session/session.ts';
-import { ReadError } from '../../../read-error.tsx';
+import { ReadError } from '../../../reads/read-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardBody } from '../../../ui/card.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';

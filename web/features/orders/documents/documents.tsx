@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { documentNumber, type OrderDocument } from '../../../../contract/order-documents.ts';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 import { api, client } from '../../../api/client.ts';
-import { Loaded } from '../../../loaded.tsx';
+import { Loaded } from '../../../reads/loaded.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderScope } from '../../../../contract/orders.ts';
-import { LoadedList } from '../../../loaded.tsx';
+import { LoadedList } from '../../../reads/loaded.tsx';
 import { ordersQuery } from '../api.ts';
 import type { OrdersSearch } from '../search-params.ts';
 import { NoOrders } from './no-orders.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useNeighbourPages } from '../../../keyset-trail.ts';
 import { paths } from '../../../paths.ts';
+import { useNeighbourPages } from '../../../routing/keyset-trail.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { type OrdersSearch, ordersSearch } from '../search-params.ts';
 

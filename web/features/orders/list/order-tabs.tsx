@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { orderStatuses } from '../../../../contract/order-status.ts';
 import type { OrderScope } from '../../../../contract/orders.ts';
 import { paths } from '../../../paths.ts';
-import { hasFailed } from '../../../read-error.tsx';
+import { hasFailed } from '../../../reads/read-error.tsx';
 import { Tabs } from '../../../ui/tab-parts.tsx';
 import { Tab, TabList, TabPanel } from '../../../ui/tabs.tsx';
 import { orderCountsQuery } from '../api.ts';

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 import type { OrderMessage } from '../../../../contract/order-messages.ts';
-import { Loaded } from '../../../loaded.tsx';
+import { Loaded } from '../../../reads/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { messagesQuery } from './api.ts';
 import { Conversation } from './conversation.tsx';

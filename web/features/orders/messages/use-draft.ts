@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { messageText } from '../../../../contract/order-messages.ts';
 import { api, client } from '../../../api/client.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
-import { formResolver } from '../../../form-resolver.ts';
-import { showRefused } from '../../../show-refused.ts';
+import { formResolver } from '../../../forms/form-resolver.ts';
+import { showRefused } from '../../../forms/show-refused.ts';
 import { useAuth } from '../../identity/auth-provider.tsx';
 import { emptyMessage, keepMessageDraft, readMessageDraft } from './message-drafts.ts';
 

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { toMinorUnits } from '../../../../contract/money.ts';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 import type { OrderMoney } from '../../../../contract/order-money.ts';
-import { ReadError } from '../../../read-error.tsx';
+import { ReadError } from '../../../reads/read-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';

@@ -4,7 +4,7 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type OrderMoney, refundInput } from '../../../../contract/order-money.ts';
 import { reason } from '../../../../contract/staff-tools.ts';
-import { formResolver } from '../../../form-resolver.ts';
+import { formResolver } from '../../../forms/form-resolver.ts';
 import { refundCosts } from './refund-costs.ts';
 
 const fields = z.object({

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../../../contract/orders.ts';
-import { LoadedList } from '../../../loaded.tsx';
+import { LoadedList } from '../../../reads/loaded.tsx';
 import { orderCountsQuery, ordersQuery } from '../api.ts';
 import { NoOrders } from '../list/no-orders.tsx';
 import { OrderNews } from '../list/order-news.tsx';

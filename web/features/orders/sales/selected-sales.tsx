@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x';
 import { Suspense, useEffect, useState } from 'react';
 import { isShippable } from '../../../../contract/order-status.ts';
 import { roleAllows } from '../../../../contract/permissions.ts';
-import { lazyComponent } from '../../../lazy-component.ts';
+import { lazyComponent } from '../../../routing/lazy-component.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';

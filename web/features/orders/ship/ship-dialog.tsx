@@ -4,7 +4,7 @@ import { useFieldArray, useFormState } from 'react-hook-form';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 import { limitsOfParcels } from '../../../../contract/parcels.ts';
 import { notify } from '../../../api/notify.ts';
-import { showRefused } from '../../../show-refused.ts';
+import { showRefused } from '../../../forms/show-refused.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';

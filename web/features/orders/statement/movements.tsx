@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Statement } from '../../../../contract/order-money.ts';
-import { useMoneyNames } from '../../../money-names.ts';
 import { paths } from '../../../paths.ts';
 import { formatNumber } from '../../../ui/money.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
+import { useMoneyNames } from '../../payments/money-names.ts';
 
 type Movement = Statement['currencies'][number]['movements'][number];
 type MovementsProps = { currency: string; movements: readonly Movement[] };

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StatementPayout } from '../../../../contract/order-money.ts';
-import { useMoneyNames } from '../../../money-names.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
 import { DayText } from '../../../ui/time.tsx';
+import { useMoneyNames } from '../../payments/money-names.ts';
 
 /** Payouts that arrive at the seller's bank in the month. */
 export function Payouts({ payouts }: { payouts: readonly StatementPayout[] }) {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Statement } from '../../../../contract/order-money.ts';
-import { useMoneyNames } from '../../../money-names.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Money } from '../../../ui/money.tsx';
+import { useMoneyNames } from '../../payments/money-names.ts';
 import { type Step, waterfall } from './waterfall.ts';
 
 type Account = Statement['currencies'][number];

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { limits } from '../../../../contract/limits.ts';
 import { paths } from '../../../paths.ts';
-import { ReadError } from '../../../read-error.tsx';
+import { ReadError } from '../../../reads/read-error.tsx';
 import { Stat, StatStrip } from '../../../ui/stat-strip.tsx';
 import { auditQuery, membersQuery, organizationQuery } from '../api.ts';
 import { LoadedMembers } from '../members/loaded-members.tsx';

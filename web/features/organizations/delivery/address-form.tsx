@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { DeliveryAddress } from '../../../../contract/delivery.ts';
+import { UnsavedChanges } from '../../../forms/unsaved-changes.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { UnsavedChanges } from '../../../unsaved-changes.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { useDeliveryForm } from './delivery-form.ts';
 import { useSaveDelivery } from './use-save-delivery.ts';

@@ -1,7 +1,7 @@
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { type Delivery, delivery } from '../../../../contract/delivery.ts';
-import { formResolver } from '../../../form-resolver.ts';
+import { formResolver } from '../../../forms/form-resolver.ts';
 
 type Draft = z.input<typeof delivery>;
 export type DeliveryForm = UseFormReturn<Draft, unknown, Delivery>;

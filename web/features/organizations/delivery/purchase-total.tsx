@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { Gst } from '../../../gst.tsx';
-import { Loaded } from '../../../loaded.tsx';
+import { Loaded } from '../../../reads/loaded.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 

@@ -4,7 +4,7 @@ import type { Delivery, DeliveryAddress } from '../../../../contract/delivery.ts
 import { api, client } from '../../../api/client.ts';
 import { refusesFields } from '../../../api/error-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
-import { showRefused } from '../../../show-refused.ts';
+import { showRefused } from '../../../forms/show-refused.ts';
 import type { DeliveryForm } from './delivery-form.ts';
 
 type Save = {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrganizationProfile } from '../../../../contract/organizations.ts';
+import { cacheSaved } from '../../../api/cache-saved.ts';
 import { client } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
-import { cacheSaved } from '../../../cache-saved.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PicturePicker } from '../../identity/picture-picker.tsx';

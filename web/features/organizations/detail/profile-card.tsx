@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { OrganizationProfile } from '../../../../contract/organizations.ts';
 import { canManageOrganization } from '../../../../contract/permissions.ts';
+import { UnsavedChanges } from '../../../forms/unsaved-changes.tsx';
+import { useUnsaved } from '../../../forms/use-unsaved.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { ServerError } from '../../../ui/form/server-error.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
-import { UnsavedChanges } from '../../../unsaved-changes.tsx';
-import { useUnsaved } from '../../../use-unsaved.ts';
 import { AddressFields } from './address-fields.tsx';
 import { LogoField } from './logo-field.tsx';
 import { ProfileFields } from './profile-fields.tsx';

@@ -6,7 +6,7 @@ import {
   type OrganizationProfile,
   updateOrganizationInput,
 } from '../../../../contract/organizations.ts';
-import { formResolver } from '../../../form-resolver.ts';
+import { formResolver } from '../../../forms/form-resolver.ts';
 
 /** The contract's fields, except that an address without any line is null in the contract and a set of empty lines here. */
 const schema = z.extend(z.omit(updateOrganizationInput, { orgId: true }), {

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RefusalCode } from '../../../../contract/refusals.ts';
-import { adoptSaved } from '../../../adopt-saved.ts';
+import { cacheSaved } from '../../../api/cache-saved.ts';
 import { api, client } from '../../../api/client.ts';
 import { describeError, errorTitles, isRefusal } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
-import { cacheSaved } from '../../../cache-saved.ts';
-import { showRefused } from '../../../show-refused.ts';
+import { adoptSaved } from '../../../forms/adopt-saved.ts';
+import { showRefused } from '../../../forms/show-refused.ts';
 import { organizationQuery } from '../api.ts';
 import { organizationsQuery } from '../list-organizations.ts';
 import { type ProfileForm, type ProfileValues, profileFields, valuesOf } from './profile-form.ts';

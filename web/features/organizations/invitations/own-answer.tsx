@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ReceivedInvitation } from '../../../../contract/invitations.ts';
 import { describeError } from '../../../api/error-words.ts';
 import { paths } from '../../../paths.ts';
-import { ReadError } from '../../../read-error.tsx';
+import { ReadError } from '../../../reads/read-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { profileQuery } from '../../identity/profile-query.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Member } from '../../../../contract/members.ts';
-import { Loaded } from '../../../loaded.tsx';
+import { Loaded } from '../../../reads/loaded.tsx';
 import { useAuth } from '../../identity/auth-provider.tsx';
 import { membersQuery } from '../api.ts';
 import { RowsSkeleton } from '../rows-skeleton.tsx';

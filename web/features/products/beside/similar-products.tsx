@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { FewProducts } from '../../../../contract/similar-products.ts';
-import { Loaded } from '../../../loaded.tsx';
+import { Loaded } from '../../../reads/loaded.tsx';
 import { MarketplaceTiles } from './marketplace-tiles.tsx';
 import { TileSkeletons } from './tile-skeletons.tsx';
 

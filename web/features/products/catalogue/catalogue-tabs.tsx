@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { productStatuses } from '../../../../contract/product-status.ts';
 import { paths } from '../../../paths.ts';
-import { hasFailed } from '../../../read-error.tsx';
+import { hasFailed } from '../../../reads/read-error.tsx';
 import { Tabs } from '../../../ui/tab-parts.tsx';
 import { Tab, TabList, TabPanel } from '../../../ui/tabs.tsx';
 import { productsSummaryQuery } from '../api.ts';

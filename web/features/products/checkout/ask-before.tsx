@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyComponent } from '../../../lazy-component.ts';
+import { lazyComponent } from '../../../routing/lazy-component.ts';
 import { OfferChanged } from './offer-changed.tsx';
 import type { Checkout } from './use-checkout.ts';
 

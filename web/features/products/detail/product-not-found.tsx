@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { usePageTitle } from '../../../page-title.ts';
 import { paths } from '../../../paths.ts';
+import { usePageTitle } from '../../../routing/page-title.ts';
 import { Button } from '../../../ui/button.tsx';
 
 /** Shown to the public for a product that does not exist or is not public. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useMayHaveSession } from '../../../use-may-have-session.ts';
+import { useMayHaveSession } from '../../identity/use-may-have-session.ts';
 
 /** Sign-in link that returns to this product. */
 export function PublicActions({ productId }: { productId: string }) {

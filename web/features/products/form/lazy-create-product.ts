@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../../lazy-component.ts';
+import { lazyComponent } from '../../../routing/lazy-component.ts';
 
 /** Lazy because of the form libraries; the page's loader preloads it when the URL opens the dialog. */
 export const CreateProductDialog = lazyComponent(

@@ -1,5 +1,5 @@
 import { type Path, type UseFormReturn, useForm } from 'react-hook-form';
-import { showRefused } from '../../../show-refused.ts';
+import { showRefused } from '../../../forms/show-refused.ts';
 import { formFieldOf, type ProductValues } from './product-values.ts';
 import { resolveProduct } from './resolve-product.ts';
 

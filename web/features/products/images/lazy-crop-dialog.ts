@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { reached } from '../../../reached.ts';
+import { reached } from '../../../api/reached.ts';
 
 const load = () => reached(() => import('./crop-dialog.tsx'));
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { Product } from '../../../../contract/products.ts';
-import { BackLink } from '../../../back-link.tsx';
 import { paths } from '../../../paths.ts';
-import { RouteHeader } from '../../../route-header.tsx';
+import { BackLink } from '../../../routing/back-link.tsx';
+import { RouteHeader } from '../../../routing/route-header.tsx';
 import { DocumentsCard } from '../documents/documents-card.tsx';
 import { ImagesCard } from './images-card.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { BackLink } from '../../../back-link.tsx';
 import { paths } from '../../../paths.ts';
-import { RouteHeader } from '../../../route-header.tsx';
+import { BackLink } from '../../../routing/back-link.tsx';
+import { RouteHeader } from '../../../routing/route-header.tsx';
 
 export function ImportHeader() {
   return (

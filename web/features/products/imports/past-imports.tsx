@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ProductImport } from '../../../../contract/product-imports.ts';
-import { Loaded } from '../../../loaded.tsx';
+import { Loaded } from '../../../reads/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { UnsavedChanges } from '../../../forms/unsaved-changes.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Tabs } from '../../../ui/tab-parts.tsx';
 import { Tab, TabList, TabPanel } from '../../../ui/tabs.tsx';
-import { UnsavedChanges } from '../../../unsaved-changes.tsx';
 import type { CheckedFile } from './checked-file.ts';
 import type { RowReader } from './file/open-reader.ts';
 import { FileNoticeWords } from './file-words.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProductPage } from '../../../../contract/products.ts';
-import { LoadedList } from '../../../loaded.tsx';
+import { LoadedList } from '../../../reads/loaded.tsx';
 import { useFirstSign } from '../../../ui/first-sign.ts';
 import { RecentlyViewed } from '../beside/recently-viewed.tsx';
 import { CompareBox } from '../compare/compare-box.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
+import { useTypedSearch } from '../../../routing/use-typed-search.ts';
 import { SearchInput } from '../../../ui/search-input.tsx';
-import { useTypedSearch } from '../../../use-typed-search.ts';
 import type { MarketplaceSearch } from '../search-params.ts';
 import { SearchSuggestions } from './suggestions/search-suggestions.tsx';
 import { searchPlace } from './toolbar-skeleton.tsx';

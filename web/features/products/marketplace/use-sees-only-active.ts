@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { platformRoleAllows } from '../../../../contract/permissions.ts';
-import { hasFailed } from '../../../read-error.tsx';
+import { hasFailed } from '../../../reads/read-error.tsx';
 import { roleQuery } from '../../identity/role.ts';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
 

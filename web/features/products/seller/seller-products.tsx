@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useNeighbourPages } from '../../../keyset-trail.ts';
-import { LoadedList } from '../../../loaded.tsx';
 import { paths } from '../../../paths.ts';
+import { LoadedList } from '../../../reads/loaded.tsx';
+import { useNeighbourPages } from '../../../routing/keyset-trail.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';

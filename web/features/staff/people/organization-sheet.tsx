@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { OrganizationDetails } from '../../../../contract/staff-tools.ts';
-import { Loaded } from '../../../loaded.tsx';
 import { paths } from '../../../paths.ts';
+import { Loaded } from '../../../reads/loaded.tsx';
 import { CopyableCode } from '../../../ui/copyable-code.tsx';
 import { OverlayBody } from '../../../ui/overlay-parts.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';

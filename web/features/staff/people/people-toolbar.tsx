@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { limits } from '../../../../contract/limits.ts';
+import { useTypedSearch } from '../../../routing/use-typed-search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { useTypedSearch } from '../../../use-typed-search.ts';
 
 type PeopleToolbarProps = {
   /** What the search looks for. */

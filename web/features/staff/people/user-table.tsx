@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ListedUser } from '../../../../contract/staff-tools.ts';
-import { useNeighbourPages } from '../../../keyset-trail.ts';
 import { paths } from '../../../paths.ts';
+import { useNeighbourPages } from '../../../routing/keyset-trail.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { limits } from '../../../../contract/limits.ts';
+import { useTypedSearch } from '../../../routing/use-typed-search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { useTypedSearch } from '../../../use-typed-search.ts';
 import { isNarrowed, unnarrowed, useChangeSearch, useSupportSearch } from './use-support-search.ts';
 
 /** The filters of a list in one line, stored in the URL. */

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
-import { showRefused } from '../../../show-refused.ts';
+import { showRefused } from '../../../forms/show-refused.ts';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useReasonForm } from './reason-form.ts';

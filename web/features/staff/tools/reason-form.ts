@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { reason } from '../../../../contract/staff-tools.ts';
-import { formResolver } from '../../../form-resolver.ts';
+import { formResolver } from '../../../forms/form-resolver.ts';
 
 const schema = z.object({ reason });
 

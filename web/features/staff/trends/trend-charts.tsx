@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type TrendSpan, type Trends, trendSpans } from '../../../../contract/staff-tools.ts';
-import { LoadedList } from '../../../loaded.tsx';
+import { LoadedList } from '../../../reads/loaded.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatNumber } from '../../../ui/money.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';

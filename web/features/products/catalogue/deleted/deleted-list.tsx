@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { DeletedProduct } from '../../../../../contract/deleted-products.ts';
 import { api } from '../../../../api/client.ts';
-import { Loaded } from '../../../../loaded.tsx';
+import { Loaded } from '../../../../reads/loaded.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ProductEvent } from '../../../../../contract/product-history.ts';
-import { Loaded } from '../../../../loaded.tsx';
+import { Loaded } from '../../../../reads/loaded.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
 import { DateText } from '../../../../ui/time.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type Currency, defaultCurrency } from '../../../../../contract/money.ts';
 import type { FacetCounts } from '../../../../../contract/product-search.ts';
-import { Loaded } from '../../../../loaded.tsx';
+import { Loaded } from '../../../../reads/loaded.tsx';
 import type { MarketplaceSearch } from '../../search-params.ts';
 import { namesMalformedSeller } from '../malformed-seller.ts';
 import { RailSkeleton } from '../rail-skeleton.tsx';

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { LongFacet } from '../../../../../contract/product-facets.ts';
 import { api } from '../../../../api/client.ts';
-import { Loaded } from '../../../../loaded.tsx';
+import { Loaded } from '../../../../reads/loaded.tsx';
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
 
 type FoundValue = { value: string; label: string };

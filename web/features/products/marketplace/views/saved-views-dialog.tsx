@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import Bookmark from 'lucide-react/icons/bookmark';
-import { Loaded } from '../../../../loaded.tsx';
+import { Loaded } from '../../../../reads/loaded.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { OverlayBody } from '../../../../ui/overlay-parts.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
-import { classes } from './ui/classes.ts';
+import { classes } from '../ui/classes.ts';
 
 type BackLinkProps = { to: string; search?: Record<string, string>; className: string; children: ReactNode };
 

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue } from 'react';
-import { describeError, isLost, refusedFields } from './api/error-words.ts';
+import { describeError, isLost, refusedFields } from '../api/error-words.ts';
+import { Card } from '../ui/card.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 import { NeedsConnection } from './needs-connection.tsx';
 import { hasFailed, type Read, ReadError } from './read-error.tsx';
-import { Card } from './ui/card.tsx';
-import { ErrorState } from './ui/error-state.tsx';
 
 type States<Data> = {
   /** The title of a failure: 'Unable to load members'. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { EmptyState } from './ui/empty-state.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 
 type NeedsConnectionProps = {
   bare?: boolean;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { updateOrganizationInput } from '../contract/organizations.ts';
+import { updateOrganizationInput } from '../../contract/organizations.ts';
 import { formResolver } from './form-resolver.ts';
 
 const check = formResolver(updateOrganizationInput);

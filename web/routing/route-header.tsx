@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMatch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PageHeader } from './ui/page-header.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
 
 type RouteHeaderProps = {
   /** Replaces the route's subtitle. */

@@ -1,5 +1,5 @@
 import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
-import { describeError, refusedFields } from './api/error-words.ts';
+import { describeError, refusedFields } from '../api/error-words.ts';
 
 /**
  * Shows the server's messages beside the refused fields and moves the focus to the first of them. If the form has none of these fields,

@@ -2,12 +2,12 @@ import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { PublicPage } from '../contract/similar-products.ts';
-import { setAppName } from './app-name.ts';
-import { AuthStart } from './auth-start.tsx';
-import type { AuthSearch } from './features/identity/entry/search-params.ts';
-import { PublicProductPage } from './features/products/public-product-page.tsx';
-import { PublicFrame } from './shell/public-frame.tsx';
+import type { PublicPage } from '../../contract/similar-products.ts';
+import { setAppName } from '../app-name.ts';
+import { AuthStart } from '../auth-start.tsx';
+import type { AuthSearch } from '../features/identity/entry/search-params.ts';
+import { PublicProductPage } from '../features/products/public-product-page.tsx';
+import { PublicFrame } from '../shell/public-frame.tsx';
 
 /**
  * Renders the public pages for the server (a separate build, dist/render). main.tsx hydrates the same output. In English, for search engines.

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { appName } from './app-name.ts';
+import { appName } from '../app-name.ts';
 
 /** Sets the document's title once it is known, and restores the title before it when the component goes. */
 export function usePageTitle(title: string | undefined): void {

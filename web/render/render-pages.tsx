@@ -2,15 +2,15 @@ import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { AnyRoute } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Membership } from '../contract/organizations.ts';
-import { readPath } from './api/read-path.ts';
-import { profileQuery } from './features/identity/profile-query.ts';
-import { roleQuery } from './features/identity/role.ts';
-import { receivedInvitationsQuery } from './features/organizations/api.ts';
-import { organizationsQuery } from './features/organizations/list-organizations.ts';
-import type { RouterContext } from './page.ts';
-import { createAppRouter } from './router.ts';
-import { AppFrame } from './shell/app-frame.tsx';
+import type { Membership } from '../../contract/organizations.ts';
+import { readPath } from '../api/read-path.ts';
+import { profileQuery } from '../features/identity/profile-query.ts';
+import { roleQuery } from '../features/identity/role.ts';
+import { receivedInvitationsQuery } from '../features/organizations/api.ts';
+import { organizationsQuery } from '../features/organizations/list-organizations.ts';
+import { createAppRouter } from '../router.ts';
+import type { RouterContext } from '../routing/page.ts';
+import { AppFrame } from '../shell/app-frame.tsx';
 
 /** The build's output for each route, for the server (server/http/page-frames.ts). */
 export type BuiltPage = {

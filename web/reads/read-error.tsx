@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
-import { isLost } from './api/error-words.ts';
-import { classes } from './ui/classes.ts';
+import { isLost } from '../api/error-words.ts';
+import { classes } from '../ui/classes.ts';
 
 /** The part of a query that the states of a read need. */
 export type Read<Data> = Pick<

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Membership } from '../contract/organizations.ts';
-import type { SessionStore } from './api/session/session.ts';
+import type { Membership } from '../../contract/organizations.ts';
+import type { SessionStore } from '../api/session/session.ts';
 
 declare module '@tanstack/react-router' {
   /** Page data of a route beside the router's own options. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Language } from '../contract/languages.ts';
-import { moneyNames } from '../contract/money-names.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { moneyNames } from '../../../contract/money-names.ts';
 
 /** The labels of money movements in the reader's language. */
 export function useMoneyNames() {

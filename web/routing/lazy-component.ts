@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { reached } from './reached.ts';
+import { reached } from '../api/reached.ts';
 
 /**
  * A component whose heavy code loads on demand, or ahead with `preload`. Like the router's `lazyRouteComponent`, but it waits while the server is

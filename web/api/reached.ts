@@ -1,4 +1,4 @@
-import { connection, whenBack } from './api/connection.ts';
+import { connection, whenBack } from './connection.ts';
 
 /** Loads lazy code. While the server is unreachable, waits instead of failing; the router would reload the page and lose held writes. */
 export async function reached<Module>(load: () => Promise<Module>): Promise<Module> {

@@ -1,11 +1,11 @@
 import { ORPCError } from '@orpc/client';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { show } from '../testing/render.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { Loaded, LoadedList } from './loaded.tsx';
 import type { Read } from './read-error.tsx';
-import { show } from './testing/render.tsx';
-import { EmptyState } from './ui/empty-state.tsx';
-import { Loading, Skeleton } from './ui/skeleton.tsx';
 
 const idle: Read<string[]> = {
   data: undefined,
