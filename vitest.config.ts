@@ -101,11 +101,11 @@ export default defineConfig({
         },
       },
       {
-        // Every screen, text and constant of the specification one after the other: `npm run walks`, which takes minutes.
+        // Every screen, text and constant of the specification one after the other: `npm run test:screens`, which takes minutes.
         plugins: fromBuild,
         test: {
-          name: 'walks',
-          include: ['e2e/{walks,error-catalogue,constants}/*.test.ts'],
+          name: 'screens',
+          include: ['e2e/{screens,error-catalogue,constants}/*.test.ts'],
           ...journeys,
         },
       },

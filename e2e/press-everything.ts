@@ -29,10 +29,10 @@ type Opener = { name: string; layers: readonly string[] };
 
 /** Follows every link from these addresses, and presses every button, also in menus and dialogs. */
 export async function pressEverything(
-  walk: Omit<Crawl, 'scripts' | 'last'>,
+  run: Omit<Crawl, 'scripts' | 'last'>,
   starts: readonly string[],
 ): Promise<void> {
-  const crawl = { ...walk, last: '', scripts: scriptsUnderWay(walk.page) };
+  const crawl = { ...run, last: '', scripts: scriptsUnderWay(run.page) };
   const { page, known, who, wire, pressed } = crawl;
   const queue = [...starts];
   const visited = new Set<string>();
@@ -46,7 +46,7 @@ export async function pressEverything(
   /** Presses the buttons that appear after these buttons were pressed on that page. */
   async function explore(url: string, openers: readonly Opener[]): Promise<void> {
     await arrive(crawl, url, openers);
-    const shown = await faceOf(page);
+    const shown = await stateOf(page);
     queue.push(...shown.links);
     const place = `${patternOf(url).replace(/\?[^#]*/, '')}${shown.layers.map((layer) => ` › ${layer}`).join('')}`;
     for (const { name, form, isInFrame, isInRow } of shown.buttons) {
@@ -56,18 +56,18 @@ export async function pressEverything(
       if (known.has(key)) continue;
       known.add(key);
       // Reads the buttons again, because content that an earlier press opened may have come late.
-      if (looks(await faceOf(page)) !== looks(shown)) await arrive(crawl, url, openers);
+      if (looks(await stateOf(page)) !== looks(shown)) await arrive(crawl, url, openers);
       crawl.last = `${place} ${name}`;
       const doubled = await press(crawl, name);
       const writes = wire.writes();
       if (writes.length === 0) await waitUntilCalm(crawl);
-      const face = await faceOf(page);
-      const outcome = writes.length > 0 ? kindsOf(writes) : change(shown, face);
+      const state = await stateOf(page);
+      const outcome = writes.length > 0 ? kindsOf(writes) : change(shown, state);
       pressed.push({ who, where: place, button: name, outcome, doubled });
-      if (outcome === 'leads elsewhere') queue.push(face.path);
+      if (outcome === 'leads elsewhere') queue.push(state.path);
       await settleDown(crawl);
       if (outcome === 'opens' && openers.length < deepest) {
-        await explore(url, [...openers, { name, layers: face.layers }]);
+        await explore(url, [...openers, { name, layers: state.layers }]);
       }
     }
   }
@@ -167,7 +167,7 @@ async function arrive(crawl: Crawl, url: string, openers: readonly Opener[]): Pr
 /** Waits until the same layers are open as before; the rest of the page may have changed. */
 async function waitUntilOpen({ page, wire }: Crawl, layers: readonly string[]): Promise<void> {
   const until = Date.now() + 5_000;
-  while (String((await faceOf(page)).layers) !== String(layers) && Date.now() < until) {
+  while (String((await stateOf(page)).layers) !== String(layers) && Date.now() < until) {
     if (wire.isHolding()) await wire.refuse();
     await page.waitForTimeout(20);
   }
@@ -189,9 +189,9 @@ async function waitUntilCalm(crawl: Crawl): Promise<void> {
   const until = Date.now() + 10_000;
   for (let before = ''; ; ) {
     if (wire.isHolding()) await wire.refuse();
-    const face = scripts.size === 0 && (await isCalm().catch(() => false)) ? looks(await faceOf(page)) : '';
-    if (face && face === before) return;
-    before = face;
+    const state = scripts.size === 0 && (await isCalm().catch(() => false)) ? looks(await stateOf(page)) : '';
+    if (state && state === before) return;
+    before = state;
     if (Date.now() > until)
       throw new Error(`${crawl.who} at ${page.url()} does not come to rest after ${crawl.last}`);
     await page.waitForTimeout(50);
@@ -200,10 +200,10 @@ async function waitUntilCalm(crawl: Crawl): Promise<void> {
 
 /** `form` identifies the form that the button submits, by its first field. */
 type Button = { name: string; form: string; isInFrame: boolean; isInRow: boolean };
-type Face = { path: string; layers: string[]; buttons: Button[]; links: string[] };
+type PageState = { path: string; layers: string[]; buttons: Button[]; links: string[] };
 
 /** The page's address, its topmost layer (a menu, a dialog, a step), and the buttons that can be pressed there. */
-function faceOf(page: Page): Promise<Face> {
+function stateOf(page: Page): Promise<PageState> {
   return page
     .evaluate(() => {
       const layers = [...document.querySelectorAll('[role=menu], [role=dialog], [role=alertdialog]')];
@@ -248,16 +248,16 @@ function faceOf(page: Page): Promise<Face> {
 
 /** Finds the button by its name in the topmost layer. */
 async function find(page: Page, name: string): Promise<Locator | null> {
-  const { buttons } = await faceOf(page);
+  const { buttons } = await stateOf(page);
   if (!buttons.some((button) => button.name === name)) return null;
   return page.locator(`[data-button=${JSON.stringify(name)}]`).first();
 }
 
-function looks({ path, layers, buttons }: Face): string {
+function looks({ path, layers, buttons }: PageState): string {
   return JSON.stringify([path, layers, buttons]);
 }
 
-function change(before: Face, after: Face): string {
+function change(before: PageState, after: PageState): string {
   if (after.path !== before.path) return 'leads elsewhere';
   if (looks(after) === looks(before)) return 'nothing';
   const isNew = ({ name }: Button) => !before.buttons.some((button) => button.name === name);

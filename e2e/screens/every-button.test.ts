@@ -41,7 +41,7 @@ it('two quick presses of any button send one request', { timeout: 480_000 }, asy
     '/manufacturer',
     '/admin',
   ];
-  const walks: [who: string, page: Page, starts: string[]][] = [
+  const runs: [who: string, page: Page, starts: string[]][] = [
     ['owner', owner.page, inside],
     ['owing a code', owing.page, ['/auth']],
     ['secured', secured.page, ['/profile?tab=security']],
@@ -70,16 +70,16 @@ it('two quick presses of any button send one request', { timeout: 480_000 }, asy
   const known = new Set<string>();
   const pressed: Pressed[] = [];
   const met = new Set<string>();
-  const walkAll = async () => {
-    for (let walk = walks.shift(); walk; walk = walks.shift()) {
-      const [who, page, starts] = walk;
+  const pressAll = async () => {
+    for (let run = runs.shift(); run; run = runs.shift()) {
+      const [who, page, starts] = run;
       page.on('request', (request) => met.add(`${request.method()} ${new URL(request.url()).pathname}`));
       const wire = await holdWrites(page);
       await pressEverything({ page, who, wire, known, pressed }, starts);
     }
   };
   // Each user's run waits for the server half of the time, so they run concurrently. Pressed buttons are recorded even if a run aborts.
-  await Promise.all([walkAll(), walkAll(), walkAll()]).finally(() => report(pressed));
+  await Promise.all([pressAll(), pressAll(), pressAll()]).finally(() => report(pressed));
   expect(
     pressed.flatMap(({ where, button, doubled }) => doubled.map((what) => `${where}: ${button} ${what}`)),
   ).toEqual([]);

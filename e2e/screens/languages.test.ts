@@ -28,7 +28,7 @@ it('no screen shows English to a reader of another language, and no German text 
   const [order] = (await buyer.client.orders.list({ side: 'purchases' })).items;
   const orderId = order?.id ?? '';
   const publicProduct = paths.publicProduct(active.id);
-  const walks: [Page, string[]][] = [
+  const visits: [Page, string[]][] = [
     [owner.page, [...everyPath(cast, orderId), ...inTheAddress]],
     [buyer.page, [paths.order(orderId), paths.product(active.id), '/manufacturer', '/admin']],
     [individual.page, ['/organizations', invitationLink]],
@@ -41,11 +41,12 @@ it('no screen shows English to a reader of another language, and no German text 
     ],
   ];
   const findings: Finding[] = [];
-  const walkAll = async () => {
-    for (let walk = walks.shift(); walk; walk = walks.shift()) findings.push(...(await walkScreens(...walk)));
+  const visitAll = async () => {
+    for (let visit = visits.shift(); visit; visit = visits.shift())
+      findings.push(...(await visitScreens(...visit)));
   };
   // Each page waits for the browser half of the time, so they run concurrently.
-  await Promise.all([walkAll(), walkAll()]);
+  await Promise.all([visitAll(), visitAll()]);
   const entered = new Set(await database.enteredTexts());
   expect(findings.filter(({ said }) => !entered.has(said.replace(/^· /, '')))).toEqual([]);
 });
@@ -128,7 +129,7 @@ function everyPath(
   );
 }
 
-async function walkScreens(page: Page, screens: string[]): Promise<Finding[]> {
+async function visitScreens(page: Page, screens: string[]): Promise<Finding[]> {
   const findings: Finding[] = [];
   // The stream of changes would read everything again while the screen is being read.
   await page.route('**/api/realtime', (route) => route.abort());
