@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useCallback } from 'react';
 import { classes } from './classes.ts';
 import { PanelOfTab, TabButton, TabRow, useChosenTab } from './tab-parts.tsx';
@@ -39,6 +40,7 @@ function showChosen(list: HTMLElement): void {
 type TabProps = { value: string; count?: number | null | undefined; children: ReactNode };
 
 export function Tab({ value, count, children }: TabProps) {
+  const { i18n } = useLingui();
   return (
     <TabButton
       value={value}
@@ -50,7 +52,7 @@ export function Tab({ value, count, children }: TabProps) {
       {children}
       {count !== undefined && (
         <span className="h-4.5 min-w-5 rounded-sm bg-neutral-soft px-1.5 text-center text-xs/4.5 font-semibold text-neutral tabular-nums">
-          {count}
+          {count !== null && i18n.number(count)}
         </span>
       )}
     </TabButton>
