@@ -1,5 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
+import { loadLocale } from '../locales/load-locale.ts';
+import { comeBack, serve } from './server.ts';
+import { signOut } from './session.ts';
 
 /** Errors name the missing element without printing the document. The timeout equals that of a journey (vitest.config.ts). */
 configure({
@@ -7,8 +10,23 @@ configure({
   asyncUtilTimeout: 15_000,
 });
 
+// No test reaches a network, and neither do late timers between two test files.
+globalThis.fetch = async () => Response.json({});
+
+// happy-dom has the property, but no locks.
+Reflect.deleteProperty(Navigator.prototype, 'locks');
+
+beforeEach(() => {
+  serve({});
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
 /** Empties the document after each test. Testing Library does this itself only with global test functions. */
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   document.body.replaceChildren();
+  signOut();
+  await loadLocale('en');
+  await comeBack();
 });

@@ -1,5 +1,7 @@
-import type { BoughtItem, OrderDetails } from '../../contract/order-life.ts';
-import type { OrderMoney } from '../../contract/order-money.ts';
+import type { BoughtItem, OrderDetails, OrderEvent, ShippedParcel } from '../../contract/order-life.ts';
+import type { Dispute, OrderMoney, Refund } from '../../contract/order-money.ts';
+import { orderStatuses, paymentStatuses } from '../../contract/order-status.ts';
+import type { ListedOrder } from '../../contract/orders.ts';
 
 const id = (last: number) => `01980000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 const time = '2026-11-20T10:00:00.000Z';
@@ -58,3 +60,124 @@ export const paidMoney: OrderMoney = {
   refunds: [],
   disputes: [],
 };
+
+export function shippedParcel(parts: Partial<ShippedParcel> = {}): ShippedParcel {
+  return {
+    id: id(6),
+    carrier: 'dhl',
+    carrierName: null,
+    trackingNumber: null,
+    trackingUrl: null,
+    shippedAt: time,
+    items: [parcelLine()],
+    ...parts,
+  };
+}
+
+export function parcelLine(
+  parts: Partial<ShippedParcel['items'][number]> = {},
+): ShippedParcel['items'][number] {
+  return {
+    itemId: id(1),
+    name: 'Electrode cap',
+    quantity: 2,
+    lot: null,
+    expiresOn: null,
+    expiryConfirmed: null,
+    ...parts,
+  };
+}
+
+export function orderEvent(parts: Partial<OrderEvent> = {}): OrderEvent {
+  return {
+    id: id(7),
+    kind: 'placed',
+    status: 'pending',
+    paymentStatus: 'unpaid',
+    by: 'buyer',
+    name: null,
+    objects: {},
+    happenedAt: time,
+    ...parts,
+  };
+}
+
+export function refund(parts: Partial<Refund> = {}): Refund {
+  return {
+    id: id(8),
+    amount: '20.00',
+    currency: 'AUD',
+    reason: 'requested_by_customer',
+    note: null,
+    requestedByName: 'Sam Seller',
+    state: 'succeeded',
+    failure: null,
+    createdAt: time,
+    updatedAt: time,
+    ...parts,
+  };
+}
+
+export function dispute(parts: Partial<Dispute> = {}): Dispute {
+  return {
+    id: 'dp_1',
+    orderId: id(3),
+    orderNumber: 'ORD-1',
+    status: 'needs_response',
+    reason: 'fraudulent',
+    amount: '100.00',
+    currency: 'AUD',
+    evidenceDueBy: null,
+    evidenceSubmittedAt: null,
+    evidenceSubmittedByName: null,
+    openedAt: time,
+    updatedAt: time,
+    ...parts,
+  };
+}
+
+/** An order of a list, with the id 200 and so on. */
+export function listedOrder(number = 1, parts: Partial<ListedOrder> = {}): ListedOrder {
+  return {
+    id: id(199 + number),
+    orderNumber: `ORD-${number}`,
+    status: 'processing',
+    paymentStatus: 'paid',
+    totalAmount: '100.00',
+    currency: 'AUD',
+    gstTreatment: 'none',
+    gstAmount: '0.00',
+    buyerId: id(4),
+    buyerName: 'Bo Buyer',
+    buyerOrgId: null,
+    buyerOrgName: null,
+    sellerOrgId: id(5),
+    sellerOrgName: 'Ship Optics',
+    createdAt: time,
+    updatedAt: time,
+    delivery: null,
+    purchaseOrderNumber: '',
+    items: [{ productId: id(2), name: 'Electrode cap', unitPrice: '50.00', quantity: 2 }],
+    unreadMessages: 0,
+    ...parts,
+  };
+}
+
+/** The figures of a list of orders; all are 0 but the given ones. */
+export function orderCounts(
+  parts: { total?: number; toShip?: number; toAnswer?: number; unread?: number } = {},
+) {
+  return {
+    total: 0,
+    toShip: 0,
+    toAnswer: 0,
+    unread: 0,
+    byStatus: zeroOf(orderStatuses),
+    byPayment: zeroOf(paymentStatuses),
+    ...parts,
+  };
+}
+
+function zeroOf<Name extends string>(names: readonly Name[]): Record<Name, number> {
+  return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
+}

@@ -1,27 +1,135 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
+  type AnyRoute,
   createMemoryHistory,
-  createRootRoute,
+  createRootRouteWithContext,
+  createRoute,
   createRouter,
+  type RouteComponent,
   RouterContextProvider,
+  RouterProvider,
+  type StaticDataRouteOption,
 } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactElement, ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactElement, type ReactNode } from 'react';
+import type { Membership } from '../../contract/organizations.ts';
+import type { PlatformRole } from '../../contract/permissions.ts';
+import { connection } from '../api/connection.ts';
+import { type Notice, showNoticesWith } from '../api/notify.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { AuthProvider } from '../features/identity/auth-provider.tsx';
+import { roleQuery } from '../features/identity/role.ts';
+import { ActiveOrganizationProvider } from '../features/organizations/active-organization.tsx';
+import { organizationsQuery } from '../features/organizations/list-organizations.ts';
+import type { RouterContext } from '../routing/page.ts';
+import { parseSearch, stringifySearch } from '../search-params.ts';
+import { user as signedIn, signIn } from './session.ts';
+
+type Surroundings = {
+  /** The user's organizations, the active one first. Without this value nobody is signed in. */
+  organizations?: readonly Membership[] | 'unknown';
+  role?: PlatformRole;
+  /** The URL of the page. */
+  url?: string;
+  /** Prepares the query cache: what the page has read already. */
+  read?: (queries: QueryClient) => void;
+};
 
 /** Renders a component as in a page: with texts, a router, a query cache and a simulated user. */
-export async function show(component: ReactElement) {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  const wrapper = ({ children }: { children: ReactNode }) => (
+export async function show(component: ReactElement, surroundings: Surroundings = {}) {
+  const { queries, notices } = surround(surroundings);
+  const router = routerAt(surroundings.url ?? '/');
+  const AtWork = surroundings.organizations ? WithOrganization : Fragment;
+  const wrapper = ({ children }: Parts) => (
+    <Providers queries={queries}>
+      <RouterContextProvider router={router}>
+        <AtWork>{children}</AtWork>
+      </RouterContextProvider>
+    </Providers>
+  );
+  const { rerender, unmount } = await act(async () => render(component, { wrapper }));
+  return { rerender, unmount, user: userEvent.setup(), queries, notices, router };
+}
+
+/** Renders a page of the app at a URL, in its route: with its title, its URL parameters and its search. */
+export async function showPage(page: AnyRoute, url: string, surroundings: Surroundings = {}) {
+  const { queries, notices } = surround(surroundings);
+  const router = routerAt(url, page, surroundings.organizations && WithOrganization);
+  await router.load();
+  const { unmount } = await act(async () =>
+    render(
+      <Providers queries={queries}>
+        <RouterProvider router={router} />
+      </Providers>,
+    ),
+  );
+  return { unmount, user: userEvent.setup(), queries, notices, router };
+}
+
+/** The URL that the router has opened, or is opening. */
+export function openedUrl({ router }: { router: { latestLocation: { href: string } } }): string {
+  return decodeURIComponent(router.latestLocation.href);
+}
+
+function surround({ organizations, role = 'buyer', read }: Surroundings) {
+  const queries = createQueryClient();
+  onlineManager.setOnline(!connection.isAway());
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
+  if (organizations && organizations !== 'unknown') {
+    queries.setQueryData(organizationsQuery.queryKey, [...organizations]);
+    queries.setQueryData(roleQuery.queryKey, { role });
+  }
+  read?.(queries);
+  if (organizations) signIn();
+  // No toaster is on the screen; the notices go to the test.
+  const notices: Notice[] = [];
+  showNoticesWith((notice) => notices.push(notice));
+  return { queries, notices };
+}
+
+type Parts = { children: ReactNode };
+
+function Providers({ queries, children }: Parts & { queries: QueryClient }) {
+  return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queries}>
-        <RouterContextProvider router={router}>{children}</RouterContextProvider>
+        <AuthProvider>{children}</AuthProvider>
       </QueryClientProvider>
     </I18nProvider>
   );
-  const { rerender } = await act(async () => render(component, { wrapper }));
-  return { rerender, user: userEvent.setup(), queries };
+}
+
+function WithOrganization({ children }: Parts) {
+  return <ActiveOrganizationProvider userId={signedIn.id}>{children}</ActiveOrganizationProvider>;
+}
+
+type UnguardedPage = {
+  path: string;
+  validateSearch: (search: Record<string, unknown>) => object;
+  component: RouteComponent;
+  staticData: StaticDataRouteOption;
+};
+
+/** One page below the route of the app, without its guard and its loader. Other URLs open an empty page. */
+function routerAt(url: string, page?: AnyRoute, AtWork: ComponentType<Parts> = Fragment) {
+  const rootRoute = createRootRouteWithContext<RouterContext>()();
+  const appRoute = createRoute({ getParentRoute: () => rootRoute, id: 'app' });
+  const elsewhere = createRoute({ getParentRoute: () => appRoute, path: '$', component: () => null });
+  const pages = [elsewhere, ...(page ? [unguarded(page, appRoute)] : [])];
+  return createRouter({
+    routeTree: rootRoute.addChildren([appRoute.addChildren(pages)]),
+    history: createMemoryHistory({ initialEntries: [url] }),
+    context: {} as RouterContext,
+    parseSearch,
+    stringifySearch,
+    InnerWrap: ({ children }) => <AtWork>{children}</AtWork>,
+  });
+}
+
+function unguarded(page: AnyRoute, appRoute: AnyRoute): AnyRoute {
+  const { path, validateSearch, component, staticData } = page.options as UnguardedPage;
+  return createRoute({ getParentRoute: () => appRoute, path, validateSearch, component, staticData });
 }

@@ -1,29 +1,44 @@
 import { vi } from 'vitest';
+import { connection, whenBack } from '../api/connection.ts';
 
-type Call = { route: string; body: unknown };
+type Call = { route: string; query: Record<string, string>; body: unknown };
 type Answer = { status?: number; body?: unknown };
+type Answering = Answer | ((body: unknown, query: Call['query']) => Answer | Promise<Answer>);
 
 /**
  * Stubs the server for the components. Answers are keyed by route, such as `POST /api/orders/1/refunds`, without the query.
  * @returns the answered calls in order
  */
-export function serve(
-  answers: Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>,
-): Call[] {
+export function serve(answers: Record<string, Answering>): Call[] {
   const calls: Call[] = [];
-  vi.stubGlobal('fetch', async (request: Request) => {
-    const route = `${request.method} ${new URL(request.url).pathname}`;
-    const text = await request.text();
-    const body = text ? JSON.parse(text) : undefined;
+  vi.stubGlobal('fetch', async (input: Request | string) => {
+    // The connection probe, which a reachable server answers.
+    if (typeof input === 'string') return Response.json({});
+    const { method, url } = input;
+    const { pathname, searchParams } = new URL(url);
+    // The stream of changes stays open, without changes.
+    if (pathname === '/api/realtime') return new Promise<never>(() => {});
+    const route = `${method} ${pathname}`;
     const answer = answers[route];
-    // Includes the app's own requests, such as the connection probe.
     if (!answer) return new Response(null, { status: 404 });
-    calls.push({ route, body });
-    const { status = 200, body: sent } = typeof answer === 'function' ? await answer(body) : answer;
+    const body = await bodyOf(input);
+    const query = Object.fromEntries(searchParams);
+    calls.push({ route, query, body });
+    const { status = 200, body: sent } = typeof answer === 'function' ? await answer(body, query) : answer;
     return new Response(sent === undefined ? null : JSON.stringify(sent), { status });
   });
   return calls;
 }
+
+async function bodyOf(request: Request): Promise<unknown> {
+  if (request.headers.get('content-type')?.startsWith('multipart/'))
+    return Object.fromEntries(await request.formData());
+  const text = await request.text();
+  return text ? JSON.parse(text) : undefined;
+}
+
+/** An answer that never comes: the component keeps loading. */
+export const noAnswer = (): Promise<never> => new Promise(() => {});
 
 /** A refusal as the server sends it. */
 export function refusal(
@@ -32,4 +47,20 @@ export function refusal(
   fields?: Record<string, { error: string; code: string }>,
 ): Answer {
   return { status, body: { error: code, code, ...(fields && { data: { fields } }) } };
+}
+
+/** The server's own failure, without a reason for the reader. */
+export const broken: Answer = { status: 500 };
+
+/** Takes the server away until {@link comeBack}. Reads wait, and writes are refused or held. */
+export async function goAway(): Promise<void> {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
+  await connection.doubt();
+}
+
+export async function comeBack(): Promise<void> {
+  if (!connection.isAway()) return;
+  serve({});
+  connection.hope();
+  await whenBack();
 }

@@ -1,27 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { limits } from '../../../../contract/limits.ts';
-import type { Dispute } from '../../../../contract/order-money.ts';
-import { orderDetails } from '../../../testing/orders.ts';
+import { dispute as aDispute, orderDetails } from '../../../testing/orders.ts';
 import { show } from '../../../testing/render.tsx';
 import { serve } from '../../../testing/server.ts';
 import { EvidenceForm } from './evidence-form.tsx';
 
 const order = orderDetails();
-const dispute: Dispute = {
-  id: 'dp_1',
-  orderId: order.id,
-  orderNumber: order.orderNumber,
-  status: 'needs_response',
-  reason: 'fraudulent',
-  amount: '100.00',
-  currency: 'AUD',
-  evidenceDueBy: null,
-  evidenceSubmittedAt: null,
-  evidenceSubmittedByName: null,
-  openedAt: order.createdAt,
-  updatedAt: order.updatedAt,
-};
+const dispute = aDispute();
 
 async function open() {
   const onClose = vi.fn();

@@ -1,0 +1,17 @@
+import type { Membership } from '../../contract/organizations.ts';
+
+/** A manufacturer that the signed-in user owns. */
+export function membership(parts: Partial<Membership> = {}): Membership {
+  return {
+    id: '01980000-0000-7000-8000-000000000005',
+    name: 'Ship Optics',
+    type: 'seller_org',
+    description: '',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    role: 'owner',
+    joinedAt: '2026-01-01T00:00:00.000Z',
+    isSuspended: false,
+    suspendedBecause: null,
+    ...parts,
+  };
+}
