@@ -71,6 +71,10 @@ export const staffDisputeWords: Record<DisputeStatus, DisputeWords> = {
     title: msg`The bank is reviewing the seller’s answer`,
     text: msg`No money was taken.`,
   },
+  needs_response: {
+    ...disputeWords.needs_response,
+    text: msg`The bank is holding the money. The seller loses the dispute if they send no evidence in time.`,
+  },
   under_review: {
     tone: 'blue',
     title: msg`The bank is reviewing the seller’s evidence`,
