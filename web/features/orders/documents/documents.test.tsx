@@ -1,0 +1,115 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { OrderDocument } from '../../../../contract/order-documents.ts';
+import { orderDetails, shippedParcel } from '../../../testing/orders.ts';
+import { show } from '../../../testing/render.tsx';
+import { broken, goAway, noAnswer, serve } from '../../../testing/server.ts';
+import { Documents } from './documents.tsx';
+
+const order = orderDetails({ parcels: [shippedParcel()] });
+const route = `GET /api/orders/${order.id}/documents`;
+
+function paper(parts: Partial<OrderDocument> = {}): OrderDocument {
+  return {
+    id: 'd1',
+    kind: 'invoice',
+    number: 42,
+    gstTreatment: 'none',
+    amount: '100.00',
+    gstAmount: '0.00',
+    currency: 'AUD',
+    issuedOn: '2026-11-20',
+    ...parts,
+  };
+}
+
+const open = (of = order) => show(<Documents order={of} />);
+
+test.each([
+  ['invoice', 'none', 'Invoice', 'INV-000042'],
+  ['invoice', 'included', 'Tax invoice', 'INV-000042'],
+  ['credit_note', 'none', 'Credit note', 'CN-000042'],
+  ['credit_note', 'included', 'Adjustment note', 'CN-000042'],
+  ['debit_note', 'export', 'Debit note', 'DN-000042'],
+  ['debit_note', 'included', 'Adjustment note', 'DN-000042'],
+] as const)('names a %s with GST %s "%s" and numbers it %s', async (kind, gstTreatment, name, number) => {
+  serve({ [route]: { body: [paper({ kind, gstTreatment })] } });
+  await open();
+
+  expect(await screen.findByRole('button', { name: `Download ${name} ${number}, PDF` })).toBeTruthy();
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(`${name} ${number}20 Nov 2026AUD 100.00PDF`);
+});
+
+test('offers the packing slip of each parcel, without an amount', async () => {
+  serve({ [route]: { body: [] } });
+  await open({ ...order, parcels: [shippedParcel(), shippedParcel({ id: 'second' })] });
+
+  expect(await screen.findByRole('button', { name: 'Download packing slip of parcel 1, PDF' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Download packing slip of parcel 2, PDF' })).toBeTruthy();
+  expect(screen.queryByText(/AUD/)).toBeNull();
+});
+
+test('says that there are no documents yet', async () => {
+  serve({ [route]: { body: [] } });
+  await open({ ...order, parcels: [] });
+
+  expect(await screen.findByText('There are no documents of this order.')).toBeTruthy();
+});
+
+test.each([
+  ['loading', noAnswer],
+  ['failed', broken],
+])('claims no emptiness while the read is %s', async (state, answer) => {
+  serve({ [route]: answer });
+  await open({ ...order, parcels: [] });
+
+  if (state === 'failed')
+    expect((await screen.findByRole('alert')).textContent).toContain('Unable to load the documents');
+  expect(screen.queryByText('There are no documents of this order.')).toBeNull();
+});
+
+test('downloads the file that the server creates', async () => {
+  vi.stubGlobal('fetch', async ({ url }: Request) =>
+    url.endsWith('/packing-slip')
+      ? new Response('%PDF', {
+          headers: {
+            'content-type': 'application/pdf',
+            'content-disposition': 'attachment; filename="slip.pdf"',
+          },
+        })
+      : Response.json([]),
+  );
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    expect(this.download).toBe('slip.pdf');
+  });
+  const { user } = await open();
+
+  await user.click(await screen.findByRole('button', { name: /packing slip of parcel 1/ }));
+
+  await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+  clicked.mockRestore();
+});
+
+test('says that a document could not be downloaded, and allows another attempt', async () => {
+  serve({ [route]: { body: [] } });
+  const { user, notices } = await open();
+  const button = await screen.findByRole('button', { name: /packing slip/ });
+
+  await user.click(button);
+
+  await waitFor(() => expect(notices).toMatchObject([{ title: 'Failed to download the document' }]));
+  expect(button.getAttribute('aria-busy')).not.toBe('true');
+});
+
+test('refuses a download without a connection, and says so', async () => {
+  serve({ [route]: { body: [] } });
+  const { user, notices } = await open();
+  const button = await screen.findByRole('button', { name: /packing slip/ });
+  await goAway();
+
+  await user.click(button);
+
+  await waitFor(() => expect(notices[0]?.description).toBe('You are offline. Try again when you are back.'));
+});

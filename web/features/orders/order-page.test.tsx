@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { OrderDetails } from '../../../contract/order-life.ts';
+import { orderDetails, paidMoney, shippedParcel } from '../../testing/orders.ts';
+import { membership } from '../../testing/organizations.ts';
+import { showPage } from '../../testing/render.tsx';
+import { broken, comeBack, goAway, noAnswer, refusal, serve } from '../../testing/server.ts';
+import { orderQuery } from './api.ts';
+import { orderRoute } from './order.route.tsx';
+
+const order = orderDetails();
+const route = `GET /api/orders/${order.id}`;
+const buyer = { side: 'purchases', isBuyer: true, mayCancel: false, mayShip: false } as const;
+
+const answers = (of: OrderDetails) => ({
+  [route]: { body: of },
+  [`${route}/money`]: { body: paidMoney },
+  [`${route}/documents`]: { body: [] },
+  [`${route}/messages`]: { body: { items: [], nextCursor: null, unread: 0, mayWrite: false } },
+});
+
+const open = () => showPage(orderRoute, `/orders/${order.id}`, { organizations: [membership()] });
+const sections = () =>
+  screen
+    .getAllByRole('region')
+    .map(
+      (section) =>
+        section.getAttribute('aria-label') ?? within(section).getAllByRole('heading')[0]?.textContent,
+    );
+
+test('names the order and its state in the heading', async () => {
+  serve(answers(order));
+  await open();
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order ORD-1' })).toBeTruthy();
+  // On the screen and on paper.
+  expect(screen.getAllByText('Processing')).toHaveLength(2);
+  expect(document.title).toContain('Order ORD-1');
+});
+
+test('starts with the next step, and shows money only of a paid order', async () => {
+  serve(answers(orderDetails({ parcels: [shippedParcel()] })));
+  await open();
+
+  await screen.findByRole('region', { name: 'Next step' });
+  expect(sections()).toEqual([
+    'Next step',
+    'Items',
+    'Payment',
+    'Parcels',
+    'Documents',
+    'Messages',
+    'Timeline',
+    'Parties',
+  ]);
+});
+
+test('shows neither payment nor documents of an order that was never paid', async () => {
+  serve(answers(orderDetails({ status: 'cancelled', paymentStatus: 'unpaid', viewer: buyer })));
+  await open();
+
+  await screen.findByRole('region', { name: 'Next step' });
+  expect(sections()).toEqual(['Next step', 'Items', 'Messages', 'Timeline', 'Parties']);
+});
+
+test('leads back to the sales or to the purchases', async () => {
+  serve(answers(order));
+  const { unmount } = await open();
+  expect((await screen.findByRole('link', { name: 'Sales' })).getAttribute('href')).toBe('/orders');
+  unmount();
+
+  serve(answers({ ...order, viewer: buyer }));
+  await open();
+  expect((await screen.findByRole('link', { name: 'Orders' })).getAttribute('href')).toBe('/orders');
+});
+
+test('leads from a sale of a closed organization back to its sales', async () => {
+  const closed = '01980000-0000-7000-8000-000000000099';
+  serve(answers({ ...order, sellerOrgId: closed }));
+  await open();
+
+  const link = await screen.findByRole('link', { name: 'Sales' });
+  expect(link.getAttribute('href')).toBe(`/orders?organization=${closed}`);
+});
+
+test('tells staff from which side they see it', async () => {
+  serve(answers({ ...order, viewer: { ...buyer, side: 'platform', isBuyer: false } }));
+  await open();
+
+  expect(await screen.findByRole('region', { name: 'View of platform staff' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Support' }).getAttribute('href')).toBe('/internal-admin/support');
+});
+
+test('says no more of a foreign order than of a missing one', async () => {
+  serve({ [route]: refusal(404, 'NOT_FOUND') });
+  await open();
+
+  expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to orders' }).getAttribute('href')).toBe('/orders');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('loads under a heading, without claiming that nothing was found', async () => {
+  serve({ [route]: noAnswer });
+  await open();
+
+  expect(screen.getByRole('heading', { name: 'Order' })).toBeTruthy();
+  expect(screen.getByRole('status').getAttribute('aria-busy')).toBe('true');
+  expect(screen.queryByText('Order not found')).toBeNull();
+});
+
+test('shows a failed read with a second attempt', async () => {
+  let isBroken = true;
+  serve({ ...answers(order), [route]: () => (isBroken ? broken : { body: order }) });
+  const { user } = await open();
+  expect((await screen.findByRole('alert')).textContent).toContain('Unable to load order');
+
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('region', { name: 'Next step' })).toBeTruthy();
+});
+
+test('waits without a connection, and loads when it is back', async () => {
+  await goAway();
+  await open();
+  expect(screen.getByText('You are offline')).toBeTruthy();
+
+  await comeBack();
+  serve(answers(order));
+  expect(await screen.findByRole('region', { name: 'Next step' })).toBeTruthy();
+});
+
+test('announces what changes while the page is open', async () => {
+  let now = order;
+  serve({ ...answers(order), [route]: () => ({ body: now }) });
+  const { queries } = await open();
+  await screen.findByRole('region', { name: 'Next step' });
+
+  now = { ...order, status: 'completed' };
+  await queries.invalidateQueries({ queryKey: orderQuery(order.id).queryKey });
+
+  expect(await screen.findByText('Order ORD-1: Completed, payment Paid.')).toBeTruthy();
+});
+
+test('prints one page with the parties, the items and the total', async () => {
+  serve(answers(orderDetails({ parcels: [shippedParcel({ trackingNumber: 'TR 1' })] })));
+  const { user } = await open();
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+
+  await user.click(await screen.findByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+
+  const paper = await waitFor(() => {
+    const found = document.querySelector('article[aria-live]');
+    if (!found) throw new Error('There is no printed order');
+    return found as HTMLElement;
+  });
+  expect(within(paper).getByText('ORD-1')).toBeTruthy();
+  expect(within(paper).getByText('Ship Optics')).toBeTruthy();
+  expect(paper.querySelector('tfoot')?.textContent).toContain('AUD 100.00');
+  expect(paper.textContent).toContain('DHL TR 1');
+});
