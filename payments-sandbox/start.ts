@@ -37,6 +37,7 @@ export async function startSandbox(
     store,
     now: movedClock(now, store),
     request: null,
+    heldAnswers: new Set(),
   };
   const deliverer = createDeliverer(sandbox);
   const app = await serve(sandbox, deliverer, observe);

@@ -7,7 +7,7 @@ import {
   type SessionPlan,
 } from '../objects/checkout-session.ts';
 import { newPaymentIntent, type PaymentIntent } from '../objects/payment-intent.ts';
-import { cardDetails, debitDetails } from '../objects/payment-method.ts';
+import { cardDetails, debitDetails } from '../objects/payment-method-details.ts';
 import { newId } from '../state/ids.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { openDispute } from './dispute-charge.ts';

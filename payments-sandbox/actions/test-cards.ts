@@ -12,14 +12,74 @@ export type CardVerdict =
   /** Refused before it reaches a bank: no charge, no event. */
   | { kind: 'invalid'; refusal: Refusal };
 
-/** The cards that the checkout page offers (Stripe docs, "Test card numbers"). */
-export const TEST_CARDS = [
-  { number: '4242424242424242', says: 'Succeeds' },
-  { number: '4000000000000002', says: 'Declined' },
-  { number: '4000000000009995', says: 'Insufficient funds' },
-  { number: '4000000000003220', says: 'Asks for confirmation' },
-  { number: '4000000000000077', says: 'Succeeds, available at once' },
-  { number: '4000000000000259', says: 'Succeeds, then disputed' },
+export interface TestCard {
+  /** Digits only. */
+  number: string;
+  /** The ready-made payment method of this card; `tok_` instead of `pm_card_` names its token. */
+  name: string;
+  says: string;
+  /** The bank declines its payments. */
+  refusal?: Refusal;
+  /** A declining card that can be saved all the same. */
+  canBeSaved?: true;
+  /** The bank asks for the cardholder's confirmation: at each payment, or until the card has been set up for later payments. */
+  authentication?: 'always' | 'until_set_up';
+}
+
+const GENERIC_DECLINE: Refusal = {
+  code: 'card_declined',
+  decline_code: 'generic_decline',
+  message: 'Your card was declined.',
+};
+
+const INSUFFICIENT_FUNDS: Refusal = {
+  code: 'card_declined',
+  decline_code: 'insufficient_funds',
+  message: 'Your card has insufficient funds.',
+};
+
+/** The cards that the hosted pages offer (Stripe docs, "Test card numbers"). */
+export const TEST_CARDS: TestCard[] = [
+  { number: '4242424242424242', name: 'pm_card_visa', says: 'Succeeds' },
+  {
+    number: '4000000000000002',
+    name: 'pm_card_visa_chargeDeclined',
+    says: 'Declined',
+    refusal: GENERIC_DECLINE,
+  },
+  {
+    number: '4000000000009995',
+    name: 'pm_card_visa_chargeDeclinedInsufficientFunds',
+    says: 'Insufficient funds',
+    refusal: INSUFFICIENT_FUNDS,
+  },
+  {
+    number: '4000000000000341',
+    name: 'pm_card_chargeCustomerFail',
+    says: 'Can be saved, then declined',
+    refusal: GENERIC_DECLINE,
+    canBeSaved: true,
+  },
+  {
+    number: '4000000000003220',
+    name: 'pm_card_threeDSecure2Required',
+    says: 'Asks for confirmation',
+    authentication: 'always',
+  },
+  {
+    number: '4000002500003155',
+    name: 'pm_card_authenticationRequiredOnSetup',
+    says: 'Asks for confirmation until it is saved',
+    authentication: 'until_set_up',
+  },
+  {
+    number: '4000002760003184',
+    name: 'pm_card_authenticationRequired',
+    says: 'Asks for confirmation at each payment',
+    authentication: 'always',
+  },
+  { number: '4000000000000077', name: 'pm_card_bypassPending', says: 'Succeeds, available at once' },
+  { number: '4000000000000259', name: 'pm_card_createDispute', says: 'Succeeds, then disputed' },
 ];
 
 export const isAvailableAtOnce = (charge: Charge) => isPaidWith(charge, '0077');
@@ -32,33 +92,33 @@ function isPaidWith({ payment_method_details: paidWith }: Charge, last4: string)
   return paidWith.type === 'card' && paidWith.card.last4 === last4;
 }
 
-/** The simulated bank's answer to a card number (digits only). */
-export function outcomeOfCard(number: string): CardVerdict {
-  return isLuhnValid(number) ? (VERDICTS[number] ?? NOT_A_TEST_CARD) : NO_CARD_NUMBER;
+/** The test card with these last digits. */
+export function testCardOf(last4: string): TestCard | undefined {
+  return TEST_CARDS.find(({ number }) => number.endsWith(last4));
 }
 
-const VERDICTS: Record<string, CardVerdict> = {
-  '4242424242424242': { kind: 'approve' },
-  '4000000000000077': { kind: 'approve' },
-  '4000000000000259': { kind: 'approve' },
-  '4000000000003220': { kind: 'authenticate' },
-  '4000000000000002': {
-    kind: 'decline',
-    refusal: {
-      code: 'card_declined',
-      decline_code: 'generic_decline',
-      message: 'Your card was declined.',
-    },
-  },
-  '4000000000009995': {
-    kind: 'decline',
-    refusal: {
-      code: 'card_declined',
-      decline_code: 'insufficient_funds',
-      message: 'Your card has insufficient funds.',
-    },
-  },
-};
+/** The bank's answer to a payment with a card number (digits only). */
+export function outcomeOfCard(
+  number: string,
+  verdictOf: (card: TestCard) => CardVerdict = verdictOnPayment,
+): CardVerdict {
+  if (!isLuhnValid(number)) return NO_CARD_NUMBER;
+  const card = TEST_CARDS.find((known) => known.number === number);
+  return card ? verdictOf(card) : NOT_A_TEST_CARD;
+}
+
+/** @param isSetUp the cardholder has confirmed the card for later payments */
+export function verdictOnPayment({ refusal, authentication }: TestCard, isSetUp = false): CardVerdict {
+  if (refusal) return { kind: 'decline', refusal };
+  const mustAsk = authentication === 'always' || (authentication === 'until_set_up' && !isSetUp);
+  return { kind: mustAsk ? 'authenticate' : 'approve' };
+}
+
+/** The bank's answer when a card is saved for later payments. */
+export function verdictOnSetup({ refusal, authentication, canBeSaved }: TestCard): CardVerdict {
+  if (refusal && !canBeSaved) return { kind: 'decline', refusal };
+  return { kind: authentication ? 'authenticate' : 'approve' };
+}
 
 const NO_CARD_NUMBER: CardVerdict = {
   kind: 'invalid',
@@ -73,6 +133,19 @@ const NOT_A_TEST_CARD: CardVerdict = {
     message:
       'Your card was declined. Your request was in test mode, but used a non test card. Use one of the test cards listed on this page.',
   },
+};
+
+/** The buyer is absent, so nobody can confirm the payment. */
+export const AUTHENTICATION_REQUIRED: Refusal = {
+  code: 'authentication_required',
+  decline_code: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+};
+
+export const SETUP_AUTHENTICATION_FAILED: Refusal = {
+  code: 'setup_intent_authentication_failure',
+  message:
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
 export const AUTHENTICATION_FAILED: Refusal = {

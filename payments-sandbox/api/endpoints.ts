@@ -6,10 +6,12 @@ import { balanceEndpoints } from './balance.ts';
 import { balanceTransactionEndpoints } from './balance-transactions.ts';
 import { chargeEndpoints } from './charges.ts';
 import { checkoutSessionEndpoints } from './checkout-sessions.ts';
+import { customerEndpoints } from './customers.ts';
 import { disputeEndpoints } from './disputes.ts';
 import { eventEndpoints } from './events.ts';
 import { fileEndpoints } from './files.ts';
 import { paymentIntentEndpoints } from './payment-intents.ts';
+import { paymentMethodEndpoints } from './payment-methods.ts';
 import { refundEndpoints } from './refunds.ts';
 import { transferEndpoints } from './transfers.ts';
 
@@ -17,6 +19,8 @@ import { transferEndpoints } from './transfers.ts';
 export const endpoints: Endpoint[] = [
   ...accountEndpoints,
   ...accountLinkEndpoints,
+  ...customerEndpoints,
+  ...paymentMethodEndpoints,
   ...checkoutSessionEndpoints,
   ...paymentIntentEndpoints,
   ...chargeEndpoints,

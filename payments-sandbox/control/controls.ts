@@ -21,3 +21,12 @@ export const NO_CONTROLS: Controls = {
   duplicate: 0,
   reorder: false,
 };
+
+/** Set by a test that wants a slow provider. */
+export interface AnswerDelay {
+  id: 'answers';
+  /** Milliseconds between the operation and its answer. */
+  delayMs: number;
+  /** The number of answers to delay. */
+  next: number;
+}

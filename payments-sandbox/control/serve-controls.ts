@@ -5,6 +5,7 @@ import { authenticate } from '../http/authenticate.ts';
 import { StripeError } from '../http/stripe-error.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { serveAccountSwitches } from './account-switches.ts';
+import { serveAnswerSwitch } from './answer-switch.ts';
 import { serveChargeSwitches } from './charge-switches.ts';
 import { serveCheckoutSwitches } from './checkout-switches.ts';
 import { serveDeliverySwitches } from './delivery-switches.ts';
@@ -29,5 +30,6 @@ export function serveControls(app: FastifyInstance, sandbox: Sandbox, deliverer:
   servePastSwitch(app, sandbox);
   serveAccountSwitches(app, sandbox);
   serveChargeSwitches(app, sandbox);
+  serveAnswerSwitch(app, sandbox);
   serveTimeSwitch(app, sandbox);
 }

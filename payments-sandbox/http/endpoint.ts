@@ -11,9 +11,12 @@ export interface Call {
 }
 
 export interface Endpoint {
-  method: 'GET' | 'POST';
+  method: 'DELETE' | 'GET' | 'POST';
   path: string;
-  /** Validates the fields and returns the operation. Only failures of the operation are stored for idempotency, not failed validation. */
+  /**
+   * Validates the fields and returns the operation. Only failures of the operation are stored for idempotency, not failed validation.
+   * The operation throws a StripeError to change nothing, and returns one to keep its changes.
+   */
   prepare(fields: FormTree): (sandbox: Sandbox, call: Call) => object;
 }
 

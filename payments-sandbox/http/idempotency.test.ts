@@ -80,3 +80,32 @@ test('a checkout requested twice under one key is created once', async () => {
   expect((await expire()).status).toBe('expired');
   expect((await expire()).status).toBe('expired');
 });
+
+test('a key is refused while its first request is being answered, and replayed afterwards', async () => {
+  await sandbox.control('answers', { delayMs: 600_000, next: 1 });
+  const create = () =>
+    sandbox.stripe.customers.create({ email: 'slow@example.org' }, { idempotencyKey: 'customer:slow' });
+  const first = create();
+  const { event } = await sandbox.receiver.waitFor('customer.created');
+  expect(await refusalOf(create())).toMatchObject({
+    statusCode: 409,
+    rawType: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+  });
+  await sandbox.control('answers');
+  const { id } = await first;
+  expect(event.data.object).toMatchObject({ id });
+  expect((await create()).id).toBe(id);
+  expect((await sandbox.stripe.customers.list({ email: 'slow@example.org' })).data).toHaveLength(1);
+});
+
+test('parallel requests with one key have one effect', async () => {
+  const create = () =>
+    sandbox.stripe.customers.create({ email: 'many@example.org' }, { idempotencyKey: 'customer:many' });
+  const answers = await Promise.allSettled(Array.from({ length: 10 }, create));
+  const created = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []));
+  const refused = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason.statusCode] : []));
+  expect(new Set(created).size).toBe(1);
+  expect(new Set([409, ...refused])).toEqual(new Set([409]));
+  expect((await sandbox.stripe.customers.list({ email: 'many@example.org' })).data).toHaveLength(1);
+});

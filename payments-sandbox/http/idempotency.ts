@@ -25,6 +25,15 @@ export function findSavedAnswer(sandbox: Sandbox, key: string, fingerprint: stri
   return saved;
 }
 
+/** The answer while an earlier request with the same key is still being processed. */
+export function keyInUse(key: string): StripeError {
+  return new StripeError(
+    409,
+    `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+    { type: 'idempotency_error', code: 'idempotency_key_in_use' },
+  );
+}
+
 /** Equal for the same path and parameters, in any order. */
 export function fingerprintOf(path: string, fields: FormTree): string {
   return createHash('sha256')

@@ -1,22 +1,34 @@
 export type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
 
+/** What an error about a payment says besides its code. */
+export interface ErrorDetails {
+  charge?: string;
+  decline_code?: string;
+  payment_intent?: object;
+  payment_method?: object;
+  setup_intent?: object;
+}
+
 /** An error in Stripe's wording and shape (Stripe API reference, "Errors"). */
 export class StripeError extends Error {
   readonly status: number;
   readonly type: ErrorType;
   readonly code: string | undefined;
   readonly param: string | undefined;
+  readonly #more: ErrorDetails;
 
   constructor(
     status: number,
     message: string,
-    about: { type?: ErrorType; code?: string; param?: string | undefined } = {},
+    about: { type?: ErrorType; code?: string; param?: string | undefined } & ErrorDetails = {},
   ) {
     super(message);
+    const { type = 'invalid_request_error', code, param, ...more } = about;
     this.status = status;
-    this.type = about.type ?? 'invalid_request_error';
-    this.code = about.code;
-    this.param = about.param;
+    this.type = type;
+    this.code = code;
+    this.param = param;
+    this.#more = more;
   }
 
   body(): object {
@@ -27,6 +39,7 @@ export class StripeError extends Error {
           : {}),
         message: this.message,
         ...(this.param ? { param: this.param } : {}),
+        ...this.#more,
         type: this.type,
       },
     };

@@ -1,24 +1,10 @@
 import { type Clock, seconds } from '../state/clock.ts';
 import { newId } from '../state/ids.ts';
+import { type BillingDetails, billingDetails } from './billing-details.ts';
 import type { Payer } from './checkout-session.ts';
 import type { Metadata } from './list.ts';
 import type { PaymentIntent } from './payment-intent.ts';
-import type { PaymentMethodDetails } from './payment-method.ts';
-
-export interface BillingDetails {
-  address: {
-    city: null;
-    country: string | null;
-    line1: null;
-    line2: null;
-    postal_code: null;
-    state: null;
-  };
-  email: string | null;
-  name: string | null;
-  phone: null;
-  tax_id: null;
-}
+import type { PaymentMethodDetails } from './payment-method-details.ts';
 
 export interface Outcome {
   advice_code: null;
@@ -46,7 +32,7 @@ export interface Charge {
   captured: boolean;
   created: number;
   currency: string;
-  customer: null;
+  customer: string | null;
   description: string | null;
   disputed: boolean;
   failure_balance_transaction: null;
@@ -88,6 +74,7 @@ export function newCharge(clock: Clock, intent: PaymentIntent, payer: Payer): Ch
     billing_details: billingDetails(payer),
     created: seconds(clock),
     currency: intent.currency,
+    customer: intent.customer,
     description: intent.description,
     metadata: intent.metadata,
     on_behalf_of: intent.on_behalf_of,
@@ -103,16 +90,6 @@ export function newCharge(clock: Clock, intent: PaymentIntent, payer: Payer): Ch
   };
 }
 
-function billingDetails({ email, name }: Payer): BillingDetails {
-  return {
-    address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
-    email,
-    name,
-    phone: null,
-    tax_id: null,
-  };
-}
-
 /** The fields of a fresh charge, and those of features that the sandbox does not have. */
 const UNPAID = {
   amount_captured: 0,
@@ -122,7 +99,6 @@ const UNPAID = {
   balance_transaction: null,
   calculated_statement_descriptor: 'SANDBOX',
   captured: false,
-  customer: null,
   disputed: false,
   failure_balance_transaction: null,
   failure_code: null,

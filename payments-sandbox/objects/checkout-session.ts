@@ -2,7 +2,7 @@ import { type Clock, seconds } from '../state/clock.ts';
 import { newId } from '../state/ids.ts';
 import type { LineItem } from './line-item.ts';
 import type { Metadata } from './list.ts';
-import type { PaymentMethodDetails } from './payment-method.ts';
+import type { PaymentMethodDetails } from './payment-method-details.ts';
 
 export interface CustomerDetails {
   address: null;

@@ -1,6 +1,7 @@
 import { type Clock, seconds } from '../state/clock.ts';
 import type { BalanceTransaction } from './balance-transaction.ts';
-import type { BillingDetails, Charge } from './charge.ts';
+import type { BillingDetails } from './billing-details.ts';
+import type { Charge } from './charge.ts';
 import type { Metadata } from './list.ts';
 
 export type Evidence = Record<EvidenceField, string | null> & { enhanced_evidence: Record<string, never> };

@@ -14,15 +14,29 @@ export type EventType =
   | 'checkout.session.async_payment_succeeded'
   | 'checkout.session.completed'
   | 'checkout.session.expired'
+  | 'customer.created'
+  | 'customer.deleted'
+  | 'customer.updated'
+  | 'payment_intent.canceled'
+  | 'payment_intent.created'
   | 'payment_intent.payment_failed'
+  | 'payment_intent.processing'
+  | 'payment_intent.requires_action'
   | 'payment_intent.succeeded'
+  | 'payment_method.attached'
+  | 'payment_method.detached'
   | 'payout.canceled'
   | 'payout.created'
   | 'payout.failed'
   | 'payout.paid'
   | 'payout.updated'
   | 'refund.created'
-  | 'refund.failed';
+  | 'refund.failed'
+  | 'setup_intent.canceled'
+  | 'setup_intent.created'
+  | 'setup_intent.requires_action'
+  | 'setup_intent.setup_failed'
+  | 'setup_intent.succeeded';
 
 export interface StripeEvent {
   id: string;

@@ -1,85 +1,111 @@
-import { createHash } from 'node:crypto';
+import { type Clock, seconds } from '../state/clock.ts';
+import { newId } from '../state/ids.ts';
+import { type BillingDetails, billingDetails, type Holder } from './billing-details.ts';
+import type { Metadata } from './list.ts';
+import type { CardDetails, DebitDetails, PaymentMethodDetails } from './payment-method-details.ts';
 
-export interface CardDetails {
+interface MethodBase {
+  id: string;
+  object: 'payment_method';
+  allow_redisplay: 'always' | 'limited' | 'unspecified';
+  billing_details: BillingDetails;
+  created: number;
+  /** The customer that it is attached to. */
+  customer: string | null;
+  customer_account: null;
+  livemode: false;
+  metadata: Metadata;
+}
+
+export interface CardMethod extends MethodBase {
   type: 'card';
   card: {
-    amount_authorized: number | null;
-    authorization_code: string | null;
     brand: string;
-    checks: { address_line1_check: null; address_postal_code_check: null; cvc_check: string | null };
+    checks: CardDetails['card']['checks'];
     country: string;
-    electronic_commerce_indicator: null;
+    display_brand: string;
     exp_month: number;
     exp_year: number;
     fingerprint: string;
     funding: string;
-    installments: null;
+    generated_from: null;
     last4: string;
-    mandate: null;
-    network: string;
-    network_token: { used: boolean };
-    network_transaction_id: null;
+    networks: { available: string[]; preferred: null };
     regulated_status: 'unregulated';
-    three_d_secure: null;
-    transaction_link_id: null;
+    three_d_secure_usage: { supported: true };
     wallet: null;
   };
 }
 
-export interface DebitDetails {
+export interface DebitMethod extends MethodBase {
   type: 'au_becs_debit';
-  au_becs_debit: {
-    bsb_number: string;
-    expected_debit_date?: string;
-    fingerprint: string;
-    last4: string;
-    mandate?: string;
+  au_becs_debit: { bsb_number: string; fingerprint: string; last4: string };
+}
+
+export type PaymentMethod = CardMethod | DebitMethod;
+
+/** What Stripe knows about a payment method but does not show in the API. Has the method's id. */
+export interface MethodHistory {
+  id: string;
+  /** The cardholder's bank has confirmed it for later payments. */
+  isSetUp: boolean;
+  /** It was used without a customer, or detached: it cannot be used again. */
+  isSpent: boolean;
+  /** The mandate of a bank debit. */
+  mandate: string | null;
+}
+
+/** A payment method that is not attached to a customer yet. */
+export function newPaymentMethod(
+  clock: Clock,
+  details: PaymentMethodDetails,
+  { holder, metadata = {} }: { holder: Holder; metadata?: Metadata },
+): PaymentMethod {
+  return {
+    id: newId('pm_1'),
+    object: 'payment_method',
+    allow_redisplay: 'unspecified',
+    billing_details: billingDetails(holder),
+    created: seconds(clock),
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata,
+    ...(details.type === 'card' ? cardOf(details) : accountOf(details)),
   };
 }
 
-export type PaymentMethodDetails = CardDetails | DebitDetails;
+/** "visa 4242" or "au_becs_debit 3456". */
+export function shortName(method: PaymentMethod): string {
+  return method.type === 'card'
+    ? `${method.card.brand} ${method.card.last4}`
+    : `${method.type} ${method.au_becs_debit.last4}`;
+}
 
-/** The only card details that Stripe stores; the number itself is never kept. */
-export function cardDetails(number: string, expiryMonth: number, expiryYear: number): CardDetails {
-  const brand = number.startsWith('4') ? 'visa' : /^(34|37)/.test(number) ? 'amex' : 'mastercard';
+function cardOf({ card }: CardDetails): Pick<CardMethod, 'card' | 'type'> {
+  const { brand, checks, country, exp_month, exp_year, fingerprint, funding, last4 } = card;
   return {
     type: 'card',
     card: {
-      amount_authorized: null,
-      authorization_code: null,
       brand,
-      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
-      country: 'AU',
-      electronic_commerce_indicator: null,
-      exp_month: expiryMonth,
-      exp_year: expiryYear,
-      fingerprint: fingerprint(number),
-      funding: 'credit',
-      installments: null,
-      last4: number.slice(-4),
-      mandate: null,
-      network: brand,
-      network_token: { used: false },
-      network_transaction_id: null,
+      checks,
+      country,
+      display_brand: brand,
+      exp_month,
+      exp_year,
+      fingerprint,
+      funding,
+      generated_from: null,
+      last4,
+      networks: { available: [brand], preferred: null },
       regulated_status: 'unregulated',
-      three_d_secure: null,
-      transaction_link_id: null,
+      three_d_secure_usage: { supported: true },
       wallet: null,
     },
   };
 }
 
-export function debitDetails(bsb: string, account: string): DebitDetails {
-  return {
-    type: 'au_becs_debit',
-    au_becs_debit: {
-      bsb_number: bsb,
-      fingerprint: fingerprint(`${bsb}/${account}`),
-      last4: account.slice(-4),
-    },
-  };
-}
-
-function fingerprint(of: string): string {
-  return createHash('sha256').update(of).digest('base64url').replaceAll(/[-_]/g, '0').slice(0, 16);
+function accountOf({ au_becs_debit: account }: DebitDetails): Pick<DebitMethod, 'au_becs_debit' | 'type'> {
+  const { bsb_number, fingerprint, last4 } = account;
+  return { type: 'au_becs_debit', au_becs_debit: { bsb_number, fingerprint, last4 } };
 }

@@ -12,7 +12,7 @@ export interface Refund {
   charge: string;
   created: number;
   currency: string;
-  customer: null;
+  customer: string | null;
   customer_account: null;
   destination_details: Record<string, unknown> & { type: string };
   metadata: Metadata;
@@ -44,7 +44,7 @@ export function newRefund(clock: Clock, charge: Charge, input: NewRefund): Refun
     charge: charge.id,
     created: seconds(clock),
     currency: charge.currency,
-    customer: null,
+    customer: charge.customer,
     customer_account: null,
     destination_details: DESTINATIONS[charge.payment_method_details.type],
     payment_intent: charge.payment_intent,

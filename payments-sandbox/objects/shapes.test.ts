@@ -5,10 +5,12 @@ import type { ApplicationFee } from './application-fee.ts';
 import type { BalanceTransaction } from './balance-transaction.ts';
 import type { Charge } from './charge.ts';
 import type { CheckoutSession } from './checkout-session.ts';
+import type { Customer, DeletedCustomer } from './customer.ts';
 import type { Dispute } from './dispute.ts';
 import type { UploadedFile } from './file.ts';
 import type { LineItem } from './line-item.ts';
 import type { PaymentIntent } from './payment-intent.ts';
+import type { PaymentMethod } from './payment-method.ts';
 import type { Payout } from './payout.ts';
 import type { Refund } from './refund.ts';
 import type { Transfer, TransferReversal } from './transfer.ts';
@@ -18,6 +20,9 @@ type Shows<Mine extends Theirs, Theirs> = [Mine, Theirs];
 // Fails to compile when a field is missing or has another type than in the SDK.
 type Shapes = [
   Shows<Account, Stripe.Account>,
+  Shows<Customer, Stripe.Customer>,
+  Shows<DeletedCustomer, Stripe.DeletedCustomer>,
+  Shows<PaymentMethod, Stripe.PaymentMethod>,
   Shows<CheckoutSession, Stripe.Checkout.Session>,
   // The SDK turns the price's decimal string into a number type of its own.
   Shows<Omit<LineItem, 'price'>, Omit<Stripe.LineItem, 'price'>>,
@@ -34,5 +39,5 @@ type Shapes = [
 ];
 
 test("the objects have the shapes of the Stripe SDK's types", () => {
-  expectTypeOf<Shapes['length']>().toEqualTypeOf<13>();
+  expectTypeOf<Shapes['length']>().toEqualTypeOf<16>();
 });

@@ -10,4 +10,6 @@ export interface Sandbox extends Clock {
   store: Store;
   /** The API request in progress, which its events name. Null on hosted pages and for timers. */
   request: { id: string; idempotencyKey: string | null } | null;
+  /** Send the answers that a test delays at once. */
+  heldAnswers: Set<() => void>;
 }

@@ -1,4 +1,4 @@
-import type { Controls } from '../control/controls.ts';
+import type { AnswerDelay, Controls } from '../control/controls.ts';
 import type { Delivery } from '../events/delivery.ts';
 import type { SavedAnswer } from '../http/saved-answer.ts';
 import type { Account } from '../objects/account.ts';
@@ -7,10 +7,12 @@ import type { ApplicationFee } from '../objects/application-fee.ts';
 import type { BalanceTransaction } from '../objects/balance-transaction.ts';
 import type { Charge } from '../objects/charge.ts';
 import type { CheckoutSession, SessionPlan } from '../objects/checkout-session.ts';
+import type { Customer, DeletedCustomer } from '../objects/customer.ts';
 import type { Dispute } from '../objects/dispute.ts';
 import type { StripeEvent } from '../objects/event.ts';
 import type { UploadedFile } from '../objects/file.ts';
 import type { PaymentIntent } from '../objects/payment-intent.ts';
+import type { MethodHistory, PaymentMethod } from '../objects/payment-method.ts';
 import type { AccountPayout } from '../objects/payout.ts';
 import type { Refund } from '../objects/refund.ts';
 import type { Transfer, TransferReversal } from '../objects/transfer.ts';
@@ -19,6 +21,9 @@ import type { MovedTime } from './clock.ts';
 /** The sandbox's tables. The first block holds the objects of Stripe's API, the second the sandbox's own records. */
 export interface Tables {
   accounts: Account;
+  customers: Customer;
+  deleted_customers: DeletedCustomer;
+  payment_methods: PaymentMethod;
   checkout_sessions: CheckoutSession;
   payment_intents: PaymentIntent;
   charges: Charge;
@@ -34,9 +39,11 @@ export interface Tables {
   account_links: AccountLink;
   account_payouts: AccountPayout;
   onboarding_visits: OnboardingVisit;
+  method_histories: MethodHistory;
   session_plans: SessionPlan;
   deliveries: Delivery;
   saved_answers: SavedAnswer;
+  answer_delays: AnswerDelay;
   controls: Controls;
   moved_time: MovedTime;
 }

@@ -12,6 +12,7 @@ export function checkParams(endpoint: string, fields: FormTree): string | null {
 /** Describes the errors in the answer to a request. */
 export function checkAnswer(endpoint: string, answer: unknown): string | null {
   const { answer: type } = typesOf(endpoint);
+  if ('eitherOf' in type) return checkEither(type.eitherOf, answer);
   if (!('listOf' in type)) return checkObject(type, answer);
   const { data, ...list } = answer as { data: unknown[] };
   const wrongList = JSON.stringify(Object.keys(list).sort()) === LIST_KEYS ? null : 'It is not a list';
@@ -28,6 +29,11 @@ export function checkEvent(event: { type: string }): string | null {
 
 function checkObject(type: TypeName, answer: unknown): string | null {
   return type[1] === 'EventBase' ? checkEvent(answer as { type: string }) : check('json', type, answer);
+}
+
+function checkEither(types: TypeName[], answer: unknown): string | null {
+  const wrong = types.map((type) => checkObject(type, answer));
+  return wrong.includes(null) ? null : wrong.join(' ');
 }
 
 const LIST_KEYS = '["has_more","object","url"]';

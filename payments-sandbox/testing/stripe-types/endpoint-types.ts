@@ -3,7 +3,7 @@ export type TypeName = readonly [file: string, name: string];
 
 interface EndpointTypes {
   params: TypeName;
-  answer: TypeName | { listOf: TypeName };
+  answer: TypeName | { listOf: TypeName } | { eitherOf: TypeName[] };
 }
 
 const ACCOUNT: TypeName = ['resources/Accounts', 'Account'];
@@ -12,6 +12,8 @@ const BALANCE: TypeName = ['resources/Balance', 'Balance'];
 const BOOKED: TypeName = ['resources/BalanceTransactions', 'BalanceTransaction'];
 const PAYOUT: TypeName = ['resources/Payouts', 'Payout'];
 const CHARGE: TypeName = ['resources/Charges', 'Charge'];
+const CUSTOMER: TypeName = ['resources/Customers', 'Customer'];
+const DELETED_CUSTOMER: TypeName = [CUSTOMER[0], 'DeletedCustomer'];
 const DISPUTE: TypeName = ['resources/Disputes', 'Dispute'];
 const EVENT: TypeName = ['resources/Events', 'EventBase'];
 const FEE: TypeName = ['resources/ApplicationFees', 'ApplicationFee'];
@@ -20,6 +22,7 @@ const FILE: TypeName = ['resources/Files', 'File'];
 const INTENT: TypeName = ['resources/PaymentIntents', 'PaymentIntent'];
 const ITEM: TypeName = ['resources/LineItems', 'LineItem'];
 const LINK: TypeName = ['resources/AccountLinks', 'AccountLink'];
+const METHOD: TypeName = ['resources/PaymentMethods', 'PaymentMethod'];
 const REFUND: TypeName = ['resources/Refunds', 'Refund'];
 const REVERSAL: TypeName = ['resources/TransferReversals', 'TransferReversal'];
 const TRANSFER: TypeName = ['resources/Transfers', 'Transfer'];
@@ -34,6 +37,21 @@ export const ENDPOINT_TYPES: Record<string, EndpointTypes> = {
   'GET /v1/accounts/:id': takes([ACCOUNT[0], 'AccountRetrieveParams'], ACCOUNT),
   'POST /v1/accounts/:id': takes([ACCOUNT[0], 'AccountUpdateParams'], ACCOUNT),
   'POST /v1/account_links': takes([LINK[0], 'AccountLinkCreateParams'], LINK),
+  'POST /v1/customers': takes([CUSTOMER[0], 'CustomerCreateParams'], CUSTOMER),
+  'GET /v1/customers': takes([CUSTOMER[0], 'CustomerListParams'], { listOf: CUSTOMER }),
+  'GET /v1/customers/:id': takes([CUSTOMER[0], 'CustomerRetrieveParams'], {
+    eitherOf: [CUSTOMER, DELETED_CUSTOMER],
+  }),
+  'POST /v1/customers/:id': takes([CUSTOMER[0], 'CustomerUpdateParams'], CUSTOMER),
+  'DELETE /v1/customers/:id': takes([CUSTOMER[0], 'CustomerDeleteParams'], DELETED_CUSTOMER),
+  'GET /v1/customers/:id/payment_methods': takes([CUSTOMER[0], 'CustomerListPaymentMethodsParams'], {
+    listOf: METHOD,
+  }),
+  'POST /v1/payment_methods': takes([METHOD[0], 'PaymentMethodCreateParams'], METHOD),
+  'GET /v1/payment_methods': takes([METHOD[0], 'PaymentMethodListParams'], { listOf: METHOD }),
+  'GET /v1/payment_methods/:id': takes([METHOD[0], 'PaymentMethodRetrieveParams'], METHOD),
+  'POST /v1/payment_methods/:id/attach': takes([METHOD[0], 'PaymentMethodAttachParams'], METHOD),
+  'POST /v1/payment_methods/:id/detach': takes([METHOD[0], 'PaymentMethodDetachParams'], METHOD),
   'POST /v1/checkout/sessions': takes(session('SessionCreateParams'), SESSION),
   'GET /v1/checkout/sessions': takes(session('SessionListParams'), { listOf: SESSION }),
   'GET /v1/checkout/sessions/:id': takes(session('SessionRetrieveParams'), SESSION),

@@ -1,0 +1,10 @@
+import { noSuch } from '../http/stripe-error.ts';
+import type { Customer } from '../objects/customer.ts';
+import type { Sandbox } from '../state/sandbox.ts';
+
+/** @param param the parameter that names the customer; without it, the path does */
+export function getCustomer({ store }: Sandbox, id: string, param?: string): Customer {
+  const customer = store.find('customers', id);
+  if (!customer) throw noSuch('customer', id, param);
+  return customer;
+}

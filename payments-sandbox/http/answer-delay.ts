@@ -1,0 +1,17 @@
+import type { Sandbox } from '../state/sandbox.ts';
+
+/** Withholds the answer to an operation that has been carried out, if a test asked for it. */
+export async function delayAnswer({ store, heldAnswers }: Sandbox): Promise<void> {
+  const delay = store.find('answer_delays', 'answers');
+  if (!delay || delay.next === 0) return;
+  store.transact(() => store.update('answer_delays', delay, { next: delay.next - 1 }));
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(send, delay.delayMs).unref();
+    heldAnswers.add(send);
+    function send(): void {
+      clearTimeout(timer);
+      heldAnswers.delete(send);
+      resolve();
+    }
+  });
+}
