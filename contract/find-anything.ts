@@ -3,16 +3,16 @@ import { id, searchedText } from './fields.ts';
 import { operation, staffReads } from './operation.ts';
 
 /** What a text can be, judged by its form alone. */
-export const soughtForms = [
+export const searchForms = [
   'id',
   'email',
   'orderNumber',
   'providerId',
   'deviceIdentifier',
   'trackingNumber',
-  'letter',
+  'messageId',
 ] as const;
-export type SoughtForm = (typeof soughtForms)[number];
+export type SearchForm = (typeof searchForms)[number];
 
 export const foundKinds = [
   'user',
@@ -24,7 +24,7 @@ export const foundKinds = [
   'movement',
   'parcel',
   'event',
-  'letter',
+  'email',
 ] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
@@ -50,5 +50,5 @@ export const findAnything = {
     access: staffReads,
   })
     .input(z.object({ text: searchedText }))
-    .output(z.object({ soughtAs: z.array(z.enum(soughtForms)), found: z.array(foundThing) })),
+    .output(z.object({ searchedAs: z.array(z.enum(searchForms)), found: z.array(foundThing) })),
 };

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
+import { emailStates } from './email-states.ts';
 import { jobStates } from './failed-jobs.ts';
 import { cursor, id, page, pageSize, searchedText, time } from './fields.ts';
 import { languages } from './languages.ts';
-import { letterStates } from './letters.ts';
 import { operation, staffActs, staffReads } from './operation.ts';
 
-const letter = z.object({
+const email = z.object({
   id,
   /** Null after the account was deleted. */
   recipient: z.nullable(z.string()),
   kind: z.string(),
   language: z.enum(languages),
-  state: z.enum(letterStates),
+  state: z.enum(emailStates),
   attempts: z.number(),
   error: z.nullable(z.string()),
   queuedAt: time,
@@ -22,19 +22,19 @@ const letter = z.object({
   mayRepeat: z.boolean(),
   isRepeat: z.boolean(),
 });
-export type LoggedLetter = z.infer<typeof letter>;
+export type LoggedEmail = z.infer<typeof email>;
 
 /** Recipients of emails, and whether the mail server accepted each email. */
 export const mailLog = {
-  listLetters: operation({
+  listEmails: operation({
     method: 'GET',
-    path: '/api/platform/letters',
+    path: '/api/platform/emails',
     summary: 'Emails that were queued, sent or failed, newest first, without their text',
     access: staffReads,
   })
     .input(
       z.object({
-        state: z.optional(z.enum(letterStates)),
+        state: z.optional(z.enum(emailStates)),
         kind: z.optional(z.string().check(z.maxLength(100))),
         /** The whole address, or the id of an email. */
         about: z.optional(searchedText),
@@ -42,10 +42,10 @@ export const mailLog = {
         pageSize,
       }),
     )
-    .output(page(letter)),
-  repeatLetter: operation({
+    .output(page(email)),
+  repeatEmail: operation({
     method: 'POST',
-    path: '/api/platform/letters/{id}/repeat',
+    path: '/api/platform/emails/{id}/repeat',
     summary: 'Send an email again; refused for an email with a single-use link',
     access: staffActs,
     refuses: ['LETTER_NOT_REPEATABLE'],

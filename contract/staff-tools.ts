@@ -76,7 +76,7 @@ const userDetails = z.extend(listedUser, {
   sessions: z.array(z.object({ id, userAgent: z.string(), createdAt: time, lastUsedAt: time })),
   factors: z.array(z.object({ id, createdAt: time })),
   /** The latest emails with a link, and their delivery state. */
-  letters: z.array(
+  emails: z.array(
     z.object({
       id,
       purpose: z.enum(linkPurposes),

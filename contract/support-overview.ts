@@ -22,13 +22,13 @@ const count = z.number();
 const standing = z.object({
   failedEvents: count,
   failedJobs: count,
-  unsentLetters: count,
+  unsentEmails: count,
   openDisputes: count,
   openDiscrepancies: count,
   /** The values that the lists can be filtered by. */
   eventTypes: z.array(z.string()),
   tasks: z.array(z.string()),
-  letterKinds: z.array(z.string()),
+  emailKinds: z.array(z.string()),
   staffActions: z.array(z.string()),
   /** Every user who has acted as platform staff, recently or long ago. */
   staff: z.array(z.object({ id, name: z.string() })),

@@ -47,7 +47,7 @@ it('a double press resends and accepts an invitation and removes a member only o
   await twice(seller.page.getByRole('button', { name: `Resend ${guest.email}` }));
   await seller.page.getByText('Invitation sent').waitFor();
   await allSent();
-  expect(await letters(guest.email, /invites you/)).toBe(2);
+  expect(await emails(guest.email, /invites you/)).toBe(2);
 
   await guest.page.goto('/organizations');
   await twice(guest.page.getByRole('button', { name: 'Accept', exact: true }));
@@ -75,7 +75,7 @@ it('a double press sends one reset email, and enrols and disables two-factor onl
   await twice(page.getByRole('button', { name: 'Password reset' }));
   await page.getByText('Password reset email sent').waitFor();
   await allSent();
-  expect(await letters(tess.email, /^Reset your password$/)).toBe(1);
+  expect(await emails(tess.email, /^Reset your password$/)).toBe(1);
 
   const factors = () => database.count(sql`mfa_factors where user_id = ${tess.session.user.id}`);
   await once(page, '/api/auth/factors', async () => {
@@ -169,7 +169,7 @@ async function allSent(): Promise<void> {
   await expect.poll(waiting, { timeout: 15_000 }).toBe(0);
 }
 
-async function letters(to: string, subject: RegExp): Promise<number> {
+async function emails(to: string, subject: RegExp): Promise<number> {
   const mails = await readMail(inject('mailFolder'));
   return mails.filter((mail) => mail.to?.[0]?.address === to && subject.test(mail.subject ?? '')).length;
 }

@@ -26,8 +26,8 @@ it('a new colleague is invited by email, joins and works in the organization', a
   await owner.getByText('Invitation sent').waitFor();
 
   const invited = await person('invited');
-  const letter = await receivedMail(colleague.email, 'Olga Owner invites you to Synapse Supply');
-  const invitation = linkIn(letter);
+  const email = await receivedMail(colleague.email, 'Olga Owner invites you to Synapse Supply');
+  const invitation = linkIn(email);
   await invited.goto(invitation);
   await invited.getByRole('heading', { level: 1, name: 'Join Synapse Supply' }).waitFor();
   await invited.getByRole('link', { name: 'Sign Up' }).click();

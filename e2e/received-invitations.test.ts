@@ -50,8 +50,8 @@ it('an unverified user learns of an invitation, sees it after verification, and 
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
 
-  const letter = await receivedMail('ivo@waiting.example', 'Oda Owner invites you to Waiting Room');
-  await invited.goto(linkIn(letter));
+  const email = await receivedMail('ivo@waiting.example', 'Oda Owner invites you to Waiting Room');
+  await invited.goto(linkIn(email));
   await invited.getByRole('button', { name: 'Decline' }).click();
   await question.getByRole('button', { name: 'Decline' }).click();
   await invited.getByText('Invitation declined').waitFor();

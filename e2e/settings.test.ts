@@ -63,8 +63,8 @@ it('the language reaches every tab, the public pages and the next email, whoever
   expect([await language(page), await language(other)]).toEqual(['de', 'de']);
   await (await toldLast).response();
   await seller.client.invitations.send({ orgId: seller.orgId, emails: [email], role: 'member' });
-  const letter = await receivedMail(email, 'Ivo Inviter lädt Sie zu Works of Ivo Inviter ein');
-  expect(letter).toContain('als Mitglied');
+  const received = await receivedMail(email, 'Ivo Inviter lädt Sie zu Works of Ivo Inviter ein');
+  expect(received).toContain('als Mitglied');
 
   await page.goto('/terms');
   await page.getByRole('link', { name: 'Datenschutz' }).waitFor();

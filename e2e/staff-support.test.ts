@@ -61,15 +61,15 @@ it('staff find records, handle an event again, retry a job and trace an email, a
 
   // A found email links to its row in the log, and a reload returns to it.
   await found.getByRole('link').nth(1).click();
-  const letters = page.getByRole('table', { name: 'Emails' });
-  await letters
+  const emails = page.getByRole('table', { name: 'Emails' });
+  await emails
     .getByRole('row', { name: /susi@support-desk\.example/ })
     .getByText('Sent', { exact: true })
     .waitFor();
   await page.reload();
-  await letters.getByRole('row').nth(1).waitFor();
-  expect(await letters.getByRole('row').count()).toBe(2);
-  expect(await letters.getByRole('button', { name: /^Send again/ }).count()).toBe(0);
+  await emails.getByRole('row').nth(1).waitFor();
+  expect(await emails.getByRole('row').count()).toBe(2);
+  expect(await emails.getByRole('button', { name: /^Send again/ }).count()).toBe(0);
 
   await tab(/^Events.*need/).click();
   await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Failed' });

@@ -70,8 +70,8 @@ it('a worker that is asked to stop is not ready at once, ends its current job, a
   try {
     const ready = () => fetch(`http://127.0.0.1:${port}/readyz`).then((answer) => answer.json());
     await untilReady(worker, ready, signal);
-    const letter = { to: 'ada@x.example', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
-    await db.transaction((tx) => enqueue(tx, 'send-mail', letter));
+    const email = { to: 'ada@x.example', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
+    await db.transaction((tx) => enqueue(tx, 'send-mail', email));
     await vi.waitFor(() => expect(mail.arrived()).toBe(1), 10_000);
     worker.kill('SIGTERM');
     await vi.waitFor(

@@ -245,12 +245,12 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
   },
   async TOO_MANY_INVITATIONS(shop) {
     const { id: orgId } = await anOrganization(shop.app, shop.owner);
-    await countLetters(shop, `invitations:organization:${orgId}`);
+    await countEmails(shop, `invitations:organization:${orgId}`);
     await shop.owner.client.invitations.send({ orgId, emails: [anAccount().email] });
   },
   async TOO_MANY_LETTERS(shop) {
     const { email } = anAccount();
-    await countLetters(shop, `letter:${email}`);
+    await countEmails(shop, `recipient:${email}`);
     await shop.owner.client.invitations.send({ orgId: shop.orgId, emails: [email] });
   },
 
@@ -339,7 +339,7 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
       `INSERT INTO mail_log (id, recipient, kind, language, state) VALUES ($1, 'ada@people.example', 'verify', 'en', 'sent')`,
       [id],
     );
-    await staff.client.support.repeatLetter({ id });
+    await staff.client.support.repeatEmail({ id });
   },
   EVENT_NOT_SIGNED: (shop) => send(shop, '/api/stripe/webhook', { body: '{}' }),
   EVENT_NOT_AN_OBJECT: (shop) => sendSigned(shop, []),
@@ -415,7 +415,7 @@ async function addPdf({ owner, orgId }: Shop, id?: string): Promise<unknown> {
 }
 
 /** Counts so many emails that every limit refuses another. */
-function countLetters(shop: Shop, key: string): Promise<unknown> {
+function countEmails(shop: Shop, key: string): Promise<unknown> {
   return inDatabase(shop, 'INSERT INTO attempts (key, made, last_at) VALUES ($1, 1000, now())', [key]);
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { knownDetails } from '../../contract/known-details.ts';
 import { type Language, languages } from '../../contract/languages.ts';
 import { currencies } from '../../contract/money.ts';
-import { en as lettersInEnglish } from '../../server/mail/letters/en.ts';
+import { en as emailsInEnglish } from '../../server/mail/emails/en.ts';
 import { countryCodes } from '../../web/features/organizations/country-codes.ts';
 import { paths } from '../../web/paths.ts';
 import { browserForThisFile } from '../browser.ts';
@@ -182,7 +182,7 @@ const countries = new Intl.DisplayNames('en', { type: 'region' });
 const marks = Object.values(knownDetails).flatMap((detail) => ('choices' in detail ? detail.choices : []));
 const names = new Set<string | undefined>([
   // Names of emails and jobs, shown to staff.
-  ...Object.keys(lettersInEnglish),
+  ...Object.keys(emailsInEnglish),
   'reconcile',
   ...currencies,
   ...countryCodes.map((code) => countries.of(code)),

@@ -57,7 +57,7 @@ function examineForm(env: Env, source: NodeJS.ProcessEnv, isProduction: boolean)
   const broken: [boolean, string][] = [
     [
       isLive && !isProduction,
-      'NODE_ENV: is not production, so letters can be read at /dev/mail by anybody, and less is refused',
+      'NODE_ENV: is not production, so emails can be read at /dev/mail by anybody, and less is refused',
     ],
     [
       isProduction && !env.publicUrl.startsWith('https:'),

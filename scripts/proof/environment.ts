@@ -21,7 +21,7 @@ export type Environment = AsyncDisposable & {
   worker: Supervised;
   mailFolder: string;
   /** Called whenever an email starts to arrive. */
-  onLetter: () => void;
+  onEmail: () => void;
 };
 
 /**
@@ -37,10 +37,10 @@ export async function startEnvironment(settings: Record<string, string> = {}): P
   chmodSync(dataDir, 0o755);
   execFileSync(process.execPath, [fileURLToPath(new URL('../build-web.ts', import.meta.url))]);
   const postgres = await openPostgres(opened, join(dataDir, 'database'));
-  const letters = { arrive: () => {} };
+  const emails = { arrive: () => {} };
   const mail = await startMailServer(join(dataDir, 'mail'), {
     pauseMs: mailPauseMs,
-    onSender: () => letters.arrive(),
+    onSender: () => emails.arrive(),
   });
   opened.defer(mail.stop);
   const product = await startProduct(opened, postgres, {
@@ -52,11 +52,11 @@ export async function startEnvironment(settings: Record<string, string> = {}): P
   return {
     ...product,
     mailFolder: mail.folder,
-    set onLetter(arrive: () => void) {
-      letters.arrive = arrive;
+    set onEmail(arrive: () => void) {
+      emails.arrive = arrive;
     },
-    get onLetter() {
-      return letters.arrive;
+    get onEmail() {
+      return emails.arrive;
     },
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   };

@@ -84,12 +84,12 @@ function verdict(kills: readonly Kill[], outcome: Outcome): boolean {
     [outcome.buyers, outcome.settled, outcome.orders, outcome.payments].every(
       (count) => count === kills.length,
     ) &&
-    outcome.openEvents + outcome.openJobs + outcome.withoutLetter + outcome.withTwoLetters === 0 &&
+    outcome.openEvents + outcome.openJobs + outcome.withoutEmail + outcome.withTwoEmails === 0 &&
     slowestOf(kills) <= mostSeconds * 1000;
   console.log(`
 Kills              ${kills.filter(({ died }) => died).length} of ${kills.length}
 Orders settled     ${outcome.settled} of ${outcome.buyers}, ${outcome.orders - outcome.buyers} too many, ${outcome.payments} payments at the provider
-Letters            ${outcome.buyers - outcome.withoutLetter} of ${outcome.buyers} sent, ${outcome.withTwoLetters} written twice
+Emails            ${outcome.buyers - outcome.withoutEmail} of ${outcome.buyers} sent, ${outcome.withTwoEmails} written twice
 Left over          ${outcome.openEvents} events, ${outcome.openJobs} jobs
 Slowest            ${seconds(slowestOf(kills))} after the kill, or after the payment when that came later (at most ${mostSeconds} s)
 ${isWhole ? 'No order lost, none made twice' : 'THIS DID NOT HOLD'}`);

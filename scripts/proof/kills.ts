@@ -16,11 +16,11 @@ const mostSeconds = 60;
 const mostMinutes = 30;
 
 type Moment = {
-  trigger: 'checkout' | 'webhook' | 'letter';
+  trigger: 'checkout' | 'webhook' | 'email';
   afterMs: number;
   victims: readonly ('web' | 'worker')[];
 };
-type Round = { moment: Moment; jobsInHand: number; restartMs: number; orderMs: number; letterMs: number };
+type Round = { moment: Moment; jobsInHand: number; restartMs: number; orderMs: number; emailMs: number };
 
 /**
  * At 20 random moments during a sign-up, purchase and payment, kills the web process, the worker or both with SIGKILL and restarts them at
@@ -51,13 +51,13 @@ export async function proveKills([givenSeed]: string[]): Promise<boolean> {
 }
 
 function chooseMoment(random: Random): Moment {
-  const trigger = random.one(['checkout', 'checkout', 'webhook', 'webhook', 'webhook', 'letter'] as const);
-  const mostMs = { checkout: 100, webhook: 100, letter: 2 * mailPauseMs + 50 }[trigger];
+  const trigger = random.one(['checkout', 'checkout', 'webhook', 'webhook', 'webhook', 'email'] as const);
+  const mostMs = { checkout: 100, webhook: 100, email: 2 * mailPauseMs + 50 }[trigger];
   const victims = random.one([['web'], ['worker'], ['worker'], ['web', 'worker']] as const);
   return {
     trigger,
     afterMs: random.between(0, mostMs),
-    victims: trigger === 'letter' ? ['worker'] : victims,
+    victims: trigger === 'email' ? ['worker'] : victims,
   };
 }
 
@@ -83,7 +83,7 @@ async function killOnce(
   const at = (trigger: Moment['trigger']) => () => {
     if (trigger === moment.trigger) killing ??= kill();
   };
-  environment.onLetter = at('letter');
+  environment.onEmail = at('email');
   const email = await buy(environment.market, shop, number, {
     beforeCheckout: at('checkout'),
     afterPayment: at('webhook'),
@@ -96,12 +96,12 @@ async function killOnce(
   await until(async () => (await findArrival(environment.mailFolder, email)) !== null);
   const arrivedAt = (await findArrival(environment.mailFolder, email)) ?? Number.POSITIVE_INFINITY;
   await killing;
-  return { moment, jobsInHand, restartMs, orderMs, letterMs: Math.max(0, arrivedAt - killedAt) };
+  return { moment, jobsInHand, restartMs, orderMs, emailMs: Math.max(0, arrivedAt - killedAt) };
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-function describe(number: number, { moment, jobsInHand, restartMs, orderMs, letterMs }: Round): string {
+function describe(number: number, { moment, jobsInHand, restartMs, orderMs, emailMs }: Round): string {
   return [
     String(number).padStart(2),
     moment.victims.join(' and ').padEnd(14),
@@ -109,27 +109,27 @@ function describe(number: number, { moment, jobsInHand, restartMs, orderMs, lett
     `${jobsInHand} in hand`,
     `up again ${seconds(restartMs)}`,
     `order ${seconds(orderMs)}`,
-    `letter ${seconds(letterMs)}`,
+    `email ${seconds(emailMs)}`,
   ].join('  ');
 }
 
 function verdict(done: readonly Round[], outcome: Outcome): boolean {
-  const slowest = Math.max(...done.flatMap(({ orderMs, letterMs }) => [orderMs, letterMs]));
+  const slowest = Math.max(...done.flatMap(({ orderMs, emailMs }) => [orderMs, emailMs]));
   const windows = outcome.windowsMs.toSorted((a, b) => a - b);
   const isWhole =
     outcome.buyers === rounds &&
     outcome.settled === rounds &&
     outcome.orders === rounds &&
     outcome.payments === rounds &&
-    outcome.openEvents + outcome.openJobs + outcome.withoutLetter + outcome.withTwoLetters === 0 &&
+    outcome.openEvents + outcome.openJobs + outcome.withoutEmail + outcome.withTwoEmails === 0 &&
     slowest <= mostSeconds * 1000;
   console.log(`
 Orders settled        ${outcome.settled} of ${rounds}, ${outcome.orders - rounds} too many, ${outcome.payments} payments at the provider
-Letters               ${outcome.buyers - outcome.withoutLetter} of ${rounds} sent, ${outcome.withTwoLetters} written twice, ${outcome.repeated} delivered again under the same Message-ID
+Emails               ${outcome.buyers - outcome.withoutEmail} of ${rounds} sent, ${outcome.withTwoEmails} written twice, ${outcome.repeated} delivered again under the same Message-ID
 Left over             ${outcome.openEvents} events, ${outcome.openJobs} jobs
 Kills with jobs in hand  ${done.filter(({ jobsInHand }) => jobsInHand > 0).length} of ${rounds}
 Slowest after a kill  ${seconds(slowest)} (at most ${mostSeconds} s)
-A letter's window     ${windows[Math.floor(windows.length / 2)]?.toFixed(0)} ms in the middle, ${windows.at(-1)?.toFixed(0)} ms at most, from its arrival to the end of its job:
+A email's window     ${windows[Math.floor(windows.length / 2)]?.toFixed(0)} ms in the middle, ${windows.at(-1)?.toFixed(0)} ms at most, from its arrival to the end of its job:
                       killed there, the worker cannot know that it was sent, and it is delivered again
 ${isWhole ? 'Nothing lost, nothing done twice' : 'THIS DID NOT HOLD'}`);
   return isWhole;

@@ -14,8 +14,8 @@ export type Outcome = {
   openEvents: number;
   openJobs: number;
   /** Buyers who did not receive both emails (verification, payment), and those who were sent one of them twice. */
-  withoutLetter: number;
-  withTwoLetters: number;
+  withoutEmail: number;
+  withTwoEmails: number;
   /** Emails that arrived again under the same Message-ID. */
   repeated: number;
   /** The time from an email's arrival at the mail server to the end of its job. A kill in this time sends the email again. */
@@ -25,7 +25,7 @@ export type Outcome = {
 /** Records when each email's job ended, for readOutcome. */
 export async function noteWhenJobsEnd(owner: pg.Client): Promise<void> {
   await owner.query(`
-    CREATE TABLE proof_job_ends (letter text NOT NULL, ended_at timestamptz NOT NULL);
+    CREATE TABLE proof_job_ends (email text NOT NULL, ended_at timestamptz NOT NULL);
     CREATE FUNCTION proof_note() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$ BEGIN
       INSERT INTO proof_job_ends VALUES (OLD.payload->>'id', clock_timestamp());
       RETURN NULL;
@@ -51,7 +51,7 @@ export async function isPaid(owner: pg.Client, email: string): Promise<boolean> 
 
 /** The time of the first email to the address; null if none has arrived. */
 export async function findArrival(folder: string, email: string): Promise<number | null> {
-  return (await readLetters(folder)).find(({ to }) => to === email)?.at ?? null;
+  return (await readEmails(folder)).find(({ to }) => to === email)?.at ?? null;
 }
 
 /** Reads the outcome when everything is settled, or when nothing changes any more. */
@@ -66,9 +66,9 @@ export async function readOutcome(market: Market, mailFolder: string): Promise<O
     );
   await until(async () => (await openEvents()) + (await openJobs()) === 0);
   const { rows } = await owner.query<{ email: string }>(`SELECT email FROM users WHERE email LIKE 'buyer-%'`);
-  const letters = await readLetters(mailFolder);
+  const emails = await readEmails(mailFolder);
   const received = rows.map(({ email }) => {
-    const own = letters.filter(({ to }) => to === email);
+    const own = emails.filter(({ to }) => to === email);
     return {
       subjects: new Set(own.map(({ subject }) => subject)).size,
       ids: new Set(own.map(({ id }) => id)).size,
@@ -85,16 +85,16 @@ export async function readOutcome(market: Market, mailFolder: string): Promise<O
     payments: payments.filter(({ status }) => status === 'succeeded').length,
     openEvents: await openEvents(),
     openJobs: await openJobs(),
-    withoutLetter: received.filter(({ subjects }) => subjects < 2).length,
-    withTwoLetters: received.filter(({ subjects, ids }) => ids > subjects).length,
-    repeated: letters.length - new Set(letters.map(({ id }) => id)).size,
-    windowsMs: await readWindows(owner, letters),
+    withoutEmail: received.filter(({ subjects }) => subjects < 2).length,
+    withTwoEmails: received.filter(({ subjects, ids }) => ids > subjects).length,
+    repeated: emails.length - new Set(emails.map(({ id }) => id)).size,
+    windowsMs: await readWindows(owner, emails),
   };
 }
 
 type Arrived = { id: string; to: string; subject: string; at: number };
 
-async function readLetters(folder: string): Promise<Arrived[]> {
+async function readEmails(folder: string): Promise<Arrived[]> {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
     .sort();
@@ -107,12 +107,12 @@ async function readLetters(folder: string): Promise<Arrived[]> {
   }));
 }
 
-async function readWindows(owner: pg.Client, letters: readonly Arrived[]): Promise<number[]> {
-  const { rows } = await owner.query<{ letter: string; ended_ms: number }>(
-    'SELECT letter, extract(epoch FROM ended_at)::float8 * 1000 AS ended_ms FROM proof_job_ends',
+async function readWindows(owner: pg.Client, emails: readonly Arrived[]): Promise<number[]> {
+  const { rows } = await owner.query<{ email: string; ended_ms: number }>(
+    'SELECT email, extract(epoch FROM ended_at)::float8 * 1000 AS ended_ms FROM proof_job_ends',
   );
-  return rows.flatMap(({ letter, ended_ms }) => {
-    const arrivals = letters.filter(({ id }) => id === letter).map(({ at }) => at);
+  return rows.flatMap(({ email, ended_ms }) => {
+    const arrivals = emails.filter(({ id }) => id === email).map(({ at }) => at);
     return arrivals.length === 1 ? [ended_ms - (arrivals[0] ?? 0)] : [];
   });
 }

@@ -117,11 +117,11 @@ function verdict(outcome: Outcome, slowest: number): boolean {
   const bought = incidents.length * buyersAtOnce;
   const isWhole =
     [outcome.buyers, outcome.settled, outcome.orders, outcome.payments].every((count) => count === bought) &&
-    outcome.openEvents + outcome.openJobs + outcome.withoutLetter + outcome.withTwoLetters === 0 &&
+    outcome.openEvents + outcome.openJobs + outcome.withoutEmail + outcome.withTwoEmails === 0 &&
     slowest <= mostSeconds;
   console.log(`
 Orders settled     ${outcome.settled} of ${bought}, ${outcome.orders - bought} too many, ${outcome.payments} payments at the provider
-Letters            ${outcome.buyers - outcome.withoutLetter} of ${bought} sent, ${outcome.withTwoLetters} written twice, ${outcome.repeated} delivered again under the same Message-ID
+Emails            ${outcome.buyers - outcome.withoutEmail} of ${bought} sent, ${outcome.withTwoEmails} written twice, ${outcome.repeated} delivered again under the same Message-ID
 Left over          ${outcome.openEvents} events, ${outcome.openJobs} jobs
 Slowest            ${slowest.toFixed(1)} s from the payment to the settled order (at most ${mostSeconds} s)
 ${isWhole ? 'Nothing lost, nothing done twice' : 'THIS DID NOT HOLD'}`);

@@ -137,9 +137,8 @@ async function oweSecondFactor({ mfa }: Client): Promise<void> {
 async function mailedInvitation(origin: string): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const list = await (await fetch(`${origin}/dev/mail`)).text();
-    const letter = /href="(\/dev\/mail\/[^"]+)">[^<]*invites you/.exec(list)?.[1];
-    const path =
-      letter && /\/invitations\/[\w-]+/.exec(await (await fetch(`${origin}${letter}`)).text())?.[0];
+    const email = /href="(\/dev\/mail\/[^"]+)">[^<]*invites you/.exec(list)?.[1];
+    const path = email && /\/invitations\/[\w-]+/.exec(await (await fetch(`${origin}${email}`)).text())?.[0];
     if (path) return path;
     await wait(100);
   }

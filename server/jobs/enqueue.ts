@@ -6,7 +6,7 @@ import { currentScope } from '../telemetry/scope.ts';
  * Priority of emails: users wait for them and for no other job. A lower number runs sooner (graphile-worker,
  * "Priority").
  */
-export const lettersFirst = -10;
+export const emailsFirst = -10;
 /** Priority of jobs that no user waits for. */
 export const whenIdle = 10;
 

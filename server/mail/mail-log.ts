@@ -3,30 +3,30 @@ import type { Language } from '../../contract/languages.ts';
 import { withoutSecrets } from '../access/without-secrets.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { mailLog } from '../db/schema/mail-log.ts';
-import type { Told } from './letters/write-letter.ts';
+import type { EmailContent } from './emails/write-email.ts';
 
 /**
  * Kinds of emails whose parameters are kept, so that staff can send them again. They contain no single-use link and no
  * personal name except the recipient's, and are deleted with the recipient's account.
  */
-const repeatable = new Set<Told['kind']>(['order-paid', 'order-shipped']);
+const repeatable = new Set<EmailContent['kind']>(['order-paid', 'order-shipped']);
 
 /** The key of an email's job. The log finds the job by it until the job is done. */
-export const letterJobKey = (id: string) => `letter:${id}`;
-/** SQL of {@link letterJobKey}, and its inverse. */
-export const letterJobKeySql = (id: string) => `'letter:' || ${id}`;
-export const letterIdSql = (jobKey: string) => `substring(${jobKey} FROM '^letter:(.+)$')::uuid`;
+export const emailJobKey = (id: string) => `letter:${id}`;
+/** SQL of {@link emailJobKey}, and its inverse. */
+export const emailJobKeySql = (id: string) => `'letter:' || ${id}`;
+export const emailIdSql = (jobKey: string) => `substring(${jobKey} FROM '^letter:(.+)$')::uuid`;
 
-type Queued = { id: string; to: string; language: Language; letter: Told; repeats?: string };
+type Queued = { id: string; to: string; language: Language; content: EmailContent; repeats?: string };
 
-export async function logLetters(tx: Transaction, letters: readonly Queued[]): Promise<void> {
+export async function logEmails(tx: Transaction, emails: readonly Queued[]): Promise<void> {
   await tx.insert(mailLog).values(
-    letters.map(({ id, to, language, letter, repeats }) => ({
+    emails.map(({ id, to, language, content, repeats }) => ({
       id,
       recipient: to,
-      kind: letter.kind,
+      kind: content.kind,
       language,
-      told: repeatable.has(letter.kind) ? letter : null,
+      told: repeatable.has(content.kind) ? content : null,
       repeats: repeats ?? null,
     })),
   );

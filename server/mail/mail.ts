@@ -5,7 +5,7 @@ export type Mail = { to: string; subject: string; html: string; text: string };
 export type IdentifiedMail = Mail & { id: string };
 
 /** The content of an email: a heading, paragraphs, at most one action, and a closing remark. */
-export type Letter = {
+export type Email = {
   subject: string;
   paragraphs: string[];
   /** Text that another user wrote, set apart from our own. */

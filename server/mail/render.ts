@@ -1,5 +1,5 @@
 import { escapeHtml } from './html.ts';
-import type { Letter, Mail } from './mail.ts';
+import type { Email, Mail } from './mail.ts';
 import { withoutLinks } from './without-links.ts';
 
 /**
@@ -7,18 +7,18 @@ import { withoutLinks } from './without-links.ts';
  */
 export function renderMail(
   to: string,
-  letter: Letter,
+  email: Email,
   { appName, language }: { appName: string; language: string },
 ): Mail {
   return {
     to,
-    subject: letter.subject,
-    html: html(letter, appName, language),
-    text: text(letter, appName),
+    subject: email.subject,
+    html: html(email, appName, language),
+    text: text(email, appName),
   };
 }
 
-function text({ subject, paragraphs, quote, action, remark }: Letter, appName: string): string {
+function text({ subject, paragraphs, quote, action, remark }: Email, appName: string): string {
   const lines = [subject, '', ...paragraphs.flatMap((paragraph) => [paragraph, ''])];
   if (quote)
     lines.push(
@@ -35,7 +35,7 @@ const sans = "font-family:'IBM Plex Sans',-apple-system,'Segoe UI',Roboto,Helvet
 const serif = "font-family:'Source Serif 4',Georgia,'Times New Roman',serif";
 
 function html(
-  { subject, paragraphs, quote, action, remark }: Letter,
+  { subject, paragraphs, quote, action, remark }: Email,
   appName: string,
   language: string,
 ): string {

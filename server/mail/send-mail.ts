@@ -28,9 +28,9 @@ export async function sendMail({ mailer, log, db }: Sender, job: unknown): Promi
   const { goodUntil, ...mail } = payload.parse(job);
   const note = (outcome: Parameters<typeof logTry>[2]) =>
     // An error in the log must not cause a second sending.
-    logTry(db, mail.id, outcome).catch((error) => log.warn({ err: error, letter: mail.id }, 'not logged'));
+    logTry(db, mail.id, outcome).catch((error) => log.warn({ err: error, emailId: mail.id }, 'not logged'));
   if (goodUntil && Date.parse(goodUntil) <= Date.now()) {
-    log.warn({ letter: mail.id }, 'a letter was dropped: its link had expired before it could be sent');
+    log.warn({ emailId: mail.id }, 'an email was dropped: its link had expired before it could be sent');
     return note({ state: 'expired' });
   }
   try {

@@ -63,7 +63,7 @@ test.each([
   ['{"notifications":{"email":"no"}}', null],
   ['{', null],
   [null, null],
-])('the server is told of letters only what was chosen here: %s', (stored, told) => {
+])('the server is told of emails only what was chosen here: %s', (stored, told) => {
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'settings-user' ? 'ada' : stored) });
   expect(chosenEmail()).toBe(told);
   vi.unstubAllGlobals();

@@ -13,7 +13,7 @@ function textsOf(language: string): string[] {
 /** Sources with texts for users beside the catalogues, without their comments. */
 const sources = globSync(
   [
-    'server/mail/letters/*.ts',
+    'server/mail/emails/*.ts',
     'server/features/orders/documents/words/*.ts',
     'payments-sandbox/pages/**/*.ts',
   ],
@@ -53,10 +53,10 @@ it('French has no-break spaces beside its punctuation', () => {
 });
 
 it.each(['en', 'fr', 'es'])('the first sentence of an email in %s has a capital letter', (language) => {
-  const letters = read(`server/mail/letters/${language}.ts`);
+  const source = read(`server/mail/emails/${language}.ts`);
   const greeting = /`\S+ \$\{fullName\}[,:]`,/gu;
-  expect(letters.match(greeting)?.length).toBeGreaterThan(10);
-  expect(letters.match(new RegExp(`${greeting.source}\\s*['\`]\\p{Ll}.*`, 'gu'))).toBeNull();
+  expect(source.match(greeting)?.length).toBeGreaterThan(10);
+  expect(source.match(new RegExp(`${greeting.source}\\s*['\`]\\p{Ll}.*`, 'gu'))).toBeNull();
 });
 
 it.each([
@@ -68,7 +68,7 @@ it.each([
   ['es', 'transferencia, of a payout', /\bingresos?\b/i],
   ['es', 'equipo de la plataforma', /personal de la plataforma/i],
 ])('%s says %s', (language, _word, wrong) => {
-  const inSources = [`server/mail/letters/${language}.ts`, 'contract/money-names.ts'];
+  const inSources = [`server/mail/emails/${language}.ts`, 'contract/money-names.ts'];
   const texts = [...textsOf(language), ...inSources.map((path) => read(path))];
   expect(texts.filter((text) => wrong.test(text))).toEqual([]);
 });
@@ -82,7 +82,7 @@ it.each([
   ['"has already been used", not "was used already"', /\bwas \w+ already\b/i],
   ['"valid", not "good", of a link', /no longer good|is good for/i],
 ])('English says %s', (_rule, wrong) => {
-  const inSources = ['contract/refusals.ts', 'server/mail/letters/en.ts'].map((path) =>
+  const inSources = ['contract/refusals.ts', 'server/mail/emails/en.ts'].map((path) =>
     withoutComments(read(path)),
   );
   const texts = [

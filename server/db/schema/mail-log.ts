@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { emailStates } from '../../../contract/email-states.ts';
 import type { Language } from '../../../contract/languages.ts';
-import { letterStates } from '../../../contract/letters.ts';
 import { at, citext, listed } from './columns.ts';
 
 /** Every email and its delivery state, without its text. Only the queue holds the text, until the email is sent. */
@@ -18,7 +18,7 @@ export const mailLog = pgTable(
     told: jsonb('told'),
     /** The email that it repeats. */
     repeats: uuid('repeats'),
-    state: text('state', { enum: letterStates }).notNull().default('queued'),
+    state: text('state', { enum: emailStates }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
     queuedAt: at('queued_at').notNull().defaultNow(),
@@ -33,7 +33,7 @@ export const mailLog = pgTable(
       .on(t.state, t.queuedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`state <> 'sent'`),
     index('mail_log_repeats').on(t.repeats).where(sql`repeats is not null`),
-    check('mail_log_state', sql`${t.state} in ${listed(letterStates)}`),
+    check('mail_log_state', sql`${t.state} in ${listed(emailStates)}`),
     check('mail_log_language', sql`${t.language} ~ '^[a-z]{2}$'`),
   ],
 );

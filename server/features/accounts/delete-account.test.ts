@@ -147,7 +147,7 @@ it('leaves the limits of addresses that merely contain the deleted one', async (
   const all = ['guess', 'guess-account'];
   // The email of the sign-up counts too.
   const before = await Promise.all([person.email, ...others].map(limitsOf));
-  expect(before).toEqual([[...all, 'letter'], all, all]);
+  expect(before).toEqual([[...all, 'recipient'], all, all]);
   await person.client.users.deleteAccount({ password });
   expect(await Promise.all([person.email, ...others].map(limitsOf))).toEqual([[], all, all]);
 });

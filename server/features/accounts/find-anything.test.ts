@@ -41,10 +41,10 @@ it('finds an account and its emails by address', async () => {
   const { found } = await find(sale.buyer.email.toUpperCase());
   expect(found.map(({ kind, note }) => [kind, note])).toEqual([
     ['user', 'Ada Buyer'],
-    ['letter', 'order-paid'],
+    ['email', 'order-paid'],
   ]);
-  const letter = found.find(({ kind }) => kind === 'letter')?.id ?? '';
-  expect((await find(`<${letter}@myelin.example>`)).found.map(({ id }) => id)).toEqual([letter]);
+  const email = found.find(({ kind }) => kind === 'email')?.id ?? '';
+  expect((await find(`<${email}@myelin.example>`)).found.map(({ id }) => id)).toEqual([email]);
 });
 
 it("finds the subject of a provider's id", async () => {
@@ -83,9 +83,9 @@ it('finds parcels by tracking number, however it is spaced, and products by devi
 });
 
 it('says what it looked for when there is no result', async () => {
-  expect(await find('ORD-2026-ZZZZZZZZ')).toEqual({ soughtAs: ['orderNumber'], found: [] });
-  expect(await find('cs_none')).toEqual({ soughtAs: ['providerId'], found: [] });
-  expect(await find('electrode')).toEqual({ soughtAs: [], found: [] });
+  expect(await find('ORD-2026-ZZZZZZZZ')).toEqual({ searchedAs: ['orderNumber'], found: [] });
+  expect(await find('cs_none')).toEqual({ searchedAs: ['providerId'], found: [] });
+  expect(await find('electrode')).toEqual({ searchedAs: [], found: [] });
 });
 
 it('uses an index for every look-up', async () => {

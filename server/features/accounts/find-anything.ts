@@ -1,8 +1,8 @@
-import type { FoundThing, SoughtForm } from '../../../contract/find-anything.ts';
+import type { FoundThing, SearchForm } from '../../../contract/find-anything.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import { isOpened } from '../orders/order-json.ts';
-import { readSought, type Sought } from './sought-forms.ts';
+import { readSearchQuery, type SearchQuery } from './search-query.ts';
 
 /** Most texts name one thing. A tracking number or a device may have several results. */
 const most = 20;
@@ -18,13 +18,13 @@ const ofUser = `${row('user', 'u.id', 'u.email', 'u.full_name')} FROM users u`;
 const ofOrganization = `${row('organization', 'g.id', 'g.name', 'g.status')} FROM organizations g`;
 const ofProduct = `${row('product', 'p.id', 'p.name', 'g.name')} FROM products p JOIN organizations g ON g.id = p.org_id`;
 const ofEvent = `${row('event', 'e.provider_event_id', 'e.provider_event_id', 'e.type')} FROM provider_events e`;
-const ofLetter = `${row('letter', 'l.id', `coalesce(l.recipient, l.kind)`, 'l.kind')} FROM mail_log l`;
+const ofEmail = `${row('email', 'l.id', `coalesce(l.recipient, l.kind)`, 'l.kind')} FROM mail_log l`;
 
 /**
  * Statements by form; $1 is the text in that form. Each one uses an index, and has a limit where many results are
  * possible.
  */
-const sources: Record<SoughtForm, readonly string[]> = {
+const sources: Record<SearchForm, readonly string[]> = {
   id: [
     `${ofUser} WHERE u.id = $1::uuid`,
     `${ofOrganization} WHERE g.id = $1::uuid`,
@@ -32,11 +32,11 @@ const sources: Record<SoughtForm, readonly string[]> = {
     `${ofOrder} WHERE o.id = $1::uuid`,
     `${ofRefund} WHERE f.id = $1::uuid`,
     `${ofParcel} WHERE p.id = $1::uuid`,
-    `${ofLetter} WHERE l.id = $1::uuid`,
+    `${ofEmail} WHERE l.id = $1::uuid`,
   ],
   email: [
     `${ofUser} WHERE u.email = $1::citext`,
-    `${ofLetter} WHERE l.recipient = $1::citext ORDER BY l.queued_at DESC, l.id DESC LIMIT 5`,
+    `${ofEmail} WHERE l.recipient = $1::citext ORDER BY l.queued_at DESC, l.id DESC LIMIT 5`,
   ],
   orderNumber: [`${ofOrder} WHERE o.order_number = $1`],
   providerId: [
@@ -53,30 +53,30 @@ const sources: Record<SoughtForm, readonly string[]> = {
   ],
   deviceIdentifier: [`${ofProduct} WHERE p.details->>'udiDi' = $1 LIMIT ${most}`],
   trackingNumber: [`${ofParcel} WHERE upper(replace(p.tracking_number, ' ', '')) = $1 LIMIT ${most}`],
-  letter: [`${ofLetter} WHERE l.id = $1::uuid`],
+  messageId: [`${ofEmail} WHERE l.id = $1::uuid`],
 };
 
-const select = (form: SoughtForm) => {
+const select = (form: SearchForm) => {
   const parts = sources[form].map((one) => `(${one})`).join(' UNION ALL ');
   return prepared<FoundThing>(`find-${form}`, `SELECT * FROM (${parts}) found LIMIT ${most}`);
 };
 
-const statements: Record<SoughtForm, ReturnType<typeof select>> = {
+const statements: Record<SearchForm, ReturnType<typeof select>> = {
   id: select('id'),
   email: select('email'),
   orderNumber: select('orderNumber'),
   providerId: select('providerId'),
   deviceIdentifier: select('deviceIdentifier'),
   trackingNumber: select('trackingNumber'),
-  letter: select('letter'),
+  messageId: select('messageId'),
 };
 
 /** Finds what the text names. Its form decides what to look for, so each search is a few index look-ups. */
 export async function findAnything(
   db: Database,
   text: string,
-): Promise<{ soughtAs: SoughtForm[]; found: FoundThing[] }> {
-  const sought = Object.entries(readSought(text)) as [keyof Sought, string][];
-  const found = await Promise.all(sought.map(([form, value]) => statements[form](db, [value])));
-  return { soughtAs: sought.map(([form]) => form), found: found.flat() };
+): Promise<{ searchedAs: SearchForm[]; found: FoundThing[] }> {
+  const query = Object.entries(readSearchQuery(text)) as [keyof SearchQuery, string][];
+  const found = await Promise.all(query.map(([form, value]) => statements[form](db, [value])));
+  return { searchedAs: query.map(([form]) => form), found: found.flat() };
 }

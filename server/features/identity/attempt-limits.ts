@@ -39,9 +39,9 @@ export const attemptLimits = {
   /** New addresses that one account requests. Each causes an email to a person who may not know the product. */
   'email-change': { free: 3, wait: hour, longest: hour, quiet: hour, success: 'stays' },
   /** Emails to one address, no matter who requests them, including invitations. */
-  letter: { free: 10, wait: minute, longest: 30 * minute, quiet: hour, success: 'stays' },
+  recipient: { free: 10, wait: minute, longest: 30 * minute, quiet: hour, success: 'stays' },
   /** Emails requested from one network address. */
-  'letter-address': { free: 60, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
+  'email-request': { free: 60, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
   /** Files that one person uploads or renders again. The pictures of hundreds of products are free. */
   upload: { free: 3_000, wait: 5, longest: minute, quiet: hour, success: 'stays' },
   /** Batches of rows that one person imports. Half a million rows are free. */
@@ -100,19 +100,19 @@ export const limited = {
    */
   signUp: (email: string | null, address: string): Counted => ({
     'sign-up-address': networkOf(address),
-    ...(email !== null && { letter: email }),
+    ...(email !== null && { recipient: email }),
   }),
   emailChange: (userId: string, email: string, address: string): Counted => ({
     'email-change': userId,
-    letter: email,
-    'letter-address': networkOf(address),
+    recipient: email,
+    'email-request': networkOf(address),
   }),
   /** For a request without a session: it counts for the caller's network, and the email for its recipient. */
-  letterRequest: (address: string): Counted => ({ 'letter-address': networkOf(address) }),
-  letterSent: (email: string): Counted => ({ letter: email }),
-  letter: (email: string, address: string): Counted => ({
-    letter: email,
-    'letter-address': networkOf(address),
+  emailRequest: (address: string): Counted => ({ 'email-request': networkOf(address) }),
+  emailSent: (email: string): Counted => ({ recipient: email }),
+  email: (email: string, address: string): Counted => ({
+    recipient: email,
+    'email-request': networkOf(address),
   }),
   upload: (userId: string): Counted => ({ upload: userId }),
   checkout: (userId: string): Counted => ({ checkout: userId }),

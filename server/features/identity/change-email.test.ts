@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '../../../contract/languages.ts';
-import { writeLetter } from '../../mail/letters/write-letter.ts';
+import { writeEmail } from '../../mail/emails/write-email.ts';
 import { mailTo, tokenIn } from '../../testing/mailbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -48,11 +48,11 @@ describe('changing the email address', () => {
     const newEmail = `new-${email}`;
     await client.auth.changeEmail({ email: newEmail, proof });
     await expect(client.users.findProfile()).resolves.toMatchObject({ email });
-    const [letter] = await mailTo(app, newEmail);
-    expect(letter?.subject).toBe('Confirm your new email address');
-    expect(letter?.text).toContain('http://myelin.test:3000/auth#change=');
+    const [sent] = await mailTo(app, newEmail);
+    expect(sent?.subject).toBe('Confirm your new email address');
+    expect(sent?.text).toContain('http://myelin.test:3000/auth#change=');
     const before = await sessionsOf(email);
-    await expect(app.anyone.auth.confirmEmailChange({ token: tokenIn(letter) })).resolves.toEqual({});
+    await expect(app.anyone.auth.confirmEmailChange({ token: tokenIn(sent) })).resolves.toEqual({});
     await expect(sessionsOf(newEmail)).resolves.toBe(before);
     await expect(client.users.findProfile()).resolves.toMatchObject({
       email: newEmail,
@@ -124,13 +124,13 @@ describe('the notice sent to the old address', () => {
 
   it.each(languages)('has the link in every language (%s)', (language) => {
     const url = 'http://myelin.test:3000/auth#stop=token';
-    const letter = writeLetter(language, {
+    const email = writeEmail(language, {
       kind: 'email-changing',
       fullName: 'Mia Mover',
       newEmail: 'new@people.example',
       url,
     });
-    expect(letter.action?.url).toBe(url);
-    expect(letter.paragraphs.join(' ')).toContain('new@people.example');
+    expect(email.action?.url).toBe(url);
+    expect(email.paragraphs.join(' ')).toContain('new@people.example');
   });
 });

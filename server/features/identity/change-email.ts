@@ -3,7 +3,7 @@ import type { CurrentProof } from '../../../contract/auth.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuseField } from '../../access/refuse.ts';
 import { withActor } from '../../db/with-actor.ts';
-import { queueLetters } from '../../mail/queue-letters.ts';
+import { queueEmails } from '../../mail/queue-emails.ts';
 import { limited } from './attempt-limits.ts';
 import { countAttempt } from './attempts.ts';
 import { insertEmailToken, linkExpiry } from './email-tokens.ts';
@@ -22,7 +22,7 @@ export async function changeEmail(
   const { deps, actor, address, language } = context;
   await reauthenticate(context, proof);
   await countAttempt(deps.db, limited.emailChange(actor.userId, email, address));
-  await countAttempt(deps.db, limited.letterSent(actor.email.toLowerCase()));
+  await countAttempt(deps.db, limited.emailSent(actor.email.toLowerCase()));
   await withActor(deps.db, actor.userId, async (tx) => {
     const { email: oldEmail, fullName } = await lockOwnAccount(tx, actor);
     if (email === oldEmail.toLowerCase()) {
@@ -32,19 +32,19 @@ export async function changeEmail(
       const token = await insertEmailToken(tx, { userId: actor.userId, purpose, email: to });
       return deps.env.publicUrl + mailedLink(purpose, token);
     };
-    await queueLetters(
+    await queueEmails(
       tx,
       deps.env,
       {
         to: email,
         language,
-        letter: { kind: 'change', fullName, url: await link('change', email) },
+        content: { kind: 'change', fullName, url: await link('change', email) },
         goodUntil: linkExpiry('change'),
       },
       {
         to: oldEmail,
         language,
-        letter: {
+        content: {
           kind: 'email-changing',
           fullName,
           newEmail: email,

@@ -47,11 +47,11 @@ const times = <Result>(count: number, make: (n: number) => Promise<Result>) =>
 const passed = (answers: Sent[]) => answers.filter(({ status }) => status === 200).length;
 const refused = (answers: Sent[]) => answers.filter(({ status }) => status === 429).length;
 
-async function letters(): Promise<number> {
-  const { rows } = await app.deps.db.$client.query<{ letters: number }>(
-    "SELECT count(*)::int AS letters FROM graphile_worker.jobs WHERE task_identifier LIKE 'send-%'",
+async function emails(): Promise<number> {
+  const { rows } = await app.deps.db.$client.query<{ emails: number }>(
+    "SELECT count(*)::int AS emails FROM graphile_worker.jobs WHERE task_identifier LIKE 'send-%'",
   );
-  return rows[0]?.letters ?? 0;
+  return rows[0]?.emails ?? 0;
 }
 
 /** Creates an account without making the caller's browser known, unlike a sign-up by the caller. */
@@ -73,11 +73,11 @@ async function keepHash(person: Person, hash: string): Promise<void> {
 
 describe('attempts that send emails or create accounts always count', () => {
   it('only ten of twenty simultaneous sign-ups from one address succeed', async () => {
-    const before = await letters();
+    const before = await emails();
     const signUp = () => post('sign-up', { email: newEmail(), password, fullName: 'Ada' }, { from: home });
     const answers = await times(20, signUp);
-    const sent = (await letters()) - before;
-    console.log(`20 sign-ups from one address: ${passed(answers)} passed, ${sent} letters`);
+    const sent = (await emails()) - before;
+    console.log(`20 sign-ups from one address: ${passed(answers)} passed, ${sent} emails`);
     expect([passed(answers), refused(answers), sent]).toEqual([10, 10, 10]);
     expect((await signUp()).status).toBe(429);
     expect(
@@ -108,11 +108,11 @@ describe('attempts that send emails or create accounts always count', () => {
 
   it('only three of twenty email changes requested by one account succeed', async () => {
     const person = await aPersonWithPassword();
-    const before = await letters();
+    const before = await emails();
     const answers: Sent[] = [];
     for (let n = 0; n < 20; n += 1) answers.push(await changeEmail(person, newEmail(), home));
-    const sent = (await letters()) - before;
-    console.log(`20 changes of address by one account: ${passed(answers)} passed, ${sent} letters`);
+    const sent = (await emails()) - before;
+    console.log(`20 changes of address by one account: ${passed(answers)} passed, ${sent} emails`);
     expect([passed(answers), sent]).toEqual([3, 6]);
   });
 

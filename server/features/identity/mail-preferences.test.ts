@@ -48,7 +48,7 @@ async function languageOf({ id }: Person): Promise<string> {
   return rows[0].language;
 }
 
-async function wantsLetters({ id }: Person): Promise<boolean> {
+async function wantsEmails({ id }: Person): Promise<boolean> {
   const { rows } = await app.deps.db.$client.query('SELECT wants_email FROM users WHERE id = $1', [id]);
   return rows[0].wants_email;
 }
@@ -76,17 +76,17 @@ describe('emails about orders', () => {
   it.each([{}, { [emailHeader]: 'no' }, yes])('are wanted until the user declines (%o)', async (said) => {
     const person = await aPerson(app);
     await renew(person, said);
-    expect(await wantsLetters(person)).toBe(true);
+    expect(await wantsEmails(person)).toBe(true);
   });
 
   it('follow the last choice in the same browser', async () => {
     const person = await aPerson(app);
     await renew(person, no);
-    expect(await wantsLetters(person)).toBe(false);
+    expect(await wantsEmails(person)).toBe(false);
     await renew(person, yes);
-    expect(await wantsLetters(person)).toBe(true);
+    expect(await wantsEmails(person)).toBe(true);
     await renew(person, no);
-    expect(await wantsLetters(person)).toBe(false);
+    expect(await wantsEmails(person)).toBe(false);
   });
 
   it.each([
@@ -99,35 +99,35 @@ describe('emails about orders', () => {
     const sessionId = await another(person, wantsEmail);
     await renew(person, said, sessionId);
     await renew(person, said, sessionId);
-    expect(await wantsLetters(person)).toBe(false);
+    expect(await wantsEmails(person)).toBe(false);
   });
 
   it("keep a former user's choice apart from the next user of the browser", async () => {
     const person = await aPerson(app);
     const sessionId = await another(person, false);
     await renew(person, {}, sessionId);
-    expect(await wantsLetters(person)).toBe(true);
+    expect(await wantsEmails(person)).toBe(true);
     await renew(person, no, sessionId);
-    expect(await wantsLetters(person)).toBe(false);
+    expect(await wantsEmails(person)).toBe(false);
   });
 
   it('stay declined after the session ends', async () => {
     const person = await aPerson(app);
     await renew(person, no);
     await app.deps.db.$client.query('DELETE FROM sessions WHERE user_id = $1', [person.id]);
-    expect(await wantsLetters(person)).toBe(false);
+    expect(await wantsEmails(person)).toBe(false);
   });
 
   it('ignore a session without its second factor, and accept its preference once it has one', async () => {
     const person = await aVerifiedPerson(app);
     await withVerifiedFactor(app, person);
     await renew(person, no);
-    expect(await wantsLetters(person)).toBe(true);
+    expect(await wantsEmails(person)).toBe(true);
     await app.deps.db.$client.query("UPDATE sessions SET assurance_level = 'aal2' WHERE user_id = $1", [
       person.id,
     ]);
     await renew(person, no);
-    expect(await wantsLetters(person)).toBe(false);
+    expect(await wantsEmails(person)).toBe(false);
   });
 });
 
@@ -139,6 +139,6 @@ it('sends security emails in the language of the request, whatever the preferenc
     headers: { 'content-type': 'application/json', [languageHeader]: 'fr', [emailHeader]: '0' },
     body: JSON.stringify({ email: person.email }),
   });
-  const [letter] = await mailTo(app, person.email);
-  expect(letter?.subject).toBe('Réinitialisez votre mot de passe');
+  const [email] = await mailTo(app, person.email);
+  expect(email?.subject).toBe('Réinitialisez votre mot de passe');
 });

@@ -4,8 +4,8 @@ import { mailedLink } from '../../../contract/addresses.ts';
 import { languages } from '../../../contract/languages.ts';
 import type { Deps, RequestContext } from '../../access/context.ts';
 import { withActor } from '../../db/with-actor.ts';
-import { enqueue, lettersFirst } from '../../jobs/enqueue.ts';
-import { queueLetters } from '../../mail/queue-letters.ts';
+import { emailsFirst, enqueue } from '../../jobs/enqueue.ts';
+import { queueEmails } from '../../mail/queue-emails.ts';
 import { limited } from './attempt-limits.ts';
 import { countAttempt } from './attempts.ts';
 import { insertEmailToken, linkExpiry } from './email-tokens.ts';
@@ -20,9 +20,9 @@ export async function requestPasswordReset(
   { deps, address, language }: RequestContext,
   email: string,
 ): Promise<void> {
-  await countAttempt(deps.db, limited.letterRequest(address));
+  await countAttempt(deps.db, limited.emailRequest(address));
   await withActor(deps.db, 'system:password-reset', (tx) =>
-    enqueue(tx, sendResetTask, { email, language }, { priority: lettersFirst }),
+    enqueue(tx, sendResetTask, { email, language }, { priority: emailsFirst }),
   );
 }
 
@@ -40,10 +40,10 @@ export async function sendPasswordReset(deps: Deps, job: unknown): Promise<void>
     if (account?.email.toLowerCase() !== email) return;
     const token = await insertEmailToken(tx, { userId: account.id, purpose: 'reset', email: account.email });
     const url = deps.env.publicUrl + mailedLink('reset', token);
-    await queueLetters(tx, deps.env, {
+    await queueEmails(tx, deps.env, {
       to: account.email,
       language,
-      letter: { kind: 'reset', url },
+      content: { kind: 'reset', url },
       goodUntil: linkExpiry('reset'),
     });
   });
@@ -52,11 +52,11 @@ export async function sendPasswordReset(deps: Deps, job: unknown): Promise<void>
 /** Counts here, where an email is really sent. If requests were counted, strangers could use up the reader's limit. */
 async function mayWriteTo({ db, log }: Deps, email: string): Promise<boolean> {
   try {
-    await countAttempt(db, limited.letterSent(email));
+    await countAttempt(db, limited.emailSent(email));
     return true;
   } catch (error) {
     if (!(error instanceof ORPCError && error.code === 'TOO_MANY_REQUESTS')) throw error;
-    log.warn('a reset was not sent: its reader has been sent many letters already');
+    log.warn('a reset was not sent: its reader has been sent many emails already');
     return false;
   }
 }

@@ -11,7 +11,7 @@ import { sendVerification } from './send-verification.ts';
  */
 export async function resendVerification({ deps, actor, address, language }: ActorContext): Promise<void> {
   if (actor.isEmailVerified) return;
-  await countAttempt(deps.db, limited.letter(actor.email.toLowerCase(), address));
+  await countAttempt(deps.db, limited.email(actor.email.toLowerCase(), address));
   await withActor(deps.db, actor.userId, async (tx) => {
     const account = await lockOwnAccount(tx, actor);
     if (account.isEmailVerified) return;

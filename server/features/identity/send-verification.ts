@@ -2,7 +2,7 @@ import { mailedLink } from '../../../contract/addresses.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Env } from '../../env.ts';
-import { queueLetters } from '../../mail/queue-letters.ts';
+import { queueEmails } from '../../mail/queue-emails.ts';
 import { insertEmailToken, linkExpiry } from './email-tokens.ts';
 
 /** Sends the link that verifies an address. Its token is in the fragment, so no server log contains it. */
@@ -18,10 +18,10 @@ export async function sendVerification(
 ): Promise<void> {
   const token = await insertEmailToken(tx, { userId, purpose: 'verify', email });
   const url = env.publicUrl + mailedLink('verify', token);
-  await queueLetters(tx, env, {
+  await queueEmails(tx, env, {
     to: email,
     language,
-    letter: { kind: 'verify', fullName, url },
+    content: { kind: 'verify', fullName, url },
     goodUntil: linkExpiry('verify'),
   });
 }

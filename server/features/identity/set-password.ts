@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/connection.ts';
 import { users } from '../../db/schema/identity.ts';
 import { withActor } from '../../db/with-actor.ts';
 import type { Env } from '../../env.ts';
-import { queueLetters } from '../../mail/queue-letters.ts';
+import { queueEmails } from '../../mail/queue-emails.ts';
 import { limited } from './attempt-limits.ts';
 import { countAttempt } from './attempts.ts';
 import { assertUncommon } from './common-passwords.ts';
@@ -45,7 +45,7 @@ export async function changePassword(
   const { deps, actor, address, language } = context;
   assertUncommon(password);
   await reauthenticate(context, proof);
-  await countAttempt(deps.db, limited.letter(actor.email.toLowerCase(), address));
+  await countAttempt(deps.db, limited.email(actor.email.toLowerCase(), address));
   const passwordHash = await hashPassword(password);
   await withActor(deps.db, actor.userId, async (tx) => {
     const account = await lockOwnAccount(tx, actor);
@@ -62,9 +62,9 @@ async function storePassword(
   const { account, passwordHash, language, keptSession } = change;
   await tx.update(users).set({ passwordHash }).where(eq(users.id, account.id));
   await endSessions(tx, account.id, keptSession);
-  await queueLetters(tx, env, {
+  await queueEmails(tx, env, {
     to: account.email,
     language,
-    letter: { kind: 'password-changed', fullName: account.fullName },
+    content: { kind: 'password-changed', fullName: account.fullName },
   });
 }

@@ -194,8 +194,8 @@ it('jobs that wait for the provider delay no email', { timeout: 90_000 }, async 
   await vi.waitFor(
     async () => {
       const files = await readdir(outbox).catch(() => []);
-      const letters = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')));
-      expect(letters.some((letter) => letter.includes(reader.email))).toBe(true);
+      const emails = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')));
+      expect(emails.some((email) => email.includes(reader.email))).toBe(true);
     },
     { timeout: 30_000, interval: 200 },
   );

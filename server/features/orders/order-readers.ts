@@ -34,7 +34,7 @@ export async function selectSale(tx: Transaction, orderId: string): Promise<Sale
     FROM orders o JOIN order_items i ON i.order_id = o.id JOIN organizations seller ON seller.id = o.seller_org_id
       JOIN users buyer ON buyer.id = o.buyer_id LEFT JOIN organizations buyer_org ON buyer_org.id = o.buyer_org_id
     WHERE o.id = ${orderId} ORDER BY i.id LIMIT 1`);
-  if (!rows[0]) throw new Error('The order that a letter is about was not found');
+  if (!rows[0]) throw new Error('The order that an email is about was not found');
   return rows[0];
 }
 

@@ -319,6 +319,6 @@ it("keeps a person's name within its line and direction in emails", async () => 
   await purchase(buyer, shop.product.id);
   const [order] = await purchasesOf(buyer);
   await buyer.client.orders.sendMessage({ id: order?.id ?? '', key: randomUUID(), text: 'Hello' });
-  const letter = (await mailTo(payments.app, shop.seller.email)).at(-1);
-  expect(letter?.text).toContain('Ben Pay at evil.example wrote to you');
+  const email = (await mailTo(payments.app, shop.seller.email)).at(-1);
+  expect(email?.text).toContain('Ben Pay at evil.example wrote to you');
 });

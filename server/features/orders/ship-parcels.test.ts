@@ -190,10 +190,10 @@ describe('an order shipped in parts', () => {
     expect([status, paymentStatus, viewer.mayShip]).toEqual(['completed', 'paid', false]);
     expect(parcels.map(({ items }) => items[0]?.quantity)).toEqual([2, 1]);
     expect(events.slice(-3).map(({ kind }) => kind)).toEqual(['parcel_shipped', 'parcel_shipped', 'shipped']);
-    const letters = await mailTo(app, buyer.email);
-    expect(letters.map(({ text }) => text.includes('The rest of your order follows'))).toEqual([true, false]);
-    expect(letters[0]?.text).toMatch(/StarTrack: 2 × .+\.\n\nThe tracking number is ST 123\./);
-    expect(letters[0]?.text).toContain(`/orders/${id}`);
+    const emails = await mailTo(app, buyer.email);
+    expect(emails.map(({ text }) => text.includes('The rest of your order follows'))).toEqual([true, false]);
+    expect(emails[0]?.text).toMatch(/StarTrack: 2 × .+\.\n\nThe tracking number is ST 123\./);
+    expect(emails[0]?.text).toContain(`/orders/${id}`);
   });
 
   it('ships no more than was bought, even in the database', async () => {
@@ -286,7 +286,7 @@ it.each([
   const { id, buyer } = await anOrder();
   await query('UPDATE orders SET language = $2 WHERE id = $1', [id, language]);
   await ship(aParcel(id, { carrier: 'other', carrierName: 'Cargo Bike' }));
-  const [letter] = await mailTo(app, buyer.email);
-  expect(letter?.subject).toMatch(subject);
-  expect(letter?.text).toContain('Cargo Bike');
+  const [email] = await mailTo(app, buyer.email);
+  expect(email?.subject).toMatch(subject);
+  expect(email?.text).toContain('Cargo Bike');
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connection.ts';
 import type { Env } from '../../env.ts';
 import { price } from '../../mail/price.ts';
-import { type AddressedLetter, queueLetters } from '../../mail/queue-letters.ts';
+import { type AddressedEmail, queueEmails } from '../../mail/queue-emails.ts';
 import { factsFor, type Reader, type Sale, selectReaders, selectSale } from './order-readers.ts';
 
 /** Stages of a dispute that are emailed: the bank inquires, takes the money, or has decided. */
@@ -33,23 +33,23 @@ export async function tellOfDisputes(tx: Transaction, env: Env, orderId: string)
   if (rows.length === 0) return;
   const sale = await selectSale(tx, orderId);
   const readers = await selectReaders(tx, orderId);
-  await queueLetters(
+  await queueEmails(
     tx,
     env,
-    ...rows.flatMap((news) => readers.flatMap((reader) => letterTo(reader, sale, news, env))),
+    ...rows.flatMap((news) => readers.flatMap((reader) => emailTo(reader, sale, news, env))),
   );
 }
 
-function letterTo(reader: Reader, sale: Sale, news: News, env: Env): AddressedLetter[] {
+function emailTo(reader: Reader, sale: Sale, news: News, env: Env): AddressedEmail[] {
   const facts = { ...factsFor(reader, sale, env), amount: price(news.amount, news.currency) };
   const addressed = { to: reader.email, language: reader.language };
   if (reader.side === 'sales') {
-    const letter = { ...facts, buyer: sale.buyer, wasLost: news.was_lost };
+    const details = { ...facts, buyer: sale.buyer, wasLost: news.was_lost };
     const answerBy = dayIn(news.answer_by, reader);
-    return [{ ...addressed, letter: { kind: `dispute-${news.stage}`, ...letter, answerBy } as const }];
+    return [{ ...addressed, content: { kind: `dispute-${news.stage}`, ...details, answerBy } as const }];
   }
   return news.is_news_to_buyer
-    ? [{ ...addressed, letter: { kind: 'order-disputed', ...facts, seller: sale.seller } }]
+    ? [{ ...addressed, content: { kind: 'order-disputed', ...facts, seller: sale.seller } }]
     : [];
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/languages.ts';
 import { type Carrier, carrierNames } from '../../../contract/parcels.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Env } from '../../env.ts';
-import { queueLetters } from '../../mail/queue-letters.ts';
+import { queueEmails } from '../../mail/queue-emails.ts';
 
 type Row = {
   orderId: string;
@@ -28,10 +28,10 @@ export async function tellOfParcel(
   const row = await selectParcel(tx, parcelId);
   if (!row) return;
   const { email, language, orderId, carrier, carrierName, ...facts } = row;
-  await queueLetters(tx, env, {
+  await queueEmails(tx, env, {
     to: email,
     language,
-    letter: {
+    content: {
       kind: 'order-shipped',
       ...facts,
       carrier: carrierName ?? carrierNames[carrier],

@@ -1,22 +1,22 @@
 import type { Transaction } from '../../db/connection.ts';
 import type { Env } from '../../env.ts';
 import { price } from '../../mail/price.ts';
-import { type AddressedLetter, queueLetters } from '../../mail/queue-letters.ts';
+import { type AddressedEmail, queueEmails } from '../../mail/queue-emails.ts';
 import { factsFor, type Reader, type Sale, selectReaders, selectSale } from './order-readers.ts';
 
 /** Emails the buyer and the seller's managers that an order is paid, except those who declined such emails. */
 export async function tellOfPayment(tx: Transaction, env: Env, orderId: string): Promise<void> {
   const sale = await selectSale(tx, orderId);
   const readers = await selectReaders(tx, orderId);
-  await queueLetters(tx, env, ...readers.map((reader) => letterTo(reader, sale, env)));
+  await queueEmails(tx, env, ...readers.map((reader) => emailTo(reader, sale, env)));
 }
 
-function letterTo(reader: Reader, sale: Sale, env: Env): AddressedLetter {
+function emailTo(reader: Reader, sale: Sale, env: Env): AddressedEmail {
   const facts = { ...factsFor(reader, sale, env), total: price(sale.total, sale.currency) };
   return {
     to: reader.email,
     language: reader.language,
-    letter:
+    content:
       reader.side === 'purchases'
         ? { kind: 'order-paid', ...facts, seller: sale.seller }
         : { kind: 'order-sold', ...facts, buyer: sale.buyer },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connection.ts';
 import type { Env } from '../../env.ts';
 import { price } from '../../mail/price.ts';
-import { type AddressedLetter, queueLetters } from '../../mail/queue-letters.ts';
+import { type AddressedEmail, queueEmails } from '../../mail/queue-emails.ts';
 import { factsFor, type Reader, type Sale, selectReaders, selectSale } from './order-readers.ts';
 
 type Refunded = { amount: string; currency: string };
@@ -19,19 +19,19 @@ export async function tellOfRefunds(tx: Transaction, env: Env, orderId: string):
   if (rows.length === 0) return;
   const sale = await selectSale(tx, orderId);
   const readers = await selectReaders(tx, orderId);
-  await queueLetters(
+  await queueEmails(
     tx,
     env,
-    ...rows.flatMap((refunded) => readers.map((reader) => letterTo(reader, sale, refunded, env))),
+    ...rows.flatMap((refunded) => readers.map((reader) => emailTo(reader, sale, refunded, env))),
   );
 }
 
-function letterTo(reader: Reader, sale: Sale, { amount, currency }: Refunded, env: Env): AddressedLetter {
+function emailTo(reader: Reader, sale: Sale, { amount, currency }: Refunded, env: Env): AddressedEmail {
   const facts = { ...factsFor(reader, sale, env), amount: price(amount, currency) };
   return {
     to: reader.email,
     language: reader.language,
-    letter:
+    content:
       reader.side === 'purchases'
         ? { kind: 'order-refunded', ...facts, seller: sale.seller }
         : { kind: 'sale-refunded', ...facts, buyer: sale.buyer },

@@ -16,25 +16,29 @@ type Sending = { orgId: string; userId: string; address: string; emails: readonl
  */
 export async function limitInvitations(tx: Transaction, sending: Sending): Promise<void> {
   const { orgId, userId, address, emails } = sending;
-  const letters = emails.length;
+  const sent = emails.length;
   const counts = [
-    { key: `invitations:organization:${orgId}`, letters, most: mostInvitations.organization },
-    { key: `invitations:user:${userId}`, letters, most: mostInvitations.user },
-    { key: `invitations:address:${networkOf(address)}`, letters, most: mostInvitations.address },
-    ...emails.map((email) => ({ key: keyOf('letter', email), letters: 1, most: attemptLimits.letter.free })),
+    { key: `invitations:organization:${orgId}`, sent, most: mostInvitations.organization },
+    { key: `invitations:user:${userId}`, sent, most: mostInvitations.user },
+    { key: `invitations:address:${networkOf(address)}`, sent, most: mostInvitations.address },
+    ...emails.map((email) => ({
+      key: keyOf('recipient', email),
+      sent: 1,
+      most: attemptLimits.recipient.free,
+    })),
   ];
   // In the order of the keys, to avoid deadlocks.
   const { rows } = await tx.execute<{ retry_at: string; is_recipient: boolean; most: number }>(sql`
     WITH asked AS (
-      SELECT * FROM json_to_recordset(${JSON.stringify(counts)}::json) AS a(key text, letters int, most int)
+      SELECT * FROM json_to_recordset(${JSON.stringify(counts)}::json) AS a(key text, sent int, most int)
     ), counted AS (
-      INSERT INTO attempts AS a (key, made, last_at) SELECT key, letters, now() FROM asked ORDER BY key
+      INSERT INTO attempts AS a (key, made, last_at) SELECT key, sent, now() FROM asked ORDER BY key
       ON CONFLICT (key) DO UPDATE SET
         made = CASE WHEN a.last_at < now() - interval '1 hour' THEN excluded.made ELSE a.made + excluded.made END,
         last_at = CASE WHEN a.last_at < now() - interval '1 hour' THEN now() ELSE a.last_at END
       RETURNING key, made, last_at
     )
-    SELECT to_json(max(last_at) + interval '1 hour')#>>'{}' AS retry_at, bool_and(key LIKE 'letter:%') AS is_recipient, max(most) AS most
+    SELECT to_json(max(last_at) + interval '1 hour')#>>'{}' AS retry_at, bool_and(key LIKE 'recipient:%') AS is_recipient, max(most) AS most
     FROM counted JOIN asked USING (key) WHERE made > most HAVING count(*) > 0`);
   const refused = rows[0];
   if (!refused) return;

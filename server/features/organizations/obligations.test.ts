@@ -147,8 +147,8 @@ describe('an order that was paid as its seller closed', () => {
 
   it('forwards a message of its buyer to the former managers by email', async () => {
     await buyer.client.orders.sendMessage({ id: orderId, key: randomUUID(), text: 'Where is it?' });
-    const letters = await mailTo(app, owner.email);
-    expect(letters.filter(({ text }) => text.includes('Where is it?'))).toHaveLength(1);
+    const emails = await mailTo(app, owner.email);
+    expect(emails.filter(({ text }) => text.includes('Where is it?'))).toHaveLength(1);
   });
 
   it('prevents deleting the accounts of its former owner and of its buyer', async () => {

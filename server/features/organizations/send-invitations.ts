@@ -8,8 +8,8 @@ import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { withActor } from '../../db/with-actor.ts';
-import { roleNames } from '../../mail/letters/write-letter.ts';
-import { type AddressedLetter, queueLetters } from '../../mail/queue-letters.ts';
+import { roleNames } from '../../mail/emails/write-email.ts';
+import { type AddressedEmail, queueEmails } from '../../mail/queue-emails.ts';
 import { lastLanguageOf } from '../identity/last-language.ts';
 import { newRefreshToken as newToken } from '../identity/open-session.ts';
 import { invitationJson } from './invitation-rows.ts';
@@ -83,7 +83,7 @@ export async function queueInvitations(
   const emails = invitations.map(({ email }) => email);
   await limitInvitations(tx, { orgId, userId: actor.userId, address, emails });
   const { name: organization, languages } = await selectOrganization(tx, orgId, emails);
-  await queueLetters(
+  await queueEmails(
     tx,
     deps.env,
     ...invitations.map(({ email, role, token }) =>
@@ -101,13 +101,13 @@ function invitationTo(
   to: string,
   language: Language,
   { role, ...facts }: { organization: string; inviter: string; role: InvitableRole; url: string },
-): AddressedLetter {
+): AddressedEmail {
   const goodUntil = new Date(Date.now() + limits.invitationDays * 86_400_000);
   return {
     to,
     language,
     goodUntil,
-    letter: { kind: 'invitation', ...facts, role: roleNames[role][language] },
+    content: { kind: 'invitation', ...facts, role: roleNames[role][language] },
   };
 }
 

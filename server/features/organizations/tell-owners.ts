@@ -3,7 +3,7 @@ import { addresses } from '../../../contract/addresses.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { ActorContext } from '../../access/context.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { type AddressedLetter, queueLetters } from '../../mail/queue-letters.ts';
+import { type AddressedEmail, queueEmails } from '../../mail/queue-emails.ts';
 import { lastLanguageOf } from '../identity/last-language.ts';
 
 type Reader = { email: string; full_name: string; language: Language | null };
@@ -27,14 +27,14 @@ export async function tellOwners(
     FROM organizations o JOIN users u ON u.id = ${newOwnerId} WHERE o.id = ${orgId}`);
   const names = rows[0];
   if (!names) throw new Error('The organization was not returned');
-  await queueLetters(
+  await queueEmails(
     tx,
     deps.env,
     ...names.readers.map(
-      (reader): AddressedLetter => ({
+      (reader): AddressedEmail => ({
         to: reader.email,
         language: reader.language ?? language,
-        letter: {
+        content: {
           kind: formerOwnerId === null ? 'owner-named' : 'ownership-transferred',
           fullName: reader.full_name,
           organization: names.organization,

@@ -257,7 +257,7 @@ describe('a payout', () => {
     };
   }
   type Shop = Awaited<ReturnType<typeof aPaidOutShop>>;
-  const lettersOf = async ({ seller }: Shop) =>
+  const emailsOf = async ({ seller }: Shop) =>
     (await mailTo(payments.app, seller.email)).filter(({ subject }) => subject.includes('payout'));
 
   it('that arrives is read again as soon as its event comes, without an email', async () => {
@@ -267,7 +267,7 @@ describe('a payout', () => {
     await payments.deliver();
     expect((await shop.read()).payouts).toMatchObject([{ status: 'paid' }]);
     expect(await shop.failed()).toBeNull();
-    expect(await lettersOf(shop)).toEqual([]);
+    expect(await emailsOf(shop)).toEqual([]);
   });
 
   it('that fails is shown on the account with its reason, and emailed once to its managers', async () => {
@@ -299,11 +299,11 @@ describe('a payout', () => {
     expect(
       (await mailTo(payments.app, admin.email)).filter(({ subject }) => subject.includes('payout')),
     ).toHaveLength(1);
-    const [letter, ...more] = await lettersOf(shop);
+    const [email, ...more] = await emailsOf(shop);
     expect(more).toEqual([]);
-    expect(letter?.text).toContain('A payout of AUD\u00a042.00 did not arrive');
-    expect(letter?.text).toContain('The bank account is closed.');
-    expect(letter?.text).toContain('/manufacturer');
+    expect(email?.text).toContain('A payout of AUD\u00a042.00 did not arrive');
+    expect(email?.text).toContain('The bank account is closed.');
+    expect(email?.text).toContain('/manufacturer');
   });
 
   it('that fails after it had arrived is emailed too, and cleared when the next one arrives', async () => {
@@ -318,7 +318,7 @@ describe('a payout', () => {
     await payments.control('time', { aheadMs: 0 });
     await payments.deliver();
     expect(await shop.failed()).toBeNull();
-    expect(await lettersOf(shop)).toHaveLength(1);
+    expect(await emailsOf(shop)).toHaveLength(1);
   });
 
   it('that fails after its organization was closed is emailed to its former managers, with a link to its statement', async () => {
@@ -331,9 +331,9 @@ describe('a payout', () => {
     await client.organizations.close({ orgId: shop.orgId, name: shop.organization.name });
     await shop.end('no_account');
     await payments.deliver();
-    const [letter, ...more] = await lettersOf(shop);
+    const [email, ...more] = await emailsOf(shop);
     expect(more).toEqual([]);
-    expect(letter?.text).toContain(`/manufacturer/statement?organization=${shop.orgId}`);
+    expect(email?.text).toContain(`/manufacturer/statement?organization=${shop.orgId}`);
     const [closed] = await client.organizations.listClosed();
     expect(closed?.obligations).toMatchObject([{ kind: 'payout' }]);
   });
@@ -354,7 +354,7 @@ describe('a payout', () => {
       await payments.sweep('sweep-accounts');
     }
     expect(await shop.failed()).toMatchObject({ amount: '46.00', reason: 'account_closed' });
-    expect(await lettersOf(shop)).toHaveLength(1);
+    expect(await emailsOf(shop)).toHaveLength(1);
   });
 
   it('with two events handled at once is emailed once', async () => {
@@ -363,7 +363,7 @@ describe('a payout', () => {
     await Promise.all([1, 2, 3].map(() => recordPayouts(payments.app.deps, shop.accountId)));
     await payments.deliver();
     expect(await shop.failed()).toMatchObject({ reason: 'unknown' });
-    expect(await lettersOf(shop)).toHaveLength(1);
+    expect(await emailsOf(shop)).toHaveLength(1);
   });
 
   it('of an unknown or disconnected account changes nothing', async () => {
@@ -374,6 +374,6 @@ describe('a payout', () => {
     await recordPayouts(payments.app.deps, 'acct_nobody');
     expect(await shop.failed()).toBeNull();
     await payments.deliver();
-    expect(await lettersOf(shop)).toEqual([]);
+    expect(await emailsOf(shop)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { canManageOrganization, organizationRoles } from '../../../contract/perm
 import type { Transaction } from '../../db/connection.ts';
 import type { Env } from '../../env.ts';
 import { price } from '../../mail/price.ts';
-import { queueLetters } from '../../mail/queue-letters.ts';
+import { queueEmails } from '../../mail/queue-emails.ts';
 import { lastLanguageOf } from '../identity/last-language.ts';
 
 type Reader = {
@@ -38,13 +38,13 @@ export async function tellOfPayout(
   const page = (isClosed: boolean) =>
     isClosed ? `${addresses.statement}?organization=${orgId}` : addresses.manufacturer;
   const facts = { amount: price(amount, currency), reason };
-  await queueLetters(
+  await queueEmails(
     tx,
     env,
     ...rows.map(({ email, language, ...reader }) => ({
       to: email,
       language,
-      letter: {
+      content: {
         kind: 'payout-failed' as const,
         ...reader,
         ...facts,

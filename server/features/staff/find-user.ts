@@ -19,7 +19,7 @@ const selectUser = prepared<{ details: UserDetails }>(
        FROM sessions s WHERE s.user_id = u.id AND s.ended_at IS NULL AND s.expires_at > now() AND s.viewer_session_id IS NULL),
      'factors', (SELECT coalesce(json_agg(json_build_object('id', f.id, 'createdAt', f.created_at)), '[]')
        FROM mfa_factors f WHERE f.user_id = u.id AND f.verified_at IS NOT NULL),
-     'letters', (SELECT coalesce(json_agg(json_build_object('id', l.id, 'purpose', l.purpose, 'email', l.email,
+     'emails', (SELECT coalesce(json_agg(json_build_object('id', l.id, 'purpose', l.purpose, 'email', l.email,
          'expiresAt', l.expires_at, 'state', CASE WHEN l.used_at IS NOT NULL THEN 'used' WHEN l.voided_at IS NOT NULL THEN 'void'
            WHEN l.expires_at <= now() THEN 'expired' ELSE 'open' END) ORDER BY l.id DESC), '[]')
        FROM (SELECT * FROM email_tokens t WHERE t.user_id = u.id ORDER BY t.id DESC LIMIT 10) l),

@@ -20,7 +20,7 @@ const searches: [string, Search][] = [
   ['anything', async (client, text) => ({ items: (await client.support.find({ text })).found })],
   ['everywhere', async (client, text) => ({ items: (await client.search.everywhere({ text })).platform })],
   ['events', (client, about) => client.support.listEvents({ about })],
-  ['letters', (client, about) => client.support.listLetters({ about })],
+  ['emails', (client, about) => client.support.listEmails({ about })],
   ['staff actions', (client, subject) => client.support.listStaffActions({ subject })],
 ];
 

@@ -27,7 +27,7 @@ export async function sendVerificationFor(context: ActorContext, userId: string)
   if (!user) throw refuse('NOT_FOUND');
   if (user.reason !== null) throw refuse('ACCOUNT_SUSPENDED', { reason: user.reason });
   if (user.isVerified) throw refuse('ALREADY_VERIFIED');
-  await countAttempt(deps.db, limited.letter(user.email.toLowerCase(), address));
+  await countAttempt(deps.db, limited.email(user.email.toLowerCase(), address));
   await withStaff(context, '', async (tx) => {
     const account = await lockAccount(tx, userId);
     if (!account) throw refuse('NOT_FOUND');

@@ -6,7 +6,7 @@ import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
-import { queueLetters } from '../../mail/queue-letters.ts';
+import { queueEmails } from '../../mail/queue-emails.ts';
 import { lastLanguageOf } from '../identity/last-language.ts';
 import { hasOpenCheckout } from '../orders/checkout-order.ts';
 import { withStaff } from './staff-action.ts';
@@ -25,7 +25,7 @@ export async function suspend(context: ActorContext, { kind, id, reason }: Suspe
     kind,
     id,
     reason,
-    letter: 'suspended',
+    decision: 'suspended',
     refusal: 'NOT_SUSPENDABLE',
   });
 }
@@ -35,11 +35,17 @@ export async function suspend(context: ActorContext, { kind, id, reason }: Suspe
  * @throws NOT_FOUND, NOT_SUSPENDED
  */
 export async function restore(context: ActorContext, { kind, id, reason }: Suspension): Promise<void> {
-  await change(context, restoring[kind], { kind, id, reason, letter: 'restored', refusal: 'NOT_SUSPENDED' });
+  await change(context, restoring[kind], {
+    kind,
+    id,
+    reason,
+    decision: 'restored',
+    refusal: 'NOT_SUSPENDED',
+  });
 }
 
 type ChangeNotice = Suspension & {
-  letter: 'suspended' | 'restored';
+  decision: 'suspended' | 'restored';
   refusal: 'NOT_SUSPENDABLE' | 'NOT_SUSPENDED';
 };
 
@@ -48,12 +54,12 @@ async function change(
   statement: Change[SuspendableKind],
   notice: ChangeNotice,
 ): Promise<void> {
-  const { kind, id, reason, letter, refusal } = notice;
+  const { kind, id, reason, decision, refusal } = notice;
   await withStaff(context, reason, async (tx) => {
     const { rows } = await tx.execute<Subject>(statement(id, reason));
     const [subject] = rows;
     if (!subject) throw refuse((await exists(tx, kind, id)) ? refusal : 'NOT_FOUND');
-    if (letter === 'suspended') await closeCheckouts(tx, notice, subject);
+    if (decision === 'suspended') await closeCheckouts(tx, notice, subject);
     await tellOwners(tx, context, notice, subject);
   });
   // Cached lists and pages of this process are read again at once. The database notifies the other processes.
@@ -127,7 +133,7 @@ type Reader = { email: string; fullName: string; language: Language | null };
 async function tellOwners(
   tx: Transaction,
   { deps, language }: ActorContext,
-  { kind, id, reason, letter }: ChangeNotice,
+  { kind, id, reason, decision }: ChangeNotice,
   { name, sellerOrgId }: Subject,
 ): Promise<void> {
   const isReader =
@@ -138,13 +144,13 @@ async function tellOwners(
     SELECT u.email, u.full_name AS "fullName", ${lastLanguageOf(sql`u.id`)} AS language FROM users u WHERE ${isReader} AND u.deleted_at IS NULL`);
   const page = sellerOrgId ? addresses.organization(sellerOrgId) : addresses.auth;
   const url = deps.env.publicUrl + page;
-  await queueLetters(
+  await queueEmails(
     tx,
     deps.env,
     ...rows.map((reader) => ({
       to: reader.email,
       language: reader.language ?? language,
-      letter: { kind: letter, fullName: reader.fullName, of: kind, name, reason, url },
+      content: { kind: decision, fullName: reader.fullName, of: kind, name, reason, url },
     })),
   );
 }

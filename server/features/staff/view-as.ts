@@ -6,7 +6,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { queueLetters } from '../../mail/queue-letters.ts';
+import { queueEmails } from '../../mail/queue-emails.ts';
 import { lastLanguageOf } from '../identity/last-language.ts';
 import { newRefreshToken, presentSession } from '../identity/open-session.ts';
 import { setViewingCookie } from '../identity/viewing.ts';
@@ -35,10 +35,10 @@ export async function viewAs(
     const user = await findViewable(tx, id);
     if (!user) throw refuse('NOT_VIEWABLE');
     const opened = await insertViewing(tx, { user, viewerSessionId: context.actor.sessionId, hash });
-    await queueLetters(tx, deps.env, {
+    await queueEmails(tx, deps.env, {
       to: user.email,
       language: user.language,
-      letter: {
+      content: {
         kind: 'account-viewed',
         fullName: user.fullName,
         reason,

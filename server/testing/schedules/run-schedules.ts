@@ -73,7 +73,7 @@ async function expectTheSame(world: World, stories: readonly Story[]): Promise<n
   assert.deepEqual(found, expected);
   for (const app of [world.inOrder, world.astray]) {
     assert.equal(await count(app, unbalanced), 0, 'an entry that does not add up');
-    assert.equal(await count(app, lettersTooMany), 0, 'something that was told more than once, or never');
+    assert.equal(await count(app, emailsTooMany), 0, 'something that was told more than once, or never');
     assert.equal(await count(app, untold), 0, 'a refund that nobody was told of');
     assert.equal(await count(app, notTakenBack), 0, 'a lost dispute that the platform bears');
   }
@@ -117,7 +117,7 @@ const unbalanced = `SELECT count(*)::int AS count FROM (
 /**
  * Each payment, refund and dispute queues one email to the buyer. No job runs here, so all of them are still queued.
  */
-const lettersTooMany = `SELECT abs((SELECT count(*) FROM ledger_entries WHERE kind = 'charge')
+const emailsTooMany = `SELECT abs((SELECT count(*) FROM ledger_entries WHERE kind = 'charge')
   + (SELECT count(*) FROM refunds WHERE told_at IS NOT NULL)
   + (SELECT count(*) FROM disputes)
   - (SELECT count(*) FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'))::int AS count`;

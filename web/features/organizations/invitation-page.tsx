@@ -10,7 +10,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { invitationLinkQuery } from './api.ts';
 import { InvalidInvitation } from './invitations/invalid-invitation.tsx';
-import { InvitationLetter } from './invitations/invitation-letter.tsx';
+import { InvitationDetails } from './invitations/invitation-details.tsx';
 
 const route = getRouteApi(paths.invitation('$token'));
 
@@ -39,7 +39,7 @@ export function InvitationPage() {
             </Loading>
           }
         >
-          {(invitation) => <InvitationLetter invitation={invitation} token={token} />}
+          {(invitation) => <InvitationDetails invitation={invitation} token={token} />}
         </Loaded>
       )}
     </BareFrame>

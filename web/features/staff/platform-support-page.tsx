@@ -9,11 +9,11 @@ import type { SupportSearch } from './search-params.ts';
 import { ActionList } from './support/action-list.tsx';
 import { DiscrepancyList } from './support/discrepancy-list.tsx';
 import { DisputeList } from './support/dispute-list.tsx';
+import { EmailList } from './support/email-list.tsx';
 import { EventList } from './support/event-list.tsx';
 import { FindAnything } from './support/find-anything.tsx';
 import { standingQuery } from './support/first-queries.ts';
 import { JobList } from './support/job-list.tsx';
-import { LetterList } from './support/letter-list.tsx';
 import { RecentOrders, RecentProducts } from './support/recent-lists.tsx';
 import { unnarrowed, useChangeSearch, useSupportSearch } from './support/use-support-search.ts';
 
@@ -50,7 +50,7 @@ function SupportTabs() {
         <SupportTab value="jobs" counted="failedJobs">
           <Trans>Failed jobs</Trans>
         </SupportTab>
-        <SupportTab value="mail" counted="unsentLetters">
+        <SupportTab value="mail" counted="unsentEmails">
           <Trans>Emails</Trans>
         </SupportTab>
         <SupportTab value="disputes" counted="openDisputes">
@@ -77,13 +77,13 @@ const lists: Record<TabName, ReactNode> = {
   products: <RecentProducts />,
   events: <EventList />,
   jobs: <JobList />,
-  mail: <LetterList />,
+  mail: <EmailList />,
   disputes: <DisputeList />,
   discrepancies: <DiscrepancyList />,
   actions: <ActionList />,
 };
 
-type Counted = 'failedEvents' | 'failedJobs' | 'unsentLetters' | 'openDisputes' | 'openDiscrepancies';
+type Counted = 'failedEvents' | 'failedJobs' | 'unsentEmails' | 'openDisputes' | 'openDiscrepancies';
 type SupportTabProps = { value: TabName; counted?: Counted; children: ReactNode };
 
 /** Shows how many entries need attention. */

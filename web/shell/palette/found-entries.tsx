@@ -35,7 +35,7 @@ const platformIcons: Record<PlatformKind, ReactNode> = {
   movement: kindIcons.order,
   parcel: kindIcons.product,
   event: <Radio aria-hidden="true" />,
-  letter: <Mail aria-hidden="true" />,
+  email: <Mail aria-hidden="true" />,
 };
 
 /** Members appear on their organization's page, so their id starts with its id. */

@@ -53,7 +53,7 @@ const write = ({ client }: Person, id: string, text = 'When does it leave?', key
   client.orders.sendMessage({ id, key, text });
 const read = ({ client }: Person, id: string) => client.orders.listMessages({ id });
 const textsFor = async (person: Person, id: string) => (await read(person, id)).items.map(({ text }) => text);
-const lettersTo = async ({ email }: Person) =>
+const emailsTo = async ({ email }: Person) =>
   (await mailTo(app, email)).filter(({ subject }) => /message|Mensaje|Nachricht/i.test(subject));
 
 describe('access', () => {
@@ -148,7 +148,7 @@ describe('a message', () => {
     expect(await write(buyer, id, 'Once', key)).toEqual(answers[0]);
     expect(await codeOf(write(buyer, id, 'Twice', key))).toBe('CONFLICT');
     expect(await textsFor(seller, id)).toEqual(['Once']);
-    expect((await lettersTo(seller)).filter(({ text }) => text.includes(id))).toHaveLength(1);
+    expect((await emailsTo(seller)).filter(({ text }) => text.includes(id))).toHaveLength(1);
   });
 
   it('of the other side may have the same key', async () => {
@@ -279,8 +279,8 @@ describe('unread messages', () => {
 });
 
 describe('the email', () => {
-  const lettersAbout = async (person: Person, id: string) =>
-    (await lettersTo(person)).filter(({ text }) => text.includes(`/orders/${id}#messages`));
+  const emailsAbout = async (person: Person, id: string) =>
+    (await emailsTo(person)).filter(({ text }) => text.includes(`/orders/${id}#messages`));
 
   it('goes to owners and admins of the seller, and to nobody else', async () => {
     const { id, buyer } = await anOrder();
@@ -291,23 +291,23 @@ describe('the email', () => {
     ];
     await query('UPDATE users SET wants_email = false WHERE id = $1', [deaf.id]);
     await write(buyer, id, 'Is <b>this</b> safe?\nSecond line');
-    const [letter, ...more] = await lettersAbout(seller, id);
+    const [email, ...more] = await emailsAbout(seller, id);
     expect(more).toEqual([]);
-    expect(letter?.text).toContain('> Is <b>this</b> safe?\n> Second line');
-    expect(letter?.html).toContain('Is &lt;b&gt;this&lt;/b&gt; safe?');
-    expect(letter?.text).toContain('Ben Buyer wrote to you');
-    expect(letter?.text).toContain('Replies to this email are not read');
-    expect(letter?.text).toContain('We never ask for a password');
-    expect(await lettersAbout(admin, id)).toHaveLength(1);
-    for (const person of [member, deaf, buyer]) expect(await lettersAbout(person, id)).toEqual([]);
+    expect(email?.text).toContain('> Is <b>this</b> safe?\n> Second line');
+    expect(email?.html).toContain('Is &lt;b&gt;this&lt;/b&gt; safe?');
+    expect(email?.text).toContain('Ben Buyer wrote to you');
+    expect(email?.text).toContain('Replies to this email are not read');
+    expect(email?.text).toContain('We never ask for a password');
+    expect(await emailsAbout(admin, id)).toHaveLength(1);
+    for (const person of [member, deaf, buyer]) expect(await emailsAbout(person, id)).toEqual([]);
   });
 
   it('contains no links from the message, and the page shows the message unchanged', async () => {
     const { id, buyer } = await anOrder();
     const text = 'Pay at https://evil.example/pay or www.evil.example, ask help@evil.example';
     await write(buyer, id, text);
-    const [letter] = await lettersAbout(seller, id);
-    for (const sent of [letter?.text, letter?.html]) {
+    const [email] = await emailsAbout(seller, id);
+    for (const sent of [email?.text, email?.html]) {
       expect(sent).toContain(
         'Pay at https[:]//evil[.]example/pay or www[.]evil[.]example, ask help[@]evil[.]example',
       );
@@ -320,27 +320,27 @@ describe('the email', () => {
     const { id, buyer } = await anOrder();
     await query('UPDATE orders SET language = $2 WHERE id = $1', [id, language]);
     await write(seller, id, 'Tomorrow.');
-    const [letter, ...more] = (await mailTo(app, buyer.email)).filter(({ text }) => text.includes(id));
+    const [email, ...more] = (await mailTo(app, buyer.email)).filter(({ text }) => text.includes(id));
     expect(more).toEqual([]);
-    expect(letter?.html).toContain(`<html lang="${language}">`);
-    expect(letter?.text).toContain(`Selma Seller (${shop.name})`);
-    expect(letter?.text).toContain('> Tomorrow.');
+    expect(email?.html).toContain(`<html lang="${language}">`);
+    expect(email?.text).toContain(`Selma Seller (${shop.name})`);
+    expect(email?.text).toContain('> Tomorrow.');
   });
 
   it('goes to a manager of the buying organization only after they take part, or when its buyer has left', async () => {
     const { id, buyer, manager, orgId, orgName } = await aPurchase();
     await write(seller, id, 'One');
-    expect(await lettersAbout(manager, id)).toEqual([]);
+    expect(await emailsAbout(manager, id)).toEqual([]);
     await write(manager, id, 'Two');
-    expect((await lettersAbout(seller, id))[0]?.text).toContain(`Mia Manager (${orgName})`);
+    expect((await emailsAbout(seller, id))[0]?.text).toContain(`Mia Manager (${orgName})`);
     await write(seller, id, 'Three');
-    expect(await lettersAbout(manager, id)).toHaveLength(1);
-    expect(await lettersAbout(buyer, id)).toHaveLength(2);
+    expect(await emailsAbout(manager, id)).toHaveLength(1);
+    expect(await emailsAbout(buyer, id)).toHaveLength(2);
 
     const left = await aPurchase();
     await removeMember(app, left.orgId, left.buyer);
     await write(seller, left.id, 'Four');
-    expect(await lettersAbout(left.manager, left.id)).toHaveLength(1);
+    expect(await emailsAbout(left.manager, left.id)).toHaveLength(1);
     await removeMember(app, orgId, buyer);
   });
 

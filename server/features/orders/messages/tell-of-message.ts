@@ -4,7 +4,7 @@ import type { Language } from '../../../../contract/languages.ts';
 import { canManageOrganization, organizationRoles } from '../../../../contract/permissions.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import type { Env } from '../../../env.ts';
-import { queueLetters } from '../../../mail/queue-letters.ts';
+import { queueEmails } from '../../../mail/queue-emails.ts';
 import { lastLanguageOf } from '../../identity/last-language.ts';
 
 type Reader = { email: string; fullName: string; language: Language };
@@ -23,13 +23,13 @@ type Message = {
 export async function tellOfMessage(tx: Transaction, env: Env, messageId: string): Promise<void> {
   const { orderId, orderNumber, author, organization, text } = await selectMessage(tx, messageId);
   const readers = await selectReaders(tx, messageId);
-  await queueLetters(
+  await queueEmails(
     tx,
     env,
     ...readers.map(({ email, fullName, language }) => ({
       to: email,
       language,
-      letter: {
+      content: {
         kind: 'order-message' as const,
         fullName,
         orderNumber,

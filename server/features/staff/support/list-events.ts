@@ -5,7 +5,7 @@ import type { Database } from '../../../db/connection.ts';
 import { providerIdShape } from '../../../db/cursor.ts';
 import { type Filter, type Listing, listPage } from '../../../db/list-page.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { readSought } from '../../accounts/sought-forms.ts';
+import { readSearchQuery } from '../../accounts/search-query.ts';
 
 const objectId = `left(r.payload #>> '{data,object,id}', 255)`;
 const paymentId = `left(r.payload #>> '{data,object,payment_intent}', 255)`;
@@ -78,7 +78,7 @@ const selectIdsOfOrder = prepared<{ ids: string[] }>(
 
 /** The provider's ids of an order. If the text is no order, the text itself. */
 async function idsOf(db: Database, about: string): Promise<string[]> {
-  const { id, orderNumber } = readSought(about);
+  const { id, orderNumber } = readSearchQuery(about);
   if (!id && !orderNumber) return [about];
   const [row] = await selectIdsOfOrder(db, [id ?? null, orderNumber ?? null]);
   return row?.ids ?? [];

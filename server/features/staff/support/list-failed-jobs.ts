@@ -4,7 +4,7 @@ import type { Database } from '../../../db/connection.ts';
 import type { Page } from '../../../db/list-page.ts';
 import { pageOf } from '../../../db/page-of.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { letterIdSql } from '../../../mail/mail-log.ts';
+import { emailIdSql } from '../../../mail/mail-log.ts';
 
 export type FailedJobsQuery = {
   state?: 'retrying' | 'gaveUp' | undefined;
@@ -24,7 +24,7 @@ const isIn = {
 
 /** `about` is the subject in the job's key, as in `provider-event:evt_1`. For an email it is the recipient. */
 const item = `json_build_object('id', j.id::text, 'task', j.task_identifier,
-  'about', coalesce((SELECT recipient FROM mail_log WHERE id = ${letterIdSql('j.key')}), substring(j.key FROM ':(.+)$')),
+  'about', coalesce((SELECT recipient FROM mail_log WHERE id = ${emailIdSql('j.key')}), substring(j.key FROM ':(.+)$')),
   'state', ${jobState}, 'attempts', j.attempts, 'maxAttempts', j.max_attempts, 'error', j.last_error,
   'createdAt', j.created_at, 'nextTryAt', ${nextTry})`;
 

@@ -4,13 +4,13 @@ import { listDiscrepancies } from '../../orders/money/list-discrepancies.ts';
 import { acknowledgeDiscrepancy } from './acknowledge-discrepancy.ts';
 import { giveUpJob, retryJob } from './change-job.ts';
 import { compareNow } from './compare-now.ts';
+import { listEmails } from './list-emails.ts';
 import { findEvent, listEvents } from './list-events.ts';
 import { listFailedJobs } from './list-failed-jobs.ts';
-import { listLetters } from './list-letters.ts';
 import { listPlatformDisputes } from './list-platform-disputes.ts';
 import { listRecent } from './list-recent.ts';
 import { exportStaffActions, listStaffActions } from './list-staff-actions.ts';
-import { repeatLetter } from './repeat-letter.ts';
+import { repeatEmail } from './repeat-email.ts';
 import { replayEvent } from './replay-event.ts';
 import { summarizeSupport } from './summarize-support.ts';
 
@@ -35,9 +35,9 @@ export const support = {
     await giveUpJob(context, input.id);
     return {};
   }),
-  listLetters: api.support.listLetters.handler(({ context, input }) => listLetters(context.deps.db, input)),
-  repeatLetter: api.support.repeatLetter.handler(async ({ context, input }) => {
-    await repeatLetter(context, input.id);
+  listEmails: api.support.listEmails.handler(({ context, input }) => listEmails(context.deps.db, input)),
+  repeatEmail: api.support.repeatEmail.handler(async ({ context, input }) => {
+    await repeatEmail(context, input.id);
     return {};
   }),
   listStaffActions: api.support.listStaffActions.handler(({ context, input }) =>

@@ -25,12 +25,12 @@ const selectStanding = prepared<{ standing: SupportStanding }>(
   `SELECT json_build_object(
     'failedEvents', ${counted('provider_events WHERE handled_at IS NULL AND error IS NOT NULL')},
     'failedJobs', ${counted('graphile_worker.jobs WHERE last_error IS NOT NULL')},
-    'unsentLetters', ${counted(`mail_log WHERE state = 'failed' AND state <> 'sent'`)},
+    'unsentEmails', ${counted(`mail_log WHERE state = 'failed' AND state <> 'sent'`)},
     'openDisputes', ${counted(`disputes WHERE status IN (${answerable})`)},
     'openDiscrepancies', ${counted(`discrepancies WHERE last_seen_at >= ${lastComparison} AND acknowledged_at IS NULL`)},
     'eventTypes', ${valuesOf('provider_events', 'type')},
     'tasks', (SELECT coalesce(json_agg(DISTINCT task_identifier), '[]') FROM graphile_worker.jobs WHERE last_error IS NOT NULL),
-    'letterKinds', ${valuesOf('mail_log', 'kind')},
+    'emailKinds', ${valuesOf('mail_log', 'kind')},
     'staffActions', ${valuesOf('platform_audit', 'action')},
     'staff', (SELECT coalesce(json_agg(json_build_object('id', u.id, 'name', u.full_name) ORDER BY u.full_name, u.id), '[]')
       FROM json_array_elements_text(${valuesOf('platform_audit', 'actor_id')}) actor (id) JOIN users u ON u.id = actor.id::uuid)) AS standing`,

@@ -10,9 +10,9 @@ export function arrangeMembers(
   { search = '', sort }: Arrangement,
   locale: string,
 ): Member[] {
-  const sought = search.trim().toLocaleLowerCase(locale);
+  const searched = search.trim().toLocaleLowerCase(locale);
   const found = members.filter(({ fullName, email }) =>
-    `${fullName}\n${email}`.toLocaleLowerCase(locale).includes(sought),
+    `${fullName}\n${email}`.toLocaleLowerCase(locale).includes(searched),
   );
   const names = new Intl.Collator(locale, { sensitivity: 'base', numeric: true });
   const byName = (one: Member, other: Member) => names.compare(nameOf(one), nameOf(other));

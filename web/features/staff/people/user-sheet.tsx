@@ -67,7 +67,7 @@ function Details({ user }: { user: UserDetails }) {
       <AccountTools user={user} />
       <Memberships user={user} />
       <Sessions user={user} />
-      <Letters user={user} />
+      <Emails user={user} />
       <LatestOrders orders={user.orders} />
       <Records>
         <RecordLink search={{ tab: 'mail', about: user.email }}>
@@ -147,17 +147,17 @@ function Sessions({ user: { sessions } }: { user: UserDetails }) {
   );
 }
 
-function Letters({ user: { letters } }: { user: UserDetails }) {
+function Emails({ user: { emails } }: { user: UserDetails }) {
   const { t } = useLingui();
   return (
     <DetailList
       title={<Trans>Emails with a link</Trans>}
       empty={<Trans>No emails were sent recently.</Trans>}
     >
-      {letters.map(({ id, purpose, email, state, expiresAt }) => (
+      {emails.map(({ id, purpose, email, state, expiresAt }) => (
         <DetailRow key={id} name={t(purposeWords[purpose])}>
           <span className="[overflow-wrap:anywhere]">{email}</span>
-          {t(letterWords[state])}
+          {t(emailWords[state])}
           <DateText value={expiresAt} />
         </DetailRow>
       ))}
@@ -172,7 +172,7 @@ const purposeWords: Record<LinkPurpose, MessageDescriptor> = {
   reset: msg`Reset the password`,
 };
 
-const letterWords: Record<UserDetails['letters'][number]['state'], MessageDescriptor> = {
+const emailWords: Record<UserDetails['emails'][number]['state'], MessageDescriptor> = {
   open: msg`Open`,
   used: msg`Used`,
   void: msg`Void`,

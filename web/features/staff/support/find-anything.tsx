@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { FoundThing, SoughtForm } from '../../../../contract/find-anything.ts';
+import type { FoundThing, SearchForm } from '../../../../contract/find-anything.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { Loaded } from '../../../reads/loaded.tsx';
 import { useTypedSearch } from '../../../routing/use-typed-search.ts';
@@ -12,7 +12,7 @@ import { FoundLink } from './found-link.tsx';
 import { foundWords } from './found-words.ts';
 import { findQuery } from './queries.ts';
 import { useChangeSearch, useSupportSearch } from './use-support-search.ts';
-import { soughtWords } from './words.ts';
+import { searchFormWords } from './words.ts';
 
 /** Searches for any identifier in a support request; the server recognizes its kind by its format. */
 export function FindAnything() {
@@ -52,7 +52,9 @@ function Found({ text }: { text: string }) {
             <Skeleton className="h-11 w-full max-w-2xl rounded-lg" />
           </Loading>
         }
-        empty={({ found, soughtAs }) => found.length === 0 && <NotFound text={text} soughtAs={soughtAs} />}
+        empty={({ found, searchedAs }) =>
+          found.length === 0 && <NotFound text={text} searchedAs={searchedAs} />
+        }
       >
         {({ found }) => <FoundThings things={found} />}
       </Loaded>
@@ -61,14 +63,14 @@ function Found({ text }: { text: string }) {
 }
 
 /** Repeats the searched text, so that typing errors are visible. */
-function NotFound({ text, soughtAs }: { text: string; soughtAs: readonly SoughtForm[] }) {
+function NotFound({ text, searchedAs }: { text: string; searchedAs: readonly SearchForm[] }) {
   const { t, i18n } = useLingui();
   const forms = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
-    soughtAs.map((form) => t(soughtWords[form])),
+    searchedAs.map((form) => t(searchFormWords[form])),
   );
   return (
     <p className="[overflow-wrap:anywhere]">
-      {soughtAs.length > 0 ? (
+      {searchedAs.length > 0 ? (
         <Trans>
           Nothing was found for <q>{text}</q>. We searched for it as {forms}.
         </Trans>

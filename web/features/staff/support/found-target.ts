@@ -16,7 +16,7 @@ export function foundTarget(kind: string, id: string, orderId: string | null): F
       return { to: paths.order(id) };
     case 'event':
       return { to: paths.platformSupport, search: { tab: 'events', about: id, event: id } };
-    case 'letter':
+    case 'email':
       return { to: paths.platformSupport, search: { tab: 'mail', about: id } };
     default:
       return null;

@@ -12,5 +12,5 @@ export const foundWords: Record<FoundKind, MessageDescriptor> = {
   movement: msg`Movement of money`,
   parcel: msg`Parcel`,
   event: msg`Event`,
-  letter: msg`Email`,
+  email: msg`Email`,
 };

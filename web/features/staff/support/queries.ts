@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { letterStates } from '../../../../contract/letters.ts';
+import { emailStates } from '../../../../contract/email-states.ts';
 import { eventStates } from '../../../../contract/provider-events.ts';
 import { api } from '../../../api/client.ts';
 import type { SupportSearch } from '../search-params.ts';
@@ -30,9 +30,9 @@ export const jobsQuery = ({ state, kind, cursor }: SupportSearch) =>
     placeholderData: keepPreviousData,
   });
 
-export const lettersQuery = ({ state, kind, about, cursor }: SupportSearch) =>
-  api.support.listLetters.queryOptions({
-    input: { state: known(letterStates, state), kind, about, cursor },
+export const emailsQuery = ({ state, kind, about, cursor }: SupportSearch) =>
+  api.support.listEmails.queryOptions({
+    input: { state: known(emailStates, state), kind, about, cursor },
     placeholderData: keepPreviousData,
   });
 

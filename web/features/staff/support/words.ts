@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { EmailState } from '../../../../contract/email-states.ts';
 import type { JobState } from '../../../../contract/failed-jobs.ts';
-import type { SoughtForm } from '../../../../contract/find-anything.ts';
-import type { LetterState } from '../../../../contract/letters.ts';
+import type { SearchForm } from '../../../../contract/find-anything.ts';
 import type { DiscrepancyKind, DisputeStatus } from '../../../../contract/order-money.ts';
 import type { EventState } from '../../../../contract/provider-events.ts';
 import type { Tone } from '../../../ui/status-badge.tsx';
@@ -21,7 +21,7 @@ export const jobStateWords: Record<JobState, State> = {
   running: { tone: 'blue', label: msg`Running` },
 };
 
-export const letterStateWords: Record<LetterState, State> = {
+export const emailStateWords: Record<EmailState, State> = {
   queued: { tone: 'amber', label: msg`Queued` },
   sent: { tone: 'green', label: msg`Sent` },
   failed: { tone: 'red', label: msg`Not sent` },
@@ -48,12 +48,12 @@ export const discrepancyWords: Record<DiscrepancyKind, MessageDescriptor> = {
   won_after_lost: msg`Dispute won after all`,
 };
 
-export const soughtWords: Record<SoughtForm, MessageDescriptor> = {
+export const searchFormWords: Record<SearchForm, MessageDescriptor> = {
   id: msg`an id`,
   email: msg`an email address`,
   orderNumber: msg`an order number`,
   providerId: msg`an id of the payment provider`,
   deviceIdentifier: msg`a UDI-DI`,
   trackingNumber: msg`a tracking number`,
-  letter: msg`the id of an email`,
+  messageId: msg`the id of an email`,
 };

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { letterStates } from '../../../../contract/letters.ts';
-import type { LoggedLetter } from '../../../../contract/mail-log.ts';
+import { emailStates } from '../../../../contract/email-states.ts';
+import type { LoggedEmail } from '../../../../contract/mail-log.ts';
 import { client } from '../../../api/client.ts';
 import { languageNames } from '../../../locales/language-names.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,18 +15,18 @@ import { ErrorText } from './error-text.tsx';
 import { AboutFilter, Choice, Filters } from './filters.tsx';
 import { standingQuery } from './first-queries.ts';
 import { RetryJob } from './job-list.tsx';
-import { lettersQuery } from './queries.ts';
+import { emailsQuery } from './queries.ts';
 import { SupportList } from './support-list.tsx';
 import { useRepair } from './use-repair.ts';
 import { useSupportSearch } from './use-support-search.ts';
-import { letterStateWords } from './words.ts';
+import { emailStateWords } from './words.ts';
 
 /** The emails of the last 90 days with recipient and delivery state, without their contents. */
-export function LetterList() {
+export function EmailList() {
   const { t } = useLingui();
-  const read = useQuery(lettersQuery(useSupportSearch()));
+  const read = useQuery(emailsQuery(useSupportSearch()));
   const { data: standing } = useQuery(standingQuery);
-  const [repeating, setRepeating] = useState<LoggedLetter | null>(null);
+  const [repeating, setRepeating] = useState<LoggedEmail | null>(null);
   return (
     <>
       <Filters>
@@ -35,13 +35,13 @@ export function LetterList() {
           label={t`State`}
           name="state"
           all={t`Any state`}
-          options={letterStates.map((state) => [state, t(letterStateWords[state].label)])}
+          options={emailStates.map((state) => [state, t(emailStateWords[state].label)])}
         />
         <Choice
           label={t`Kind`}
           name="kind"
           all={t`Any kind`}
-          options={(standing?.letterKinds ?? []).map((kind) => [kind, kind])}
+          options={(standing?.emailKinds ?? []).map((kind) => [kind, kind])}
         />
       </Filters>
       <p className="mb-3 max-w-prose text-sm text-muted">
@@ -51,16 +51,16 @@ export function LetterList() {
         </Trans>
       </p>
       <SupportList read={read} empty={{ title: <Trans>No emails in the last 90 days.</Trans> }}>
-        {({ items }) => <LetterTable letters={items} onRepeat={setRepeating} />}
+        {({ items }) => <EmailTable emails={items} onRepeat={setRepeating} />}
       </SupportList>
-      <Repeat letter={repeating} onClose={() => setRepeating(null)} />
+      <Repeat email={repeating} onClose={() => setRepeating(null)} />
     </>
   );
 }
 
-type LetterTableProps = { letters: readonly LoggedLetter[]; onRepeat: (letter: LoggedLetter) => void };
+type EmailTableProps = { emails: readonly LoggedEmail[]; onRepeat: (email: LoggedEmail) => void };
 
-function LetterTable({ letters, onRepeat }: LetterTableProps) {
+function EmailTable({ emails, onRepeat }: EmailTableProps) {
   const { t } = useLingui();
   return (
     <Table label={t`Emails`} many dense>
@@ -78,18 +78,18 @@ function LetterTable({ letters, onRepeat }: LetterTableProps) {
         </tr>
       </thead>
       <tbody>
-        {letters.map((letter) => (
-          <LetterRow key={letter.id} letter={letter} onRepeat={onRepeat} />
+        {emails.map((email) => (
+          <EmailRow key={email.id} email={email} onRepeat={onRepeat} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function LetterRow({ letter, onRepeat }: { letter: LoggedLetter; onRepeat: (letter: LoggedLetter) => void }) {
+function EmailRow({ email, onRepeat }: { email: LoggedEmail; onRepeat: (email: LoggedEmail) => void }) {
   const { t } = useLingui();
-  const { kind, language, state, attempts, error, queuedAt, job, mayRepeat, isRepeat } = letter;
-  const recipient = letter.recipient ?? t`Deleted user`;
+  const { kind, language, state, attempts, error, queuedAt, job, mayRepeat, isRepeat } = email;
+  const recipient = email.recipient ?? t`Deleted user`;
   return (
     <tr>
       <RowHead>
@@ -108,7 +108,7 @@ function LetterRow({ letter, onRepeat }: { letter: LoggedLetter; onRepeat: (lett
         <span lang={language}>{languageNames[language]}</span>
       </Td>
       <Td label={t`State`}>
-        <StatusBadge tone={letterStateWords[state].tone}>{t(letterStateWords[state].label)}</StatusBadge>
+        <StatusBadge tone={emailStateWords[state].tone}>{t(emailStateWords[state].label)}</StatusBadge>
         {state === 'failed' && job?.nextTryAt && (
           <span className="block text-sm text-muted">
             <Trans>
@@ -132,7 +132,7 @@ function LetterRow({ letter, onRepeat }: { letter: LoggedLetter; onRepeat: (lett
             size="sm"
             variant="ghost"
             aria-label={t`Send again to ${recipient}`}
-            onClick={() => onRepeat(letter)}
+            onClick={() => onRepeat(email)}
           >
             <Trans>Send again</Trans>
           </Button>
@@ -142,25 +142,25 @@ function LetterRow({ letter, onRepeat }: { letter: LoggedLetter; onRepeat: (lett
   );
 }
 
-function Repeat({ letter, onClose }: { letter: LoggedLetter | null; onClose: () => void }) {
+function Repeat({ email, onClose }: { email: LoggedEmail | null; onClose: () => void }) {
   const { t } = useLingui();
-  const recipient = letter?.recipient ?? '';
+  const recipient = email?.recipient ?? '';
   const repeat = useRepair({
-    mutationFn: (id: string) => client.support.repeatLetter({ id }),
+    mutationFn: (id: string) => client.support.repeatEmail({ id }),
     errorTitle: msg`Failed to resend the email`,
     done: t`The email is on its way again`,
     onSettled: onClose,
   });
   return (
     <ConfirmDialog
-      open={letter !== null}
+      open={email !== null}
       onOpenChange={(open) => open || onClose()}
       tone="primary"
       title={<Trans>Resend this email?</Trans>}
       description={<Trans>{recipient} gets it a second time, as it was.</Trans>}
       confirmLabel={<Trans>Send again</Trans>}
       busy={repeat.isPending}
-      onConfirm={() => letter && repeat.mutate(letter.id)}
+      onConfirm={() => email && repeat.mutate(email.id)}
     />
   );
 }

@@ -39,7 +39,7 @@ async function aColleague(role: 'admin' | 'member', language: Language = 'en'): 
   return person;
 }
 
-async function wantNoLetters({ id }: Person): Promise<void> {
+async function wantNoEmails({ id }: Person): Promise<void> {
   await payments.app.deps.db.$client.query('UPDATE users SET wants_email = false WHERE id = $1', [id]);
 }
 
@@ -58,18 +58,18 @@ describe('the buyer', () => {
       const sessionId = await press(buyer);
       expect(await mailTo(payments.app, buyer.email)).toEqual([]);
       await pay(sessionId);
-      const [letter, ...more] = await mailTo(payments.app, buyer.email);
+      const [email, ...more] = await mailTo(payments.app, buyer.email);
       expect(more).toEqual([]);
-      expect(letter?.subject).toMatch(subjects[language][0]);
-      expect(letter?.html).toContain(`<html lang="${language}">`);
-      expect(letter?.text).toContain(shop.product.name);
-      expect(letter?.text).toMatch(/http:\/\/myelin\.test:3000\/orders\/[\w-]{36}/);
+      expect(email?.subject).toMatch(subjects[language][0]);
+      expect(email?.html).toContain(`<html lang="${language}">`);
+      expect(email?.text).toContain(shop.product.name);
+      expect(email?.text).toMatch(/http:\/\/myelin\.test:3000\/orders\/[\w-]{36}/);
     },
   );
 
   it('who declined emails gets none', async () => {
     const buyer = await aBuyer({});
-    await wantNoLetters(buyer);
+    await wantNoEmails(buyer);
     await pay(await press(buyer));
     expect(await mailTo(payments.app, buyer.email)).toEqual([]);
   });
@@ -79,15 +79,15 @@ describe('the buyer', () => {
     await press(buyer);
     const changed = { ...buyer, client: payments.app.as(buyer.accessToken, { [languageHeader]: 'fr' }) };
     await pay(await press(changed));
-    const [letter] = await mailTo(payments.app, buyer.email);
-    expect(letter?.subject).toMatch(subjects.fr[0]);
+    const [email] = await mailTo(payments.app, buyer.email);
+    expect(email?.subject).toMatch(subjects.fr[0]);
   });
 
   it('whose browser sends an unknown language gets English', async () => {
     const buyer = await aBuyer({ [languageHeader]: 'tlh' });
     await pay(await press(buyer));
-    const [letter] = await mailTo(payments.app, buyer.email);
-    expect(letter?.subject).toMatch(subjects.en[0]);
+    const [email] = await mailTo(payments.app, buyer.email);
+    expect(email?.subject).toMatch(subjects.en[0]);
   });
 
   it('gets one email however often the payment is reported', async () => {
@@ -109,16 +109,16 @@ describe("the seller's staff", () => {
   it.each(languages)('an admin gets one in the language of their last session: %s', async (language) => {
     const admin = await aColleague('admin', language);
     await pay(await press(await aBuyer({ [languageHeader]: 'es' })));
-    const [letter, ...more] = await mailTo(payments.app, admin.email);
+    const [email, ...more] = await mailTo(payments.app, admin.email);
     expect(more).toEqual([]);
-    expect(letter?.subject).toMatch(subjects[language][1]);
-    expect(letter?.text).toContain('Ben Buyer');
-    expect(letter?.text).toMatch(/http:\/\/myelin\.test:3000\/orders\/[\w-]{36}/);
+    expect(email?.subject).toMatch(subjects[language][1]);
+    expect(email?.text).toContain('Ben Buyer');
+    expect(email?.text).toMatch(/http:\/\/myelin\.test:3000\/orders\/[\w-]{36}/);
   });
 
   it('an admin who declined emails gets none', async () => {
     const admin = await aColleague('admin');
-    await wantNoLetters(admin);
+    await wantNoEmails(admin);
     await pay(await press(await aBuyer({})));
     expect(await mailTo(payments.app, admin.email)).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe("the seller's staff", () => {
     const admin = await aColleague('admin', 'de');
     await payments.app.deps.db.$client.query('DELETE FROM sessions WHERE user_id = $1', [admin.id]);
     await pay(await press(await aBuyer({})));
-    const [letter] = await mailTo(payments.app, admin.email);
-    expect(letter?.subject).toMatch(subjects.en[1]);
+    const [email] = await mailTo(payments.app, admin.email);
+    expect(email?.subject).toMatch(subjects.en[1]);
   });
 });

@@ -1,11 +1,11 @@
 import { limits } from '../../../contract/limits.ts';
 import type { PayoutFailure } from '../../../contract/payments.ts';
 import type { SuspendableKind } from '../../../contract/staff-tools.ts';
-import type { Letter } from '../mail.ts';
+import type { Email } from '../mail.ts';
 
 type Greeted = { fullName: string };
 type Linked = { url: string };
-/** `role` comes from write-letter.ts. */
+/** `role` comes from write-email.ts. */
 type Invitation = Linked & { organization: string; inviter: string; role: string };
 type Order = Greeted & Linked & { orderNumber: string; product: string; total: string };
 /** `contents` lists the items with their quantities. The tracking number is optional. */
@@ -34,7 +34,7 @@ type OwnerChange = Greeted & Linked & { organization: string; owner: string; by:
 
 /** The texts of all emails. Names and addresses are inserted unchanged. */
 export const en = {
-  verify: ({ fullName, url }: Greeted & Linked): Letter => ({
+  verify: ({ fullName, url }: Greeted & Linked): Email => ({
     subject: 'Verify your email address',
     paragraphs: [
       `Hello ${fullName},`,
@@ -43,7 +43,7 @@ export const en = {
     action: { label: 'Verify email address', url },
     remark: 'If you did not create an account, ignore this email.',
   }),
-  reset: ({ url }: Linked): Letter => ({
+  reset: ({ url }: Linked): Email => ({
     subject: 'Reset your password',
     paragraphs: [
       'Somebody requested a new password for this email address. The link works once and expires in one hour.',
@@ -51,7 +51,7 @@ export const en = {
     action: { label: 'Choose a new password', url },
     remark: 'If you did not request it, ignore this email. Your password stays the same.',
   }),
-  'password-changed': ({ fullName }: Greeted): Letter => ({
+  'password-changed': ({ fullName }: Greeted): Email => ({
     subject: 'Your password was changed',
     paragraphs: [
       `Hello ${fullName},`,
@@ -60,7 +60,7 @@ export const en = {
     action: null,
     remark: 'If it was not you, reset your password now and write to us.',
   }),
-  change: ({ fullName, url }: Greeted & Linked): Letter => ({
+  change: ({ fullName, url }: Greeted & Linked): Email => ({
     subject: 'Confirm your new email address',
     paragraphs: [
       `Hello ${fullName},`,
@@ -69,7 +69,7 @@ export const en = {
     action: { label: 'Use this address', url },
     remark: 'If you did not ask for this, ignore this email. Nothing changes unless you open the link.',
   }),
-  'email-changing': ({ fullName, newEmail, url }: Greeted & Linked & { newEmail: string }): Letter => ({
+  'email-changing': ({ fullName, newEmail, url }: Greeted & Linked & { newEmail: string }): Email => ({
     subject: 'Your email address is about to change',
     paragraphs: [
       `Hello ${fullName},`,
@@ -78,7 +78,7 @@ export const en = {
     action: { label: 'Stop the change', url },
     remark: 'If it was not you, stop the change and then choose a new password: that ends every session.',
   }),
-  invitation: ({ organization, inviter, role, url }: Invitation): Letter => ({
+  invitation: ({ organization, inviter, role, url }: Invitation): Email => ({
     subject: `${inviter} invites you to ${organization}`,
     paragraphs: [
       `${inviter} invites you to act for ${organization} as ${role}.`,
@@ -87,13 +87,13 @@ export const en = {
     action: { label: 'See the invitation', url },
     remark: 'If you do not know who invited you, ignore this email.',
   }),
-  'owner-named': ({ fullName, organization, owner, by, url }: OwnerChange): Letter => ({
+  'owner-named': ({ fullName, organization, owner, by, url }: OwnerChange): Email => ({
     subject: `${owner} is now an owner of ${organization}`,
     paragraphs: [`Hello ${fullName},`, `${by} made ${owner} an owner of ${organization}.`],
     action: { label: 'See the members', url },
     remark: 'Every owner gets this email. If this is a mistake, change it there now.',
   }),
-  'ownership-transferred': ({ fullName, organization, owner, by, url }: OwnerChange): Letter => ({
+  'ownership-transferred': ({ fullName, organization, owner, by, url }: OwnerChange): Email => ({
     subject: `${owner} is now an owner of ${organization}`,
     paragraphs: [
       `Hello ${fullName},`,
@@ -102,7 +102,7 @@ export const en = {
     action: { label: 'See the members', url },
     remark: 'Every owner gets this email. If this is a mistake, write to the new owner.',
   }),
-  suspended: ({ fullName, of, name, reason, url }: StaffDecision): Letter => ({
+  suspended: ({ fullName, of, name, reason, url }: StaffDecision): Email => ({
     subject: {
       user: 'Your account was suspended',
       organization: `${name} was suspended`,
@@ -120,7 +120,7 @@ export const en = {
     action: { label: of === 'user' ? 'Go to the sign-in page' : 'See the organization', url },
     remark: 'If you think that this is a mistake, reply to this email.',
   }),
-  restored: ({ fullName, of, name, reason, url }: StaffDecision): Letter => ({
+  restored: ({ fullName, of, name, reason, url }: StaffDecision): Email => ({
     subject: {
       user: 'Your account was restored',
       organization: `${name} was restored`,
@@ -138,7 +138,7 @@ export const en = {
     action: { label: of === 'user' ? 'Sign in' : 'See the organization', url },
     remark: 'If you have a question, reply to this email.',
   }),
-  'account-viewed': ({ fullName, reason, url }: Greeted & Linked & { reason: string }): Letter => ({
+  'account-viewed': ({ fullName, reason, url }: Greeted & Linked & { reason: string }): Email => ({
     subject: 'Support viewed your account',
     paragraphs: [
       `Hello ${fullName},`,
@@ -154,7 +154,7 @@ export const en = {
     total,
     seller,
     url,
-  }: Order & { seller: string }): Letter => ({
+  }: Order & { seller: string }): Email => ({
     subject: `Your order ${orderNumber} is paid`,
     paragraphs: [`Hello ${fullName},`, `Your payment of ${total} for ${product} from ${seller} has arrived.`],
     action: { label: 'See the order', url },
@@ -167,13 +167,13 @@ export const en = {
     total,
     buyer,
     url,
-  }: Order & { buyer: string }): Letter => ({
+  }: Order & { buyer: string }): Email => ({
     subject: `New paid order ${orderNumber}`,
     paragraphs: [`Hello ${fullName},`, `${buyer} bought ${product} for ${total}. The payment has arrived.`],
     action: { label: 'See the order', url },
     remark: 'You can turn off emails about sales in your settings.',
   }),
-  'order-message': ({ fullName, orderNumber, author, text, url }: Message): Letter => ({
+  'order-message': ({ fullName, orderNumber, author, text, url }: Message): Email => ({
     subject: `New message about order ${orderNumber}`,
     paragraphs: [`Hello ${fullName},`, `${author} wrote to you about order ${orderNumber}:`],
     quote: text,
@@ -190,7 +190,7 @@ export const en = {
     trackingNumber,
     isComplete,
     url,
-  }: Parcel): Letter => ({
+  }: Parcel): Email => ({
     subject: `Your order ${orderNumber} is on its way`,
     paragraphs: [
       `Hello ${fullName},`,
@@ -210,7 +210,7 @@ export const en = {
     amount,
     seller,
     url,
-  }: MoneyBack & { seller: string }): Letter => ({
+  }: MoneyBack & { seller: string }): Email => ({
     subject: `${amount} of your order ${orderNumber} was refunded`,
     paragraphs: [
       `Hello ${fullName},`,
@@ -226,7 +226,7 @@ export const en = {
     amount,
     buyer,
     url,
-  }: MoneyBack & { buyer: string }): Letter => ({
+  }: MoneyBack & { buyer: string }): Email => ({
     subject: `${amount} of order ${orderNumber} was refunded`,
     paragraphs: [
       `Hello ${fullName},`,
@@ -242,7 +242,7 @@ export const en = {
     amount,
     seller,
     url,
-  }: MoneyBack & { seller: string }): Letter => ({
+  }: MoneyBack & { seller: string }): Email => ({
     subject: `The payment of your order ${orderNumber} is disputed`,
     paragraphs: [
       `Hello ${fullName},`,
@@ -251,15 +251,7 @@ export const en = {
     action: { label: 'See the order', url },
     remark: 'If you did not dispute it, tell your bank.',
   }),
-  'dispute-inquiry': ({
-    fullName,
-    orderNumber,
-    product,
-    amount,
-    buyer,
-    answerBy,
-    url,
-  }: Disputed): Letter => ({
+  'dispute-inquiry': ({ fullName, orderNumber, product, amount, buyer, answerBy, url }: Disputed): Email => ({
     subject: `The bank asks about order ${orderNumber}`,
     paragraphs: [
       `Hello ${fullName},`,
@@ -269,7 +261,7 @@ export const en = {
     action: { label: 'Answer the bank', url },
     remark: 'You can turn off emails about sales in your settings.',
   }),
-  'dispute-opened': ({ fullName, orderNumber, product, amount, buyer, answerBy, url }: Disputed): Letter => ({
+  'dispute-opened': ({ fullName, orderNumber, product, amount, buyer, answerBy, url }: Disputed): Email => ({
     subject: `Order ${orderNumber} is disputed`,
     paragraphs: [
       `Hello ${fullName},`,
@@ -279,7 +271,7 @@ export const en = {
     action: { label: 'Answer the dispute', url },
     remark: 'You can turn off emails about sales in your settings.',
   }),
-  'dispute-won': ({ fullName, orderNumber, product, amount, wasLost, url }: Disputed): Letter => ({
+  'dispute-won': ({ fullName, orderNumber, product, amount, wasLost, url }: Disputed): Email => ({
     subject: `You won the dispute about order ${orderNumber}`,
     paragraphs: [
       `Hello ${fullName},`,
@@ -290,7 +282,7 @@ export const en = {
     action: { label: 'See the order', url },
     remark: 'You can turn off emails about sales in your settings.',
   }),
-  'dispute-lost': ({ fullName, orderNumber, product, amount, buyer, url }: Disputed): Letter => ({
+  'dispute-lost': ({ fullName, orderNumber, product, amount, buyer, url }: Disputed): Email => ({
     subject: `You lost the dispute about order ${orderNumber}`,
     paragraphs: [
       `Hello ${fullName},`,
@@ -299,7 +291,7 @@ export const en = {
     action: { label: 'See the order', url },
     remark: 'You can turn off emails about sales in your settings.',
   }),
-  'payout-failed': ({ fullName, organization, amount, reason, isClosed, url }: FailedPayout): Letter => ({
+  'payout-failed': ({ fullName, organization, amount, reason, isClosed, url }: FailedPayout): Email => ({
     subject: `A payout of ${amount} did not arrive`,
     paragraphs: [
       `Hello ${fullName},`,
@@ -322,4 +314,4 @@ export const en = {
   }),
 };
 
-export type LetterWords = typeof en;
+export type EmailTexts = typeof en;

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
-import type { LetterWords } from './en.ts';
+import type { EmailTexts } from './en.ts';
 
-export const fr: LetterWords = {
+export const fr: EmailTexts = {
   verify: ({ fullName, url }) => ({
     subject: 'Vérifiez votre adresse e-mail',
     paragraphs: [

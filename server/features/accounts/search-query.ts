@@ -1,8 +1,8 @@
 import { email as anEmail, id as anId } from '../../../contract/fields.ts';
-import type { SoughtForm } from '../../../contract/find-anything.ts';
+import type { SearchForm } from '../../../contract/find-anything.ts';
 import { scannedIdentifier } from '../products/scanned-identifier.ts';
 
-export type Sought = Partial<Record<SoughtForm, string>>;
+export type SearchQuery = Partial<Record<SearchForm, string>>;
 
 /**
  * Stripe's ids have a prefix for each kind of object, and another in test mode. The demonstration's ids contain
@@ -19,10 +19,10 @@ const messageForm = /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@[^\s>]+>?$
 const trackingForm = /^(?=.*\d)[A-Z0-9][A-Z0-9 -]{4,78}$/i;
 
 /** The possible meanings of a text by its form, with the part to look for: usually one, sometimes two or none. */
-export function readSought(text: string): Sought {
+export function readSearchQuery(text: string): SearchQuery {
   const email = anEmail.safeParse(text.replace(bracketed, '$1'));
-  const letter = messageForm.exec(text)?.[1]?.toLowerCase();
-  if (letter) return { letter, ...(email.success && { email: email.data }) };
+  const messageId = messageForm.exec(text)?.[1]?.toLowerCase();
+  if (messageId) return { messageId, ...(email.success && { email: email.data }) };
   if (anId.safeParse(text).success) return { id: text.toLowerCase() };
   if (email.success) return { email: email.data };
   const orderNumber = numberForm.exec(text)?.[1];

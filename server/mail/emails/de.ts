@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
-import type { LetterWords } from './en.ts';
+import type { EmailTexts } from './en.ts';
 
-export const de: LetterWords = {
+export const de: EmailTexts = {
   verify: ({ fullName, url }) => ({
     subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
     paragraphs: [

@@ -1,9 +1,9 @@
-import type { LetterState } from '../../../../contract/letters.ts';
-import type { LoggedLetter } from '../../../../contract/mail-log.ts';
+import type { EmailState } from '../../../../contract/email-states.ts';
+import type { LoggedEmail } from '../../../../contract/mail-log.ts';
 import type { Database } from '../../../db/connection.ts';
 import { type Filter, type Listing, listPage } from '../../../db/list-page.ts';
-import { letterJobKeySql } from '../../../mail/mail-log.ts';
-import { readSought } from '../../accounts/sought-forms.ts';
+import { emailJobKeySql } from '../../../mail/mail-log.ts';
+import { readSearchQuery } from '../../accounts/search-query.ts';
 import { jobState, nextTry } from './list-failed-jobs.ts';
 
 /** SQL: whether an email can be sent again, over r (mail_log). False while a repetition is in progress. */
@@ -11,7 +11,7 @@ export const mayRepeat = `(r.state = 'sent' AND r.told IS NOT NULL AND r.recipie
   AND NOT EXISTS (SELECT FROM mail_log again WHERE again.repeats = r.id AND again.state = 'queued'))`;
 
 const listing: Listing = {
-  name: 'letters',
+  name: 'emails',
   from: 'mail_log',
   key: 'r.queued_at',
   id: 'r.id',
@@ -19,22 +19,22 @@ const listing: Listing = {
     'attempts', r.attempts, 'error', r.last_error, 'queuedAt', r.queued_at, 'triedAt', r.tried_at,
     'job', CASE WHEN j.id IS NOT NULL THEN json_build_object('id', j.id::text, 'state', ${jobState}, 'nextTryAt', ${nextTry}) END,
     'mayRepeat', ${mayRepeat}, 'isRepeat', r.repeats IS NOT NULL)`,
-  joins: `LEFT JOIN graphile_worker.jobs j ON j.key = ${letterJobKeySql('r.id')}`,
+  joins: `LEFT JOIN graphile_worker.jobs j ON j.key = ${emailJobKeySql('r.id')}`,
 };
 
-export type LettersQuery = {
-  state?: LetterState | undefined;
+export type EmailsQuery = {
+  state?: EmailState | undefined;
   kind?: string | undefined;
   about?: string | undefined;
   cursor?: string | undefined;
   pageSize: number;
 };
 
-export function listLetters(
+export function listEmails(
   db: Database,
-  { state, kind, about, ...page }: LettersQuery,
-): Promise<{ items: LoggedLetter[]; nextCursor: string | null }> {
-  return listPage<LoggedLetter>(db, listing, {
+  { state, kind, about, ...page }: EmailsQuery,
+): Promise<{ items: LoggedEmail[]; nextCursor: string | null }> {
+  return listPage<LoggedEmail>(db, listing, {
     ...page,
     filters: (bind) => {
       const filters: Filter[] = [];
@@ -50,7 +50,7 @@ export function listLetters(
 
 /** A whole address or the id of an email. No index could find a part of either. */
 function aboutOne(about: string, bind: (value: unknown) => string): Filter {
-  const { id, letter } = readSought(about);
-  if (id ?? letter) return ['id', `r.id = ${bind(id ?? letter)}::uuid`];
+  const { id, messageId } = readSearchQuery(about);
+  if (id ?? messageId) return ['id', `r.id = ${bind(id ?? messageId)}::uuid`];
   return ['recipient', `r.recipient = ${bind(about)}::citext`];
 }

@@ -8,10 +8,10 @@ import { roleWords, typeTag } from '../words.ts';
 import { InvitationAnswer } from './invitation-answer.tsx';
 import { currentStatus, InvitationStatus } from './invitation-status.tsx';
 
-type InvitationLetterProps = { invitation: ReceivedInvitation; token: string };
+type InvitationDetailsProps = { invitation: ReceivedInvitation; token: string };
 
 /** Names the inviter, the organization and the role, with the next action below. */
-export function InvitationLetter({ invitation, token }: InvitationLetterProps) {
+export function InvitationDetails({ invitation, token }: InvitationDetailsProps) {
   const { organization, invitedByName } = invitation;
   const status = currentStatus(invitation);
   return (

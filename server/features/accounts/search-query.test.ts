@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSought } from './sought-forms.ts';
+import { readSearchQuery } from './search-query.ts';
 
 const id = '018f3c1e-7b1a-7c3e-9d55-0b8a3f6f2f11';
 
@@ -7,9 +7,9 @@ it.each([
   [id, { id }],
   [id.toUpperCase(), { id }],
   ['Owner@Cortiva.example', { email: 'owner@cortiva.example' }],
-  [`<${id}@myelin.example>`, { letter: id, email: `${id}@myelin.example` }],
+  [`<${id}@myelin.example>`, { messageId: id, email: `${id}@myelin.example` }],
   ['ord-2026-7k3m9qxd', { orderNumber: 'ORD-2026-7K3M9QXD' }],
-  [`${id}@people.example`, { letter: id, email: `${id}@people.example` }],
+  [`${id}@people.example`, { messageId: id, email: `${id}@people.example` }],
   ['<owner@cortiva.example>', { email: 'owner@cortiva.example' }],
   ['#ORD-2026-7K3M9QXD', { orderNumber: 'ORD-2026-7K3M9QXD' }],
   [`tr_demo_${id}`, { providerId: `tr_demo_${id}` }],
@@ -21,6 +21,6 @@ it.each([
   ['(01)00614141999996(17)281231', { deviceIdentifier: '00614141999996' }],
   ['electrode', {}],
   ["'; DROP TABLE users", {}],
-])('looks for %j as %j', (text, sought) => {
-  expect(readSought(text)).toEqual(sought);
+])('looks for %j as %j', (text, query) => {
+  expect(readSearchQuery(text)).toEqual(query);
 });

@@ -1,14 +1,14 @@
 import type { Language } from '../../../contract/languages.ts';
 import type { InvitableRole } from '../../../contract/permissions.ts';
-import type { Letter } from '../mail.ts';
+import type { Email } from '../mail.ts';
 import { de } from './de.ts';
-import { en, type LetterWords } from './en.ts';
+import { type EmailTexts, en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 
-type Kind = keyof LetterWords;
-type Contents = { [Of in Kind]: Parameters<LetterWords[Of]>[0] };
-type Words = { [Of in Kind]: (contents: Contents[Of]) => Letter };
+type Kind = keyof EmailTexts;
+type Contents = { [Of in Kind]: Parameters<EmailTexts[Of]>[0] };
+type Words = { [Of in Kind]: (contents: Contents[Of]) => Email };
 
 const words: Record<Language, Words> = { en, es, fr, de };
 
@@ -19,11 +19,8 @@ export const roleNames: Record<InvitableRole, Record<Language, string>> = {
 };
 
 /** An email's kind and the parameters of its text. */
-export type Told<Of extends Kind = Kind> = { [One in Of]: { kind: One } & Contents[One] }[Of];
+export type EmailContent<Of extends Kind = Kind> = { [One in Of]: { kind: One } & Contents[One] }[Of];
 
-export function writeLetter<Of extends Kind>(
-  language: Language,
-  letter: { kind: Of } & Contents[Of],
-): Letter {
-  return words[language][letter.kind](letter);
+export function writeEmail<Of extends Kind>(language: Language, content: { kind: Of } & Contents[Of]): Email {
+  return words[language][content.kind](content);
 }

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
-import type { LetterWords } from './en.ts';
+import type { EmailTexts } from './en.ts';
 
-export const es: LetterWords = {
+export const es: EmailTexts = {
   verify: ({ fullName, url }) => ({
     subject: 'Verifique su dirección de correo',
     paragraphs: [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Membership } from '../../../../contract/organizations.ts';
 import { withActor } from '../../../db/with-actor.ts';
-import { queueLetters } from '../../../mail/queue-letters.ts';
+import { queueEmails } from '../../../mail/queue-emails.ts';
 import {
   anOrganization,
   aPerson,
@@ -28,17 +28,17 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const query = (text: string, values: unknown[] = []) => app.deps.db.$client.query(text, values);
-const lettersTo = async (about: string) => (await staff.client.support.listLetters({ about })).items;
+const emailsTo = async (about: string) => (await staff.client.support.listEmails({ about })).items;
 const latestAction = async () => (await staff.client.support.listStaffActions({ pageSize: 1 })).items[0];
 
 /** A buyer whose order was paid, and who got an email without secrets. */
 async function aToldBuyer(): Promise<Person> {
   const buyer = await aVerifiedPerson(app, 'Bea Buyer');
   await app.deps.db.transaction((tx) =>
-    queueLetters(tx, app.deps.env, {
+    queueEmails(tx, app.deps.env, {
       to: buyer.email,
       language: 'en',
-      letter: {
+      content: {
         kind: 'order-paid',
         fullName: 'Bea Buyer',
         orderNumber: 'ORD-2026-7K3M9QXD',
@@ -54,13 +54,13 @@ async function aToldBuyer(): Promise<Person> {
 
 describe('the mail log', () => {
   it('is for staff only, and so is sending again', async () => {
-    expect(await codeOf(owner.client.support.listLetters({}))).toBe('FORBIDDEN');
-    expect(await codeOf(owner.client.support.repeatLetter({ id: crypto.randomUUID() }))).toBe('FORBIDDEN');
+    expect(await codeOf(owner.client.support.listEmails({}))).toBe('FORBIDDEN');
+    expect(await codeOf(owner.client.support.repeatEmail({ id: crypto.randomUUID() }))).toBe('FORBIDDEN');
   });
 
   it('follows an email from the queue to the mail server, without its text', async () => {
     const buyer = await aToldBuyer();
-    expect(await lettersTo(buyer.email)).toMatchObject([
+    expect(await emailsTo(buyer.email)).toMatchObject([
       {
         kind: 'order-paid',
         language: 'en',
@@ -71,9 +71,9 @@ describe('the mail log', () => {
       },
     ]);
     await runJobs(app);
-    const [letter] = await lettersTo(buyer.email.toUpperCase());
-    expect(letter).toMatchObject({ state: 'sent', attempts: 1, job: null, mayRepeat: true, isRepeat: false });
-    expect(JSON.stringify(letter)).not.toContain('EEG cap');
+    const [email] = await emailsTo(buyer.email.toUpperCase());
+    expect(email).toMatchObject({ state: 'sent', attempts: 1, job: null, mayRepeat: true, isRepeat: false });
+    expect(JSON.stringify(email)).not.toContain('EEG cap');
   });
 
   it("shows the mail server's error, and a retry sends the same email", async () => {
@@ -83,45 +83,45 @@ describe('the mail log', () => {
     await runJobs(app).finally(() => {
       app.deps.mailer.send = send;
     });
-    const [letter] = await lettersTo(buyer.email);
-    expect(letter).toMatchObject({
+    const [email] = await emailsTo(buyer.email);
+    expect(email).toMatchObject({
       state: 'failed',
       attempts: 1,
       error: '550 refused smtp://…@mail.example',
     });
-    expect((await staff.client.support.summarize()).unsentLetters).toBeGreaterThan(0);
-    await staff.client.support.retryJob({ id: letter?.job?.id ?? '' });
+    expect((await staff.client.support.summarize()).unsentEmails).toBeGreaterThan(0);
+    await staff.client.support.retryJob({ id: email?.job?.id ?? '' });
     await runJobs(app);
-    expect(await lettersTo(buyer.email)).toMatchObject([{ id: letter?.id, state: 'sent', error: null }]);
+    expect(await emailsTo(buyer.email)).toMatchObject([{ id: email?.id, state: 'sent', error: null }]);
     await runJobs(app);
   });
 
   it('sends an email again as another one, and says so', async () => {
     const buyer = await aToldBuyer();
     await runJobs(app);
-    const [letter] = await lettersTo(buyer.email);
+    const [email] = await emailsTo(buyer.email);
     // Requested in five tabs at once.
-    const presses = [1, 2, 3, 4, 5].map(() => staff.client.support.repeatLetter({ id: letter?.id ?? '' }));
+    const presses = [1, 2, 3, 4, 5].map(() => staff.client.support.repeatEmail({ id: email?.id ?? '' }));
     const answers = await Promise.all(presses.map((press) => codeOf(press)));
     expect(answers.toSorted()).toEqual([...Array(4).fill('LETTER_NOT_REPEATABLE'), 'allowed']);
     await runJobs(app);
-    expect((await lettersTo(buyer.email)).map(({ state, isRepeat }) => [state, isRepeat])).toEqual([
+    expect((await emailsTo(buyer.email)).map(({ state, isRepeat }) => [state, isRepeat])).toEqual([
       ['sent', true],
       ['sent', false],
     ]);
-    expect(await latestAction()).toMatchObject({ action: 'letter.repeat', subjectId: letter?.id });
+    expect(await latestAction()).toMatchObject({ action: 'letter.repeat', subjectId: email?.id });
   });
 
   it('never repeats an email with a single-use link, and stores none of its parameters', async () => {
-    const email = `${unique()}@people.example`;
-    await owner.client.invitations.send({ orgId: organization.id, emails: [email], role: 'member' });
+    const recipient = `${unique()}@people.example`;
+    await owner.client.invitations.send({ orgId: organization.id, emails: [recipient], role: 'member' });
     await runJobs(app);
-    const [letter] = await lettersTo(email);
-    expect(letter).toMatchObject({ kind: 'invitation', state: 'sent', mayRepeat: false });
-    expect(await codeOf(staff.client.support.repeatLetter({ id: letter?.id ?? '' }))).toBe(
+    const [email] = await emailsTo(recipient);
+    expect(email).toMatchObject({ kind: 'invitation', state: 'sent', mayRepeat: false });
+    expect(await codeOf(staff.client.support.repeatEmail({ id: email?.id ?? '' }))).toBe(
       'LETTER_NOT_REPEATABLE',
     );
-    const { rows } = await query(`SELECT told FROM mail_log WHERE recipient = $1`, [email]);
+    const { rows } = await query(`SELECT told FROM mail_log WHERE recipient = $1`, [recipient]);
     expect(rows).toEqual([{ told: null }]);
   });
 
@@ -135,29 +135,29 @@ describe('the mail log', () => {
   it('removes an address with its account', async () => {
     const buyer = await aToldBuyer();
     await runJobs(app);
-    const [letter] = await lettersTo(buyer.email);
+    const [email] = await emailsTo(buyer.email);
     await query(`UPDATE mail_log SET recipient = NULL, told = NULL WHERE recipient = $1`, [buyer.email]);
-    expect(await lettersTo(letter?.id ?? '')).toMatchObject([{ recipient: null, mayRepeat: false }]);
-    expect(await codeOf(staff.client.support.repeatLetter({ id: letter?.id ?? '' }))).toBe(
+    expect(await emailsTo(email?.id ?? '')).toMatchObject([{ recipient: null, mayRepeat: false }]);
+    expect(await codeOf(staff.client.support.repeatEmail({ id: email?.id ?? '' }))).toBe(
       'LETTER_NOT_REPEATABLE',
     );
   });
 
   it('can be filtered by state and kind, and comes in pages', async () => {
-    const { items, nextCursor } = await staff.client.support.listLetters({
+    const { items, nextCursor } = await staff.client.support.listEmails({
       state: 'sent',
       kind: 'order-paid',
       pageSize: 1,
     });
     expect(items).toHaveLength(1);
-    const next = await staff.client.support.listLetters({
+    const next = await staff.client.support.listEmails({
       state: 'sent',
       kind: 'order-paid',
       pageSize: 1,
       cursor: nextCursor ?? '',
     });
     expect(next.items[0]?.id).not.toBe(items[0]?.id);
-    expect((await staff.client.support.listLetters({ state: 'expired' })).items).toEqual([]);
+    expect((await staff.client.support.listEmails({ state: 'expired' })).items).toEqual([]);
   });
 });
 
