@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { OrderDocument } from '../../../../contract/order-documents.ts';
+import { collectDownloads } from '../../../testing/downloads.ts';
 import { orderDetails, shippedParcel } from '../../../testing/orders.ts';
 import { show } from '../../../testing/render.tsx';
 import { broken, goAway, noAnswer, serve } from '../../../testing/server.ts';
@@ -79,17 +80,13 @@ test('downloads the file that the server creates', async () => {
         })
       : Response.json([]),
   );
-  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    expect(this.download).toBe('slip.pdf');
-  });
+  const downloads = collectDownloads();
   const { user } = await open();
 
   await user.click(await screen.findByRole('button', { name: /packing slip of parcel 1/ }));
 
-  await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
-  clicked.mockRestore();
+  await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['slip.pdf']));
+  expect(await downloads[0]?.text()).toBe('%PDF');
 });
 
 test('says that a document could not be downloaded, and allows another attempt', async () => {
