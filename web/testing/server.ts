@@ -3,7 +3,7 @@ import { connection, whenBack } from '../api/connection.ts';
 
 type Call = { route: string; query: Record<string, string>; body: unknown };
 type Answer = { status?: number; body?: unknown };
-type Answering = Answer | ((body: unknown, query: Call['query']) => Answer | Promise<Answer>);
+export type Answering = Answer | ((body: unknown, query: Call['query']) => Answer | Promise<Answer>);
 
 /**
  * Stubs the server for the components. Answers are keyed by route, such as `POST /api/orders/1/refunds`, without the query.
