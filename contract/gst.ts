@@ -9,6 +9,9 @@ import { type Currency, fromMinorUnits, toMinorUnits } from './money.ts';
 export const gstTreatments = ['none', 'included', 'free', 'export'] as const;
 export type GstTreatment = (typeof gstTreatments)[number];
 
+/** The rate of each treatment, in percent of the price without GST. */
+export const gstRates: Record<GstTreatment, number> = { none: 0, included: 10, free: 0, export: 0 };
+
 type Sale = {
   isSellerRegistered: boolean;
   isGstFree: boolean;

@@ -40,10 +40,11 @@ export function databaseForThisFile() {
     /** Changes the quantity of an order, because the checkout sells only one. */
     async multiply(orderId: string, quantity: number): Promise<void> {
       await db.transaction(async (tx) => {
-        // Sold items cannot be changed, not even by the tables' owner, so the trigger is disabled.
-        await tx.execute(sql`alter table order_items disable trigger order_items_stay`);
-        await tx.execute(sql`update order_items set quantity = ${quantity} where order_id = ${orderId}`);
-        await tx.execute(sql`alter table order_items enable trigger order_items_stay`);
+        // Sold items cannot be changed, not even by the tables' owner, so the triggers are disabled.
+        await tx.execute(sql`alter table order_items disable trigger user`);
+        await tx.execute(sql`update order_items set quantity = ${quantity},
+          gst_amount = round(unit_price * ${quantity} * gst_rate / (100 + gst_rate), 2) where order_id = ${orderId}`);
+        await tx.execute(sql`alter table order_items enable trigger user`);
       });
     },
     /** A provider event that failed, about an object that the product does not follow. */

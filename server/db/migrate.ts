@@ -96,9 +96,15 @@ export const changingOfOrders = [
 ];
 
 /**
+ * The columns of an order's line that may change while the order is open, because another delivery address may change
+ * its GST.
+ */
+const changingOfLines = ['gst_treatment', 'gst_rate', 'gst_amount'];
+
+/**
  * The application may read and write rows but run no DDL. Audits and histories of products and orders are read-only for
- * it, because triggers write them with the owner's rights. It may only add to the ledger, may not change order items or
- * parcels, and may change only some columns of an order. The queue's tables have row level security, so the role needs
+ * it, because triggers write them with the owner's rights. It may only add to the ledger, may not change parcels,
+ * and may change only some columns of an order and its lines. The queue's tables have row level security, so the role needs
  * a policy too.
  */
 async function grantApplication(client: pg.Client, appRole: string): Promise<void> {
@@ -116,6 +122,7 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
     REVOKE UPDATE, DELETE ON order_items, ledger_entries, ledger_postings, shipments, shipment_items, invoices, order_messages FROM ${role};
     REVOKE UPDATE ON orders FROM ${role};
     GRANT UPDATE (${changingOfOrders.join(', ')}) ON orders TO ${role};
+    GRANT UPDATE (${changingOfLines.join(', ')}) ON order_items TO ${role};
     REVOKE DELETE ON orders, refunds, disputes, dispute_reversals FROM ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO ${role};
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA graphile_worker TO ${role};

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Delivery } from '../../contract/delivery.ts';
-import { gstWithin, gstTreatment as treatmentOf } from '../../contract/gst.ts';
+import { type GstTreatment, gstTreatment as treatmentOf } from '../../contract/gst.ts';
 import { limits } from '../../contract/limits.ts';
+import { lineAmounts, orderTotals } from '../../contract/order-lines.ts';
 import type { OrderState } from '../../contract/order-status.ts';
 import type { deliveryAddresses } from '../db/schema/delivery.ts';
 import type { users } from '../db/schema/identity.ts';
@@ -196,15 +197,18 @@ function orderRow(parts: DemoParts, order: (typeof demoOrders)[number], index: n
   const createdAt = ago(parts, order.daysAgo, index);
   const unitPrice = order.paid ?? product.price;
   const delivery = deliveryOf(parts, order.buyer);
+  const { gstTreatment, sellerAbn } = gstOf(product, delivery);
+  const { currency } = product;
+  const { amount: _computed, ...gst } = lineAmounts({ unitPrice, quantity: 1, currency, gstTreatment });
   return {
     order: {
       id,
       orderNumber: parts.newOrderNumber(createdAt),
       status: order.status,
       paymentStatus: order.paymentStatus,
-      totalAmount: unitPrice,
-      currency: product.currency,
-      ...gstOf(product, unitPrice, delivery),
+      ...orderTotals([{ amount: unitPrice, ...gst }], currency),
+      currency,
+      sellerAbn,
       buyerId: parts.ids.user(order.buyer),
       buyerOrgId: employerOf(parts, order.buyer),
       sellerOrgId: parts.ids.organization(product.seller),
@@ -220,6 +224,7 @@ function orderRow(parts: DemoParts, order: (typeof demoOrders)[number], index: n
       name: product.name,
       unitPrice,
       quantity: 1,
+      ...gst,
       details: storedDetails(product.details),
     },
   };
@@ -235,9 +240,8 @@ function deliveryOf(parts: DemoParts, buyer: string): Delivery | null {
 
 function gstOf(
   { seller, currency, details }: (typeof catalogue)[number],
-  price: string,
   delivery: Delivery | null,
-) {
+): { gstTreatment: GstTreatment; sellerAbn: string } {
   const tax = demoOrganizations.find(({ key }) => key === seller)?.tax;
   const gstTreatment = treatmentOf({
     isSellerRegistered: tax !== undefined,
@@ -246,7 +250,7 @@ function gstOf(
     country: delivery?.country ?? 'AU',
   });
   const sellerAbn = gstTreatment === 'none' ? '' : (tax?.abn ?? '');
-  return { gstTreatment, gstAmount: gstWithin(price, gstTreatment), sellerAbn };
+  return { gstTreatment, sellerAbn };
 }
 
 function employerOf({ ids }: DemoParts, buyer: string): string | null {

@@ -56,9 +56,13 @@ function newCheckout(
     orderNumber: order.orderNumber,
     attempt: 1,
     accountId: order.providerAccountId,
-    productName: item.name,
-    unitAmount: toMinorUnits(item.unitPrice, order.currency),
-    quantity: item.quantity ?? 1,
+    lines: [
+      {
+        name: item.name,
+        unitAmount: toMinorUnits(item.unitPrice, order.currency),
+        quantity: item.quantity,
+      },
+    ],
     currency: order.currency,
     platformFee: 0,
     buyerEmail: buyer.email,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { LinkPurpose } from '../../contract/links.ts';
+import { lineAmounts } from '../../contract/order-lines.ts';
 import type { Membership, OrganizationType } from '../../contract/organizations.ts';
 import type { OrganizationRole } from '../../contract/permissions.ts';
 import type { Product } from '../../contract/products.ts';
@@ -197,10 +198,12 @@ export async function aPaidOrder(
   { buyerOrgId, quantity = 1, details, state = 'processing/paid' }: Sold = {},
 ): Promise<string> {
   return app.deps.db.transaction(async (tx) => {
+    const { id: productId, name, price: unitPrice, currency } = product;
+    const line = lineAmounts({ unitPrice, quantity, currency, gstTreatment: 'none' });
     const values = {
       orderNumber: newOrderNumber(),
-      totalAmount: product.price,
-      currency: product.currency,
+      totalAmount: line.amount,
+      currency,
       buyerId: buyer.id,
       buyerOrgId,
       sellerOrgId: product.orgId,
@@ -209,7 +212,6 @@ export async function aPaidOrder(
     } as const;
     const [order] = await tx.insert(orders).values(values).returning({ id: orders.id });
     const orderId = present(order).id;
-    const { id: productId, name, price: unitPrice } = product;
     await tx.insert(orderItems).values({
       orderId,
       productId,

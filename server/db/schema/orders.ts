@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   text,
   unique,
@@ -18,6 +19,7 @@ import type { Language } from '../../../contract/languages.ts';
 import { limits } from '../../../contract/limits.ts';
 import { currencies } from '../../../contract/money.ts';
 import type { OrderEventKind } from '../../../contract/order-events.ts';
+import { packs, priceSources } from '../../../contract/order-lines.ts';
 import {
   allowedStates,
   type OrderStatus,
@@ -52,6 +54,7 @@ export const orders = pgTable(
     platformFee: money('platform_fee').notNull().default('0'),
     /** The treatment at the time of the sale, never recomputed. */
     gstTreatment: text('gst_treatment', { enum: gstTreatments }).notNull().default('none'),
+    /** The sum of the lines' GST, like the total. The database compares both with the lines (migration 0060). */
     gstAmount: money('gst_amount').notNull().default('0'),
     /** The ABN of a GST-registered seller at the time of the sale. */
     sellerAbn: text('seller_abn').notNull().default(''),
@@ -114,12 +117,16 @@ export const orders = pgTable(
     ),
     check(
       'orders_gst_amount',
-      sql`${t.gstAmount} = case ${t.gstTreatment} when 'included' then round(${t.totalAmount} / 11, 2) else 0 end`,
+      sql`${t.gstAmount} between 0 and case ${t.gstTreatment} when 'included' then ${t.totalAmount} else 0 end`,
     ),
     check('orders_total', sql`${t.totalAmount} >= 0 and ${t.platformFee} between 0 and ${t.totalAmount}`),
   ],
 );
 
+/**
+ * The lines of an order. A line stores everything about the sale, so that later changes of the product, its packs and
+ * its prices do not change it. A variant is a product, so there is no column for it.
+ */
 export const orderItems = pgTable(
   'order_items',
   {
@@ -130,14 +137,39 @@ export const orderItems = pgTable(
     /** No foreign key, because the item stays when the product is deleted. */
     productId: uuid('product_id').notNull(),
     name: text('name').notNull(),
-    unitPrice: money('unit_price').notNull(),
+    pack: text('pack', { enum: packs }).notNull().default('each'),
+    /** The base units in a pack. */
+    packUnits: integer('pack_units').notNull().default(1),
+    /** In packs. */
     quantity: integer('quantity').notNull(),
+    baseUnits: integer('base_units').generatedAlwaysAs(sql`quantity * pack_units`),
+    /** The price of a pack. */
+    unitPrice: money('unit_price').notNull(),
+    priceSource: text('price_source', { enum: priceSources }).notNull().default('list'),
+    amount: money('amount').generatedAlwaysAs(sql`unit_price * quantity`),
+    gstTreatment: text('gst_treatment', { enum: gstTreatments }).notNull().default('none'),
+    /** In percent of the price without GST. */
+    gstRate: numeric('gst_rate', { precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
+    /** The GST in the amount, rounded to the cent. */
+    gstAmount: money('gst_amount').notNull().default('0'),
     details: jsonb('details').$type<StoredDetails>().notNull(),
   },
   (t) => [
     index('order_items_product').on(t.productId),
     unique('order_items_of_order').on(t.orderId, t.id),
     check('order_items_quantity', sql`${t.quantity} > 0`),
+    check('order_items_pack', sql`${t.pack} in ${listed(packs)}`),
+    check('order_items_pack_units', sql`${t.packUnits} > 0 and (${t.pack} <> 'each' or ${t.packUnits} = 1)`),
+    check('order_items_price_source', sql`${t.priceSource} in ${listed(priceSources)}`),
+    check('order_items_gst_treatment', sql`${t.gstTreatment} in ${listed(gstTreatments)}`),
+    check(
+      'order_items_gst_rate',
+      sql`(${t.gstTreatment} = 'included') = (${t.gstRate} > 0) and ${t.gstRate} >= 0`,
+    ),
+    check(
+      'order_items_gst_amount',
+      sql`${t.gstAmount} = round(unit_price * quantity * ${t.gstRate} / (100 + ${t.gstRate}), 2)`,
+    ),
     check('order_items_price', sql`${t.unitPrice} >= 0`),
   ],
 );

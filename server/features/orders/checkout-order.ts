@@ -5,19 +5,25 @@ import { openCheckoutState } from '../../../contract/order-status.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import type { NewCheckout } from '../payments/payment-provider.ts';
 
+export type CheckoutLine = {
+  id: string;
+  name: string;
+  unitPrice: string;
+  quantity: number;
+  isGstFree: boolean;
+};
+
 /** The columns that an order's checkout needs, so that the request to the provider can be repeated exactly. */
 export type CheckoutOrder = {
   id: string;
   orderNumber: string;
   attempt: number;
-  productName: string;
-  unitPrice: string;
-  quantity: number;
+  lines: CheckoutLine[];
+  totalAmount: string;
   currency: Currency;
   platformFee: string;
   accountId: string;
   sellerAbn: string;
-  isGstFree: boolean;
   sessionId: string | null;
   successUrl: string;
   cancelUrl: string;
@@ -31,7 +37,7 @@ export type CheckoutOrder = {
 export const hasOpenCheckout: SQL = sql`o.status = ${openCheckoutState.status}
   AND o.payment_status = ${openCheckoutState.paymentStatus} AND o.success_url IS NOT NULL`;
 
-/** The newest order that meets the condition (over o: orders, i: order_items). */
+/** The newest order that meets the condition (over o: orders). */
 export async function selectCheckoutOrder(
   db: Database | Transaction,
   condition: SQL,
@@ -47,13 +53,14 @@ export async function listCheckoutOrders(
   most: number | null = null,
 ): Promise<CheckoutOrder[]> {
   const { rows } = await db.execute<CheckoutOrder>(sql`
-    SELECT o.id, o.order_number AS "orderNumber", o.attempt, i.name AS "productName", i.unit_price::text AS "unitPrice",
-      i.quantity, o.currency, o.platform_fee::text AS "platformFee", o.provider_account_id AS "accountId",
-      o.seller_abn AS "sellerAbn", coalesce(i.details->'gstFree' = 'true', false) AS "isGstFree",
-      o.provider_session_id AS "sessionId", o.success_url AS "successUrl", o.cancel_url AS "cancelUrl",
+    SELECT o.id, o.order_number AS "orderNumber", o.attempt, o.total_amount::text AS "totalAmount", o.currency,
+      (SELECT json_agg(json_build_object('id', i.id, 'name', i.name, 'unitPrice', i.unit_price::text, 'quantity', i.quantity,
+        'isGstFree', coalesce(i.details->'gstFree' = 'true', false)) ORDER BY i.id)
+        FROM order_items i WHERE i.order_id = o.id) AS lines, o.platform_fee::text AS "platformFee", o.provider_account_id AS "accountId",
+      o.seller_abn AS "sellerAbn", o.provider_session_id AS "sessionId", o.success_url AS "successUrl", o.cancel_url AS "cancelUrl",
       to_json(o.checkout_expires_at)#>>'{}' AS "expiresAt", u.email AS "buyerEmail",
       o.cancel_requested_at IS NOT NULL AS "isCancelRequested"
-    FROM orders o JOIN order_items i ON i.order_id = o.id JOIN users u ON u.id = o.buyer_id
+    FROM orders o JOIN users u ON u.id = o.buyer_id
     WHERE ${condition} ORDER BY o.created_at DESC, o.id DESC LIMIT ${most}`);
   return rows;
 }
@@ -64,9 +71,11 @@ export function checkoutRequest(order: CheckoutOrder): NewCheckout {
     orderNumber: order.orderNumber,
     attempt: order.attempt,
     accountId: order.accountId,
-    productName: order.productName,
-    unitAmount: toMinorUnits(order.unitPrice, order.currency),
-    quantity: order.quantity,
+    lines: order.lines.map(({ name, unitPrice, quantity }) => ({
+      name,
+      quantity,
+      unitAmount: toMinorUnits(unitPrice, order.currency),
+    })),
     currency: order.currency,
     platformFee: toMinorUnits(order.platformFee, order.currency),
     buyerEmail: order.buyerEmail,

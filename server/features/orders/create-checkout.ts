@@ -87,11 +87,10 @@ async function addressOf({ deps, actor }: ActorContext, input: Input): Promise<D
 function isAsOffered(order: CheckoutOrder, offer: Offer): boolean {
   return (
     !order.isCancelRequested &&
-    order.unitPrice === offer.price &&
     order.currency === offer.currency &&
     order.accountId === offer.accountId &&
     order.sellerAbn === abnOfSale(offer) &&
-    order.isGstFree === isGstFree(offer)
+    order.lines.every((line) => line.unitPrice === offer.price && line.isGstFree === isGstFree(offer))
   );
 }
 
@@ -100,11 +99,11 @@ function isAsOffered(order: CheckoutOrder, offer: Offer): boolean {
  * @throws OFFER_CHANGED
  */
 function refuseUnseenPrice(order: CheckoutOrder, offer: Offer, replaces: Input['replaces']): void {
-  const { orderNumber, unitPrice, currency } = order;
+  const { orderNumber, totalAmount, currency } = order;
   if (replaces === undefined || replaces === orderNumber || order.isCancelRequested) return;
-  if (unitPrice === offer.price && currency === offer.currency) return;
+  if (totalAmount === offer.price && currency === offer.currency) return;
   const [was, now] = [
-    { amount: unitPrice, currency },
+    { amount: totalAmount, currency },
     { amount: offer.price, currency: offer.currency },
   ];
   throw refuse('OFFER_CHANGED', { orderNumber, was, now });

@@ -1,27 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { gstWithin, gstTreatment as treatmentOf } from '../../../contract/gst.ts';
+import { type GstTreatment, gstTreatment } from '../../../contract/gst.ts';
 import type { Currency } from '../../../contract/money.ts';
 import type { Transaction } from '../../db/connection.ts';
 
 type Sale = {
   /** The ABN of a GST-registered seller who sells in AUD, otherwise empty. */
   sellerAbn: string;
-  isGstFree: boolean;
-  price: string;
   currency: Currency;
   buyerOrgId: string | null;
   /** Country of delivery. Null when unknown; the buying organization's country then counts. */
   country: string | null;
 };
 
-/** The GST treatment of a sale (decision 0040), stored with the order. Profile and product are not read again later. */
-export async function gstOfSale(tx: Transaction, { sellerAbn, price, buyerOrgId, country, ...sale }: Sale) {
-  const gstTreatment = treatmentOf({
-    ...sale,
-    isSellerRegistered: sellerAbn !== '',
-    country: country ?? (await countryOf(tx, buyerOrgId)),
-  });
-  return { gstTreatment, gstAmount: gstWithin(price, gstTreatment), sellerAbn };
+/**
+ * The GST treatment of each line of a sale (decision 0040), stored with the order. Profile and product are not read
+ * again later.
+ */
+export async function gstOfLines(
+  tx: Transaction,
+  { sellerAbn, currency, buyerOrgId, country }: Sale,
+): Promise<(line: { isGstFree: boolean }) => GstTreatment> {
+  const destination = country ?? (await countryOf(tx, buyerOrgId));
+  return ({ isGstFree }) =>
+    gstTreatment({ isSellerRegistered: sellerAbn !== '', isGstFree, currency, country: destination });
 }
 
 /** The country in an organization's addresses. Null when they have none. */

@@ -2,16 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { Delivery, DeliveryAddress } from '../../../contract/delivery.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { fromMinorUnits, shareOf, toMinorUnits } from '../../../contract/money.ts';
+import { lineAmounts } from '../../../contract/order-lines.ts';
 import { openCheckoutState } from '../../../contract/order-status.ts';
 import { refuse } from '../../access/refuse.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { orderItems, orders } from '../../db/schema/orders.ts';
 import { noteUse } from '../organizations/delivery/delivery-addresses.ts';
 import type { CheckoutOrder } from './checkout-order.ts';
 import { hasOpenCheckout, selectCheckoutOrder } from './checkout-order.ts';
 import { abnOfSale, isGstFree, type Offer } from './find-offer.ts';
-import { gstOfSale } from './gst-of-sale.ts';
-import { newOrderNumber } from './order-number.ts';
+import { gstOfLines } from './gst-of-sale.ts';
+import { insertOrder } from './insert-order.ts';
+import { keepGst } from './keep-gst.ts';
 
 export type Purchase = {
   offer: Offer;
@@ -44,7 +45,8 @@ export async function findOrInsertOpenOrder(
   const open = await selectCheckoutOrder(
     tx,
     sql`o.buyer_id = ${buyerId} AND o.buyer_org_id IS NOT DISTINCT FROM ${buyerOrgId}::uuid
-      AND i.product_id = ${offer.productId} AND ${hasOpenCheckout}`,
+      AND ARRAY(SELECT i.product_id FROM order_items i WHERE i.order_id = o.id) = ARRAY[${offer.productId}::uuid]
+      AND ${hasOpenCheckout}`,
   );
   if (open) {
     await keepLanguage(tx, open.id, purchase.language);
@@ -54,7 +56,7 @@ export async function findOrInsertOpenOrder(
   }
   await lockBuyer(tx, purchase);
   if (!(await lockOffer(tx, offer))) return null;
-  const orderId = await insertOrder(tx, purchase);
+  const orderId = await insertPurchase(tx, purchase);
   const inserted = await selectCheckoutOrder(tx, sql`o.id = ${orderId}`);
   if (!inserted) throw new Error('The new order was not found');
   return inserted;
@@ -80,11 +82,10 @@ async function keepDelivery(
 ): Promise<void> {
   if (!deliverTo) return;
   const delivery = JSON.stringify(frozen(deliverTo));
-  const sale = { ...order, price: order.unitPrice, buyerOrgId, country: deliverTo.country };
-  const { gstTreatment, gstAmount } = await gstOfSale(tx, sale);
-  await tx.execute(sql`
-    UPDATE orders SET delivery = ${delivery}::jsonb, gst_treatment = ${gstTreatment}, gst_amount = ${gstAmount}
+  const { rowCount } = await tx.execute(sql`
+    UPDATE orders SET delivery = ${delivery}::jsonb
     WHERE id = ${order.id} AND delivery IS DISTINCT FROM ${delivery}::jsonb AND ${isOpen}`);
+  if (rowCount === 1) await keepGst(tx, order, { buyerOrgId, country: deliverTo.country });
   await noteUse(tx, deliverTo.id);
 }
 
@@ -135,49 +136,48 @@ async function lockOffer(tx: Transaction, offer: Offer): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** The GST treatment of the new order. */
-function gstOf(tx: Transaction, { offer, buyerOrgId, deliverTo }: Purchase) {
-  return gstOfSale(tx, {
-    sellerAbn: abnOfSale(offer),
-    isGstFree: isGstFree(offer),
-    price: offer.price,
-    currency: offer.currency,
+/**
+ * Writes the order of one unit at its list price.
+ * @returns its id
+ */
+async function insertPurchase(tx: Transaction, purchase: Purchase): Promise<string> {
+  const { offer, feePercent, deliverTo, ...kept } = purchase;
+  const { currency } = offer;
+  const sellerAbn = abnOfSale(offer);
+  const { buyerOrgId } = kept;
+  const treatmentOf = await gstOfLines(tx, {
+    sellerAbn,
+    currency,
     buyerOrgId,
     country: deliverTo?.country ?? null,
   });
-}
-
-async function insertOrder(tx: Transaction, purchase: Purchase): Promise<string> {
-  const { offer, feePercent, deliverTo, ...kept } = purchase;
-  const amount = toMinorUnits(offer.price, offer.currency);
-  const values = {
-    totalAmount: offer.price,
-    currency: offer.currency,
-    platformFee: fromMinorUnits(shareOf(amount, feePercent), offer.currency),
-    ...(await gstOf(tx, purchase)),
-    ...kept,
-    delivery: deliverTo && frozen(deliverTo),
-    sellerOrgId: offer.sellerOrgId,
-    providerAccountId: offer.accountId,
-    checkoutExpiresAt: sql`date_trunc('second', now()) + make_interval(hours => ${openHours})`,
-  };
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    const [order] = await tx
-      .insert(orders)
-      .values({ ...values, orderNumber: newOrderNumber() })
-      .onConflictDoNothing({ target: orders.orderNumber })
-      .returning({ id: orders.id });
-    if (!order) continue;
-    await tx.insert(orderItems).values({
-      orderId: order.id,
-      productId: offer.productId,
-      name: offer.name,
-      unitPrice: offer.price,
-      quantity: 1,
-      details: offer.details,
-    });
-    if (deliverTo) await noteUse(tx, deliverTo.id);
-    return order.id;
-  }
-  throw new Error('Five order numbers in a row were taken');
+  const sale = { unitPrice: offer.price, quantity: 1 };
+  const gstTreatment = treatmentOf({ isGstFree: isGstFree(offer) });
+  const orderId = await insertOrder(
+    tx,
+    {
+      ...kept,
+      currency,
+      sellerAbn,
+      platformFeeOf: (total) => fromMinorUnits(shareOf(toMinorUnits(total, currency), feePercent), currency),
+      delivery: deliverTo && frozen(deliverTo),
+      sellerOrgId: offer.sellerOrgId,
+      providerAccountId: offer.accountId,
+      checkoutExpiresAt: sql`date_trunc('second', now()) + make_interval(hours => ${openHours})`,
+    },
+    [
+      {
+        ...sale,
+        ...lineAmounts({ ...sale, currency, gstTreatment }),
+        productId: offer.productId,
+        name: offer.name,
+        details: offer.details,
+        pack: 'each',
+        packUnits: 1,
+        priceSource: 'list',
+      },
+    ],
+  );
+  if (deliverTo) await noteUse(tx, deliverTo.id);
+  return orderId;
 }

@@ -236,9 +236,12 @@ describe('an organization', () => {
     const buyer = await aPerson(app);
     const { id } = await anOrganization(app, buyer, 'buyer_org');
     await asOwnerOfTables.query(
-      `INSERT INTO orders (order_number, total_amount, currency, buyer_id, buyer_org_id, seller_org_id, provider_account_id)
-       VALUES ('ORD-1', 1, 'AUD', $1, $2, $3, 'acct_1')`,
-      [buyer.id, id, orgId],
+      `WITH placed AS (
+         INSERT INTO orders (order_number, total_amount, currency, buyer_id, buyer_org_id, seller_org_id, provider_account_id)
+         VALUES ('ORD-1', 1, 'AUD', $1, $2, $3, 'acct_1') RETURNING id)
+       INSERT INTO order_items (order_id, product_id, name, unit_price, quantity, details)
+       SELECT id, $4, 'Cap', 1, 1, '{}' FROM placed`,
+      [buyer.id, id, orgId, product.id],
     );
     for (const kept of [orgId, id]) {
       await expect(deleteOrganization(app.ownerDb, kept)).rejects.toThrow('has orders, which are kept');

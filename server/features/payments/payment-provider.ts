@@ -99,9 +99,7 @@ export type NewCheckout = {
   orderNumber: string;
   attempt: number;
   accountId: string;
-  productName: string;
-  unitAmount: number;
-  quantity: number;
+  lines: readonly { name: string; unitAmount: number; quantity: number }[];
   currency: Currency;
   platformFee: number;
   buyerEmail: string;

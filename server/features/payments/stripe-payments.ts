@@ -72,16 +72,14 @@ function sessionFields(checkout: NewCheckout): Stripe.Checkout.SessionCreatePara
     metadata,
     customer_email: checkout.buyerEmail,
     allowed_payment_method_types: checkout.currency === 'AUD' ? ['card', 'au_becs_debit'] : ['card'],
-    line_items: [
-      {
-        quantity: checkout.quantity,
-        price_data: {
-          currency: checkout.currency.toLowerCase(),
-          unit_amount: checkout.unitAmount,
-          product_data: { name: checkout.productName },
-        },
+    line_items: checkout.lines.map(({ name, unitAmount, quantity }) => ({
+      quantity,
+      price_data: {
+        currency: checkout.currency.toLowerCase(),
+        unit_amount: unitAmount,
+        product_data: { name },
       },
-    ],
+    })),
     payment_intent_data: {
       metadata,
       transfer_data: { destination: checkout.accountId },

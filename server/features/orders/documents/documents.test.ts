@@ -338,8 +338,8 @@ describe('an invoice', () => {
     const { sessionId } = await purchase(buyer, shop.product.id);
     const [order] = (await buyer.client.orders.list({ side: 'purchases' })).items;
     await sql(
-      `INSERT INTO order_items (order_id, product_id, name, unit_price, quantity, details)
-       SELECT $1, uuidv7(), 'Line ' || place, 0, 2, '{"catalogNumber": "C-1"}' FROM generate_series(1, 80) place`,
+      `INSERT INTO order_items (order_id, product_id, name, unit_price, quantity, gst_treatment, gst_rate, details)
+       SELECT $1, uuidv7(), 'Line ' || place, 0, 2, 'included', 10, '{"catalogNumber": "C-1"}' FROM generate_series(1, 80) place`,
       [order?.id],
     );
     await payments.control(`checkout/${sessionId}/pay`);
@@ -548,14 +548,12 @@ describe('numbers', () => {
 async function sixtyOrders({ organization, buyer }: Awaited<ReturnType<typeof aShop>>): Promise<string[]> {
   const numbers = Array.from({ length: 60 }, () => newOrderNumber());
   const rows = await sql<{ id: string }>(
-    `INSERT INTO orders (order_number, total_amount, currency, buyer_id, seller_org_id, provider_account_id, provider_session_id)
-     SELECT number, 10, 'AUD', $2, $3, 'acct', 'cs_' || number FROM unnest($1::text[]) number RETURNING id`,
+    `WITH placed AS (
+       INSERT INTO orders (order_number, total_amount, currency, buyer_id, seller_org_id, provider_account_id, provider_session_id)
+       SELECT number, 10, 'AUD', $2, $3, 'acct', 'cs_' || number FROM unnest($1::text[]) number RETURNING id)
+     INSERT INTO order_items (order_id, product_id, name, unit_price, quantity, details)
+     SELECT id, uuidv7(), 'Cap', 10, 1, '{}' FROM placed RETURNING order_id AS id`,
     [numbers, buyer.id, organization.id],
-  );
-  await sql(
-    `INSERT INTO order_items (order_id, product_id, name, unit_price, quantity, details)
-     SELECT id, uuidv7(), 'Cap', 10, 1, '{}' FROM unnest($1::uuid[]) id`,
-    [rows.map(({ id }) => id)],
   );
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { gstWithin } from '../../../../contract/gst.ts';
 import { fromMinorUnits, toMinorUnits } from '../../../../contract/money.ts';
 import { documentNumber, type InvoiceKind } from '../../../../contract/order-documents.ts';
 import type { Transaction } from '../../../db/connection.ts';
@@ -22,7 +21,7 @@ export async function issueNotes(tx: Transaction, orderId: string, at = new Date
   if (!invoice) return;
   let takenBack = await sumOfNotes(tx, orderId);
   for (const change of changes) {
-    const after = nextSum(takenBack, change, invoice.content);
+    const after = await nextSum(tx, orderId, takenBack, { change, content: invoice.content });
     if (after.amount === takenBack.amount) continue;
     await issueNote(tx, { orderId, invoice, change, note: differenceOf(takenBack, after, change), at });
     takenBack = after;
@@ -70,12 +69,21 @@ async function sumOfNotes(tx: Transaction, orderId: string): Promise<Note> {
  * The running total of what was taken off the invoice, with the GST in it. Each note has the difference to the total
  * before it, so that notes over the whole add up to the invoice's GST to the cent. Never more than the invoice.
  */
-function nextSum({ amount }: Note, change: Change, { currency, total, gstTreatment }: InvoiceContent): Note {
+async function nextSum(
+  tx: Transaction,
+  orderId: string,
+  { amount }: Note,
+  { change, content: { currency, total } }: { change: Change; content: InvoiceContent },
+): Promise<Note> {
   const minor = (value: string) => toMinorUnits(value, currency);
   const by = change.kind === 'credit_note' ? minor(change.amount) : -minor(change.amount);
   const sum = Math.min(minor(total), minor(amount) + by);
   const after = fromMinorUnits(sum, currency);
-  return { amount: after, gst: gstWithin(after, gstTreatment) };
+  const { rows } = await tx.execute<{ gst: string }>(
+    sql`SELECT gst_of_part(${orderId}, ${after})::text AS gst`,
+  );
+  if (!rows[0]) throw new Error('The GST of the note was not computed');
+  return { amount: after, gst: rows[0].gst };
 }
 
 function differenceOf(before: Note, after: Note, { kind }: Change): Note {

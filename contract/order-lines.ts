@@ -1,0 +1,61 @@
+import { type GstTreatment, gstRates, gstWithin } from './gst.ts';
+import { type Currency, fromMinorUnits, toMinorUnits } from './money.ts';
+
+/** How a product is packed for sale. A pack contains one or more base units; `each` is one base unit. */
+export const packs = ['each', 'box', 'case'] as const;
+export type Pack = (typeof packs)[number];
+
+/** Where the price of a line comes from. */
+export const priceSources = ['list', 'volume', 'agreement', 'quote'] as const;
+export type PriceSource = (typeof priceSources)[number];
+
+/** The quantity counts packs, and the unit price is the price of one pack. */
+type Sale = { unitPrice: string; quantity: number; currency: Currency; gstTreatment: GstTreatment };
+
+export type LineAmounts = {
+  amount: string;
+  gstTreatment: GstTreatment;
+  /** In percent. */
+  gstRate: number;
+  /** The GST in the amount. */
+  gstAmount: string;
+};
+
+/** The amounts of one line. GST is rounded for each line (GST Act s 9-90, the rule of the taxable supply). */
+export function lineAmounts({ unitPrice, quantity, currency, gstTreatment }: Sale): LineAmounts {
+  const amount = fromMinorUnits(toMinorUnits(unitPrice, currency) * quantity, currency);
+  return {
+    amount,
+    gstTreatment,
+    gstRate: gstRates[gstTreatment],
+    gstAmount: gstWithin(amount, gstTreatment),
+  };
+}
+
+/** The totals of an order: the sums of its lines. The database compares them (migration 0060). */
+export function orderTotals(lines: readonly LineAmounts[], currency: Currency) {
+  const sumOf = (amountOf: (line: LineAmounts) => string) =>
+    fromMinorUnits(
+      lines.reduce((sum, line) => sum + toMinorUnits(amountOf(line), currency), 0),
+      currency,
+    );
+  return {
+    totalAmount: sumOf(({ amount }) => amount),
+    gstTreatment: treatmentOfAll(lines),
+    gstAmount: sumOf(({ gstAmount }) => gstAmount),
+  };
+}
+
+/**
+ * The treatment of an order. Only taxable and GST-free goods can be mixed, because country and registration are the
+ * same for all lines. Such an order has a tax invoice.
+ */
+function treatmentOfAll(lines: readonly LineAmounts[]): GstTreatment {
+  const treatments = new Set(lines.map(({ gstTreatment }) => gstTreatment));
+  const [only] = treatments;
+  if (!only) throw new RangeError('An order has at least one line');
+  if (treatments.size === 1) return only;
+  if ([...treatments].every((treatment) => treatment === 'included' || treatment === 'free'))
+    return 'included';
+  throw new RangeError(`The lines of an order cannot be ${[...treatments].join(' and ')}`);
+}

@@ -1,0 +1,55 @@
+import type { SQL } from 'drizzle-orm';
+import { type LineAmounts, orderTotals, type Pack, type PriceSource } from '../../../contract/order-lines.ts';
+import { openCheckoutState } from '../../../contract/order-status.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { orderItems, orders } from '../../db/schema/orders.ts';
+import type { StoredDetails } from '../../db/stored-details.ts';
+import { newOrderNumber } from './order-number.ts';
+
+export type NewLine = LineAmounts & {
+  productId: string;
+  name: string;
+  details: StoredDetails;
+  pack: Pack;
+  packUnits: number;
+  quantity: number;
+  unitPrice: string;
+  priceSource: PriceSource;
+};
+
+/** The order without what follows from its lines. */
+export type NewOrder = Omit<
+  typeof orders.$inferInsert,
+  'orderNumber' | 'totalAmount' | 'gstTreatment' | 'gstAmount' | 'platformFee' | 'checkoutExpiresAt'
+> & { checkoutExpiresAt: SQL; platformFeeOf: (totalAmount: string) => string };
+
+/**
+ * Writes an open order with its lines. Its totals are the sums of the lines.
+ * @returns its id
+ */
+export async function insertOrder(
+  tx: Transaction,
+  { platformFeeOf, ...order }: NewOrder,
+  lines: readonly NewLine[],
+): Promise<string> {
+  const totals = orderTotals(lines, order.currency);
+  const values = {
+    ...order,
+    ...openCheckoutState,
+    ...totals,
+    platformFee: platformFeeOf(totals.totalAmount),
+  };
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const [inserted] = await tx
+      .insert(orders)
+      .values({ ...values, orderNumber: newOrderNumber() })
+      .onConflictDoNothing({ target: orders.orderNumber })
+      .returning({ id: orders.id });
+    if (!inserted) continue;
+    await tx
+      .insert(orderItems)
+      .values(lines.map(({ amount: _computed, ...line }) => ({ ...line, orderId: inserted.id })));
+    return inserted.id;
+  }
+  throw new Error('Five order numbers in a row were taken');
+}
