@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { loadLocale } from '../locales/load-locale.ts';
 import { comeBack, serve } from './server.ts';
 import { signOut } from './session.ts';
@@ -22,8 +22,12 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** Empties the document after each test. Testing Library does this itself only with global test functions. */
+/** Restores globals and empties the document after each test. Testing Library does this itself only with global test functions. */
 afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   cleanup();
   document.body.replaceChildren();
   signOut();

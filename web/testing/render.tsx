@@ -13,7 +13,7 @@ import {
   type StaticDataRouteOption,
 } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { type ComponentType, Fragment, type ReactElement, type ReactNode } from 'react';
 import type { Membership } from '../../contract/organizations.ts';
 import type { PlatformRole } from '../../contract/permissions.ts';
@@ -51,7 +51,7 @@ export async function show(component: ReactElement, surroundings: Surroundings =
     </Providers>
   );
   const { rerender, unmount } = await act(async () => render(component, { wrapper }));
-  return { rerender, unmount, user: userEvent.setup(), queries, notices, router };
+  return { rerender, unmount, user: userOfTest(), queries, notices, router };
 }
 
 /** Renders a page of the app at a URL, in its route: with its title, its URL parameters and its search. */
@@ -66,7 +66,12 @@ export async function showPage(page: AnyRoute, url: string, surroundings: Surrou
       </Providers>,
     ),
   );
-  return { unmount, user: userEvent.setup(), queries, notices, router };
+  return { unmount, user: userOfTest(), queries, notices, router };
+}
+
+/** Without layout nothing covers an element, and looking for it is slow. */
+export function userOfTest() {
+  return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 }
 
 /** The URL that the router has opened, or is opening. */
@@ -75,24 +80,34 @@ export function openedUrl({ router }: { router: { latestLocation: { href: string
 }
 
 function surround({ organizations, role = 'buyer', read }: Surroundings) {
-  const queries = createQueryClient();
-  onlineManager.setOnline(!connection.isAway());
-  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
+  const queries = queriesOfTest();
   if (organizations && organizations !== 'unknown') {
     queries.setQueryData(organizationsQuery.queryKey, [...organizations]);
     queries.setQueryData(roleQuery.queryKey, { role });
   }
   read?.(queries);
   if (organizations) signIn();
-  // No toaster is on the screen; the notices go to the test.
+  return { queries, notices: noticesOfTest() };
+}
+
+/** The app's query cache. A failed read is not repeated, so that its failure shows at once. */
+export function queriesOfTest(): QueryClient {
+  const queries = createQueryClient();
+  onlineManager.setOnline(!connection.isAway());
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
+  return queries;
+}
+
+/** The toasts of the test, in order. No toaster is on the screen. */
+export function noticesOfTest(): Notice[] {
   const notices: Notice[] = [];
   showNoticesWith((notice) => notices.push(notice));
-  return { queries, notices };
+  return notices;
 }
 
 type Parts = { children: ReactNode };
 
-function Providers({ queries, children }: Parts & { queries: QueryClient }) {
+export function Providers({ queries, children }: Parts & { queries: QueryClient }) {
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queries}>

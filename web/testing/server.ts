@@ -1,15 +1,16 @@
 import { vi } from 'vitest';
 import { connection, whenBack } from '../api/connection.ts';
 
-type Call = { route: string; query: Record<string, string>; body: unknown };
-type Answer = { status?: number; body?: unknown };
+export type Call = { route: string; query: Record<string, string>; body: unknown };
+export type Answer = { status?: number; body?: unknown };
 export type Answering = Answer | ((body: unknown, query: Call['query']) => Answer | Promise<Answer>);
+export type Answers = Record<string, Answering>;
 
 /**
  * Stubs the server for the components. Answers are keyed by route, such as `POST /api/orders/1/refunds`, without the query.
  * @returns the answered calls in order
  */
-export function serve(answers: Record<string, Answering>): Call[] {
+export function serve(answers: Answers): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (input: Request | string) => {
     // The connection probe, which a reachable server answers.
@@ -39,6 +40,12 @@ async function bodyOf(request: Request): Promise<unknown> {
 
 /** An answer that never comes: the component keeps loading. */
 export const noAnswer = (): Promise<never> => new Promise(() => {});
+
+/** An answer that comes when `send` is called, for looking at a component before it. */
+export function delayed(answer: Answer): { answer: () => Promise<Answer>; send: () => void } {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  return { answer: () => promise, send: () => resolve(answer) };
+}
 
 /** A refusal as the server sends it. */
 export function refusal(

@@ -8,9 +8,8 @@ export const user: Session['user'] = {
   avatarUrl: null,
 };
 
-/** Opens a session of {@link user}. */
-export function signIn(parts: Partial<Session> = {}): void {
-  sessionStore.open({
+export function sessionOf(parts: Partial<Session> = {}): Session {
+  return {
     accessToken: 'token',
     expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
     currentLevel: 'aal1',
@@ -18,7 +17,12 @@ export function signIn(parts: Partial<Session> = {}): void {
     user,
     viewing: null,
     ...parts,
-  });
+  };
+}
+
+/** Opens a session of {@link user}. */
+export function signIn(parts: Partial<Session> = {}): void {
+  sessionStore.open(sessionOf(parts));
 }
 
 export function signOut(): void {

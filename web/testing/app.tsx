@@ -1,0 +1,62 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { act, render } from '@testing-library/react';
+import { onTestFinished } from 'vitest';
+import type { Session } from '../../contract/auth.ts';
+import type { Membership } from '../../contract/organizations.ts';
+import type { Profile } from '../../contract/users.ts';
+import { takeSettingsOf } from '../api/local-settings.ts';
+import { sessionStore } from '../api/session/session.ts';
+import { createAppRouter } from '../router.ts';
+import { membership } from './organizations.ts';
+import { profileOf } from './people.ts';
+import { noticesOfTest, Providers, queriesOfTest, userOfTest } from './render.tsx';
+import { type Answers, serve } from './server.ts';
+import { sessionOf } from './session.ts';
+
+type Visit = {
+  /** Null for a visitor. By default the session of the owner of one selling organization. */
+  session?: Session | null;
+  profile?: Profile;
+  organizations?: Membership[];
+  /** Answers beside those of the shell, or instead of them. */
+  answers?: Answers;
+};
+
+/** Opens the whole app at an address, for what depends on guards or the shell. A page alone is opened by `showPage`, which is faster. */
+export async function openApp(address: string, visit: Visit = {}) {
+  const { session = sessionOf(), answers } = visit;
+  if (session) {
+    takeSettingsOf(session.user.id);
+    sessionStore.open(session);
+  }
+  const calls = serve({ ...answersOfShell(visit), ...answers });
+  history.replaceState(null, '', address);
+  const queries = queriesOfTest();
+  const router = createAppRouter(sessionStore, queries);
+  onTestFinished(() => router.history.destroy());
+  const notices = noticesOfTest();
+  await router.load();
+  await act(async () =>
+    render(
+      <Providers queries={queries}>
+        <RouterProvider router={router} />
+      </Providers>,
+    ),
+  );
+  return { user: userOfTest(), calls, notices, queries, router };
+}
+
+function answersOfShell(visit: Visit): Answers {
+  const { session = sessionOf(), profile = profileOf(), organizations = [membership()] } = visit;
+  return {
+    'GET /api/users/me': { body: profile },
+    'GET /api/users/me/role': { body: { role: profile.role } },
+    'GET /api/organizations': { body: organizations },
+    'GET /api/organizations/closed': { body: [] },
+    'GET /api/invitations': { body: { items: [], isOneHidden: false } },
+    'GET /api/orders/count': { body: { byStatus: { processing: 0 }, unread: 0 } },
+    // Signing out and the settings that the server keeps.
+    'POST /api/auth/session/sign-out': { body: {} },
+    'POST /api/auth/session/refresh': { body: { session, ended: null } },
+  };
+}
