@@ -62,10 +62,12 @@ export function useEntryForm<Kind extends keyof Checks>(kind: Kind, { send, fail
   return {
     errors,
     refuse,
-    select: (name: string) =>
-      fieldsOf(form.current)
-        .find((field) => field.name === name)
-        ?.select(),
+    select(name: string): void {
+      const field = fieldsOf(form.current).find((one) => one.name === name);
+      // Selecting moves the focus in some browsers only.
+      field?.focus();
+      field?.select();
+    },
     form: {
       ref: form,
       noValidate: true,
