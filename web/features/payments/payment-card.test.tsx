@@ -49,7 +49,7 @@ test.each<[string, ConnectedAccount | null, string, string, string | null]>([
   ],
   [
     'was disconnected',
-    { ...verified, hasLeft: true },
+    { ...pending, hasLeft: true },
     'Disconnected',
     'so buyers cannot pay',
     'Set up payments',
