@@ -2,7 +2,7 @@ import pg from 'pg';
 import { connect } from '../server/db/connection.ts';
 import { countPlatform } from '../server/features/staff/count-platform.ts';
 import { countTrends } from '../server/features/staff/count-trends.ts';
-import { keepFigures, readFigures } from '../server/features/staff/platform-figures.ts';
+import { readFigures, storeFigures } from '../server/features/staff/platform-figures.ts';
 import { openBenchDatabase } from './database.ts';
 import { median, percentile } from './percentile.ts';
 import { fillPlatform } from './platform/fill.ts';
@@ -32,7 +32,7 @@ export async function benchPlatform({ isQuiet }: { isQuiet: boolean }): Promise<
       'a request for 12 months': () => readFigures(db, 'trends-12m'),
     };
     const counted = await timesOf(counting);
-    await keepFigures(db);
+    await storeFigures(db);
     return report({ ...counted, ...(await timesOf(looks)) });
   } finally {
     await db.$client.end();

@@ -3,7 +3,14 @@ import { because } from './field-reason.ts';
 import { email, id, inOneLine, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { linkPreview, linkToken } from './links.ts';
-import { everyone, firstFactor, linkIsOver, operation, provesAgain, signedIn } from './operation.ts';
+import {
+  everyone,
+  firstFactor,
+  linkRefusals,
+  operation,
+  reauthenticationRefusals,
+  signedIn,
+} from './operation.ts';
 import { sessionRefreshPath } from './session-refresh.ts';
 
 export const password = z
@@ -138,7 +145,7 @@ export const auth = {
     path: '/api/auth/password-reset/confirm',
     summary: 'Set a new password with a reset link; ends every session and opens none',
     access: everyone,
-    refuses: [...linkIsOver, 'BUSY'],
+    refuses: [...linkRefusals, 'BUSY'],
   })
     .input(z.object({ token: linkToken, password }))
     .output(z.object({})),
@@ -147,7 +154,7 @@ export const auth = {
     path: '/api/auth/password',
     summary: 'Set a new password; needs the old one or a code, and ends the other sessions',
     access: signedIn,
-    refuses: [...provesAgain],
+    refuses: [...reauthenticationRefusals],
   })
     .input(z.object({ proof: currentProof, password }))
     .output(z.object({})),
@@ -164,7 +171,7 @@ export const auth = {
     summary:
       'Spend a verification link: the address is verified, what was set up before ends, and a first-factor session opens',
     access: everyone,
-    refuses: [...linkIsOver, 'ACCOUNT_SUSPENDED'],
+    refuses: [...linkRefusals, 'ACCOUNT_SUSPENDED'],
   })
     .input(z.object({ token: linkToken }))
     .output(session),
@@ -173,7 +180,7 @@ export const auth = {
     path: '/api/auth/email',
     summary: 'Request another email address: it takes effect once verified, and the old address is notified',
     access: signedIn,
-    refuses: [...provesAgain],
+    refuses: [...reauthenticationRefusals],
   })
     .input(z.object({ email, proof: currentProof }))
     .output(z.object({})),
@@ -182,7 +189,7 @@ export const auth = {
     path: '/api/auth/email/confirm',
     summary: 'Use the link sent to a new address, which becomes the address of the account. Opens no session',
     access: everyone,
-    refuses: [...linkIsOver, 'EMAIL_TAKEN', 'ACCOUNT_SUSPENDED'],
+    refuses: [...linkRefusals, 'EMAIL_TAKEN', 'ACCOUNT_SUSPENDED'],
   })
     .input(z.object({ token: linkToken }))
     .output(z.object({})),
@@ -191,7 +198,7 @@ export const auth = {
     path: '/api/auth/email/stop',
     summary: 'Use the link in the notice to the old address, which cancels the pending change',
     access: everyone,
-    refuses: [...linkIsOver],
+    refuses: [...linkRefusals],
   })
     .input(z.object({ token: linkToken }))
     .output(z.object({})),

@@ -62,7 +62,7 @@ export const pageSize = z._default(
  * Removes invisible characters. They hide words, make two names look alike, and come along in text that is pasted from
  * documents. Keeps the joiners and marks that scripts and emoji need, and the tags in flags of regions.
  */
-export const withoutUnseen = (text: string) =>
+export const withoutInvisible = (text: string) =>
   text.replace(
     /(\u{1f3f4}[\u{e0020}-\u{e007e}]{3,6}\u{e007f})|[\u00ad\u115f\u1160\u180e\u200b\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/gu,
     '$1',
@@ -73,6 +73,6 @@ export const withoutUnseen = (text: string) =>
  * it; a direction override would reverse the price that follows.
  */
 export const inOneLine = (name: string) =>
-  withoutUnseen(name)
+  withoutInvisible(name)
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '');

@@ -3,7 +3,7 @@ import { assuranceLevel, currentProof, session } from './auth.ts';
 import { because } from './field-reason.ts';
 import { id, time } from './fields.ts';
 import { limits } from './limits.ts';
-import { firstFactor, operation, provesAgain, signedIn } from './operation.ts';
+import { firstFactor, operation, reauthenticationRefusals, signedIn } from './operation.ts';
 
 /** Time-based one-time codes (TOTP, RFC 6238): six digits. */
 export const code = z
@@ -86,7 +86,7 @@ export const mfa = {
     path: '/api/auth/recovery-codes',
     summary: 'Create ten new recovery codes; the old ones stop working',
     access: signedIn,
-    refuses: [...provesAgain, 'TWO_FACTOR_OFF'],
+    refuses: [...reauthenticationRefusals, 'TWO_FACTOR_OFF'],
   })
     .input(currentProof)
     .output(z.object({ recoveryCodes: z.array(z.string()) })),
@@ -95,7 +95,7 @@ export const mfa = {
     path: '/api/auth/factors/{factorId}/unenroll',
     summary: 'Remove a factor; needs the password or a code, and ends the other sessions',
     access: signedIn,
-    refuses: [...provesAgain],
+    refuses: [...reauthenticationRefusals],
   })
     .input(z.object({ factorId: id, proof: currentProof }))
     .output(z.object({ session })),

@@ -46,11 +46,11 @@ export const staffReads = { kind: 'platform', action: 'platform.read' } as const
 export const staffActs = { kind: 'platform', action: 'platform.act' } as const;
 
 /** Refusals of operations that ask again for the password or a code. */
-export const provesAgain = ['WRONG_PROOF', 'TOO_MANY_REQUESTS', 'BUSY'] as const;
+export const reauthenticationRefusals = ['WRONG_PROOF', 'TOO_MANY_REQUESTS', 'BUSY'] as const;
 /** Refusals of operations that use an emailed link. */
-export const linkIsOver = ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED', 'LINK_VOID'] as const;
+export const linkRefusals = ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED', 'LINK_VOID'] as const;
 /** Refusals of operations that call the payment provider (server/features/payments/provider-error.ts). */
-export const asksProvider = [
+export const providerRefusals = [
   'PAYMENT_PROVIDER_ERROR',
   'PROVIDER_FAULT',
   'PROVIDER_BUSY',
@@ -60,4 +60,4 @@ export const asksProvider = [
   'BANK_DECLINED',
 ] as const satisfies readonly RefusalCode[];
 /** Refusals of operations that store a file. */
-export const keepsFile = ['UPLOAD_TOO_LARGE', 'SENT_TOO_MUCH', 'STORAGE_FULL', 'STORAGE_AWAY'] as const;
+export const uploadRefusals = ['UPLOAD_TOO_LARGE', 'SENT_TOO_MUCH', 'STORAGE_FULL', 'STORAGE_AWAY'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { because } from './field-reason.ts';
 import { cursor, date, id, isInOrder, page, time } from './fields.ts';
-import { asksProvider, operation, signedIn } from './operation.ts';
+import { operation, providerRefusals, signedIn } from './operation.ts';
 import { orderEventKinds } from './order-events.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 import { order, salesFilters } from './orders.ts';
@@ -148,7 +148,7 @@ export const orderLife = {
     summary:
       'Cancel an unpaid order: asks the provider to close its checkout. One that was paid in the meantime stays paid',
     access: signedIn,
-    refuses: ['ORDER_NOT_CANCELLABLE', ...asksProvider],
+    refuses: ['ORDER_NOT_CANCELLABLE', ...providerRefusals],
   })
     .input(z.object({ id }))
     .output(z.object({ status: z.enum(orderStatuses), paymentStatus: z.enum(paymentStatuses) })),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { because } from './field-reason.ts';
-import { id, time, withoutUnseen } from './fields.ts';
+import { id, time, withoutInvisible } from './fields.ts';
 import { limits } from './limits.ts';
 import { operation, signedIn } from './operation.ts';
 
@@ -17,7 +17,7 @@ const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u20
 
 /** Collapses repeated empty lines, which could push all other messages off the page. */
 const withPlainLines = (text: string) =>
-  withoutUnseen(text)
+  withoutInvisible(text)
     .replace(/\r\n?/g, '\n')
     .replace(/\n(?:[^\S\n]*\n){2,}/g, '\n\n');
 

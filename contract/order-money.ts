@@ -4,7 +4,7 @@ import { id, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { currencies, isAmount } from './money.ts';
 import { type EvidenceFile, type EvidenceText, refundReasons } from './money-choices.ts';
-import { asksProvider, operation, signedIn } from './operation.ts';
+import { operation, providerRefusals, signedIn } from './operation.ts';
 import { payoutStatuses } from './payments.ts';
 
 /**
@@ -184,7 +184,7 @@ export const orderMoney = {
     summary:
       'Refund the buyer in whole or in part; transfer and fee are reversed. Sent again with the same requestId it refunds once',
     access: { kind: 'resource', action: 'sales.refund' },
-    refuses: ['ORDER_NOT_REFUNDABLE', 'CONFLICT', ...asksProvider],
+    refuses: ['ORDER_NOT_REFUNDABLE', 'CONFLICT', ...providerRefusals],
   })
     .input(refundInput)
     .output(refund),
@@ -201,7 +201,7 @@ export const orderMoney = {
     path: '/api/disputes/{id}/evidence',
     summary: "Send the seller's evidence to the bank; possible once per dispute",
     access: { kind: 'resource', action: 'disputes.answer' },
-    refuses: ['DISPUTE_ANSWERED', 'UPLOAD_TOO_LARGE', ...asksProvider],
+    refuses: ['DISPUTE_ANSWERED', 'UPLOAD_TOO_LARGE', ...providerRefusals],
   })
     .input(z.extend(evidence, { id: z.string().check(z.maxLength(255)) }))
     .output(dispute),

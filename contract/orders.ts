@@ -5,7 +5,7 @@ import { cursor, id, isInOrder, page, pageSize, period, time } from './fields.ts
 import { gstTreatments } from './gst.ts';
 import { limits } from './limits.ts';
 import { currencies } from './money.ts';
-import { asksProvider, operation, signedIn } from './operation.ts';
+import { operation, providerRefusals, signedIn } from './operation.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 
 const orderItem = z.object({
@@ -179,7 +179,7 @@ export const orders = {
       'OFFER_CHANGED',
       'CONFLICT',
       'SENT_TOO_MUCH',
-      ...asksProvider,
+      ...providerRefusals,
     ],
   })
     .input(createCheckoutInput)

@@ -4,7 +4,7 @@ import { because } from './field-reason.ts';
 import { id, inOneLine, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { obligation } from './obligations.ts';
-import { keepsFile, operation, signedIn } from './operation.ts';
+import { operation, signedIn, uploadRefusals } from './operation.ts';
 import { organizationRoles } from './permissions.ts';
 
 /** Platform staff suspend and restore an organization, on their pages or the command line. An owner closes it. */
@@ -188,7 +188,7 @@ export const organizations = {
     path: '/api/organizations/{orgId}/logo',
     summary: 'Set the logo: JPEG, PNG, WebP or AVIF; decoded and re-encoded',
     access: { kind: 'organization', action: 'organization.manage' },
-    refuses: [...keepsFile, 'BUSY'],
+    refuses: [...uploadRefusals, 'BUSY'],
   })
     .input(
       z.object({

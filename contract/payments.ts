@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from './fields.ts';
 import { currencies } from './money.ts';
-import { asksProvider, operation } from './operation.ts';
+import { operation, providerRefusals } from './operation.ts';
 
 export const verificationStatuses = ['verified', 'restricted', 'pending'] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
@@ -74,7 +74,7 @@ export const payments = {
     path: '/api/organizations/{orgId}/balance',
     summary: "The balance of the organization's connected account and its latest payouts, from the provider",
     access: { kind: 'organization', action: 'payments.read' },
-    refuses: [...asksProvider],
+    refuses: [...providerRefusals],
   })
     .input(z.object({ orgId: id }))
     .output(z.object({ balances: z.array(balance), payouts: z.array(payout) })),
@@ -84,7 +84,7 @@ export const payments = {
     path: '/api/stripe/create-account-link',
     summary: "A single-use address of the provider's onboarding for the organization",
     access: { kind: 'organization', action: 'payments.onboard' },
-    refuses: [...asksProvider],
+    refuses: [...providerRefusals],
   })
     .input(z.object({ orgId: id }))
     .output(z.object({ url: z.string() })),

@@ -3,7 +3,7 @@ import { documentKinds } from './document-kinds.ts';
 import { because } from './field-reason.ts';
 import { id } from './fields.ts';
 import { limits } from './limits.ts';
-import { keepsFile, operation } from './operation.ts';
+import { operation, uploadRefusals } from './operation.ts';
 
 const access = { kind: 'resource', action: 'products.manage' } as const;
 
@@ -43,7 +43,7 @@ export const productDocuments = {
     path: '/api/products/{productId}/documents',
     summary: 'Add a PDF. Repeated with the same uploadId, it returns the same document',
     access,
-    refuses: [...keepsFile, 'TOO_MANY_DOCUMENTS'],
+    refuses: [...uploadRefusals, 'TOO_MANY_DOCUMENTS'],
   })
     .input(
       z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { because } from './field-reason.ts';
 import { id } from './fields.ts';
 import { limits } from './limits.ts';
-import { keepsFile, operation } from './operation.ts';
+import { operation, uploadRefusals } from './operation.ts';
 
 const access = { kind: 'resource', action: 'products.manage' } as const;
 
@@ -54,7 +54,7 @@ export const productImages = {
     summary:
       'Add a picture: JPEG, PNG, WebP or AVIF; decoded and re-encoded. Sent again with the same uploadId it answers with the same picture',
     access,
-    refuses: [...keepsFile, 'TOO_MANY_PICTURES', 'BUSY'],
+    refuses: [...uploadRefusals, 'TOO_MANY_PICTURES', 'BUSY'],
   })
     .input(
       z.object({

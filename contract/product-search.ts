@@ -55,7 +55,7 @@ export const searched = z.object({
   text: z.string(),
   isCorrected: z.boolean(),
   /** Prefixes in lower case. A word of a result matches when it starts with one of them. */
-  beginnings: z.array(z.string()),
+  prefixes: z.array(z.string()),
 });
 export type Searched = z.infer<typeof searched>;
 

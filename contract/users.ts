@@ -4,7 +4,7 @@ import { deliveryAddress } from './delivery.ts';
 import { because } from './field-reason.ts';
 import { id, time } from './fields.ts';
 import { limits } from './limits.ts';
-import { keepsFile, operation, provesAgain, signedIn } from './operation.ts';
+import { operation, reauthenticationRefusals, signedIn, uploadRefusals } from './operation.ts';
 import { messageSides } from './order-messages.ts';
 import { order } from './orders.ts';
 import { createOrganizationInput, membership } from './organizations.ts';
@@ -66,7 +66,7 @@ export const users = {
     path: '/api/users/me/avatar',
     summary: 'Set the picture: JPEG, PNG, WebP or AVIF; decoded, cropped to a square and re-encoded',
     access: signedIn,
-    refuses: [...keepsFile, 'BUSY'],
+    refuses: [...uploadRefusals, 'BUSY'],
   })
     .input(z.object({ image: z.file().check(z.maxSize(limits.avatarBytes, because('PICTURE_TOO_LARGE'))) }))
     .output(profile),
@@ -102,7 +102,7 @@ export const users = {
     path: '/api/users/me/delete',
     summary: 'Anonymize the profile and end every session; refused while an organization would have no owner',
     access: signedIn,
-    refuses: [...provesAgain, 'ONLY_OWNER', 'ACCOUNT_OBLIGED'],
+    refuses: [...reauthenticationRefusals, 'ONLY_OWNER', 'ACCOUNT_OBLIGED'],
   })
     .input(
       z.object({

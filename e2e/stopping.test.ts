@@ -71,7 +71,7 @@ async function aSeller({ url }: Product) {
 }
 
 /** Sends an account event like the sandbox's. Its job reads the account from the sandbox. */
-async function tellOfAnAccount({ url, dataDir }: Product): Promise<void> {
+async function sendAccountEvent({ url, dataDir }: Product): Promise<void> {
   const { webhookSecret } = sandboxCredentials(await openKeys(null, dataDir));
   const body = JSON.stringify({ id: 'evt_1', type: 'account.updated', data: { object: { id: 'acct_1' } } });
   const at = Math.floor(Date.now() / 1000);
@@ -91,7 +91,7 @@ it.concurrent('ends on SIGTERM together with its sandbox and database', async (c
 it.concurrent('ends in ten seconds when its sandbox is dead', async (context) => {
   const product = await start(context);
   process.kill(product.sandbox, 'SIGKILL');
-  await tellOfAnAccount(product);
+  await sendAccountEvent(product);
   await expectCleanStop(product);
 });
 
@@ -103,7 +103,7 @@ it.concurrent('ends in ten seconds when its sandbox is frozen while a request an
     () => 'answered',
     () => 'broken off',
   );
-  await tellOfAnAccount(product);
+  await sendAccountEvent(product);
   // When these answers arrive, the request and the job are waiting for the sandbox.
   for (let ask = 0; ask < 5; ask += 1) await client.organizations.listMine();
   await expectCleanStop(product);

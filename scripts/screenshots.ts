@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { startProduct } from './quality/product.ts';
 import { contactSheet } from './screenshots/contact-sheet.ts';
 import { prepareMarket } from './screenshots/market.ts';
-import { facesOf } from './screenshots/screens.ts';
+import { statesOf } from './screenshots/screens.ts';
 import { takePictures } from './screenshots/take-pictures.ts';
 
 /**
@@ -12,15 +12,15 @@ import { takePictures } from './screenshots/take-pictures.ts';
  * takes those whose name contains one of the words.
  */
 const folder = fileURLToPath(new URL('../screenshots', import.meta.url));
-const faces = facesOf(process.argv.slice(2));
-if (faces.length === 0) {
+const states = statesOf(process.argv.slice(2));
+if (states.length === 0) {
   console.error('No screen has such a name; scripts/screenshots/screens.ts lists them.');
   process.exit(1);
 }
 rmSync(folder, { recursive: true, force: true });
 await using product = await startProduct();
 const market = await prepareMarket(product.origin);
-const { pictures, failures } = await takePictures({ origin: product.origin, market, folder, faces });
+const { pictures, failures } = await takePictures({ origin: product.origin, market, folder, states });
 const index = join(folder, 'index.html');
 writeFileSync(index, contactSheet(pictures));
 console.log(`${pictures.length} pictures: ${pathToFileURL(index)}`);

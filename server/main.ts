@@ -14,7 +14,7 @@ import { openMetricsPort } from './http/metrics-port.ts';
 import { openLog } from './log.ts';
 import { openMailer } from './mail/mailer.ts';
 import { assertPortIsFree } from './port.ts';
-import { type Member, startGroup, tellReady } from './process-group.ts';
+import { type Member, reportReady, startGroup } from './process-group.ts';
 import { openChangeFeed } from './realtime/change-feed.ts';
 import { startSandbox } from './start-sandbox.ts';
 import { type Part, stopInOrder } from './stop-in-order.ts';
@@ -84,7 +84,7 @@ async function startMember(env: Env): Promise<void> {
   const database = { appUrl, directUrl };
   await openTraces(env);
   await startParts(await openDeps(env, database), database);
-  tellReady();
+  reportReady();
 }
 
 type Addresses = Pick<OpenedDatabase, 'appUrl' | 'directUrl'>;

@@ -31,7 +31,7 @@ const usualPace: Pace = { firstMs: 200, longestMs: 15_000, mostStarts: 10 };
 const ready = 'ready';
 
 /** Called in a member: tells the parent process that it is ready. */
-export function tellReady(): void {
+export function reportReady(): void {
   process.send?.(ready);
 }
 

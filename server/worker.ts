@@ -15,7 +15,7 @@ import { sweepEvents } from './features/payments/sweep-events.ts';
 import { withDeadline } from './features/payments/with-deadline.ts';
 import { encodeAvif, encodeAvifTask } from './features/products/images/encode-avif.ts';
 import { countTerms, countTermsTask } from './features/products/search/count-terms.ts';
-import { keepFigures } from './features/staff/platform-figures.ts';
+import { storeFigures } from './features/staff/platform-figures.ts';
 import { closeCheckoutsTask } from './jobs/close-checkouts.ts';
 import { runWorker, type Task, type Worker } from './jobs/run-worker.ts';
 import { sendMail, sendMailTask } from './mail/send-mail.ts';
@@ -45,7 +45,7 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
     [removePictureTask]: (payload) => removePicture(deps.storage, payload),
     'remove-expired': () => removeExpired(deps),
     [countTermsTask]: () => countTerms(deps),
-    'count-platform': () => keepFigures(deps.db),
+    'count-platform': () => storeFigures(deps.db),
     'sweep-events': () => sweepEvents(deps, handleEvent),
     'fetch-missed-events': () => fetchMissedEvents(deps),
     'sweep-refunds': () => sweepRefunds(deps),

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { whenAway } from './api/connection.ts';
+import { whenOffline } from './api/connection.ts';
 import { forgetDrafts } from './api/drafts.ts';
 import { takeSettingsOf } from './api/local-settings.ts';
 import { notify } from './api/notify.ts';
@@ -12,7 +12,7 @@ import { mayHaveSession, sessionStore } from './api/session/session.ts';
 import { AuthProvider } from './features/identity/auth-provider.tsx';
 import { followUser } from './features/identity/follow-user.ts';
 import { mayShowPush } from './features/settings/push/push-permission.ts';
-import { tellServer } from './features/settings/tell-server.ts';
+import { syncSettings } from './features/settings/sync-settings.ts';
 import { paths } from './paths.ts';
 import { createAppRouter } from './router.ts';
 
@@ -34,7 +34,7 @@ if (mayHaveSession()) {
  * unreachable, the app says so.
  */
 export async function openFirstPage(): Promise<void> {
-  await Promise.race([router.load(), whenAway()]);
+  await Promise.race([router.load(), whenOffline()]);
 }
 
 /** Runs the guards again after a session change. A sign-out does not remember the page, because the user meant to leave. */
@@ -57,7 +57,7 @@ followUser(queries, followSession);
 /** Applies a user's own settings on sign-in, in any tab. */
 function followSettings(): void {
   const { user } = sessionStore.state();
-  if (user && takeSettingsOf(user.id)) tellServer();
+  if (user && takeSettingsOf(user.id)) syncSettings();
 }
 
 // The user may have signed in before this code loaded.

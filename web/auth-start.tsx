@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { heedBrowser } from './api/connection.ts';
+import { followBrowserEvents } from './api/connection.ts';
 import { mayHaveSession, sessionStore } from './api/session/session.ts';
 import { AuthFrame } from './features/identity/entry/auth-frame.tsx';
 import type { AuthSearch } from './features/identity/entry/search-params.ts';
@@ -9,7 +9,7 @@ import { focusHeading } from './shell/focus-heading.ts';
 import { mainId } from './shell/main-id.ts';
 import { OfflineBanner } from './shell/offline-banner.tsx';
 import { Toasts } from './shell/toasts.tsx';
-import { onFirstSign } from './ui/first-sign.ts';
+import { onFirstInteraction } from './ui/first-interaction.ts';
 import { SkipLink } from './ui/skip-link.tsx';
 
 /**
@@ -20,9 +20,9 @@ export function AuthStart({ search: asked }: { search: AuthSearch }) {
   const [search, setSearch] = useState(asked);
   const app = useAppOnceSignedIn();
   useEffect(followMailedLinks, []);
-  useEffect(() => onFirstSign(() => void loadApp().catch(() => {})), []);
+  useEffect(() => onFirstInteraction(() => void loadApp().catch(() => {})), []);
   useEffect(repeatEarlyPress, []);
-  useEffect(heedBrowser, []);
+  useEffect(followBrowserEvents, []);
   const show = (next: AuthSearch) => {
     setSearch(next);
     history.replaceState(history.state, '', location.pathname + stringifySearch(next));

@@ -4,7 +4,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { reached } from './api/reached.ts';
+import { loadWhenOnline } from './api/load-when-online.ts';
 import { loadLocale } from './locales/load-locale.ts';
 import { publicPage } from './public-pages.tsx';
 import { applyReaderSettings, ReaderSettings } from './reader-settings.tsx';
@@ -33,7 +33,7 @@ startTransition(() => {
 });
 
 async function showApp() {
-  const { App, openFirstPage } = await reached(() => import('./app.tsx'));
+  const { App, openFirstPage } = await loadWhenOnline(() => import('./app.tsx'));
   await openFirstPage();
   return (
     <>

@@ -29,13 +29,13 @@ export function askAbout(devices: readonly Device[], seed = 7): Question[] {
 }
 
 /**
- * The right answers: the product with this name, the products with a code or its beginning, or every product with these words or parts of
+ * The right answers: the product with this name, the products with a code or its prefix, or every product with these words or parts of
  * words.
  */
 type Means =
   | { name: true }
   | { code: string }
-  | { codeBeginning: string }
+  | { codePrefix: string }
   | { words: readonly string[] }
   | { part: string };
 type Make = (device: Device, random: Random) => { text: string; means: Means } | null;
@@ -93,8 +93,8 @@ function byCode(code: string | null) {
 
 /** Without punctuation, and without its last two letters or digits. */
 function begun(code: string | null) {
-  const beginning = code && wordsOf(code).join('').slice(0, -2);
-  return beginning && beginning.length > 3 ? { text: beginning, means: { codeBeginning: beginning } } : null;
+  const prefix = code && wordsOf(code).join('').slice(0, -2);
+  return prefix && prefix.length > 3 ? { text: prefix, means: { codePrefix: prefix } } : null;
 }
 
 const misspellable = (words: readonly string[]) => words.filter((word) => /^[a-z]{6,}$/.test(word));
@@ -159,7 +159,7 @@ function answering(index: readonly Indexed[], device: Device, means: Means): Set
   const name = wordsOf(device.name).sort().join(' ');
   const answers = index.filter((one) => {
     if ('code' in means) return one.codes.has(bare(means.code));
-    if ('codeBeginning' in means) return [...one.codes].some((code) => code.startsWith(means.codeBeginning));
+    if ('codePrefix' in means) return [...one.codes].some((code) => code.startsWith(means.codePrefix));
     if ('part' in means) return [...one.words].some((word) => word.includes(means.part));
     if ('name' in means) return one.name === name;
     return means.words.every((word) => one.words.has(word));

@@ -17,7 +17,7 @@ export async function stopClock(page: Page): Promise<void> {
 export const pass = (page: Page, ms: number) => page.clock.runFor(ms);
 
 /** Advances the clock one millisecond at a time, because code after an answer needs timers that are due at once. */
-export async function untilThere(elements: Locator, count: number): Promise<void> {
+export async function waitForCount(elements: Locator, count: number): Promise<void> {
   const passAndCount = async () => {
     await pass(elements.page(), 1);
     return elements.count();

@@ -7,7 +7,7 @@ import { memberRow } from '../colleagues.ts';
 import { databaseForThisFile } from '../database.ts';
 import { newTab, toastsOf } from '../error-catalogue/situations.ts';
 import { failure, replyTo } from '../wire.ts';
-import { giveClock, pass, stopClock, untilThere } from './page-clock.ts';
+import { giveClock, pass, stopClock, waitForCount } from './page-clock.ts';
 
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
@@ -60,12 +60,12 @@ it('three toasts are visible, 356 px wide and, when focused with Alt+T, 14 px ap
     .getByRole('button', { name: /^Remove/ })
     .click();
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }));
-  await untilThere(toastsOf(page), 2);
+  await waitForCount(toastsOf(page), 2);
   await page.getByRole('button', { name: 'Send it again' }).click();
-  await untilThere(toastsOf(page), 3);
+  await waitForCount(toastsOf(page), 3);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await press(page.getByRole('menuitem', { name: 'Sign out' }));
-  await untilThere(toastsOf(page), 4);
+  await waitForCount(toastsOf(page), 4);
   expect(await visible(page)).toHaveLength(3);
 
   await page.keyboard.press('Alt+T');
@@ -116,7 +116,7 @@ async function ageOfNextToast(page: Page): Promise<() => Promise<number>> {
 /** Sends a change that fails, which shows a toast. */
 async function failToChangeRole(page: Page): Promise<void> {
   await changeRole(page);
-  await untilThere(toastsOf(page), 1);
+  await waitForCount(toastsOf(page), 1);
 }
 
 async function changeRole(page: Page): Promise<void> {
@@ -125,7 +125,7 @@ async function changeRole(page: Page): Promise<void> {
 
 /** Dialogs and menus may need a moment to appear. */
 async function press(button: Locator): Promise<void> {
-  await untilThere(button, 1);
+  await waitForCount(button, 1);
   await button.click();
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { getSession } from '../actions/find-session.ts';
-import { tellPast } from '../actions/tell-past.ts';
+import { replayPast } from '../actions/replay-past.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 
 const at = z.int().min(0);
@@ -18,7 +18,7 @@ const past = z.strictObject({
 /** Records past events of a checkout, so that demonstration data has a history. */
 export function servePastSwitch(app: FastifyInstance, sandbox: Sandbox): void {
   app.post<{ Params: { id: string } }>('/_sandbox/checkout/:id/past', async (request) => {
-    tellPast(sandbox, request.params.id, past.parse(request.body ?? {}));
+    replayPast(sandbox, request.params.id, past.parse(request.body ?? {}));
     return { session: getSession(sandbox, request.params.id).session };
   });
 }

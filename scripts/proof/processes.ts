@@ -43,7 +43,7 @@ export async function proveProcesses(): Promise<boolean> {
     process.exit(1);
   }, mostMinutes * 60_000);
   await using cluster = await startCluster();
-  const isModeTold = await tellOfTransactionMode(cluster);
+  const isModeTold = await checkTransactionMode(cluster);
   await noteWhenJobsEnd(cluster.market.owner);
   const shop = await openShop(cluster.market);
   const isHeard = await hearFromEverywhere(cluster.market);
@@ -97,7 +97,7 @@ function restartPostgres({ postgres }: Cluster): void {
 }
 
 /** PgBouncer before 1.21 loses prepared statements in transaction mode. The server's start must refuse it. */
-async function tellOfTransactionMode({ postgres, folder, poolerVersion }: Cluster): Promise<boolean> {
+async function checkTransactionMode({ postgres, folder, poolerVersion }: Cluster): Promise<boolean> {
   const port = await freePort();
   const pooler = await startPgBouncer(postgres, {
     folder: join(folder, 'transaction'),

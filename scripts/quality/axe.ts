@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { prepareMarket } from '../screenshots/market.ts';
-import { openFaces, switchTheme, themes } from '../screenshots/open-faces.ts';
-import { facesOf } from '../screenshots/screens.ts';
+import { openStates, switchTheme, themes } from '../screenshots/open-states.ts';
+import { statesOf } from '../screenshots/screens.ts';
 import type { Part } from './part.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -10,20 +10,20 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** Reports axe's violations on every pictured screen, in both themes, one line each. */
 export const checkWithAxe: Part = async ({ origin, report }) => {
   const market = await prepareMarket(origin);
-  const faces = facesOf([]);
+  const states = statesOf([]);
   for (const width of [390, 1280] as const) {
     let [checks, violations] = [0, 0];
-    const failures = await openFaces({
+    const failures = await openStates({
       origin,
       market,
-      faces,
+      states,
       widths: [width],
-      look: async (page, face) => {
+      look: async (page, state) => {
         for (const theme of themes) {
           await switchTheme(page, theme);
           const found = await violationsOf(page);
           for (const each of found)
-            console.log(`${face.screen}, ${face.face}, ${theme}, ${width} px: ${each}`);
+            console.log(`${state.screen}, ${state.state}, ${theme}, ${width} px: ${each}`);
           checks += 1;
           violations += found.length;
         }

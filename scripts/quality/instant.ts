@@ -71,9 +71,9 @@ function countFrames(): Promise<Taken> {
       let frames = 0;
       const look = () => {
         frames += 1;
-        const isThere =
+        const isVisible =
           document.querySelector('h1') !== heading && !document.querySelector('main [aria-busy=true]');
-        if (isThere) resolve({ frames, ms: performance.now() - timeStamp });
+        if (isVisible) resolve({ frames, ms: performance.now() - timeStamp });
         else requestAnimationFrame(look);
       };
       requestAnimationFrame(look);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../web/paths.ts';
-import { facesOf, screens, screensOfPages } from './screens.ts';
+import { screens, screensOfPages, statesOf } from './screens.ts';
 
 test('every page whose address needs an id has a picture', () => {
   const shown = Object.fromEntries(Object.entries(paths).filter(([, path]) => typeof path !== 'string'));
@@ -17,12 +17,12 @@ test('a page without an entry is pictured as its reader sees it', () => {
 });
 
 test('no two pictures have the same name', () => {
-  const names = facesOf([]).map(({ screen, face }) => `${screen} ${face}`);
+  const names = statesOf([]).map(({ screen, state }) => `${screen} ${state}`);
   expect(new Set(names).size).toBe(names.length);
 });
 
 test('a word selects the screens whose name contains it', () => {
-  expect(new Set(facesOf(['organization']).map(({ screen }) => screen))).toEqual(
+  expect(new Set(statesOf(['organization']).map(({ screen }) => screen))).toEqual(
     new Set(['organizations', 'organization', 'internal-admin-organizations']),
   );
 });

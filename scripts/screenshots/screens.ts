@@ -21,7 +21,7 @@ export type Screen = {
   /** The reads that the page depends on. Held back they show its loading state, refused its error state. */
   reads?: RegExp;
   /** States that need another address, another user or a press in the page. */
-  faces?: Record<string, { at?: Screen['at']; as?: Who; press?: readonly Press[]; act?: Act }>;
+  states?: Record<string, { at?: Screen['at']; as?: Who; press?: readonly Press[]; act?: Act }>;
   /** Overlays that an address or a press opens: menus, dialogs, sheets, toasts. */
   opens?: Record<string, { at?: Screen['at']; as?: Who; press?: readonly Press[]; act?: Act; only?: Device }>;
 };
@@ -43,7 +43,7 @@ export const screens: readonly Screen[] = [
     route: 'auth',
     as: 'visitor',
     at: '/auth',
-    faces: {
+    states: {
       'sign-up': { at: '/auth?tab=sign-up' },
       'refused by its own fields': { press: [['button', 'Sign In']] },
       'second factor': { as: 'secured' },
@@ -54,7 +54,7 @@ export const screens: readonly Screen[] = [
     route: 'auth',
     as: 'visitor',
     at: '/auth?link=verify',
-    faces: { change: { at: '/auth?link=change' }, stop: { at: '/auth?link=stop' } },
+    states: { change: { at: '/auth?link=change' }, stop: { at: '/auth?link=stop' } },
   },
   { name: 'reset-password', route: 'resetPassword', as: 'visitor', at: '/reset-password' },
   {
@@ -62,7 +62,7 @@ export const screens: readonly Screen[] = [
     route: 'publicProduct',
     as: 'visitor',
     at: ({ pictured }) => `/products/${pictured}`,
-    faces: {
+    states: {
       'without pictures': { at: ({ unpictured }) => `/products/${unpictured}` },
       'not found': { at: '/products/00000000-0000-4000-8000-000000000000' },
     },
@@ -75,14 +75,14 @@ export const screens: readonly Screen[] = [
     route: 'invitation',
     as: 'visitor',
     at: ({ invitation }) => invitation,
-    faces: { invited: { as: 'individual' }, invalid: { at: `/invitations/${'x'.repeat(43)}` } },
+    states: { invited: { as: 'individual' }, invalid: { at: `/invitations/${'x'.repeat(43)}` } },
   },
   {
     name: 'onboarding',
     route: 'onboarding',
     as: 'newcomer',
     at: '/onboarding',
-    faces: {
+    states: {
       'step 2': {
         press: [
           ['radio', /organization/i],
@@ -105,7 +105,7 @@ export const screens: readonly Screen[] = [
     as: 'buyer',
     at: '/marketplace',
     reads: /^\/api\/products(\/active)?$/,
-    faces: {
+    states: {
       seller: { as: 'seller' },
       all: { as: 'seller', at: '/marketplace?status=all' },
       'without pictures': { as: 'maker', at: '/marketplace?status=draft&search=Unpictured' },
@@ -132,7 +132,7 @@ export const screens: readonly Screen[] = [
     as: 'buyer',
     at: ({ pictured, unpictured }) => `/marketplace/compare?ids=${pictured},${unpictured}`,
     reads: /^\/api\/products\//,
-    faces: {
+    states: {
       empty: { at: '/marketplace/compare' },
       gone: { at: '/marketplace/compare?ids=00000000-0000-4000-8000-000000000000' },
     },
@@ -143,7 +143,7 @@ export const screens: readonly Screen[] = [
     as: 'buyer',
     at: ({ pictured }) => `/marketplace/products/${pictured}`,
     reads: /^\/api\/products\/[^/]+$/,
-    faces: {
+    states: {
       'without pictures': { at: ({ unpictured }) => `/marketplace/products/${unpictured}` },
       'own product': { as: 'seller' },
       'seller cannot be paid': { at: ({ unpayable }) => `/marketplace/products/${unpayable}` },
@@ -164,7 +164,7 @@ export const screens: readonly Screen[] = [
     as: 'buyer',
     at: ({ organization }) => `/marketplace/sellers/${organization}`,
     reads: /^\/api\/sellers\//,
-    faces: { 'not found': { at: '/marketplace/sellers/00000000-0000-4000-8000-000000000000' } },
+    states: { 'not found': { at: '/marketplace/sellers/00000000-0000-4000-8000-000000000000' } },
   },
   {
     name: 'manufacturer',
@@ -172,7 +172,7 @@ export const screens: readonly Screen[] = [
     as: 'seller',
     at: '/manufacturer',
     reads: /^\/api\/(products|organizations\/[^/]+\/products\/summary)$/,
-    faces: {
+    states: {
       'payments not set up': { as: 'starter' },
       member: { as: 'member' },
       'no organization': { as: 'individual' },
@@ -201,7 +201,7 @@ export const screens: readonly Screen[] = [
     as: 'seller',
     at: '/manufacturer/import',
     reads: /^\/api\/organizations\/[^/]+\/imports$/,
-    faces: {
+    states: {
       'access denied': { as: 'member' },
       'no organization': { as: 'individual' },
       'a file that cannot be read': { act: (page) => chooseFile(page, '') },
@@ -224,7 +224,7 @@ export const screens: readonly Screen[] = [
     as: 'seller',
     at: '/manufacturer/statement',
     reads: /^\/api\/organizations\/[^/]+\/statement$/,
-    faces: {
+    states: {
       empty: { at: '/manufacturer/statement?month=2015-01' },
       'access denied': { as: 'member' },
       'no organization': { as: 'individual' },
@@ -236,7 +236,7 @@ export const screens: readonly Screen[] = [
     as: 'seller',
     at: ({ pictured }) => `/manufacturer/products/${pictured}/edit`,
     reads: /^\/api\/products\/[^/]+$/,
-    faces: {
+    states: {
       'access denied': { as: 'member' },
       history: { press: [['button', 'Show history']] },
     },
@@ -250,7 +250,7 @@ export const screens: readonly Screen[] = [
     as: 'seller',
     at: ({ pictured }) => `/manufacturer/products/${pictured}/images`,
     reads: /^\/api\/products\/[^/]+(\/images|\/documents)?$/,
-    faces: {
+    states: {
       empty: { as: 'maker', at: ({ unpictured }) => `/manufacturer/products/${unpictured}/images` },
       'access denied': { as: 'member' },
     },
@@ -262,7 +262,7 @@ export const screens: readonly Screen[] = [
     as: 'seller',
     at: '/organizations',
     reads: /^\/api\/organizations\/[^/]+(\/members)?$/,
-    faces: {
+    states: {
       member: { as: 'member' },
       invitations: { at: '/organizations?tab=invitations' },
       security: { at: '/organizations?tab=security' },
@@ -284,7 +284,7 @@ export const screens: readonly Screen[] = [
     as: 'seller',
     at: ({ organization }) => `/organizations/${organization}`,
     reads: /^\/api\/organizations\/[^/]+$/,
-    faces: {
+    states: {
       member: { as: 'member' },
       'not found': { at: '/organizations/00000000-0000-4000-8000-000000000000' },
     },
@@ -295,7 +295,7 @@ export const screens: readonly Screen[] = [
     as: 'buyer',
     at: '/orders',
     reads: /^\/api\/orders(\/count)?$/,
-    faces: {
+    states: {
       sales: { as: 'seller', at: '/orders?side=sales' },
       'sales that no filter leaves': { as: 'seller', at: '/orders?side=sales&search=nothing+of+this+name' },
       'disputes to answer': { as: 'seller', at: '/orders?side=sales&toAnswer=true' },
@@ -311,7 +311,7 @@ export const screens: readonly Screen[] = [
     as: 'buyer',
     at: ({ order }) => `/orders/${order}`,
     reads: /^\/api\/orders\/[^/]+$/,
-    faces: {
+    states: {
       seller: { as: 'seller' },
       disputed: { as: 'seller', at: ({ disputedSale }) => `/orders/${disputedSale}` },
       'as staff see it': { as: 'staff', at: ({ disputedSale }) => `/orders/${disputedSale}` },
@@ -343,7 +343,7 @@ export const screens: readonly Screen[] = [
     as: 'seller',
     at: '/profile',
     reads: /^\/api\/users\/me$/,
-    faces: { security: { at: '/profile?tab=security' }, individual: { as: 'individual' } },
+    states: { security: { at: '/profile?tab=security' }, individual: { as: 'individual' } },
     opens: {
       'edit a delivery address': { as: 'individual', press: [['button', /^Edit the address/]] },
       'change email': { press: [['button', /Change email/i]] },
@@ -356,7 +356,7 @@ export const screens: readonly Screen[] = [
     route: 'settings',
     as: 'seller',
     at: '/settings',
-    faces: {
+    states: {
       notifications: { at: '/settings?tab=notifications' },
       privacy: { at: '/settings?tab=privacy' },
     },
@@ -373,7 +373,7 @@ export const screens: readonly Screen[] = [
     as: 'seller',
     at: '/admin',
     reads: /^\/api\/organizations\/[^/]+\/audit/,
-    faces: { 'insufficient permissions': { as: 'member' } },
+    states: { 'insufficient permissions': { as: 'member' } },
     opens: { event: { act: (page) => page.getByRole('row').getByRole('link').first().click() } },
   },
   {
@@ -390,7 +390,7 @@ export const screens: readonly Screen[] = [
     as: 'staff',
     at: '/internal-admin/users',
     reads: /^\/api\/platform\/users/,
-    faces: { empty: { at: '/internal-admin/users?search=nobody-at-all' } },
+    states: { empty: { at: '/internal-admin/users?search=nobody-at-all' } },
     opens: {
       user: { act: openFirstRow },
       suspend: {
@@ -407,7 +407,7 @@ export const screens: readonly Screen[] = [
     as: 'staff',
     at: '/internal-admin/organizations',
     reads: /^\/api\/platform\/organizations/,
-    faces: { empty: { at: '/internal-admin/organizations?search=nobody-at-all' } },
+    states: { empty: { at: '/internal-admin/organizations?search=nobody-at-all' } },
     opens: { organization: { act: openFirstRow } },
   },
   {
@@ -416,7 +416,7 @@ export const screens: readonly Screen[] = [
     as: 'staff',
     at: '/internal-admin/support',
     reads: /^\/api\/platform\/(recent|support)/,
-    faces: {
+    states: {
       products: { act: (page) => page.getByRole('tab', { name: 'Recent Products' }).click() },
       events: { act: (page) => page.getByRole('tab', { name: /^Events/ }).click() },
       jobs: { act: (page) => page.getByRole('tab', { name: /^Failed jobs/ }).click() },
@@ -436,7 +436,7 @@ export const screens: readonly Screen[] = [
     route: null,
     as: 'visitor',
     at: '/api/reference',
-    faces: {
+    states: {
       operation: { at: '/api/reference/orders#orders.createCheckout' },
       refusals: { at: '/api/reference/refusals#refused-409' },
     },
@@ -505,9 +505,9 @@ async function saveASetting(page: Page): Promise<void> {
 }
 
 /** One state of one screen, to be pictured and checked. */
-export type Face = {
+export type ScreenState = {
   screen: string;
-  face: string;
+  state: string;
   as: Who;
   at: Screen['at'];
   reads?: RegExp;
@@ -538,23 +538,23 @@ export function screensOfPages(all: readonly string[]): Screen[] {
 }
 
 /** The states of every screen whose name contains one of these words; without words, of all. */
-export function facesOf(words: readonly string[]): Face[] {
+export function statesOf(words: readonly string[]): ScreenState[] {
   return [...screens, ...screensOfPages(builtPages().paths)]
     .filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
-    .flatMap(facesOfOne);
+    .flatMap(statesOfOne);
 }
 
-function facesOfOne({ name: screen, as, at, reads, faces = {}, opens = {} }: Screen): Face[] {
+function statesOfOne({ name: screen, as, at, reads, states = {}, opens = {} }: Screen): ScreenState[] {
   const plain = { screen, as, at };
   return [
-    { ...plain, face: 'loaded' },
+    { ...plain, state: 'loaded' },
     ...(reads
       ? ([
-          { ...plain, face: 'loading', reads, wire: 'held' },
-          { ...plain, face: 'error', reads, wire: 'refused' },
+          { ...plain, state: 'loading', reads, wire: 'held' },
+          { ...plain, state: 'error', reads, wire: 'refused' },
         ] as const)
       : []),
-    ...Object.entries(faces).map(([face, own]) => ({ ...plain, face, ...own })),
-    ...Object.entries(opens).map(([face, own]) => ({ ...plain, face, ...own, isLayer: true as const })),
+    ...Object.entries(states).map(([state, own]) => ({ ...plain, state, ...own })),
+    ...Object.entries(opens).map(([state, own]) => ({ ...plain, state, ...own, isLayer: true as const })),
   ];
 }

@@ -65,7 +65,7 @@ export async function fillDemo(sources: DemoSources): Promise<boolean> {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('myelin demonstration', 0))`);
     if (await hasUsers(tx)) return false;
     await insertRows(tx, rows, sold);
-    await tellHistory(tx, ids);
+    await replayHistory(tx, ids);
     await writeMessages(tx, rows.orders, ids);
     return true;
   });
@@ -221,7 +221,7 @@ async function openAccounts(
 }
 
 /** Makes the changes, each in the name of its author. Triggers write the audit. */
-async function tellHistory(tx: Transaction, ids: DemoIds): Promise<void> {
+async function replayHistory(tx: Transaction, ids: DemoIds): Promise<void> {
   for (const past of history) {
     await actAs(tx, ids.user(past.by));
     const organization = demoOrganizations.find(({ key }) => key === past.org);

@@ -28,7 +28,7 @@ export async function sellAtSandbox(deps: Deps, sale: DemoSale): Promise<Sold> {
   const pages = returnPages(deps);
   const expiresAt = new Date(Date.now() + openMs);
   const opened = await deps.payments.createCheckoutSession(newCheckout(sale, pages, expiresAt));
-  await tellPast(deps, opened.id, sale);
+  await replayPast(deps, opened.id, sale);
   const session = await deps.payments.retrieveCheckoutSession(opened.id);
   const isOpen = order.status === 'pending' && order.paymentStatus === 'unpaid';
   return {
@@ -72,7 +72,7 @@ function newCheckout(
 }
 
 /** Replays the moves of the order at the sandbox. */
-async function tellPast(deps: Deps, sessionId: string, { order, buyer }: DemoSale): Promise<void> {
+async function replayPast(deps: Deps, sessionId: string, { order, buyer }: DemoSale): Promise<void> {
   const moves = new Map(courseOf(order).map(({ kind, at }) => [kind, Date.parse(at)]));
   if (moves.size === 0) return;
   const when = (kind: OrderEvidence) => {

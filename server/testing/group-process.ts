@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openLog } from '../log.ts';
-import { startGroup, tellReady } from '../process-group.ts';
+import { reportReady, startGroup } from '../process-group.ts';
 
 /**
  * Three processes of a group, for tests to break. Each prints `started` and `ready` with its id and replies with its
@@ -23,7 +23,7 @@ async function serve(): Promise<void> {
   process.on('SIGTERM', () => server.close(() => process.exit(0)));
   server.listen(port, '127.0.0.1', () => {
     console.log(`ready ${process.pid}`);
-    tellReady();
+    reportReady();
   });
 }
 

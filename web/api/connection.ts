@@ -10,7 +10,7 @@ export const connection = watchConnection({ probe, tabs: openTabChannel('connect
 let isHeeded = false;
 
 /** The browser's online and offline events trigger a probe, from the first call on. */
-export function heedBrowser(): void {
+export function followBrowserEvents(): void {
   if (isHeeded) return;
   isHeeded = true;
   addEventListener('offline', () => void connection.doubt());
@@ -20,9 +20,9 @@ export function heedBrowser(): void {
 }
 
 /** Resolves when the server is reachable; immediately if it already is. */
-export const whenBack = () => when(false);
+export const whenOnline = () => when(false);
 /** Resolves when the server is unreachable; immediately if it already is. */
-export const whenAway = () => when(true);
+export const whenOffline = () => when(true);
 
 function when(isAway: boolean): Promise<void> {
   return new Promise((resolve) => {

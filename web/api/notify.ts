@@ -17,7 +17,7 @@ let show: ((notice: Notice) => void) | null = null;
 let dismiss: (title: string) => void = () => {};
 
 /** Whether there has been a toast. */
-export function hasSpoken(): boolean {
+export function hasNotified(): boolean {
   return show !== null || waiting.length > 0;
 }
 

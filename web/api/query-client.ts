@@ -7,11 +7,11 @@ import {
   QueryCache,
   type QueryClient,
 } from '@tanstack/react-query';
-import { connection, heedBrowser } from './connection.ts';
+import { connection, followBrowserEvents } from './connection.ts';
 import { isRefusal, tryLater } from './error-words.ts';
 import { notify } from './notify.ts';
 import { RefreshingQueryClient } from './refreshing-query-client.ts';
-import { type FailureWords, sayWhy, showFailure } from './show-failure.ts';
+import { type FailureWords, showErrorToast, showFailure } from './show-failure.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -30,7 +30,7 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onError(error, _input, _result, mutation) {
         // A user who was told that a change will be saved may have left its page or be signing in.
-        if (held.has(mutation)) sayWhy(error, mutation.meta?.errorTitle ?? tryLater);
+        if (held.has(mutation)) showErrorToast(error, mutation.meta?.errorTitle ?? tryLater);
         else showFailure(error, mutation.meta);
       },
     }),
@@ -43,7 +43,7 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
-  heedBrowser();
+  followBrowserEvents();
   waitWhileAway();
   queries.getMutationCache().subscribe(({ type, mutation }) => {
     if (type !== 'updated') return;

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refreshAfterBeginning } from './realtime-topics.ts';
+import { refreshAfterStart } from './realtime-topics.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -21,7 +21,7 @@ it('reads the page’s fresh data again only after the page has settled, when th
   const young = await onScreen(queries, 'young');
   await vi.advanceTimersByTimeAsync(500);
 
-  refreshAfterBeginning(queries);
+  refreshAfterStart(queries);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(old).toHaveBeenCalledTimes(2);
   expect(young).toHaveBeenCalledTimes(1);
@@ -35,7 +35,7 @@ it('reads the page’s fresh data again only after the page has settled, when th
 it('does not read a third time what was read after the stream opened', async () => {
   const queries = new QueryClient();
   const read = await onScreen(queries, 'read');
-  refreshAfterBeginning(queries);
+  refreshAfterStart(queries);
   await vi.advanceTimersByTimeAsync(1_000);
   await queries.invalidateQueries({ queryKey: ['read'] });
 
@@ -57,7 +57,7 @@ it.each([
     await vi.advanceTimersByTimeAsync(0);
     void observer.refetch();
   }
-  refreshAfterBeginning(queries);
+  refreshAfterStart(queries);
   await vi.advanceTimersByTimeAsync(1_000);
   answers.pop()?.();
   await vi.advanceTimersByTimeAsync(6_000);

@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Change } from '../../contract/realtime.ts';
 import { api } from './client.ts';
-import { isFirstRead, isOnItsWay } from './refreshing-query-client.ts';
+import { isFetching, isFirstRead } from './refreshing-query-client.ts';
 
 /** Marks the queries that a change affects as stale; those on the screen are read again, with the reader's own permissions. */
 export function refreshAfter(change: Change, queries: QueryClient): void {
@@ -17,13 +17,13 @@ const settledMs = 5_000;
  * A page's stream starts with `sync`, because something may have changed between its reads and the stream. Reading everything again immediately
  * would slow the start, so fresh and pending reads are repeated after the page has settled.
  */
-export function refreshAfterBeginning(queries: QueryClient): void {
+export function refreshAfterStart(queries: QueryClient): void {
   const openedAt = Date.now();
   const isYoung = ({ state }: Query) => state.dataUpdatedAt > openedAt - youngMs || isFirstRead(state);
   const young = queries.getQueryCache().findAll({ predicate: isYoung });
   /** The number of answers of each query that were requested before the stream opened. */
   const asked = new Map(
-    young.map((query) => [query, query.state.dataUpdateCount + Number(isOnItsWay(query.state))]),
+    young.map((query) => [query, query.state.dataUpdateCount + Number(isFetching(query.state))]),
   );
   void queries.invalidateQueries({ predicate: (query) => !asked.has(query) });
   setTimeout(() => {

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Change } from '../../contract/realtime.ts';
 import { client } from './client.ts';
-import { connection, whenBack } from './connection.ts';
-import { refreshAfter, refreshAfterBeginning } from './realtime-topics.ts';
+import { connection, whenOnline } from './connection.ts';
+import { refreshAfter, refreshAfterStart } from './realtime-topics.ts';
 import { openTabChannel, takeTurns } from './tabs.ts';
 
 const firstPauseMs = 1_000;
@@ -18,7 +18,7 @@ export function followChanges(queries: QueryClient): () => void {
   const unlisten = others.listen((change) => refreshAfter(change, queries));
   let isFirst = true;
   const tell = (change: Change) => {
-    if (isFirst && change.topic === 'sync') refreshAfterBeginning(queries);
+    if (isFirst && change.topic === 'sync') refreshAfterStart(queries);
     else refreshAfter(change, queries);
     isFirst = false;
     others.post(change);
@@ -61,7 +61,7 @@ async function keepReading(tell: (change: Change) => void, signal: AbortSignal):
       // The connection broke. While the server is unreachable, waits for its return, which refreshes everything.
       if (!signal.aborted) await connection.doubt();
       if (connection.isAway()) {
-        await whenBack();
+        await whenOnline();
         continue;
       }
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);

@@ -32,6 +32,6 @@ export class RefreshingQueryClient extends QueryClient {
   }
 }
 
-export const isOnItsWay = ({ fetchStatus }: Query['state']) => fetchStatus !== 'idle';
+export const isFetching = ({ fetchStatus }: Query['state']) => fetchStatus !== 'idle';
 
-export const isFirstRead = (state: Query['state']) => state.data === undefined && isOnItsWay(state);
+export const isFirstRead = (state: Query['state']) => state.data === undefined && isFetching(state);

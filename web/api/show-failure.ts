@@ -21,11 +21,11 @@ export function showFailure(error: Error, words: FailureWords | undefined): void
   const isInPlace = typeof isSaidInPlace === 'function' ? isSaidInPlace(error) : isSaidInPlace;
   const title = isInPlace ? wordsFor(error, errorTitle) : null;
   if (title) notify.error(i18n._(title));
-  else if (!isInPlace) sayWhy(error, errorTitle, errorFallback);
+  else if (!isInPlace) showErrorToast(error, errorTitle, errorFallback);
 }
 
 /** Shows the toast even where the page shows the reason. */
-export function sayWhy(error: Error, errorTitle: Words, errorFallback?: Words): void {
+export function showErrorToast(error: Error, errorTitle: Words, errorFallback?: Words): void {
   const title = wordsFor(error, errorTitle);
   if (!title) return;
   const fallback = (errorFallback && wordsFor(error, errorFallback)) ?? undefined;

@@ -29,7 +29,7 @@ test('is away when the server does not answer, and back with its first answer', 
 });
 
 test('counts a hanging probe as away within two seconds, and its late answer as back', async () => {
-  let answer = (_isThere: boolean) => {};
+  let answer = (_isOnline: boolean) => {};
   const { connection } = watch([
     new Promise<boolean>((resolve) => {
       answer = resolve;
@@ -56,7 +56,7 @@ test('pauses grow to fifteen seconds, and a sign of hope ends one', async () => 
 });
 
 test('hope during a probe starts the next one immediately', async () => {
-  let answer = (_isThere: boolean) => {};
+  let answer = (_isOnline: boolean) => {};
   const hanging = new Promise<boolean>((resolve) => {
     answer = resolve;
   });
@@ -81,7 +81,7 @@ test('a doubt reaches the other tabs; a received doubt starts a probe without be
 });
 
 test('a doubt during a probe starts another, because the server may have gone after the first was sent', async () => {
-  let answer = (_isThere: boolean) => {};
+  let answer = (_isOnline: boolean) => {};
   const sentBefore = new Promise<boolean>((resolve) => {
     answer = resolve;
   });

@@ -53,20 +53,20 @@ export function watchConnection({ probe, tabs }: Surroundings) {
         become(away);
         answered();
       };
-      void probeUntilThere(tell);
+      void probeUntilOnline(tell);
     });
     return firstAnswer;
   }
 
-  async function probeUntilThere(tell: (away: boolean) => void): Promise<void> {
+  async function probeUntilOnline(tell: (away: boolean) => void): Promise<void> {
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       isHopeful = false;
       const late = setTimeout(() => tell(true), patienceMs);
-      const isThere = await probeSinceLastDoubt();
+      const isOnline = await probeSinceLastDoubt();
       clearTimeout(late);
-      if (isThere) firstAnswer = null;
-      tell(!isThere);
-      if (isThere) return;
+      if (isOnline) firstAnswer = null;
+      tell(!isOnline);
+      if (isOnline) return;
       // A probe that was running may have been sent before the connection returned.
       if (!isHopeful) await pause(pauseMs);
     }
@@ -75,8 +75,8 @@ export function watchConnection({ probe, tabs }: Surroundings) {
   /** A doubt during a probe may be about a connection that was lost after the probe was sent. */
   async function probeSinceLastDoubt(): Promise<boolean> {
     isDoubted = false;
-    const isThere = await probe();
-    return isThere && isDoubted ? probeSinceLastDoubt() : isThere;
+    const isOnline = await probe();
+    return isOnline && isDoubted ? probeSinceLastDoubt() : isOnline;
   }
 
   function pause(ms: number): Promise<void> {

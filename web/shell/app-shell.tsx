@@ -7,7 +7,7 @@ import { AppSidebar } from './app-sidebar.tsx';
 import { mainId } from './main-id.ts';
 import { OrganizationBanner } from './organization-banner.tsx';
 import { PlatformStrip } from './platform-strip.tsx';
-import { UnreadBanner } from './unread-banner.tsx';
+import { ReadErrorBanner } from './read-error-banner.tsx';
 import { useRoleChanges } from './use-role-changes.ts';
 import { VerificationBanner } from './verification-banner.tsx';
 
@@ -27,7 +27,7 @@ export function AppShell() {
             <PlatformStrip />
             <OrganizationBanner />
             <VerificationBanner />
-            <UnreadBanner />
+            <ReadErrorBanner />
             <main
               id={mainId}
               tabIndex={-1}

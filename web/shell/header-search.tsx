@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import Search from 'lucide-react/icons/search';
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { lazyComponent } from '../routing/lazy-component.ts';
-import { onFirstSign } from '../ui/first-sign.ts';
+import { onFirstInteraction } from '../ui/first-interaction.ts';
 import { ariaShortcut, isMac, keyNames, useShortcut } from '../ui/shortcuts.ts';
 import { takeEarlyPress } from './early-press.ts';
 
 /** The palette needs a library, so it loads on the first user interaction. */
 const Palette = lazyComponent(() => import('./palette/palette.tsx'), 'Palette');
-onFirstSign(() => void Palette.preload?.());
+onFirstInteraction(() => void Palette.preload?.());
 
 /** Looks like the search field that it opens; on narrow screens only an icon. */
 export function HeaderSearch() {

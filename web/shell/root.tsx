@@ -7,9 +7,9 @@ import { ViewingBanner } from '../features/identity/viewing-banner.tsx';
 import { lazyComponent } from '../routing/lazy-component.ts';
 import { Tips } from '../ui/overlays/tips.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
-import { useKeptFocus } from './keep-focus.ts';
 import { mainId } from './main-id.ts';
 import { OfflineBanner } from './offline-banner.tsx';
+import { useRestoredFocus } from './restore-focus.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { RouteTitle } from './route-title.ts';
 
@@ -23,7 +23,7 @@ const SessionExpiredDialog = lazyComponent(
 export function Root() {
   const { isExpired, session } = useAuth();
   const promised = useIsMutating({ predicate: isPromised });
-  useKeptFocus();
+  useRestoredFocus();
   return (
     <>
       <RouteTitle />

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { hasSpoken, onFirstNotice } from '../api/notify.ts';
-import { reached } from '../api/reached.ts';
-import { onFirstSign } from '../ui/first-sign.ts';
+import { loadWhenOnline } from '../api/load-when-online.ts';
+import { hasNotified, onFirstNotice } from '../api/notify.ts';
+import { onFirstInteraction } from '../ui/first-interaction.ts';
 
 const loadToaster = () => import('./notice-toaster.tsx');
-const NoticeToaster = lazy(() => reached(loadToaster));
+const NoticeToaster = lazy(() => loadWhenOnline(loadToaster));
 
 /** By then, the page's first content no longer waits for the network. */
 const idleMs = 5_000;
@@ -17,11 +17,11 @@ export function Toasts({ ahead = true }: { ahead?: boolean }) {
   useEffect(() => {
     if (!ahead) return;
     const load = () => void loadToaster().catch(() => {});
-    onFirstSign(load);
+    onFirstInteraction(load);
     const idle = setTimeout(load, idleMs);
     return () => clearTimeout(idle);
   }, [ahead]);
-  const needed = useSyncExternalStore(onFirstNotice, hasSpoken, hasSpoken);
+  const needed = useSyncExternalStore(onFirstNotice, hasNotified, hasNotified);
   if (!needed) return null;
   return (
     <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { connection, whenBack } from '../api/connection.ts';
+import { connection, whenOnline } from '../api/connection.ts';
 
 export type Call = { route: string; query: Record<string, string>; body: unknown };
 export type Answer = { status?: number; body?: unknown };
@@ -69,5 +69,5 @@ export async function comeBack(): Promise<void> {
   if (!connection.isAway()) return;
   serve({});
   connection.hope();
-  await whenBack();
+  await whenOnline();
 }

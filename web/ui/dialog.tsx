@@ -2,9 +2,9 @@ import * as Primitive from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { OverlayClose, OverlayHeader, scrimLook } from './overlays/frame-parts.tsx';
+import { ignoreToastClicks } from './overlays/ignore-toast-clicks.ts';
 import { leaveEscape } from './overlays/leave-escape.ts';
 import { useReturnFocus } from './overlays/return-focus.ts';
-import { spareToasts } from './overlays/spare-toasts.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -40,7 +40,7 @@ export function Dialog({
             {...returnFocus}
             // Ignores further presses while it closes.
             inert={!open}
-            onInteractOutside={spareToasts}
+            onInteractOutside={ignoreToastClicks}
             onEscapeKeyDown={leaveEscape}
             className={classes(
               'pointer-events-auto relative flex max-h-full w-full flex-col overflow-hidden rounded-lg border bg-surface shadow-overlay outline-none',

@@ -2,9 +2,9 @@ import * as Primitive from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { OverlayClose, OverlayHeader, scrimLook } from './overlays/frame-parts.tsx';
+import { ignoreToastClicks } from './overlays/ignore-toast-clicks.ts';
 import { leaveEscape } from './overlays/leave-escape.ts';
 import { useReturnFocus } from './overlays/return-focus.ts';
-import { spareToasts } from './overlays/spare-toasts.ts';
 
 export type SheetProps = {
   open: boolean;
@@ -29,7 +29,7 @@ export function Sheet({ open, onOpenChange, title, description, side = 'right', 
           {...returnFocus}
           // Ignores further presses while it closes.
           inert={!open}
-          onInteractOutside={spareToasts}
+          onInteractOutside={ignoreToastClicks}
           onEscapeKeyDown={leaveEscape}
           className={classes('fixed z-50 flex flex-col bg-surface shadow-overlay outline-none', sides[side])}
         >

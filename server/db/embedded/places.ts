@@ -18,7 +18,7 @@ export interface Places {
 /** Used when PostgreSQL's account has no access to the data folder. Root may write to it and others may enter it. */
 export const systemPlace = '/var/lib/myelin';
 
-/** sun_path holds 108 bytes on Linux and 104 on macOS, including the final zero. */
+/** sun_path contains 108 bytes on Linux and 104 on macOS, including the final zero. */
 const longestSocketPath = process.platform === 'darwin' ? 103 : 107;
 
 /**

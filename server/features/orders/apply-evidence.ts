@@ -9,9 +9,9 @@ import { issueNotes } from './documents/issue-notes.ts';
 import { listWonAfterLost } from './money/list-won-after-lost.ts';
 import { type PaidOrder, recordMoney } from './money/record-money.ts';
 import { moveOrder } from './move-order.ts';
-import { tellOfDisputes } from './tell-of-disputes.ts';
-import { tellOfPayment } from './tell-of-payment.ts';
-import { tellOfRefunds } from './tell-of-refunds.ts';
+import { notifyOfDisputes } from './notify-of-disputes.ts';
+import { notifyOfPayment } from './notify-of-payment.ts';
+import { notifyOfRefunds } from './notify-of-refunds.ts';
 
 /** What was read about an order at the provider. The ids find the order and are stored with it. */
 export type Reading = {
@@ -49,7 +49,7 @@ export async function applyEvidence(
   await keepProviderIds(tx, order.id, reading);
   const after = await moveThrough(tx, order.id, before, reading);
   const isNewlyPaid = isUnpaid(before) && !isUnpaid(after);
-  if (isNewlyPaid) await tellOfPayment(tx, env, order.id);
+  if (isNewlyPaid) await notifyOfPayment(tx, env, order.id);
   if (reading.charge && (await recordMoney(tx, order, reading.charge))) await follow(tx, env, order.id);
   // Last, because it locks the seller's counter until the transaction ends.
   if (isNewlyPaid) await issueInvoice(tx, order.id, { charge: reading.charge });
@@ -62,8 +62,8 @@ export async function applyEvidence(
  */
 async function follow(tx: Transaction, env: Env, orderId: string): Promise<void> {
   await tx.update(orders).set({ updatedAt: sql`now()` }).where(eq(orders.id, orderId));
-  await tellOfRefunds(tx, env, orderId);
-  await tellOfDisputes(tx, env, orderId);
+  await notifyOfRefunds(tx, env, orderId);
+  await notifyOfDisputes(tx, env, orderId);
   await listWonAfterLost(tx, orderId);
 }
 

@@ -7,7 +7,7 @@ import { shipmentItems, shipments } from '../../db/schema/orders.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { decideParcel, type LeftItem } from './decide-parcel.ts';
 import { moveOrder } from './move-order.ts';
-import { tellOfParcel } from './tell-of-parcel.ts';
+import { notifyOfParcel } from './notify-of-parcel.ts';
 
 type Shipped = { orderId: string; parcelId: string; isComplete: boolean };
 type Refused = { orderId: string; orderNumber: string | null; code: ParcelRefusal; line?: number };
@@ -56,7 +56,7 @@ async function shipParcel(
   if (isComplete)
     await moveOrder(tx, orderId, completed, { kind: 'shipped', objects: { shipment: parcelId } });
   else await tx.execute(sql`UPDATE orders SET updated_at = now() WHERE id = ${orderId}`);
-  await tellOfParcel(tx, deps.env, { parcelId, isComplete });
+  await notifyOfParcel(tx, deps.env, { parcelId, isComplete });
   return { orderId, parcelId, isComplete };
 }
 

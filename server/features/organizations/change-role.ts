@@ -9,7 +9,7 @@ import { withActor } from '../../db/with-actor.ts';
 import { rethrowAsRefusal } from './database-refusal.ts';
 import { findMember } from './list-members.ts';
 import { lockMembers } from './lock-members.ts';
-import { tellOwners } from './tell-owners.ts';
+import { notifyOwners } from './notify-owners.ts';
 
 /** @throws FORBIDDEN, NOT_FOUND, OWN_ROLE, OWNER_ONLY (contract/member-rules.ts), LAST_OWNER */
 export async function changeRole(
@@ -31,7 +31,7 @@ export async function changeRole(
       .update(organizationMembers)
       .set({ role })
       .where(and(eq(organizationMembers.orgId, orgId), eq(organizationMembers.userId, userId)));
-    if (role === 'owner') await tellOwners(tx, context, { orgId, newOwnerId: userId });
+    if (role === 'owner') await notifyOwners(tx, context, { orgId, newOwnerId: userId });
   }).catch(rethrowAsRefusal);
   const member = await findMember(deps.db, orgId, userId);
   if (!member) throw refuse('NOT_FOUND');

@@ -5,7 +5,7 @@ import { refuse } from '../../access/refuse.ts';
 import { organizationMembers } from '../../db/schema/organizations.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { lockMembers } from './lock-members.ts';
-import { tellOwners } from './tell-owners.ts';
+import { notifyOwners } from './notify-owners.ts';
 
 /**
  * Makes another member an owner and the former owner an admin, in one step.
@@ -31,6 +31,6 @@ export async function transferOwnership(
           inArray(organizationMembers.userId, [actor.userId, userId]),
         ),
       );
-    await tellOwners(tx, context, { orgId, newOwnerId: userId, formerOwnerId: actor.userId });
+    await notifyOwners(tx, context, { orgId, newOwnerId: userId, formerOwnerId: actor.userId });
   });
 }

@@ -24,7 +24,7 @@ export function httpClientUntil(endsAt: number): Stripe.HttpClient {
  * it retries. The request may still have taken effect.
  * @throws ProviderError
  */
-export async function answerUntil<Answer>(endsAt: number, answer: Promise<Answer>): Promise<Answer> {
+export async function resolveBefore<Answer>(endsAt: number, answer: Promise<Answer>): Promise<Answer> {
   if (endsAt === Number.POSITIVE_INFINITY) return answer;
   let timer: NodeJS.Timeout | undefined;
   const end = new Promise<never>((_resolve, reject) => {

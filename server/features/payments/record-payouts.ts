@@ -5,9 +5,9 @@ import type { Transaction } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import { payouts as payoutRows } from '../../db/schema/payments.ts';
 import { signed } from './find-balance.ts';
+import { notifyOfPayout } from './notify-of-payout.ts';
 import type { PayoutSnapshot } from './payment-provider.ts';
 import { ProviderError } from './provider-error.ts';
-import { tellOfPayout } from './tell-of-payout.ts';
 
 const selectHeard = prepared<{ heard_at: string | null }>(
   'payouts-heard',
@@ -60,7 +60,7 @@ function keep({ db, env }: Deps, accountId: string, { heardAt, payouts }: Readin
       RETURNING org_id, coalesce(${failed?.id ?? null}::text <> ALL(old.payouts_told), false) AS is_news`);
     const [kept] = rows;
     if (kept) await keepEach(tx, kept.org_id, accountId, payouts);
-    if (kept?.is_news && failedPayout) await tellOfPayout(tx, env, kept.org_id, failedPayout);
+    if (kept?.is_news && failedPayout) await notifyOfPayout(tx, env, kept.org_id, failedPayout);
     return kept !== undefined;
   });
 }

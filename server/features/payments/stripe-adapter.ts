@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Provider } from './payment-provider.ts';
-import { answerUntil, httpClientUntil } from './provider-deadline.ts';
+import { httpClientUntil, resolveBefore } from './provider-deadline.ts';
 import { ProviderError } from './provider-error.ts';
 import { readEvent } from './read-event.ts';
 import { isTimestampFresh, toleranceSeconds } from './signature-timestamp.ts';
@@ -33,7 +33,7 @@ export function connectStripe(connection: Connection, endsAt = Number.POSITIVE_I
     httpClient: httpClientUntil(endsAt),
     ...address,
   });
-  const answer = <Result>(ask: () => Promise<Result>) => answerUntil(endsAt, answered(ask));
+  const answer = <Result>(ask: () => Promise<Result>) => resolveBefore(endsAt, answered(ask));
 
   return {
     within: (milliseconds) => connectStripe(connection, performance.now() + milliseconds),

@@ -8,7 +8,10 @@ type OfProduct = { productId: string; id: string };
  * Keeps the row of a deleted picture or document while it can be restored (server/retention.ts). Its upload id is
  * released, so that the same file can be uploaded again as a new one.
  */
-export async function keepRemoved(tx: Transaction, row: OfProduct & Record<string, unknown>): Promise<void> {
+export async function storeRemovedFile(
+  tx: Transaction,
+  row: OfProduct & Record<string, unknown>,
+): Promise<void> {
   const { productId, id } = row;
   await tx.insert(removedProductFiles).values({ productId, id, kept: { ...row, uploadId: id } });
 }
@@ -23,7 +26,7 @@ export async function isRemoved(tx: Transaction, file: OfProduct): Promise<boole
 }
 
 /** Takes the former row out of the removed files. Null when there is none. */
-export async function takeRemoved<Row>(tx: Transaction, file: OfProduct): Promise<Row | null> {
+export async function takeRemovedFile<Row>(tx: Transaction, file: OfProduct): Promise<Row | null> {
   const [taken] = await tx.delete(removedProductFiles).where(matches(file)).returning();
   return (taken?.kept as Row | undefined) ?? null;
 }

@@ -86,7 +86,7 @@ describe('a draft of another organization', () => {
     for (const text of ['zym', 'zymoskope', 'zymoscope'])
       expect(await app.anyone.products.suggest({ text })).toEqual({ suggestions: [] });
     const { searched } = await app.anyone.products.listActive({ search: 'zymoskope' });
-    expect(searched).toEqual({ text: 'zymoskope', isCorrected: false, beginnings: ['zymoskop'] });
+    expect(searched).toEqual({ text: 'zymoskope', isCorrected: false, prefixes: ['zymoskop'] });
   });
 
   it('is counted for its members only, and its organization is not named to others', async () => {
@@ -183,7 +183,7 @@ describe('a searched product', () => {
     expect(page.searched).toEqual({
       text: 'stereotaxic frames',
       isCorrected: true,
-      beginnings: ['stereotax', 'frame'],
+      prefixes: ['stereotax', 'frame'],
     });
     expect(productPage.parse(page)).toEqual(page);
   });

@@ -1,7 +1,7 @@
 import type { ListedOrganization, OrganizationsQuery } from '../../../contract/staff-tools.ts';
 import type { Database } from '../../db/connection.ts';
 import { type Filter, type Listing, listPage, type Page } from '../../db/list-page.ts';
-import { holds, isId } from './search-people.ts';
+import { contains, isId } from './search-people.ts';
 
 export const listedOrganization = `'id', o.id, 'name', o.name, 'type', o.type, 'status', o.status, 'createdAt', o.created_at,
   'members', (SELECT count(*) FROM organization_members m WHERE m.org_id = o.id)`;
@@ -35,7 +35,7 @@ const listing: Listing = {
 function filtersOf({ search, type, status }: OrganizationsQuery, bind: (value: unknown) => string): Filter[] {
   const filters: Filter[] = [];
   if (search && isId(search)) filters.push(['id', `o.id = ${bind(search)}::uuid`]);
-  else if (search) filters.push(['search', holds('o.name', search, bind)]);
+  else if (search) filters.push(['search', contains('o.name', search, bind)]);
   if (type) filters.push(['type', type === 'none' ? 'o.type IS NULL' : `o.type = ${bind(type)}`]);
   // The few organizations that are not active have their own index.
   if (status)

@@ -1,7 +1,7 @@
 import type { ListedUser, UserState, UsersQuery } from '../../../contract/staff-tools.ts';
 import type { Database } from '../../db/connection.ts';
 import { type Filter, type Listing, listPage, type Page } from '../../db/list-page.ts';
-import { holds, isId } from './search-people.ts';
+import { contains, isId } from './search-people.ts';
 
 /** SQL: the state of a user, the first one that applies. */
 export const userState = `CASE WHEN u.deleted_at IS NOT NULL THEN 'deleted' WHEN u.suspended_because IS NOT NULL THEN 'suspended'
@@ -36,7 +36,7 @@ const listing: Listing = {
 function filtersOf({ search, role, state }: UsersQuery, bind: (value: unknown) => string): Filter[] {
   const filters: Filter[] = [];
   if (search && isId(search)) filters.push(['id', `u.id = ${bind(search)}::uuid`]);
-  else if (search) filters.push(['search', holds(`(u.full_name || ' ' || u.email::text)`, search, bind)]);
+  else if (search) filters.push(['search', contains(`(u.full_name || ' ' || u.email::text)`, search, bind)]);
   if (role) filters.push(['role', role === 'none' ? 'u.role IS NULL' : `u.role = ${bind(role)}`]);
   if (state) filters.push(['state', inState[state]]);
   return filters;

@@ -9,7 +9,7 @@ import {
 } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { codeOf } from '../../testing/test-client.ts';
-import { keepFigures, readFigures } from './platform-figures.ts';
+import { readFigures, storeFigures } from './platform-figures.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -98,13 +98,13 @@ describe('figures of a large platform', () => {
     const again = await read();
     expect(again.users).toBe(first?.users);
     expect(Date.parse(again.countedAt)).toBe(Date.parse(first?.countedAt ?? ''));
-    await keepFigures(app.deps.db, none);
+    await storeFigures(app.deps.db, none);
     expect((await read()).users).toBe(Number(first?.users) + 1);
     expect((await readFigures(app.deps.db, 'trends-30d', none)).signups.at(-1)).toBeGreaterThan(0);
   });
 
   it('are counted again by a request when no worker did for a quarter of an hour', async () => {
-    await keepFigures(app.deps.db, none);
+    await storeFigures(app.deps.db, none);
     const { users } = await read();
     await aPerson(app);
     await kept(14);
@@ -115,7 +115,7 @@ describe('figures of a large platform', () => {
 
   it('are not stored while the platform is small', async () => {
     await app.deps.db.$client.query('DELETE FROM platform_figures');
-    await keepFigures(app.deps.db);
+    await storeFigures(app.deps.db);
     const { rows } = await app.deps.db.$client.query('SELECT FROM platform_figures');
     expect(rows).toEqual([]);
   });

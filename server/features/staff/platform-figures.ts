@@ -49,7 +49,7 @@ export async function readFigures<One extends Name>(
 }
 
 /** The worker's task: counts a large platform every five minutes. */
-export async function keepFigures(db: Database, mostRows = mostRowsCounted): Promise<void> {
+export async function storeFigures(db: Database, mostRows = mostRowsCounted): Promise<void> {
   for (const name of names) {
     const [found] = await selectKept(db, [name, mostRows]);
     if (found?.isLarge) await countAndKeep(db, name);

@@ -60,7 +60,7 @@ async function change(
     const [subject] = rows;
     if (!subject) throw refuse((await exists(tx, kind, id)) ? refusal : 'NOT_FOUND');
     if (decision === 'suspended') await closeCheckouts(tx, notice, subject);
-    await tellOwners(tx, context, notice, subject);
+    await notifyOwners(tx, context, notice, subject);
   });
   // Cached lists and pages of this process are read again at once. The database notifies the other processes.
   if (kind !== 'user') context.deps.changes.publishHere({ topic: 'products' });
@@ -130,7 +130,7 @@ type Reader = { email: string; fullName: string; language: Language | null };
  * Emails the user, or every owner of the organization, each in their language. Also sent to users who declined other
  * emails.
  */
-async function tellOwners(
+async function notifyOwners(
   tx: Transaction,
   { deps, language }: ActorContext,
   { kind, id, reason, decision }: ChangeNotice,

@@ -39,7 +39,7 @@ export function MarketplacePage() {
       <MarketplaceColumns rail={<MarketplaceRail search={search} />}>
         <ResultsHead search={search} searched={products.data?.searched} />
         <ProductCount page={products.isPlaceholderData ? undefined : products.data} />
-        <FoundWords value={products.data?.searched?.beginnings}>
+        <FoundWords value={products.data?.searched?.prefixes}>
           <MarketplaceResults products={products} search={search} />
         </FoundWords>
       </MarketplaceColumns>

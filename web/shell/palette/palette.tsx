@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import * as Dialog from '@radix-ui/react-dialog';
 import { scrimLook } from '../../ui/overlays/frame-parts.tsx';
+import { ignoreToastClicks } from '../../ui/overlays/ignore-toast-clicks.ts';
 import { useReturnFocus } from '../../ui/overlays/return-focus.ts';
-import { spareToasts } from '../../ui/overlays/spare-toasts.ts';
 import { PaletteSearch } from './palette-search.tsx';
 
 export type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -20,7 +20,7 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
             {...returnFocus}
             aria-describedby={undefined}
             inert={!open}
-            onInteractOutside={spareToasts}
+            onInteractOutside={ignoreToastClicks}
             className="pointer-events-auto flex max-h-[min(36rem,100%)] w-full max-w-xl flex-col self-start overflow-hidden rounded-lg border bg-surface shadow-overlay outline-none data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in"
           >
             <Dialog.Title className="sr-only">{t`Search or jump`}</Dialog.Title>

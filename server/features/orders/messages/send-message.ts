@@ -9,7 +9,7 @@ import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
 import { findCorrespondent } from './find-correspondent.ts';
 import { findMessage } from './list-messages.ts';
-import { tellOfMessage } from './tell-of-message.ts';
+import { notifyOfMessage } from './notify-of-message.ts';
 
 type Sent = { id: string; key: string; text: string };
 
@@ -49,7 +49,7 @@ async function insertMessage(
     .values({ orderId, authorId, key, side, text })
     .returning({ id: orderMessages.id });
   if (!added) throw new Error('The new message was not returned');
-  await tellOfMessage(tx, deps.env, added.id);
+  await notifyOfMessage(tx, deps.env, added.id);
   return added.id;
 }
 

@@ -11,7 +11,7 @@ import { removeAll, saveAll } from '../../../storage/storage.ts';
 import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
 import { findOwnProduct, writeOwnProduct } from '../own-product.ts';
-import { isRemoved, keepRemoved, takeRemoved } from '../removed-files.ts';
+import { isRemoved, storeRemovedFile, takeRemovedFile } from '../removed-files.ts';
 import { assertDocument } from './read-document.ts';
 
 type Row = typeof productDocuments.$inferSelect;
@@ -73,14 +73,14 @@ export async function updateDocument(
 export async function deleteDocument(context: ActorContext, document: OfDocument): Promise<void> {
   await writeOwnProduct(context, document.productId, async (tx) => {
     const [row] = await tx.delete(productDocuments).where(matches(document)).returning();
-    if (row) await keepRemoved(tx, row);
+    if (row) await storeRemovedFile(tx, row);
     else if (!(await isRemoved(tx, document))) throw refuse('NOT_FOUND');
   });
 }
 
 export async function restoreDocument(context: ActorContext, document: OfDocument): Promise<ProductDocument> {
   return writeOwnProduct(context, document.productId, async (tx) => {
-    const kept = await takeRemoved<Row>(tx, document);
+    const kept = await takeRemovedFile<Row>(tx, document);
     if (kept) {
       refuseTooMany(await listRows(tx, document.productId));
       await tx.insert(productDocuments).values(kept);

@@ -4,7 +4,7 @@ import { refuse } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { productImages } from '../../../db/schema/products.ts';
 import { writeOwnProduct } from '../own-product.ts';
-import { isRemoved, keepRemoved, takeRemoved } from '../removed-files.ts';
+import { isRemoved, storeRemovedFile, takeRemovedFile } from '../removed-files.ts';
 import { refuseTooMany } from './add-image.ts';
 import { encodeAvifLater } from './encode-avif.ts';
 import { findImageRow, type ImageRow, listImageRows } from './image-rows.ts';
@@ -19,7 +19,7 @@ export async function deleteImage(context: ActorContext, image: OfImage): Promis
   await writeOwnProduct(context, image.productId, async (tx) => {
     const [row] = await tx.delete(productImages).where(matches(image)).returning();
     if (row) {
-      await keepRemoved(tx, row);
+      await storeRemovedFile(tx, row);
       await move(tx, row, -1);
     } else if (!(await isRemoved(tx, image))) throw refuse('NOT_FOUND');
   });
@@ -28,7 +28,7 @@ export async function deleteImage(context: ActorContext, image: OfImage): Promis
 /** Restores the picture at its former position, or at the end when there are fewer pictures now. */
 export async function restoreImage(context: ActorContext, image: OfImage): Promise<ImageRow | null> {
   return writeOwnProduct(context, image.productId, async (tx) => {
-    const kept = await takeRemoved<ImageRow>(tx, image);
+    const kept = await takeRemovedFile<ImageRow>(tx, image);
     if (kept) {
       const others = await listImageRows(tx, image.productId);
       refuseTooMany(others);

@@ -5,7 +5,7 @@ import { refuseField } from '../../../access/refuse.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { readImport } from './read-imports.ts';
 
-type Beginning = ImportTerms & {
+type ImportStart = ImportTerms & {
   orgId: string;
   fileName: string;
   fileHash: string;
@@ -13,7 +13,7 @@ type Beginning = ImportTerms & {
   plan: ImportPlan;
 };
 
-export function beginImport({ deps, actor }: ActorContext, input: Beginning): Promise<ProductImport> {
+export function beginImport({ deps, actor }: ActorContext, input: ImportStart): Promise<ProductImport> {
   const { orgId, fileName, fileHash, currency, status, plan } = input;
   return withActor(deps.db, actor.userId, async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`

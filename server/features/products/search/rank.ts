@@ -1,5 +1,5 @@
 import type { Bind } from '../product-scope.ts';
-import { beginsWithBrand, beginsWithCode, beginsWithModel, beginsWithNumber } from './codes.ts';
+import { startsWithBrand, startsWithCode, startsWithModel, startsWithNumber } from './codes.ts';
 import { frequencyOf, type ReadSearch } from './read-search.ts';
 
 /** Placeholders of a search's parts in a statement. */
@@ -46,8 +46,8 @@ export function candidates(search: BoundSearch, conditions: readonly string[]): 
   return `(
     WITH named AS MATERIALIZED (SELECT p.id ${where(isNamed(search.codes))} LIMIT ${most}),
     numbered AS MATERIALIZED (
-      (SELECT p.id ${where(beginsWithNumber(codePrefix))} LIMIT ${most})
-      UNION ALL (SELECT p.id ${where(beginsWithModel(codePrefix))} LIMIT ${most})),
+      (SELECT p.id ${where(startsWithNumber(codePrefix))} LIMIT ${most})
+      UNION ALL (SELECT p.id ${where(startsWithModel(codePrefix))} LIMIT ${most})),
     read AS MATERIALIZED (
       SELECT p.id, ${has(search.nameQuery)} AS is_called ${where(`p.ctid < ${search.window}::tid AND ${has(search.query)}`)}
       ORDER BY is_called DESC, p.id LIMIT ${most}),
@@ -63,7 +63,7 @@ export function candidates(search: BoundSearch, conditions: readonly string[]): 
     lacking AS (SELECT CASE WHEN count(*) < ${enough} THEN ${most} ELSE 0 END AS count FROM whole)
     SELECT id FROM whole
     UNION (SELECT p.id ${where(`p.search @@ ${search.partQuery}::tsquery`)} LIMIT (SELECT count FROM lacking))
-    UNION (SELECT p.id ${where(beginsWithBrand(codePrefix))} LIMIT (SELECT count FROM lacking)))`;
+    UNION (SELECT p.id ${where(startsWithBrand(codePrefix))} LIMIT (SELECT count FROM lacking)))`;
 }
 
 /** SQL: whether the text is the product's number or identifier. */
@@ -76,7 +76,7 @@ export function isNamed(codes: string): string {
  * by position and distance of the words. Matches inside another word come last.
  */
 export function score({ query, partQuery, codes, codePrefix }: Omit<BoundSearch, 'window'>): string {
-  return `round(1e6 * (CASE WHEN ${isNamed(codes)} THEN 10 WHEN ${beginsWithCode(codePrefix)} THEN 5 ELSE 0 END
+  return `round(1e6 * (CASE WHEN ${isNamed(codes)} THEN 10 WHEN ${startsWithCode(codePrefix)} THEN 5 ELSE 0 END
     + ts_rank(p.search, ${query}::tsquery) + ${partsWeigh} * coalesce(ts_rank(p.search, ${partQuery}::tsquery), 0)))::int`;
 }
 

@@ -44,8 +44,8 @@ it.each([
   ['Stereotaxic Frames', 'Stereotaxic Frames', false, ['stereotax', 'frame']],
   ['qullonix', 'quillonix', true, ['quillonix']],
   ['batteries', 'batteries', false, ['batter']],
-])('shows %s as searched for %s', async (typed, text, isCorrected, beginnings) => {
-  expect((await read(typed)).searched).toEqual({ text, isCorrected, beginnings });
+])('shows %s as searched for %s', async (typed, text, isCorrected, prefixes) => {
+  expect((await read(typed)).searched).toEqual({ text, isCorrected, prefixes });
 });
 
 it('words of drafts neither correct nor complete a search', async () => {

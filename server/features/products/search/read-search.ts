@@ -4,7 +4,7 @@ import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { isOffered } from '../product-scope.ts';
 import { scannedIdentifier } from '../scanned-identifier.ts';
-import { beginsWithCode } from './codes.ts';
+import { startsWithCode } from './codes.ts';
 import { correct, type KnownWord, mistakesAllowed } from './spelling.ts';
 
 /** A parsed search text, in the forms of a product's columns (server/db/schema/products.ts). */
@@ -62,7 +62,7 @@ const terms = (where: string, limit: number) =>
 const selectWords = prepared<Looked>(
   'search-words',
   `SELECT typed.word, typed.stem[1] AS stem, typed.stem = '{}' AS "isStopWord", typed.products, typed.completions,
-     typed.inside, EXISTS (SELECT FROM products p WHERE ${isOffered} AND ${beginsWithCode('$3')}) AS "isCode",
+     typed.inside, EXISTS (SELECT FROM products p WHERE ${isOffered} AND ${startsWithCode('$3')}) AS "isCode",
      CASE WHEN typed.products IS NOT NULL OR json_array_length(typed.inside) > 0 OR NOT typed.may_be_wrong THEN '[]'
        ELSE ${terms('near && near_spellings(typed.word) AND char_length(term) BETWEEN char_length(typed.word) - 2 AND char_length(typed.word) + 2', 500)} END AS near
    FROM (
@@ -170,12 +170,12 @@ function searchedOf(text: string, words: readonly ReadWord[]): Searched {
   return {
     text: text.normalize('NFC').replace(/[\p{L}\p{Nd}]+/gu, (word) => corrections.get(word) ?? word),
     isCorrected: corrections.size > 0,
-    beginnings: [...new Set(words.flatMap(beginnings))].filter((one) => one.length > 1),
+    prefixes: [...new Set(words.flatMap(prefixes))].filter((one) => one.length > 1),
   };
 }
 
 /** Forms of a word differ at the end: the stem of "battery" is "batteri". */
-function beginnings({ word, stem, corrections }: ReadWord): string[] {
+function prefixes({ word, stem, corrections }: ReadWord): string[] {
   const meant =
     corrections.length > 0 ? corrections.map(({ term, stem }) => ({ word: term, stem })) : [{ word, stem }];
   return meant.map(({ word, stem }) => {

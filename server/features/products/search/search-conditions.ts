@@ -1,5 +1,5 @@
 import type { Bind } from '../product-scope.ts';
-import { beginsWithBrand, beginsWithCode } from './codes.ts';
+import { startsWithBrand, startsWithCode } from './codes.ts';
 import type { ReadSearch } from './read-search.ts';
 
 /** SQL conditions: the product contains the words, or its code is the text. */
@@ -8,7 +8,7 @@ export function searchConditions(search: ReadSearch, bind: Bind): string[] {
   const described = query === null ? [] : [`p.search @@ ${bind(partQuery ?? query)}::tsquery`];
   const named = codes.length === 0 ? [] : [`p.traits && ${bind(codes)}::text[]`];
   const code = codePrefix && bind(codePrefix);
-  const byPrefix = code ? [beginsWithCode(code), beginsWithBrand(code)] : [];
+  const byPrefix = code ? [startsWithCode(code), startsWithBrand(code)] : [];
   const ways = [...described, ...named, ...byPrefix];
   return ways.length === 0 ? [] : [`(${ways.join(' OR ')})`];
 }

@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetDrafts, storeDraft } from '../../../api/drafts.ts';
-import { emptyDraft, keepDraft, type OnboardingDraft, openStep, readDraft } from './onboarding-draft.ts';
+import {
+  emptyDraft,
+  type OnboardingDraft,
+  openStep,
+  readDraft,
+  storeOnboardingDraft,
+} from './onboarding-draft.ts';
 
 const answered: OnboardingDraft = {
   userId: 'ada',
@@ -13,7 +19,7 @@ beforeEach(forgetDrafts);
 
 describe('the answers of an onboarding', () => {
   test('are restored for the user who gave them', () => {
-    keepDraft('ada', answered);
+    storeOnboardingDraft('ada', answered);
     expect(readDraft('ada')).toEqual(answered);
   });
 

@@ -29,7 +29,7 @@ export function readDraft(userId: string): OnboardingDraft {
   return read.success && read.data.userId === userId ? read.data : emptyDraft(userId);
 }
 
-export function keepDraft(userId: string, answers: Partial<OnboardingDraft>): void {
+export function storeOnboardingDraft(userId: string, answers: Partial<OnboardingDraft>): void {
   storeDraft('onboarding', { ...readDraft(userId), ...answers });
 }
 

@@ -13,7 +13,7 @@ import { roleQuery } from '../../identity/role.ts';
 import { type OrganizationForm, useOrganizationForm } from '../../organizations/organization-form.ts';
 import { onboardingSearch } from '../search-params.ts';
 import { completeOnboarding, type OnboardingAnswers, type OnboardingError } from './complete-onboarding.ts';
-import { keepDraft, type OnboardingDraft, openStep, readDraft } from './onboarding-draft.ts';
+import { type OnboardingDraft, openStep, readDraft, storeOnboardingDraft } from './onboarding-draft.ts';
 import { onboardingFailure } from './onboarding-failure.ts';
 import { OrganizationStep, ReviewStep, RoleStep, UserTypeStep } from './onboarding-questions.tsx';
 import { OnboardingSummary } from './onboarding-summary.tsx';
@@ -74,7 +74,7 @@ function useDraft(userId: string) {
   useKeptOrganization(userId, form);
   const answer = (answers: Partial<OnboardingDraft>) => {
     setDraft({ ...draft, ...answers });
-    keepDraft(userId, answers);
+    storeOnboardingDraft(userId, answers);
     // The suggested role; the last step can still change it.
     if (answers.role) form.setValue('type', answers.role === 'seller' ? 'seller_org' : 'buyer_org');
   };
@@ -124,7 +124,7 @@ function useKeptOrganization(userId: string, form: OrganizationForm): void {
         formState: { values: true },
         callback({ values }) {
           if (queries.getQueryData(roleQuery.queryKey)?.role) return;
-          keepDraft(userId, { organization: values as OnboardingDraft['organization'] });
+          storeOnboardingDraft(userId, { organization: values as OnboardingDraft['organization'] });
         },
       }),
     [userId, form, queries],

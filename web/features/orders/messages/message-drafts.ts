@@ -18,7 +18,7 @@ export function readMessageDraft(userId: string, orderId: string): MessageDraft 
   return readAll(userId)[orderId] ?? emptyMessage;
 }
 
-export function keepMessageDraft(userId: string, orderId: string, draft: MessageDraft): void {
+export function storeMessageDraft(userId: string, orderId: string, draft: MessageDraft): void {
   const { [orderId]: before = emptyMessage, ...others } = readAll(userId);
   if (before.text === draft.text && before.sending?.key === draft.sending?.key) return;
   const byOrder = draft.text === '' ? others : { ...others, [orderId]: draft };

@@ -8,7 +8,7 @@ import { useMutation } from '../../../api/use-mutation.ts';
 import { formResolver } from '../../../forms/form-resolver.ts';
 import { showRefused } from '../../../forms/show-refused.ts';
 import { useAuth } from '../../identity/auth-provider.tsx';
-import { emptyMessage, keepMessageDraft, readMessageDraft } from './message-drafts.ts';
+import { emptyMessage, readMessageDraft, storeMessageDraft } from './message-drafts.ts';
 
 const schema = z.object({ text: messageText });
 
@@ -29,7 +29,7 @@ export function useDraft(id: string) {
     onSuccess: async (_sent, { typed }) => {
       // The draft comes from storage, because the user may have left the page. Text typed since stays.
       const { text } = readMessageDraft(userId, id);
-      keepMessageDraft(userId, id, text === typed ? emptyMessage : { text, sending: null });
+      storeMessageDraft(userId, id, text === typed ? emptyMessage : { text, sending: null });
       if (text === typed) form.reset({ text: '' });
       await queries.invalidateQueries({ queryKey: api.orders.listMessages.key() });
     },
@@ -38,7 +38,7 @@ export function useDraft(id: string) {
     const typed = form.getValues('text');
     const { sending: last } = readMessageDraft(userId, id);
     const sending = last?.text === text ? last : { key: crypto.randomUUID(), text };
-    keepMessageDraft(userId, id, { text: typed, sending });
+    storeMessageDraft(userId, id, { text: typed, sending });
     send.mutate({ ...sending, typed });
   });
   return { form, submit, send };
@@ -50,7 +50,7 @@ function useStoredText(form: UseFormReturn<{ text: string }>, userId: string, id
       form.subscribe({
         formState: { values: true },
         callback({ values: { text } }) {
-          keepMessageDraft(userId, id, { text, sending: readMessageDraft(userId, id).sending });
+          storeMessageDraft(userId, id, { text, sending: readMessageDraft(userId, id).sending });
         },
       }),
     [form, userId, id],

@@ -2,10 +2,14 @@ import type { EvidenceText } from '../../../../contract/money-choices.ts';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 import { carrierNames } from '../../../../contract/parcels.ts';
 
-type Told = Pick<OrderDetails, 'items' | 'parcels' | 'delivery'>;
+type EvidenceSource = Pick<OrderDetails, 'items' | 'parcels' | 'delivery'>;
 
 /** Evidence known from the order, which the seller can edit. Days are in UTC. */
-export function evidenceOf({ items, parcels, delivery }: Told): Partial<Record<EvidenceText, string>> {
+export function evidenceOf({
+  items,
+  parcels,
+  delivery,
+}: EvidenceSource): Partial<Record<EvidenceText, string>> {
   const list = (words: (string | null)[]) => [...new Set(words.filter(Boolean))].join(', ');
   const { recipient, organization, line1, line2, city, region, postalCode, country } = delivery ?? {};
   return {

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { orderMoneyQuery } from '../api.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { Refunds } from './refunds.tsx';
-import { mayRefund, type NoRefund, whyNoRefund } from './why-no-refund.ts';
+import { mayRefund, type NoRefund, noRefundReason } from './why-no-refund.ts';
 
 /** Paid and refunded amounts, and for the seller's side the net amount. */
 export function PaymentCard({ order }: { order: OrderDetails }) {
@@ -37,7 +37,7 @@ export function PaymentCard({ order }: { order: OrderDetails }) {
           <>
             <Totals money={money} isOwn={order.viewer.side === 'sales'} />
             {money.refunds.length > 0 && <Refunds refunds={money.refunds} />}
-            <NoRefundReason reason={whyNoRefund(order, money)} />
+            <NoRefundReason reason={noRefundReason(order, money)} />
           </>
         )}
       </CardBody>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PaymentStatus } from '../../../../contract/order-status.ts';
-import { whyNoRefund } from './why-no-refund.ts';
+import { noRefundReason } from './why-no-refund.ts';
 
 const seller = { feeCharged: '0.00', fee: '0.00', kept: '100.00', mayRefund: true, mayAnswer: true };
 const totals = { paid: '100.00', refunded: '0.00', disputed: '0.00', refundable: '100.00' };
@@ -8,7 +8,7 @@ const money = { totals, seller, refunds: [] };
 const nothingLeft = { ...money, totals: { ...totals, refundable: '0.00' } };
 const refund = { state: 'pending' } as (typeof money.refunds)[number];
 
-it.each<[string, PaymentStatus, Parameters<typeof whyNoRefund>[1], ReturnType<typeof whyNoRefund>]>([
+it.each<[string, PaymentStatus, Parameters<typeof noRefundReason>[1], ReturnType<typeof noRefundReason>]>([
   ['that can be refunded', 'paid', money, null],
   ['of which a part can be refunded', 'partially_refunded', money, null],
   ['that the buyer looks at', 'paid', { ...nothingLeft, seller: null }, null],
@@ -20,12 +20,12 @@ it.each<[string, PaymentStatus, Parameters<typeof whyNoRefund>[1], ReturnType<ty
   ['whose refund is under way', 'paid', { ...nothingLeft, refunds: [refund] }, 'under way'],
   ['that the provider does not know', 'paid', nothingLeft, 'unknown'],
 ])('an order %s', (_which, paymentStatus, shown, reason) => {
-  expect(whyNoRefund({ paymentStatus, viewer: { side: 'sales' } }, shown)).toBe(reason);
+  expect(noRefundReason({ paymentStatus, viewer: { side: 'sales' } }, shown)).toBe(reason);
 });
 
 it('tells platform staff nothing about the seller’s managers, because staff refund themselves', () => {
   const shown = { ...money, seller: { ...seller, mayRefund: false } };
   const refundable = { paymentStatus: 'paid', viewer: { side: 'platform' } } as const;
-  expect(whyNoRefund(refundable, shown)).toBeNull();
-  expect(whyNoRefund({ ...refundable, paymentStatus: 'disputed' }, shown)).toBe('disputed');
+  expect(noRefundReason(refundable, shown)).toBeNull();
+  expect(noRefundReason({ ...refundable, paymentStatus: 'disputed' }, shown)).toBe('disputed');
 });

@@ -14,7 +14,7 @@ export function mayRefund(
 }
 
 /** Why the seller or staff have no refund button on a paid order. Null when they have one, for the buyer, and for an unpaid order. */
-export function whyNoRefund(
+export function noRefundReason(
   { paymentStatus, viewer }: Order,
   { totals, seller, refunds }: Pick<OrderMoney, 'totals' | 'seller' | 'refunds'>,
 ): NoRefund | null {

@@ -7,7 +7,7 @@ import { DateText } from '../../../ui/time.tsx';
 import type { AdminSearch } from '../search-params.ts';
 import { ActorName } from './actor-name.tsx';
 import { auditDifference } from './audit-difference.ts';
-import { deedWords } from './audit-words.ts';
+import { actionWords } from './audit-words.ts';
 import { FieldName, FieldValue } from './field-value.tsx';
 
 type AuditTableProps = { events: readonly AuditEvent[]; search: AdminSearch };
@@ -45,7 +45,7 @@ function AuditRow({ event, search }: { event: AuditEvent; search: AdminSearch })
           resetScroll={false}
           className="inline-flex min-h-6 items-center rounded-sm font-medium md:whitespace-nowrap after:absolute after:inset-0 hover:underline"
         >
-          {t(deedWords[event.source][event.operation])}
+          {t(actionWords[event.source][event.operation])}
         </Link>
       </RowHead>
       <Td label={t`Change`}>

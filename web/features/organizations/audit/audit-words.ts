@@ -5,7 +5,7 @@ import type { AuditEvent } from '../../../../contract/audit.ts';
 type Deed = Record<AuditEvent['operation'], MessageDescriptor>;
 
 /** The text for each kind of event. */
-export const deedWords: Record<AuditEvent['source'], Deed> = {
+export const actionWords: Record<AuditEvent['source'], Deed> = {
   organization: {
     INSERT: msg`Organization created`,
     UPDATE: msg`Organization changed`,

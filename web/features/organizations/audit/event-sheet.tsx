@@ -6,7 +6,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { ActorName } from './actor-name.tsx';
 import { auditDifference, type FieldChange } from './audit-difference.ts';
-import { deedWords } from './audit-words.ts';
+import { actionWords } from './audit-words.ts';
 import { FieldName, FieldValue } from './field-value.tsx';
 
 /** One audit event, field by field. */
@@ -16,7 +16,7 @@ export function EventSheet({ event, onClose }: { event: AuditEvent; onClose: () 
     <Sheet
       open
       onOpenChange={(open) => open || onClose()}
-      title={t(deedWords[event.source][event.operation])}
+      title={t(actionWords[event.source][event.operation])}
       description={<DateText value={event.changedAt} withTime />}
     >
       <OverlayBody className="grid content-start gap-5">

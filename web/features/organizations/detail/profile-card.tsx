@@ -10,7 +10,7 @@ import { SaveBar } from '../../../ui/save-bar.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { LogoField } from './logo-field.tsx';
 import { ProfileFields } from './profile-fields.tsx';
-import { beginAgain, useProfileForm } from './profile-form.ts';
+import { resetProfileForm, useProfileForm } from './profile-form.ts';
 import { useUpdateOrganization } from './use-update-organization.ts';
 
 /** The organization's profile, read-only without manage permission (docs/product.md, Validation). */
@@ -44,7 +44,7 @@ export function ProfileCard({ organization }: { organization: OrganizationProfil
             isDirty={isDirty}
             isUnsaved={isUnsaved}
             save={update}
-            onDiscard={() => beginAgain(form, organization)}
+            onDiscard={() => resetProfileForm(form, organization)}
           />
         )}
       </Form>

@@ -29,7 +29,7 @@ export function useProfileForm(organization: OrganizationProfile): ProfileForm {
 }
 
 /** Resets the form to the stored values. `resetOptions` would otherwise apply to this reset, too. */
-export function beginAgain(form: ProfileForm, organization: OrganizationProfile): void {
+export function resetProfileForm(form: ProfileForm, organization: OrganizationProfile): void {
   form.reset(valuesOf(organization), { keepDirtyValues: false });
 }
 

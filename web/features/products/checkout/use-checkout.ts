@@ -51,7 +51,7 @@ export function useCheckout(purchase: Purchase) {
       else if (kind === 'signedOut') {
         notify.error(i18n._(msg`Please sign in to continue`));
         void router.navigate({ to: paths.auth, search: { next: router.state.location.href } });
-      } else if (kind !== 'offerChanged') sayWhy(error, i18n);
+      } else if (kind !== 'offerChanged') showCheckoutError(error, i18n);
       if (kind === 'gstChanged') void queries.invalidateQueries({ queryKey: api.orders.quote.key() });
       if (kind === 'offerChanged') void queries.invalidateQueries({ queryKey: api.products.key() });
     },
@@ -110,7 +110,7 @@ async function openCheckout(
   return sessionUrl;
 }
 
-function sayWhy(error: Error, i18n: I18n): void {
+function showCheckoutError(error: Error, i18n: I18n): void {
   const { kind } = checkoutFailure(error);
   const title = kind === 'unavailable' ? msg`Purchase unavailable` : errorTitles.startCheckout;
   notify.error(i18n._(title), { description: reason(error, i18n) });

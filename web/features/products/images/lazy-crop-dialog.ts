@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { reached } from '../../../api/reached.ts';
+import { loadWhenOnline } from '../../../api/load-when-online.ts';
 
-const load = () => reached(() => import('./crop-dialog.tsx'));
+const load = () => loadWhenOnline(() => import('./crop-dialog.tsx'));
 
 /** The cropping library is heavy: it is loaded when the pointer or focus reaches the button. */
 export const CropDialog = lazy(async () => ({ default: (await load()).CropDialog }));

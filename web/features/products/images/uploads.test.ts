@@ -16,7 +16,7 @@ function uploads() {
       sent.push({ upload, progress, answer });
       return answer.promise;
     },
-    whenBack: () => back.promise,
+    whenOnline: () => back.promise,
   });
   const states = () => opened.list().map(({ file, state }) => `${file.name} ${state}`);
   return { ...opened, sent, back, states };

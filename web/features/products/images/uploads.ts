@@ -13,14 +13,14 @@ export type Upload = {
 type Settings = {
   send: (upload: Upload, onProgress: (share: number) => void) => Promise<unknown>;
   /** Resolves when the server is reachable. */
-  whenBack: () => Promise<void>;
+  whenOnline: () => Promise<void>;
 };
 
 /** A browser sends six requests to a server at once; the page needs some of them. */
 const atOnce = 3;
 
 /** Uploads several files, a few at once. A failed upload keeps its place for a retry; an interrupted one restarts when the server is reachable. */
-export function openUploads({ send, whenBack }: Settings) {
+export function openUploads({ send, whenOnline }: Settings) {
   let uploads: readonly Upload[] = [];
   const listeners = new Set<() => void>();
 
@@ -49,7 +49,7 @@ export function openUploads({ send, whenBack }: Settings) {
       change(uploads.filter((other) => other.id !== id));
     } catch (error) {
       update(id, { state: 'failed', error });
-      if (isUnreachable(error)) void whenBack().then(() => retry(id));
+      if (isUnreachable(error)) void whenOnline().then(() => retry(id));
     }
     sendNext();
   }

@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
-import { whenBack } from '../../../api/connection.ts';
+import { whenOnline } from '../../../api/connection.ts';
 import { openUploads, type Upload } from './uploads.ts';
 
 /** @param send only the function of the first render is used */
 export function useUploads(send: (upload: Upload, onProgress: (share: number) => void) => Promise<unknown>) {
-  const [uploads] = useState(() => openUploads({ send, whenBack }));
+  const [uploads] = useState(() => openUploads({ send, whenOnline }));
   const list = useSyncExternalStore(uploads.subscribe, uploads.list);
   return { ...uploads, list };
 }

@@ -1,6 +1,6 @@
 import type { CheckedRow, ImportTerms, ProductImport } from '../../../../contract/product-imports.ts';
 import { client } from '../../../api/client.ts';
-import { connection, whenBack } from '../../../api/connection.ts';
+import { connection, whenOnline } from '../../../api/connection.ts';
 import { isUnreachable } from '../../../api/error-words.ts';
 import type { RowReader } from './file/open-reader.ts';
 
@@ -72,7 +72,7 @@ async function untilAnswered<Result>(call: () => Promise<Result>): Promise<Resul
       if (!isUnreachable(error) || cuts === mostCuts) throw error;
       await connection.doubt();
       if (connection.isAway()) cuts = 0;
-      await whenBack();
+      await whenOnline();
     }
   }
 }

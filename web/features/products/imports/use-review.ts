@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import type { CheckedRow, ImportPlan, RowRefusals } from '../../../../contract/product-imports.ts';
 import { client } from '../../../api/client.ts';
-import { sayWhy } from '../../../api/show-failure.ts';
+import { showErrorToast } from '../../../api/show-failure.ts';
 import type { CheckedFile } from './checked-file.ts';
 import type { ReadSummary } from './file/file-worker.ts';
 import type { RowReader } from './file/open-reader.ts';
@@ -46,7 +46,7 @@ export function useReview(reader: () => RowReader, orgId: string, checkedFile: C
     mend(row: number, column: number, text: string) {
       latest.queue = latest.queue
         .then(() => mend(row, column, text))
-        .catch((error: Error) => sayWhy(error, msg`The row could not be checked again`));
+        .catch((error: Error) => showErrorToast(error, msg`The row could not be checked again`));
     },
   };
 }

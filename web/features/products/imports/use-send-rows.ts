@@ -8,7 +8,7 @@ import type { OpenedFile, ReadSummary } from './file/file-worker.ts';
 import type { RowReader } from './file/open-reader.ts';
 import { sendRows, sentOf } from './send-in-batches.ts';
 
-type Beginning = { file: OpenedFile; plan: ImportPlan; terms: ImportTerms; summary: ReadSummary };
+type ImportStart = { file: OpenedFile; plan: ImportPlan; terms: ImportTerms; summary: ReadSummary };
 export type Sending = ReturnType<typeof useSendRows>;
 
 /** Sends the rows of the open file: all for a new import, the remaining ones for a resumed one. */
@@ -25,7 +25,7 @@ export function useSendRows(reader: () => RowReader, orgId: string) {
   }
 
   const sending = useMutation({
-    mutationFn: async (asked: { beginning: Beginning } | { resumed: string }) => {
+    mutationFn: async (asked: { beginning: ImportStart } | { resumed: string }) => {
       if ('beginning' in asked) return send(await begin(orgId, asked.beginning));
       const found = await client.imports.find({ id: asked.resumed });
       await reader().read({ plan: found.plan });
@@ -39,7 +39,7 @@ export function useSendRows(reader: () => RowReader, orgId: string) {
       ]),
   });
   return {
-    begin: (beginning: Beginning) => sending.mutate({ beginning }),
+    begin: (beginning: ImportStart) => sending.mutate({ beginning }),
     resume: ({ id }: { id: string }) => sending.mutate({ resumed: id }),
     begun,
     sent,
@@ -48,7 +48,7 @@ export function useSendRows(reader: () => RowReader, orgId: string) {
   };
 }
 
-function begin(orgId: string, { file, plan, terms, summary }: Beginning): Promise<ProductImport> {
+function begin(orgId: string, { file, plan, terms, summary }: ImportStart): Promise<ProductImport> {
   const { name: fileName, hash: fileHash } = file;
   return client.imports.begin({ orgId, fileName, fileHash, rows: summary.numbers.length, ...terms, plan });
 }

@@ -1,16 +1,16 @@
 import { createContext, use } from 'react';
 import { classes } from '../../../ui/classes.ts';
 
-/** The word beginnings that the search matched, in lower case. */
-const Beginnings = createContext<readonly string[] | undefined>(undefined);
-export const FoundWords = Beginnings.Provider;
+/** The word prefixes that the search matched, in lower case. */
+const Prefixes = createContext<readonly string[] | undefined>(undefined);
+export const FoundWords = Prefixes.Provider;
 
 /** Text with the matched words marked. */
 export function Marked({ text }: { text: string }) {
-  const beginnings = use(Beginnings);
-  if (!beginnings?.length) return text;
+  const prefixes = use(Prefixes);
+  if (!prefixes?.length) return text;
   return text.split(words).map((part, place) => {
-    if (!isFound(part, beginnings)) return part;
+    if (!isFound(part, prefixes)) return part;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a word has no key but its index.
       <mark key={place} className="rounded-xs bg-amber-soft text-inherit">
@@ -22,9 +22,9 @@ export function Marked({ text }: { text: string }) {
 
 /** Shows texts of a product only when the search matched them. */
 export function FoundIn({ texts, className }: { texts: readonly (string | null)[]; className?: string }) {
-  const beginnings = use(Beginnings);
-  if (!beginnings?.length) return null;
-  const found = texts.filter((text) => text?.split(words).some((part) => isFound(part, beginnings)));
+  const prefixes = use(Prefixes);
+  if (!prefixes?.length) return null;
+  const found = texts.filter((text) => text?.split(words).some((part) => isFound(part, prefixes)));
   if (found.length === 0) return null;
   return (
     <span className={classes('truncate', className)}>
@@ -35,7 +35,7 @@ export function FoundIn({ texts, className }: { texts: readonly (string | null)[
 
 const words = /([\p{L}\p{Nd}]+)/u;
 
-function isFound(part: string, beginnings: readonly string[]): boolean {
+function isFound(part: string, prefixes: readonly string[]): boolean {
   const word = part.toLowerCase();
-  return beginnings.some((beginning) => word.startsWith(beginning));
+  return prefixes.some((beginning) => word.startsWith(beginning));
 }

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProductPage } from '../../../../contract/products.ts';
 import { LoadedList } from '../../../reads/loaded.tsx';
-import { useFirstSign } from '../../../ui/first-sign.ts';
+import { useFirstInteraction } from '../../../ui/first-interaction.ts';
 import { RecentlyViewed } from '../beside/recently-viewed.tsx';
 import { CompareBox } from '../compare/compare-box.tsx';
 import { ComparedBelow } from '../compare/compared-below.tsx';
@@ -26,7 +26,7 @@ export function MarketplaceResults({ products, search }: MarketplaceResultsProps
   const listed = useListed(search, products.isPlaceholderData);
   // On return, the list has its former length and every card its final height.
   const [isReturn] = useState(() => wasLeft());
-  const isRead = useFirstSign() || isReturn;
+  const isRead = useFirstInteraction() || isReturn;
   if (namesMalformedSeller(search)) return <NoProducts search={search} />;
   return (
     <>
@@ -54,8 +54,8 @@ export function MarketplaceResults({ products, search }: MarketplaceResultsProps
 const compareBeside: Beside = ({ id, name }) => <CompareBox id={id} name={name} />;
 
 /** The filters of the list on the screen, which stays while a new list loads. */
-function useListed(search: MarketplaceSearch, isOnItsWay: boolean): MarketplaceSearch {
+function useListed(search: MarketplaceSearch, isFetching: boolean): MarketplaceSearch {
   const [listed, setListed] = useState(search);
-  if (!isOnItsWay && listed !== search) setListed(search);
-  return isOnItsWay ? listed : search;
+  if (!isFetching && listed !== search) setListed(search);
+  return isFetching ? listed : search;
 }

@@ -9,7 +9,7 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type MarketplaceSearch, marketplaceSearch } from '../search-params.ts';
 import { marketplacePagesQuery } from './marketplace-pages-query.ts';
-import { useKeptPlace } from './use-kept-place.ts';
+import { useRestoredPlace } from './use-restored-place.ts';
 
 /** Pages that load automatically. Later ones need a press, so that the footer can be reached. */
 const comeByThemselves = 3;
@@ -62,7 +62,7 @@ function NextPage({ pages, search, columns, count }: NextPageProps) {
   const { length } = pages.data.pages;
   const comesByItself = length < comeByThemselves && !pages.isFetching && !isFetchNextPageError;
   useWhenNear(place, hasNextPage && comesByItself, fetchNextPage);
-  useKeptPlace(place, search, pages);
+  useRestoredPlace(place, search, pages);
   const press = async () => {
     const last = place.current?.previousElementSibling;
     await fetchNextPage();

@@ -6,7 +6,7 @@ import { loadLocale } from '../../../locales/load-locale.ts';
 import { Select } from '../../../ui/select.tsx';
 import { saveSetting } from '../save-setting.ts';
 import { SettingRow } from '../setting-row.tsx';
-import { tellServer } from '../tell-server.ts';
+import { syncSettings } from '../sync-settings.ts';
 
 /** Loads the translations first, so that a language that cannot be loaded or stored is not chosen. */
 function choose(language: Language): void {
@@ -19,7 +19,7 @@ function choose(language: Language): void {
       await loadLocale(readLocalSettings().language);
       throw error;
     }
-    tellServer();
+    syncSettings();
     return true;
   });
 }

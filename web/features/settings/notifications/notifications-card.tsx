@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { saveSetting } from '../save-setting.ts';
 import { SettingRow } from '../setting-row.tsx';
-import { tellServer } from '../tell-server.ts';
+import { syncSettings } from '../sync-settings.ts';
 import { PushSetting } from './push-setting.tsx';
 
 type Notifications = PersonalSettings['notifications'];
@@ -25,7 +25,7 @@ export function NotificationsCard({ userId }: { userId: string }) {
   const changeEmail = (email: boolean) =>
     void saveSetting(() => {
       change({ email });
-      tellServer();
+      syncSettings();
     });
   return (
     <Card aria-label={t`Notifications`}>

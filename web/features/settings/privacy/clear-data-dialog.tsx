@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { notify } from '../../../api/notify.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { tellServer } from '../tell-server.ts';
+import { syncSettings } from '../sync-settings.ts';
 import { clearLocalData } from './clear-local-data.ts';
 
 type ClearDataDialogProps = { userId: string; open: boolean; onClose: () => void };
@@ -11,7 +11,7 @@ export function ClearDataDialog({ userId, open, onClose }: ClearDataDialogProps)
   const { t } = useLingui();
   const clear = () => {
     clearLocalData(userId);
-    tellServer();
+    syncSettings();
     onClose();
     notify.success(t`Data in this browser cleared`);
   };

@@ -6,7 +6,7 @@ import { errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useReread } from './staff-writes.ts';
+import { useRefetch } from './staff-writes.ts';
 import { Suspension } from './suspension.tsx';
 import { ViewAs } from './view-as.tsx';
 
@@ -28,7 +28,7 @@ export function AccountTools({ user }: { user: UserDetails }) {
 
 function SendVerification({ id }: { id: string }) {
   const { t } = useLingui();
-  const reread = useReread();
+  const reread = useRefetch();
   const send = useMutation({
     mutationFn: () => client.platform.sendVerification({ id }),
     meta: { errorTitle: errorTitles.sendVerification },
@@ -46,7 +46,7 @@ function SendVerification({ id }: { id: string }) {
 
 function EndSessions({ id }: { id: string }) {
   const { t } = useLingui();
-  const reread = useReread();
+  const reread = useRefetch();
   const end = useMutation({
     mutationFn: () => client.platform.endSessions({ id }),
     meta: { errorTitle: msg`Failed to end the sessions` },

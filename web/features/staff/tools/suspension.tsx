@@ -7,7 +7,7 @@ import { client } from '../../../api/client.ts';
 import { notify } from '../../../api/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { useReread } from './staff-writes.ts';
+import { useRefetch } from './staff-writes.ts';
 
 type SuspensionProps = { kind: SuspendableKind; id: string; name: string; isSuspended: boolean };
 
@@ -15,7 +15,7 @@ type SuspensionProps = { kind: SuspendableKind; id: string; name: string; isSusp
 export function Suspension({ kind, id, name, isSuspended }: SuspensionProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const reread = useReread();
+  const reread = useRefetch();
   const act = isSuspended ? client.platform.restore : client.platform.suspend;
   const done = () => {
     setOpen(false);

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { BulkProgress, type Progress } from './progress.tsx';
-import { sayWritten } from './say-written.ts';
+import { reportWritten } from './report-written.ts';
 import { deleteMany, readSelected } from './write-many.ts';
 
 /** Removing more products than this requires typing their number. */
@@ -74,7 +74,7 @@ function useRemoveMany({ orgId, ids, onRemoved, onClose }: RemoveManyProps) {
     },
     meta: { errorTitle: errorTitles.deleteProduct },
     onSuccess(written) {
-      sayWritten(i18n, written, {
+      reportWritten(i18n, written, {
         title: t`${plural(written.done.length, { one: '# product removed', other: '# products removed' })}`,
         failureTitle: t(errorTitles.deleteProduct),
       });

@@ -8,7 +8,7 @@ import { errorTitles } from '../../../../api/error-words.ts';
 import { useMutation } from '../../../../api/use-mutation.ts';
 import type { priceChanges } from './price-preview.ts';
 import type { Progress } from './progress.tsx';
-import { sayWritten } from './say-written.ts';
+import { reportWritten } from './report-written.ts';
 import { changesBack, useUndo } from './use-undo.ts';
 import { changeMany } from './write-many.ts';
 
@@ -27,7 +27,7 @@ export function useChangePrices({ orgId, onClose, onRefused }: UseChangePrices) 
     meta: { errorTitle: errorTitles.updateProduct },
     onSuccess(written, { before }) {
       const back = changesBack(before, written.done, 'price');
-      sayWritten(i18n, written, {
+      reportWritten(i18n, written, {
         title: t`${plural(written.done.length, { one: '# price changed', other: '# prices changed' })}`,
         failureTitle: t(errorTitles.updateProduct),
         action: { label: t`Undo`, onClick: () => undo(back) },

@@ -6,7 +6,7 @@ import { api } from '../../../../api/client.ts';
 import { errorTitles } from '../../../../api/error-words.ts';
 import { useMutation } from '../../../../api/use-mutation.ts';
 import type { OnProgress } from './progress.tsx';
-import { sayWritten } from './say-written.ts';
+import { reportWritten } from './report-written.ts';
 import { changesBack, useUndo } from './use-undo.ts';
 import { changeMany, readSelected } from './write-many.ts';
 
@@ -29,7 +29,7 @@ export function useChangeStatus(orgId: string, onProgress: OnProgress) {
     meta: { errorTitle: errorTitles.updateProduct },
     onSuccess({ before, written }, { status }) {
       const back = changesBack(before, written.done, 'status');
-      sayWritten(i18n, written, {
+      reportWritten(i18n, written, {
         title: doneWords(status, written.done.length),
         failureTitle: t(errorTitles.updateProduct),
         action: { label: t`Undo`, onClick: () => undo(back) },

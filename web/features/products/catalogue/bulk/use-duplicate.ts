@@ -8,7 +8,7 @@ import { errorTitles } from '../../../../api/error-words.ts';
 import { useMutation } from '../../../../api/use-mutation.ts';
 import { paths } from '../../../../paths.ts';
 import type { OnProgress } from './progress.tsx';
-import { sayWritten } from './say-written.ts';
+import { reportWritten } from './report-written.ts';
 import { duplicateMany } from './write-many.ts';
 
 /** Creates a draft copy of each product; the toast links to a single copy. */
@@ -29,7 +29,7 @@ export function useDuplicate(orgId: string, onProgress: OnProgress) {
       const [only, ...others] = written.done;
       const isOne = only !== undefined && others.length === 0;
       const edit = { label: t`Edit`, onClick: () => void navigate({ to: paths.editProduct(only ?? '') }) };
-      sayWritten(i18n, written, {
+      reportWritten(i18n, written, {
         title: t`${plural(written.done.length, { one: '# copy added as a draft', other: '# copies added as drafts' })}`,
         failureTitle: t(errorTitles.createProduct),
         description: t`Pictures, documents, UDI-DI and catalogue number were left out: they belong to one product.`,

@@ -5,7 +5,7 @@ import type { ProductChange, SelectedProduct } from '../../../../../contract/pro
 import { api } from '../../../../api/client.ts';
 import { errorTitles } from '../../../../api/error-words.ts';
 import { useMutation } from '../../../../api/use-mutation.ts';
-import { sayWritten } from './say-written.ts';
+import { reportWritten } from './report-written.ts';
 import { changeMany, type Named } from './write-many.ts';
 
 /** Reverts a bulk change. Each product is reverted only from the version that the change produced; products changed since are kept and named. */
@@ -16,7 +16,7 @@ export function useUndo(orgId: string) {
     mutationFn: (changes: readonly ProductChange[]) => changeMany(orgId, changes, () => {}),
     meta: { errorTitle: errorTitles.updateProduct },
     onSuccess: (written) =>
-      sayWritten(i18n, written, {
+      reportWritten(i18n, written, {
         title: t`${plural(written.done.length, { one: '# product set back', other: '# products set back' })}`,
         failureTitle: t(errorTitles.updateProduct),
       }),

@@ -2,7 +2,7 @@ import type { ProductField } from '../../../../../contract/product-columns.ts';
 import type { ImportPlan, ImportRow, RefusedRow } from '../../../../../contract/product-imports.ts';
 import { fieldsOf } from './known-headers.ts';
 import { assertReadable, readFile } from './read-file.ts';
-import { mendedOf, nextBatch, type ReadRows, readRows, withMended } from './read-rows.ts';
+import { correctionsOf, nextBatch, type ReadRows, readRows, withCorrections } from './read-rows.ts';
 import { type FileNotice, type FileRefusal, type Sheet, type SheetRow, UnreadableFile } from './sheet.ts';
 
 /** A file as the page knows it; the rows stay in the worker. */
@@ -63,8 +63,8 @@ const calls: Calls = {
 
   async read({ plan }) {
     if (!sheet) throw new Error('No file is open');
-    const mended = mendedOf(plan);
-    texts = sheet.rows.map((row) => withMended(row, mended));
+    const mended = correctionsOf(plan);
+    texts = sheet.rows.map((row) => withCorrections(row, mended));
     read = readRows(sheet, plan);
     const { rows, zerosRestored, unidentified } = read;
     return {

@@ -22,11 +22,11 @@ type Column = { at: number; column: ProductColumn };
 /** Reads every row of a sheet by a plan. Empty cells are absent. A second row about the same product is refused. */
 export function readRows(sheet: Sheet, plan: ImportPlan): ReadRows {
   const columns = columnsOf(plan);
-  const mended = mendedOf(plan);
+  const mended = correctionsOf(plan);
   const seen = new Map<string, number>();
   const tally = { zerosRestored: 0, unidentified: 0 };
   const rows = sheet.rows.map((row) => {
-    const read = readRow(withMended(row, mended), columns, plan.decimalSign, tally);
+    const read = readRow(withCorrections(row, mended), columns, plan.decimalSign, tally);
     refuseSecond(read, seen);
     if (!read.values['details.udiDi'] && !read.values['details.catalogNumber']) tally.unidentified += 1;
     return read;
@@ -35,7 +35,7 @@ export function readRows(sheet: Sheet, plan: ImportPlan): ReadRows {
 }
 
 /** The cells of a row with the user's corrections. */
-export function withMended({ row, cells }: SheetRow, mended: Mended): SheetRow {
+export function withCorrections({ row, cells }: SheetRow, mended: Mended): SheetRow {
   const changes = mended.get(row);
   if (!changes) return { row, cells };
   const changed = [...cells];
@@ -46,7 +46,7 @@ export function withMended({ row, cells }: SheetRow, mended: Mended): SheetRow {
   return { row, cells: changed };
 }
 
-export function mendedOf({ mended }: ImportPlan): Mended {
+export function correctionsOf({ mended }: ImportPlan): Mended {
   const byRow = Map.groupBy(mended, ([row]) => row);
   return new Map([...byRow].map(([row, cells]) => [row, new Map(cells.map(([, at, text]) => [at, text]))]));
 }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { MarketplaceSearch } from '../search-params.ts';
-import { keepPlace, type Place, placeOf, storePlaces } from './kept-places.ts';
+import { type Place, placeOf, storePlace, storePlaces } from './stored-places.ts';
 
 type Pages = {
   data: { pages: readonly unknown[] };
@@ -17,13 +17,13 @@ type End = RefObject<Element | null>;
  * offset, because content above may have changed.
  * @param end the last item of the list
  */
-export function useKeptPlace(end: End, search: MarketplaceSearch, pages: Pages): void {
+export function useRestoredPlace(end: End, search: MarketplaceSearch, pages: Pages): void {
   const router = useRouter();
   const count = pages.data.pages.length;
   useEffect(() => {
     const keep = ({ state }: typeof router.latestLocation) => {
       const list = end.current?.parentElement;
-      if (list) keepPlace(state.__TSR_key ?? '', scrollY > 0 ? placeIn(list, count) : undefined);
+      if (list) storePlace(state.__TSR_key ?? '', scrollY > 0 ? placeIn(list, count) : undefined);
     };
     const hide = () => {
       keep(router.latestLocation);

@@ -20,7 +20,7 @@ type Message = {
  * Emails a message to the responsible users on the other side, except those who declined emails about orders. Replies
  * by email are not received, so the email links to the order's page.
  */
-export async function tellOfMessage(tx: Transaction, env: Env, messageId: string): Promise<void> {
+export async function notifyOfMessage(tx: Transaction, env: Env, messageId: string): Promise<void> {
   const { orderId, orderNumber, author, organization, text } = await selectMessage(tx, messageId);
   const readers = await selectReaders(tx, messageId);
   await queueEmails(

@@ -5,7 +5,7 @@ import { mainId } from './main-id.ts';
  * When the focused element disappears (a deleted row, a finished button), moves the focus to the nearest remaining element, so that the keyboard
  * continues from there. Moved or briefly hidden elements get the focus back. After navigation, the route announcer moves the focus instead.
  */
-export function useKeptFocus(): void {
+export function useRestoredFocus(): void {
   useEffect(() => {
     let around: Element[] = [];
     let page = '';

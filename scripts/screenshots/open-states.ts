@@ -4,7 +4,7 @@ import { anAddress } from '../../server/testing/test-client.ts';
 import { launchChromium } from '../quality/chromium.ts';
 import type { Market } from './market.ts';
 import { people, type Who } from './people.ts';
-import type { Face } from './screens.ts';
+import type { ScreenState } from './screens.ts';
 
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -19,33 +19,33 @@ export type Width = keyof typeof devices;
 type Job = {
   origin: string;
   market: Market;
-  faces: readonly Face[];
+  states: readonly ScreenState[];
   widths: readonly Width[];
-  look: (page: Page, face: Face, width: Width) => Promise<void>;
+  look: (page: Page, state: ScreenState, width: Width) => Promise<void>;
 };
 
 /**
  * Opens every state of the screens at every width and passes it to the caller. Returns the states that could not be shown; the others are
  * still opened.
  */
-export async function openFaces({ origin, market, faces, widths, look }: Job): Promise<string[]> {
+export async function openStates({ origin, market, states, widths, look }: Job): Promise<string[]> {
   await using browser = await launchChromium();
   const failures: string[] = [];
   for (const width of widths) {
     const contexts = new Map<Who, BrowserContext>();
-    for (const face of faces.filter((face) => isAt(width, face))) {
-      const context = contexts.get(face.as) ?? (await enter(browser, origin, face.as, width));
-      contexts.set(face.as, context);
+    for (const state of states.filter((state) => isAt(width, state))) {
+      const context = contexts.get(state.as) ?? (await enter(browser, origin, state.as, width));
+      contexts.set(state.as, context);
       const page = await context.newPage();
       try {
-        await show(page, face, market);
-        await look(page, face, width);
+        await show(page, state, market);
+        await look(page, state, width);
         // Ensures that a toast is still visible after the picture was taken.
-        if (face.isLayer && !(await page.locator(layer).first().isVisible()))
+        if (state.isLayer && !(await page.locator(layer).first().isVisible()))
           throw new Error('It went away while it was looked at');
       } catch (error) {
         const reason = error instanceof Error ? error.message.split('\n')[0] : error;
-        failures.push(`${face.screen}, ${face.face}, ${width} px: ${reason}`);
+        failures.push(`${state.screen}, ${state.state}, ${width} px: ${reason}`);
       }
       await page.close();
     }
@@ -65,7 +65,7 @@ export async function switchTheme(page: Page, theme: Theme): Promise<void> {
   }, theme === 'dark');
 }
 
-function isAt(width: Width, { only }: Face): boolean {
+function isAt(width: Width, { only }: ScreenState): boolean {
   return only === undefined || (only === 'phone') === devices[width].isPhone;
 }
 
@@ -92,21 +92,21 @@ async function enter(browser: Browser, origin: string, who: Who, width: Width): 
   return context;
 }
 
-async function show(page: Page, face: Face, market: Market): Promise<void> {
-  await alterReads(page, face);
-  await page.goto(typeof face.at === 'string' ? face.at : face.at(market));
-  await settle(page, face);
-  for (const [role, name] of face.press ?? []) {
+async function show(page: Page, state: ScreenState, market: Market): Promise<void> {
+  await alterReads(page, state);
+  await page.goto(typeof state.at === 'string' ? state.at : state.at(market));
+  await settle(page, state);
+  for (const [role, name] of state.press ?? []) {
     await page.getByRole(role, { name }).first().click();
-    await settle(page, face);
+    await settle(page, state);
   }
-  await face.act?.(page);
-  if (face.isLayer) await page.locator(layer).first().waitFor();
-  if (face.act || face.isLayer) await settle(page, face);
+  await state.act?.(page);
+  if (state.isLayer) await page.locator(layer).first().waitFor();
+  if (state.act || state.isLayer) await settle(page, state);
 }
 
 /** Reads held back by a loading state never end; reads refused by an error state fail like a broken server. */
-async function alterReads(page: Page, { reads, wire }: Face): Promise<void> {
+async function alterReads(page: Page, { reads, wire }: ScreenState): Promise<void> {
   if (!reads || !wire) return;
   await page.route(
     (url) => reads.test(url.pathname),
@@ -124,7 +124,7 @@ const layer = ['dialog', 'alertdialog', 'menu', 'listbox', 'tooltip']
   .join(', ');
 
 /** Waits until reads, fonts and pictures are loaded, and until an error state has stopped retrying. */
-async function settle(page: Page, { wire }: Face): Promise<void> {
+async function settle(page: Page, { wire }: ScreenState): Promise<void> {
   if (wire === 'refused') await page.getByRole('button', { name: 'Try again' }).first().waitFor();
   else if (wire === 'held') await page.locator('main [aria-busy=true]').first().waitFor();
   else {

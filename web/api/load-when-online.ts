@@ -1,13 +1,13 @@
-import { connection, whenBack } from './connection.ts';
+import { connection, whenOnline } from './connection.ts';
 
 /** Loads lazy code. While the server is unreachable, waits instead of failing; the router would reload the page and lose held writes. */
-export async function reached<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function loadWhenOnline<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
   } catch (error) {
     await connection.doubt();
     if (!connection.isAway()) throw error;
-    await whenBack();
-    return reached(load);
+    await whenOnline();
+    return loadWhenOnline(load);
   }
 }

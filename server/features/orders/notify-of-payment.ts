@@ -5,7 +5,7 @@ import { type AddressedEmail, queueEmails } from '../../mail/queue-emails.ts';
 import { factsFor, type Reader, type Sale, selectReaders, selectSale } from './order-readers.ts';
 
 /** Emails the buyer and the seller's managers that an order is paid, except those who declined such emails. */
-export async function tellOfPayment(tx: Transaction, env: Env, orderId: string): Promise<void> {
+export async function notifyOfPayment(tx: Transaction, env: Env, orderId: string): Promise<void> {
   const sale = await selectSale(tx, orderId);
   const readers = await selectReaders(tx, orderId);
   await queueEmails(tx, env, ...readers.map((reader) => emailTo(reader, sale, env)));

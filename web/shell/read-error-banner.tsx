@@ -11,7 +11,7 @@ import { ReadError } from '../reads/read-error.tsx';
 const look = 'rounded-none md:px-6';
 
 /** Reports failed reads whose absence the shell would not show, such as those of badges and banners. */
-export function UnreadBanner() {
+export function ReadErrorBanner() {
   const { active } = useActiveOrganization();
   const { pathname } = useLocation();
   const profile = useQuery(profileQuery);

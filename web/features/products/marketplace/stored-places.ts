@@ -13,7 +13,7 @@ export function placeOf(entry: string): Place | undefined {
 }
 
 /** @param place undefined for the start of the list */
-export function keepPlace(entry: string, place: Place | undefined): void {
+export function storePlace(entry: string, place: Place | undefined): void {
   places.delete(entry);
   if (place) places.set(entry, place);
   for (const oldest of [...places.keys()].slice(0, -most)) places.delete(oldest);

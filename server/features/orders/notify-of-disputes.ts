@@ -19,7 +19,7 @@ type News = {
 };
 
 /** Emails both sides about each stage of disputes once. The dispute stores the reported stages. The order is locked. */
-export async function tellOfDisputes(tx: Transaction, env: Env, orderId: string): Promise<void> {
+export async function notifyOfDisputes(tx: Transaction, env: Env, orderId: string): Promise<void> {
   const { rows } = await tx.execute<News>(sql`
     UPDATE disputes d SET told = told || s.stage
     FROM (SELECT id, evidence_due_by, told && ARRAY['opened', 'won', 'lost'] AS is_known, 'lost' = ANY(told) AS was_lost, CASE

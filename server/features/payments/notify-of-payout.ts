@@ -24,7 +24,7 @@ const managers = organizationRoles.filter(canManageOrganization);
  * emails. The email links to the payments page. That page shows the active organization, which cannot be a closed one, so for a
  * closed organization the email links to its statement.
  */
-export async function tellOfPayout(
+export async function notifyOfPayout(
   tx: Transaction,
   env: Env,
   orgId: string,

@@ -11,7 +11,7 @@ type Refunded = { amount: string; currency: string };
  * Emails both sides once about each refund that the provider has accepted. The refund stores that it was reported. The
  * order is locked.
  */
-export async function tellOfRefunds(tx: Transaction, env: Env, orderId: string): Promise<void> {
+export async function notifyOfRefunds(tx: Transaction, env: Env, orderId: string): Promise<void> {
   const { rows } = await tx.execute<Refunded>(sql`
     UPDATE refunds SET told_at = now()
     WHERE order_id = ${orderId} AND told_at IS NULL AND state IN ('pending', 'succeeded')

@@ -12,14 +12,14 @@ beforeEach(() => {
   });
 });
 
-const opened = () => import('./kept-places.ts');
+const opened = () => import('./stored-places.ts');
 const place = { id: 'cap', top: 70.5, pages: 3 };
 
 it('restores a place after a reload, and forgets it once its reader is back at the top', async () => {
   const before = await opened();
-  before.keepPlace('one', place);
-  before.keepPlace('other', place);
-  before.keepPlace('other', undefined);
+  before.storePlace('one', place);
+  before.storePlace('other', place);
+  before.storePlace('other', undefined);
   before.storePlaces();
   vi.resetModules();
   const after = await opened();
@@ -27,10 +27,10 @@ it('restores a place after a reload, and forgets it once its reader is back at t
 });
 
 it('keeps the twenty lists that were left last', async () => {
-  const { keepPlace, placeOf } = await opened();
-  for (let n = 0; n < 21; n += 1) keepPlace(`list ${n}`, place);
-  keepPlace('list 1', place);
-  keepPlace('list 21', place);
+  const { storePlace, placeOf } = await opened();
+  for (let n = 0; n < 21; n += 1) storePlace(`list ${n}`, place);
+  storePlace('list 1', place);
+  storePlace('list 21', place);
   expect([0, 1, 2, 3].filter((n) => placeOf(`list ${n}`))).toEqual([1, 3]);
 });
 

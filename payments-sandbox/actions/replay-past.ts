@@ -32,7 +32,7 @@ const fromSeller = {
 const debitMs = 2 * 24 * 60 * 60 * 1000;
 
 /** Applies the events at their times, in order. Their webhooks are stored but not sent, because the caller already knows them. */
-export function tellPast(sandbox: Sandbox, sessionId: string, past: Past): void {
+export function replayPast(sandbox: Sandbox, sessionId: string, past: Past): void {
   const { store } = sandbox;
   const { paid, expired, refunded, disputed, reversed } = past;
   store.transact(() => {

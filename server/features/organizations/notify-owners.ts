@@ -12,7 +12,7 @@ type Reader = { email: string; full_name: string; language: Language | null };
  * Notifies every owner, including the new and the former one, that a member became an owner. Because it concerns
  * security, it is also sent to users who declined other emails, each in the language of their last session.
  */
-export async function tellOwners(
+export async function notifyOwners(
   tx: Transaction,
   { deps, actor, language }: ActorContext,
   change: { orgId: string; newOwnerId: string; formerOwnerId?: string },

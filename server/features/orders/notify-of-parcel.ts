@@ -20,7 +20,7 @@ type Row = {
 };
 
 /** Emails the buyer that a parcel is on its way, unless they declined emails about orders. */
-export async function tellOfParcel(
+export async function notifyOfParcel(
   tx: Transaction,
   env: Env,
   { parcelId, isComplete }: { parcelId: string; isComplete: boolean },

@@ -17,7 +17,7 @@ type Said = {
 };
 
 /** Shows a toast with the result for many products: what was done, what was skipped, and why it stopped early. */
-export function sayWritten(i18n: I18n, { done, refused, failure }: Written<unknown>, said: Said): void {
+export function reportWritten(i18n: I18n, { done, refused, failure }: Written<unknown>, said: Said): void {
   const action = said.action && done.length > 0 ? { action: said.action } : {};
   const left = leftAlone(i18n, refused);
   if (failure) {

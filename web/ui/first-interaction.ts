@@ -6,7 +6,7 @@ const waiting = new Set<() => void>();
 let hasCome = false;
 
 /** Calls back on the first user interaction: pointer move, touch, scroll, focus or key; immediately if it already happened. */
-export function onFirstSign(react: () => void): () => void {
+export function onFirstInteraction(react: () => void): () => void {
   if (hasCome) {
     react();
     return () => {};
@@ -18,9 +18,9 @@ export function onFirstSign(react: () => void): () => void {
 }
 
 /** False until the first user interaction; delays parts that the first paint does not need. */
-export function useFirstSign(): boolean {
+export function useFirstInteraction(): boolean {
   return useSyncExternalStore(
-    onFirstSign,
+    onFirstInteraction,
     () => hasCome,
     () => false,
   );

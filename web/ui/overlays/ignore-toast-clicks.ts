@@ -1,5 +1,5 @@
 /** For `onInteractOutside`: pressing a toast, or its Undo, does not close the dialog beneath it. */
-export function spareToasts(event: CustomEvent<{ originalEvent: Event }>): void {
+export function ignoreToastClicks(event: CustomEvent<{ originalEvent: Event }>): void {
   const { target } = event.detail.originalEvent;
   if (target instanceof Element && target.closest('[data-sonner-toaster]')) event.preventDefault();
 }
