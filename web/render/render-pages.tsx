@@ -27,7 +27,16 @@ export type BuiltPage = {
 /** The texts are in the components. */
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
-const modules = import.meta.glob<Record<string, AnyRoute>>('./features/**/*.route.tsx', { eager: true });
+const modules = import.meta.glob<Record<string, AnyRoute>>('../features/**/*.route.tsx', { eager: true });
+/** The module of each route's page. */
+const pageModules = new Map(
+  Object.entries(modules).flatMap(([file, exported]) =>
+    Object.values(exported).map((route) => [
+      route,
+      file.replace('../', '').replace('.route.tsx', '-page.tsx'),
+    ]),
+  ),
+);
 
 export function renderPages(appName: string) {
   // Registers the routes, which assigns their full paths.
@@ -37,20 +46,20 @@ export function renderPages(appName: string) {
       .filter((path) => !path.endsWith('/$'))
       .map(serverPath),
     shellReads: [roleQuery, profileQuery, organizationsQuery, receivedInvitationsQuery].map(readPath),
-    pages: Object.entries(modules).flatMap(([file, exported]) =>
-      Object.values(exported)
-        .filter(({ options }) => options.staticData?.skeleton)
-        .map((route) => builtPage(file, route, appName)),
-    ),
+    pages: Object.values<AnyRoute>(routesByPath)
+      .filter(({ options }) => options.staticData?.skeleton)
+      .map((route) => builtPage(route, appName)),
   };
 }
 
 const serverPath = (path: string) => path.replace(/\$(\w+)/g, ':$1');
 
-function builtPage(file: string, route: AnyRoute, appName: string): BuiltPage {
+function builtPage(route: AnyRoute, appName: string): BuiltPage {
+  const module = pageModules.get(route);
+  if (!module) throw new Error(`The route of ${route.to} is in no file *.route.tsx of web/features/`);
   return {
     path: serverPath(route.to),
-    module: file.replace('./', '').replace('.route.tsx', '-page.tsx'),
+    module,
     reads: initialReads(route),
     html: frameOf(route, appName),
   };
