@@ -45,8 +45,13 @@ function touchedBy(change: Change): QueryKey[] {
     case 'product':
       return [api.products.key()];
     case 'connectedAccount':
-      // Whether a product can be bought depends on its seller's account.
-      return [api.payments.key(), api.products.find.key()];
+      // Whether a product can be bought depends on its seller's account. A payout may prevent closing the organization.
+      return [
+        api.payments.key(),
+        api.products.find.key(),
+        api.organizations.listObligations.key(),
+        api.organizations.listClosed.key(),
+      ];
     case 'seller':
       return [api.products.find.key()];
     case 'invitation':
