@@ -105,6 +105,21 @@ it.each([
   },
 );
 
+it('with reduced motion, content is hidden and shown at once, however deep it is', async () => {
+  const page = await aTab();
+  await page.goto('/settings');
+  const language = page.getByRole('combobox', { name: 'Language' });
+  const seen = await language.evaluate((control) => {
+    const main = control.closest('main');
+    if (!main) throw new Error('The control is not in the page’s content');
+    return ['hidden', 'visible'].map((visibility) => {
+      main.style.visibility = visibility;
+      return getComputedStyle(control).visibility;
+    });
+  });
+  expect(seen).toEqual(['hidden', 'visible']);
+});
+
 it('a skeleton shows no English text to a reader of another language', async () => {
   const page = await aSeller('frameless');
   await page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ language: 'de' })));
