@@ -9,7 +9,7 @@ import { openLog } from '../log.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
 import { emptyQueue, lockJobs } from '../testing/queue.ts';
 import { enqueue } from './enqueue.ts';
-import { runWorker } from './run-worker.ts';
+import { runWorker, type Worker } from './run-worker.ts';
 
 const log = openLog('silent');
 /** The product uses five times these intervals. */
@@ -20,7 +20,7 @@ let database: TestDatabase;
 let db: Database;
 let done: string[];
 const processes: ChildProcess[] = [];
-const workers: { stop(): Promise<void> }[] = [];
+const workers: Worker[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -61,27 +61,32 @@ async function nextLine(child: ChildProcess, expected: string): Promise<void> {
   throw new Error(`The process ended without "${expected}"`);
 }
 
-async function workHere(name = 'here', work = async () => {}): Promise<void> {
-  workers.push(
-    await runWorker({
-      db,
-      log,
-      tasks: {
-        hang: async () => {
-          await work();
-          done.push(name);
-        },
+async function workHere(name = 'here', work = async () => {}): Promise<Worker> {
+  const worker = await runWorker({
+    db,
+    log,
+    tasks: {
+      hang: async () => {
+        await work();
+        done.push(name);
       },
-      everyMinutes: {},
-      pulse,
-    }),
-  );
+    },
+    everyMinutes: {},
+    pulse,
+  });
+  workers.push(worker);
+  return worker;
 }
 
 async function openJobs(): Promise<{ locked: boolean }[]> {
   const { rows } = await db.$client.query('SELECT locked_by IS NOT NULL AS locked FROM graphile_worker.jobs');
   return rows;
 }
+
+it('a worker counts as started after its first heartbeat', async () => {
+  const worker = await workHere();
+  expect(worker.isSilent()).toBe(false);
+});
 
 it('a living worker keeps its job, however long the job takes', async () => {
   await stuckWorker();

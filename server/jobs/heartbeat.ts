@@ -5,6 +5,8 @@ import type { Database } from '../db/connection.ts';
 export type Heartbeat = {
   /** Writes a worker's first heartbeat before it takes a job, so that every lock has an owner in the table. */
   begin: (workerId: string) => Promise<void>;
+  /** Resolves after the attempt to write the first heartbeat. */
+  hasBegun: Promise<void>;
   /** Unlocks the jobs that this process's workers hold, and stops the heartbeat. */
   end: () => Promise<void>;
   /** Whether the last heartbeat is so old that others count this process as dead. */
@@ -35,6 +37,7 @@ export function startHeartbeat(db: Database, log: Logger, pulse: Pulse = default
   let lastBeatAt = 0;
   let timer: NodeJS.Timeout | undefined;
   let hasEnded = false;
+  const { promise: hasBegun, resolve: begun } = Promise.withResolvers<void>();
 
   async function beat(): Promise<void> {
     // After a pause of this process or of the database, other workers may be equally late. They get one more interval
@@ -57,8 +60,9 @@ export function startHeartbeat(db: Database, log: Logger, pulse: Pulse = default
   return {
     async begin(workerId) {
       ownId = workerId;
-      await beat();
+      await beat().finally(begun);
     },
+    hasBegun,
     async end() {
       hasEnded = true;
       clearTimeout(timer);

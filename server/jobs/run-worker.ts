@@ -50,6 +50,8 @@ export async function runWorker(options: WorkerOptions): Promise<Worker> {
   const stopping = new AbortController();
   let runner = await startRunner(options, heartbeat);
   const going = keepGoing();
+  // graphile-worker resolves before its worker has started. Until the first heartbeat, the process is not ready.
+  await heartbeat.hasBegun;
 
   /** Restarts the runner. It stops when the database is unavailable as it records a job's result. */
   async function keepGoing(): Promise<void> {
