@@ -6,11 +6,15 @@ import { type FoundKind, kindIcons, targets } from './found-entries.tsx';
 const most = 5;
 const kept = ['product', 'order', 'organization', 'member'] as const satisfies readonly FoundKind[];
 
-// This code loads on the first user interaction, so entries past the retention are removed then.
-void sessionStore.ready().then(
-  ({ user }) => user && purgeRecents(user.id),
-  () => {},
-);
+/** Removes entries past the retention of the signed-in user. */
+function purgeOwnRecents(): void {
+  const { user } = sessionStore.state();
+  if (user) purgeRecents(user.id);
+}
+
+// This code loads on the first user interaction, which may come before the sign-in.
+purgeOwnRecents();
+sessionStore.subscribe(purgeOwnRecents);
 
 /** Stores found entries, in this browser and for this user. Pages are always listed, so they are not stored. */
 export function rememberEntry(userId: string, { kind, id, label, detail }: Entry): void {
