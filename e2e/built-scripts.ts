@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+
+/** Vite's manifest of the build: each module or shared chunk that has a file of its own. */
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+/** The paths of the script files that one module of web/ loads and the other does not. */
+export function scriptsOnlyOf(module: string, other: string): ReadonlySet<string> {
+  const manifest = JSON.parse(
+    readFileSync(new URL('../dist/web/.vite/manifest.json', import.meta.url), 'utf8'),
+  ) as Manifest;
+  const known = new Set(filesOf(manifest, other));
+  return new Set(filesOf(manifest, module).filter((file) => !known.has(file)));
+}
+
+function filesOf(manifest: Manifest, module: string): string[] {
+  const seen = new Set([module]);
+  for (const name of seen) for (const imported of manifest[name]?.imports ?? []) seen.add(imported);
+  return [...seen].flatMap((name) => manifest[name]?.file ?? []).map((file) => `/${file}`);
+}
