@@ -1,10 +1,10 @@
 import { mergeMetadata } from '../http/fields.ts';
-import { noSuch, StripeError } from '../http/stripe-error.ts';
+import { StripeError } from '../http/stripe-error.ts';
 import { type CheckoutSession, newCheckoutSession, type SessionPlan } from '../objects/checkout-session.ts';
 import { type LineItem, newLineItem } from '../objects/line-item.ts';
-import { formatMoney, LARGEST_CHARGE, smallestCharge } from '../objects/money.ts';
 import { seconds } from '../state/clock.ts';
 import type { Sandbox } from '../state/sandbox.ts';
+import { checkAmount, checkRouting, fittingMethods } from './check-payment.ts';
 import type { SessionFields } from './session-fields.ts';
 
 /** Opens a checkout session from the request's fields. Refuses what Stripe would refuse. */
@@ -12,8 +12,8 @@ export function createSession(sandbox: Sandbox, fields: SessionFields): Checkout
   const inUse = commonCurrency(fields);
   const items = lineItems(sandbox, fields, inUse);
   const amount = items.reduce((sum, item) => sum + item.amount_total, 0);
-  checkAmount(amount, inUse);
-  checkRouting(sandbox, fields, amount);
+  checkAmount(amount, inUse, { what: 'The Checkout Session’s total amount', param: 'line_items' });
+  checkRouting(sandbox, fields.payment_intent_data ?? {}, { amount, under: 'payment_intent_data' });
   const session = newCheckoutSession(sandbox, {
     allowedMethods: fields.allowed_payment_method_types ?? null,
     amount,
@@ -24,7 +24,7 @@ export function createSession(sandbox: Sandbox, fields: SessionFields): Checkout
     expiresAt: expiryOf(sandbox, fields.expires_at),
     locale: fields.locale ?? null,
     metadata: mergeMetadata({}, fields.metadata),
-    methods: methodsOf(fields, inUse),
+    methods: fittingMethods(fields, inUse),
     origin: sandbox.url,
     submitType: fields.submit_type ?? null,
     successUrl: fields.success_url,
@@ -71,65 +71,6 @@ function commonCurrency(fields: SessionFields): string {
   return first;
 }
 
-function checkAmount(amount: number, inUse: string): void {
-  if (amount < smallestCharge(inUse)) {
-    throw new StripeError(
-      400,
-      `The Checkout Session's total amount due must add up to at least ${formatMoney(smallestCharge(inUse), inUse)}`,
-      { code: 'amount_too_small', param: 'line_items' },
-    );
-  }
-  if (amount > LARGEST_CHARGE) {
-    throw new StripeError(
-      400,
-      `The Checkout Session's total amount must be no more than ${formatMoney(LARGEST_CHARGE, inUse)}`,
-      {
-        code: 'amount_too_large',
-        param: 'line_items',
-      },
-    );
-  }
-}
-
-/** The destination account, and the platform's fee. */
-function checkRouting(sandbox: Sandbox, fields: SessionFields, amount: number): void {
-  const {
-    application_fee_amount: fee,
-    transfer_data: transfer,
-    on_behalf_of: merchant,
-  } = fields.payment_intent_data ?? {};
-  if (fee !== undefined && !transfer) {
-    throw wrongFee(
-      'Can only apply an application_fee_amount when the PaymentIntent is attempting a direct payment (using an OAuth key or Stripe-Account header) or destination payment (using `payment_intent_data[transfer_data][destination]`).',
-    );
-  }
-  if (fee !== undefined && transfer?.amount !== undefined) {
-    throw wrongFee('You cannot use both application_fee_amount and transfer_data[amount].');
-  }
-  if ((fee ?? 0) > amount || (transfer?.amount ?? 0) > amount) {
-    throw wrongFee('Fees and transfers cannot be greater than the amount of the payment.');
-  }
-  checkAccount(sandbox, transfer?.destination, 'payment_intent_data[transfer_data][destination]');
-  checkAccount(sandbox, merchant, 'payment_intent_data[on_behalf_of]');
-}
-
-function wrongFee(message: string): StripeError {
-  return new StripeError(400, message, { param: 'payment_intent_data[application_fee_amount]' });
-}
-
-function checkAccount(sandbox: Sandbox, id: string | undefined, param: string): void {
-  if (id === undefined) return;
-  const account = sandbox.store.find('accounts', id);
-  if (!account) throw noSuch('destination', id, param);
-  if (!account.charges_enabled) {
-    throw new StripeError(
-      400,
-      'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
-      { code: 'insufficient_capabilities_for_transfer', param },
-    );
-  }
-}
-
 const DAY = 24 * 60 * 60;
 const HALF_HOUR = 30 * 60;
 /** A tolerance, because the client computed the time a moment before the request arrived. */
@@ -153,17 +94,4 @@ function expiryOf(sandbox: Sandbox, given: number | undefined): number {
     );
   }
   return given;
-}
-
-/** The payment methods that fit the currency, filtered by the request. */
-function methodsOf(fields: SessionFields, inUse: string): string[] {
-  const { allowed_payment_method_types: allowed, excluded_payment_method_types: excluded } = fields;
-  const fitting = inUse === 'aud' ? ['card', 'au_becs_debit'] : ['card'];
-  const left = fitting.filter((method) => (allowed?.includes(method) ?? true) && !excluded?.includes(method));
-  if (left.length === 0) {
-    throw new StripeError(400, `No valid payment method types for this Checkout Session in ${inUse}.`, {
-      param: 'allowed_payment_method_types',
-    });
-  }
-  return left;
 }

@@ -3,6 +3,7 @@ import { newApplicationFee } from '../objects/application-fee.ts';
 import { newBalanceTransaction } from '../objects/balance-transaction.ts';
 import type { Charge, Outcome } from '../objects/charge.ts';
 import type { PaymentIntent } from '../objects/payment-intent.ts';
+import type { PaymentMethod } from '../objects/payment-method.ts';
 import { newTransfer } from '../objects/transfer.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { book } from './book.ts';
@@ -10,7 +11,7 @@ import { subjectOf } from './subject.ts';
 import type { Refusal } from './test-cards.ts';
 
 /** Books the money of a successful charge: the balance, the seller's transfer, the platform's fee. */
-export function succeedCharge(sandbox: Sandbox, intent: PaymentIntent, charge: Charge): void {
+export function succeedCharge(sandbox: Sandbox, intent: PaymentIntent, charge: Charge): PaymentIntent {
   const { store } = sandbox;
   const paid = store.update('charges', charge, {
     amount_captured: charge.amount,
@@ -25,12 +26,14 @@ export function succeedCharge(sandbox: Sandbox, intent: PaymentIntent, charge: C
     amount_received: charge.amount,
     last_payment_error: null,
     latest_charge: charge.id,
+    next_action: null,
     payment_method: charge.payment_method,
     status: 'succeeded',
   });
   const subject = subjectOf(sandbox, intent.id);
   emit(sandbox, 'charge.succeeded', paid, { subject });
   emit(sandbox, 'payment_intent.succeeded', succeeded, { subject });
+  return succeeded;
 }
 
 /** Records that the bank declined. The payment intent waits for another payment method. */
@@ -39,7 +42,7 @@ export function refuseCharge(
   intent: PaymentIntent,
   charge: Charge,
   refusal: Refusal,
-): void {
+): PaymentIntent {
   const { store } = sandbox;
   const failed = store.update('charges', charge, {
     failure_code: refusal.code,
@@ -48,14 +51,27 @@ export function refuseCharge(
     status: 'failed',
   });
   const waiting = store.update('payment_intents', intent, {
-    last_payment_error: { ...refusal, charge: charge.id, type: 'card_error' },
+    last_payment_error: {
+      ...refusal,
+      charge: charge.id,
+      ...triedMethod(sandbox, charge),
+      type: 'card_error',
+    },
     latest_charge: charge.id,
+    next_action: null,
     payment_method: null,
     status: 'requires_payment_method',
   });
   const subject = subjectOf(sandbox, intent.id);
   emit(sandbox, 'charge.failed', failed, { subject });
   emit(sandbox, 'payment_intent.payment_failed', waiting, { subject });
+  return waiting;
+}
+
+/** Checkouts of earlier versions of the sandbox did not store their payment methods. */
+function triedMethod({ store }: Sandbox, charge: Charge): { payment_method?: PaymentMethod } {
+  const method = store.find('payment_methods', charge.payment_method);
+  return method ? { payment_method: method } : {};
 }
 
 const AUTHORIZED: Outcome = {

@@ -8,9 +8,10 @@ import {
 } from '../objects/checkout-session.ts';
 import { newPaymentIntent, type PaymentIntent } from '../objects/payment-intent.ts';
 import { cardDetails, debitDetails } from '../objects/payment-method-details.ts';
-import { newId } from '../state/ids.ts';
 import type { Sandbox } from '../state/sandbox.ts';
+import { createMethod } from './create-method.ts';
 import { openDispute } from './dispute-charge.ts';
+import { noteHistory } from './find-method.ts';
 import { getSession } from './find-session.ts';
 import { refuseCharge, succeedCharge } from './finish-charge.ts';
 import { AUTHENTICATION_FAILED, isDisputedAtOnce, outcomeOfCard, type Refusal } from './test-cards.ts';
@@ -44,7 +45,7 @@ export function payByCard(sandbox: Sandbox, sessionId: string, card: CardInput):
     const counted = countAttempt(sandbox, plan, verdict);
     if (verdict.kind === 'invalid') return { kind: 'refused', refusal: verdict.refusal };
 
-    const payer = newPayer(card, cardDetails(card.number, card.expiryMonth, card.expiryYear));
+    const payer = newPayer(sandbox, card, cardDetails(card.number, card.expiryMonth, card.expiryYear));
     const intent = intentOf(sandbox, session, counted);
     if (verdict.kind === 'authenticate') return askForAuthentication(sandbox, counted, intent, payer);
     if (verdict.kind === 'decline') return decline(sandbox, intent, payer, verdict.refusal);
@@ -92,7 +93,7 @@ export function payByDebit(sandbox: Sandbox, sessionId: string, debit: DebitInpu
       awaiting: null,
       settlement: { outcome: debit.outcome, at: sandbox.now() + sandbox.settings.settleMs },
     });
-    const payer = newPayer(debit, debitDetails(debit.bsb, debit.account));
+    const payer = newPayer(sandbox, debit, debitDetails(debit.bsb, debit.account));
     const intent = intentOf(sandbox, session, counted);
     const charge = store.put('charges', newCharge(sandbox, intent, payer));
     store.update('payment_intents', intent, {
@@ -106,8 +107,15 @@ export function payByDebit(sandbox: Sandbox, sessionId: string, debit: DebitInpu
   });
 }
 
-function newPayer({ email, name }: { email: string; name: string | null }, details: Payer['details']): Payer {
-  return { email, name, method: newId('pm_1'), details };
+/** The buyer's payment method, which only this checkout can use. */
+function newPayer(
+  sandbox: Sandbox,
+  { email, name }: { email: string; name: string | null },
+  details: Payer['details'],
+): Payer {
+  const method = createMethod(sandbox, details, { holder: { email, name } });
+  noteHistory(sandbox, method, { isSpent: true });
+  return { email, name, method: method.id, details };
 }
 
 function askForAuthentication(
@@ -137,9 +145,11 @@ function intentOf(sandbox: Sandbox, session: CheckoutSession, plan: SessionPlan)
   const { store } = sandbox;
   const present = session.payment_intent ? store.find('payment_intents', session.payment_intent) : undefined;
   if (present) return present;
-  const intent = newPaymentIntent(sandbox, plan, {
+  const intent = newPaymentIntent(sandbox, {
     amount: session.amount_total,
     currency: session.currency,
+    customer: session.customer,
+    data: plan.payment_intent_data,
     methods: session.payment_method_types,
   });
   store.put('payment_intents', intent);

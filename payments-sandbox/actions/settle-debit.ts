@@ -4,6 +4,7 @@ import type { CheckoutSession } from '../objects/checkout-session.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { getSession } from './find-session.ts';
 import { refuseCharge, succeedCharge } from './finish-charge.ts';
+import { UNAUTHORIZED } from './test-accounts.ts';
 
 /** Ends a pending bank debit, by default with the outcome that the buyer chose on the page. */
 export function settleDebit(
@@ -26,10 +27,7 @@ export function settleDebit(
       emit(sandbox, 'checkout.session.async_payment_succeeded', paid, { subject: session.id });
       return paid;
     }
-    refuseCharge(sandbox, intent, charge, {
-      code: 'debit_not_authorized',
-      message: 'The customer has notified their bank that this payment was unauthorized.',
-    });
+    refuseCharge(sandbox, intent, charge, UNAUTHORIZED);
     emit(sandbox, 'checkout.session.async_payment_failed', session, { subject: session.id });
     return session;
   });

@@ -8,6 +8,11 @@ export interface TestAccount {
   isDisputed?: true;
 }
 
+export const UNAUTHORIZED: Refusal = {
+  code: 'debit_not_authorized',
+  message: 'The customer has notified their bank that this payment was unauthorized.',
+};
+
 export const TEST_BSB = '000000';
 
 /** Stripe docs, "Test BECS Direct Debit". */
@@ -35,10 +40,7 @@ export const TEST_ACCOUNTS: TestAccount[] = [
   {
     number: '333333335',
     says: 'Fails later: the customer did not authorize it',
-    failure: {
-      code: 'debit_not_authorized',
-      message: 'The customer has notified their bank that this payment was unauthorized.',
-    },
+    failure: UNAUTHORIZED,
   },
   { number: '666666660', says: 'Settles, then disputed', isDisputed: true },
 ];

@@ -3,6 +3,7 @@ import type { Sandbox } from '../state/sandbox.ts';
 import { endPayout } from './account-balance.ts';
 import { expireSession } from './expire-session.ts';
 import { settleDebit } from './settle-debit.ts';
+import { settleIntent } from './settle-intent.ts';
 
 /** Node.js fires timers with a longer delay at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -29,13 +30,13 @@ export function watchTime(sandbox: Sandbox): { stop(): void } {
 
   const watchAll = (): void => {
     for (const session of store.list('checkout_sessions')) watch(session.id);
+    for (const plan of store.list('intent_plans')) watch(plan.id);
     for (const payout of store.list('account_payouts')) watch(payout.id);
   };
 
   store.onCommit((changes: Change[]) => {
     for (const [table, id] of changes) {
-      if (table === 'checkout_sessions' || table === 'session_plans' || table === 'account_payouts')
-        watch(id);
+      if (WATCHED.has(table)) watch(id);
       if (table === 'moved_time') watchAll();
     }
   });
@@ -48,13 +49,16 @@ export function watchTime(sandbox: Sandbox): { stop(): void } {
   };
 }
 
+const WATCHED = new Set(['account_payouts', 'checkout_sessions', 'intent_plans', 'session_plans']);
+
 /** The next time at which a session expires or settles, or a payout arrives, in milliseconds. */
 function nextMoment({ store }: Sandbox, id: string): number | null {
   const session = store.find('checkout_sessions', id);
   if (session?.status === 'open') return session.expires_at * 1000;
   const payout = store.find('account_payouts', id)?.payout;
   if (payout?.status === 'in_transit') return payout.arrival_date * 1000;
-  return store.find('session_plans', id)?.settlement?.at ?? null;
+  const plan = store.find('session_plans', id) ?? store.find('intent_plans', id);
+  return plan?.settlement?.at ?? null;
 }
 
 function isOver(sandbox: Sandbox, id: string): boolean {
@@ -67,5 +71,6 @@ function end(sandbox: Sandbox, id: string): void {
   const payout = sandbox.store.find('account_payouts', id);
   if (session?.status === 'open') expireSession(sandbox, session);
   else if (payout) endPayout(sandbox, payout, null);
-  else settleDebit(sandbox, id);
+  else if (session) settleDebit(sandbox, id);
+  else settleIntent(sandbox, id);
 }

@@ -9,6 +9,7 @@ import { serveAnswerSwitch } from './answer-switch.ts';
 import { serveChargeSwitches } from './charge-switches.ts';
 import { serveCheckoutSwitches } from './checkout-switches.ts';
 import { serveDeliverySwitches } from './delivery-switches.ts';
+import { serveIntentSwitches } from './intent-switches.ts';
 import { servePastSwitch } from './past-switch.ts';
 import { serveTimeSwitch } from './time-switch.ts';
 
@@ -30,6 +31,7 @@ export function serveControls(app: FastifyInstance, sandbox: Sandbox, deliverer:
   servePastSwitch(app, sandbox);
   serveAccountSwitches(app, sandbox);
   serveChargeSwitches(app, sandbox);
+  serveIntentSwitches(app, sandbox);
   serveAnswerSwitch(app, sandbox);
   serveTimeSwitch(app, sandbox);
 }

@@ -29,6 +29,7 @@ function follow(sandbox: Sandbox, node: Node, keys: string[], path: string): voi
   }
   const included = INCLUDABLE[`${String(node.object)}.${key}`];
   if (included) node[key] ??= included(sandbox, String(node.id));
+  else if (ALWAYS_ID.has(`${String(node.object)}.${key}`)) throw cannotExpand(path);
   else if (typeof node[key] === 'string') node[key] = lookUp(sandbox, node[key], path);
   const value = node[key];
   if (value === undefined && ABSENT_AT_FIRST.has(`${String(node.object)}.${key}`)) return;
@@ -102,6 +103,9 @@ const INCLUDABLE: Record<string, (sandbox: Sandbox, id: string) => object> = {
 
 /** Fields that an object lacks while they are empty. */
 const ABSENT_AT_FIRST = new Set(['charge.transfer']);
+
+/** Fields that look like an id and are never expanded. */
+const ALWAYS_ID = new Set(['charge.payment_method', 'refund.payment_method']);
 
 const TABLE_OF_PREFIX: Record<string, TableName> = {
   acct: 'accounts',

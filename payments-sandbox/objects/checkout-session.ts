@@ -96,7 +96,7 @@ export interface PaymentIntentData {
 }
 
 export interface Payer {
-  email: string;
+  email: string | null;
   name: string | null;
   /** pm_… */
   method: string;
@@ -210,7 +210,7 @@ const UNPAID = {
   wallet_options: null,
 } satisfies Partial<CheckoutSession>;
 
-export function customerDetails(email: string, name: string | null): CustomerDetails {
+export function customerDetails(email: string | null, name: string | null): CustomerDetails {
   return {
     address: null,
     business_name: null,

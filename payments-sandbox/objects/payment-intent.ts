@@ -1,20 +1,32 @@
 import { type Clock, seconds } from '../state/clock.ts';
 import { newId } from '../state/ids.ts';
-import type { PaymentIntentData, SessionPlan } from './checkout-session.ts';
+import type { PaymentIntentData } from './checkout-session.ts';
 import type { Metadata } from './list.ts';
+import type { NextAction } from './next-action.ts';
+import type { PaymentMethod } from './payment-method.ts';
 
 export type IntentStatus =
   | 'canceled'
   | 'processing'
   | 'requires_action'
+  | 'requires_confirmation'
   | 'requires_payment_method'
   | 'succeeded';
+
+export const CANCELLATION_REASONS = [
+  'abandoned',
+  'duplicate',
+  'fraudulent',
+  'requested_by_customer',
+] as const;
+export type CancellationReason = (typeof CANCELLATION_REASONS)[number];
 
 export interface PaymentError {
   charge?: string;
   code: string;
   decline_code?: string;
   message: string;
+  payment_method?: PaymentMethod;
   type: 'card_error' | 'invalid_request_error';
 }
 
@@ -28,15 +40,15 @@ export interface PaymentIntent {
   amount_received: number;
   application: null;
   application_fee_amount: number | null;
-  automatic_payment_methods: null;
+  automatic_payment_methods: { allow_redirects: 'always' | 'never'; enabled: boolean } | null;
   canceled_at: number | null;
-  cancellation_reason: 'automatic' | null;
+  cancellation_reason: CancellationReason | 'automatic' | null;
   capture_method: 'automatic_async';
   client_secret: string;
   confirmation_method: 'automatic';
   created: number;
   currency: string;
-  customer: null;
+  customer: string | null;
   customer_account: null;
   description: string | null;
   excluded_payment_method_types: null;
@@ -45,7 +57,7 @@ export interface PaymentIntent {
   livemode: false;
   managed_payments: null;
   metadata: Metadata;
-  next_action: null;
+  next_action: NextAction | null;
   on_behalf_of: string | null;
   payment_method: string | null;
   payment_method_configuration_details: null;
@@ -55,7 +67,7 @@ export interface PaymentIntent {
   processing: null;
   receipt_email: string | null;
   review: null;
-  setup_future_usage: null;
+  setup_future_usage: 'off_session' | 'on_session' | null;
   shipping: null;
   source: null;
   statement_descriptor: null;
@@ -65,28 +77,47 @@ export interface PaymentIntent {
   transfer_group: string | null;
 }
 
-/** Checkout creates the intent at the first attempt to pay, not with the session. */
-export function newPaymentIntent(
-  clock: Clock,
-  plan: SessionPlan,
-  total: { amount: number; currency: string; methods: string[] },
-): PaymentIntent {
+/** What Stripe knows about an intent that was created by the API but does not show. Has the intent's id. */
+export interface IntentPlan {
+  id: string;
+  /** Where the buyer goes after the bank's confirmation page. */
+  returnUrl: string | null;
+  /** A pending bank debit. `at` is in milliseconds. */
+  settlement: { at: number } | null;
+}
+
+export interface NewPaymentIntent {
+  /** Minor units. */
+  amount: number;
+  automatic?: PaymentIntent['automatic_payment_methods'];
+  currency: string;
+  customer: string | null;
+  data: PaymentIntentData;
+  methods: string[];
+  setupFutureUsage?: PaymentIntent['setup_future_usage'] | undefined;
+}
+
+/** An intent that nobody has tried to pay yet. */
+export function newPaymentIntent(clock: Clock, input: NewPaymentIntent): PaymentIntent {
   const id = newId('pi_3');
-  const data = plan.payment_intent_data;
+  const { data } = input;
   return {
     id,
     object: 'payment_intent',
     ...UNPAID,
-    amount: total.amount,
+    amount: input.amount,
     application_fee_amount: data.application_fee_amount ?? null,
+    automatic_payment_methods: input.automatic ?? null,
     client_secret: `${id}_secret_${newId('', 25)}`,
     created: seconds(clock),
-    currency: total.currency,
+    currency: input.currency,
+    customer: input.customer,
     description: data.description ?? null,
     metadata: data.metadata ?? {},
     on_behalf_of: data.on_behalf_of ?? null,
-    payment_method_types: total.methods,
+    payment_method_types: input.methods,
     receipt_email: data.receipt_email ?? null,
+    setup_future_usage: input.setupFutureUsage ?? null,
     statement_descriptor_suffix: data.statement_descriptor_suffix ?? null,
     transfer_data: transferOf(data),
     transfer_group: data.transfer_group ?? (data.transfer_data ? `group_${id}` : null),
@@ -106,12 +137,10 @@ const UNPAID = {
   amount_details: { tip: {} },
   amount_received: 0,
   application: null,
-  automatic_payment_methods: null,
   canceled_at: null,
   cancellation_reason: null,
   capture_method: 'automatic_async',
   confirmation_method: 'automatic',
-  customer: null,
   customer_account: null,
   excluded_payment_method_types: null,
   last_payment_error: null,
@@ -125,7 +154,6 @@ const UNPAID = {
   payment_record: null,
   processing: null,
   review: null,
-  setup_future_usage: null,
   shipping: null,
   source: null,
   statement_descriptor: null,

@@ -41,24 +41,35 @@ export type PaymentMethodDetails = CardDetails | DebitDetails;
 
 /** The only card details that Stripe stores; the number itself is never kept. */
 export function cardDetails(number: string, expiryMonth: number, expiryYear: number): CardDetails {
-  const brand = number.startsWith('4') ? 'visa' : /^(34|37)/.test(number) ? 'amex' : 'mastercard';
+  return chargedCard({
+    brand: number.startsWith('4') ? 'visa' : /^(34|37)/.test(number) ? 'amex' : 'mastercard',
+    checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+    country: 'AU',
+    exp_month: expiryMonth,
+    exp_year: expiryYear,
+    fingerprint: fingerprint(number),
+    funding: 'credit',
+    last4: number.slice(-4),
+  });
+}
+
+type KnownCard = Pick<
+  CardDetails['card'],
+  'brand' | 'checks' | 'country' | 'exp_month' | 'exp_year' | 'fingerprint' | 'funding' | 'last4'
+>;
+
+/** A card as its charge shows it. */
+export function chargedCard(card: KnownCard): CardDetails {
   return {
     type: 'card',
     card: {
+      ...card,
       amount_authorized: null,
       authorization_code: null,
-      brand,
-      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
-      country: 'AU',
       electronic_commerce_indicator: null,
-      exp_month: expiryMonth,
-      exp_year: expiryYear,
-      fingerprint: fingerprint(number),
-      funding: 'credit',
       installments: null,
-      last4: number.slice(-4),
       mandate: null,
-      network: brand,
+      network: card.brand,
       network_token: { used: false },
       network_transaction_id: null,
       regulated_status: 'unregulated',

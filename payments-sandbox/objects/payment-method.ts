@@ -2,7 +2,12 @@ import { type Clock, seconds } from '../state/clock.ts';
 import { newId } from '../state/ids.ts';
 import { type BillingDetails, billingDetails, type Holder } from './billing-details.ts';
 import type { Metadata } from './list.ts';
-import type { CardDetails, DebitDetails, PaymentMethodDetails } from './payment-method-details.ts';
+import {
+  type CardDetails,
+  chargedCard,
+  type DebitDetails,
+  type PaymentMethodDetails,
+} from './payment-method-details.ts';
 
 interface MethodBase {
   id: string;
@@ -73,6 +78,16 @@ export function newPaymentMethod(
     metadata,
     ...(details.type === 'card' ? cardOf(details) : accountOf(details)),
   };
+}
+
+/** A stored payment method as a charge shows it. */
+export function detailsOf(method: PaymentMethod, mandate: string | null): PaymentMethodDetails {
+  if (method.type === 'au_becs_debit') {
+    const account = { ...method.au_becs_debit, ...(mandate && { mandate }) };
+    return { type: 'au_becs_debit', au_becs_debit: account };
+  }
+  const { brand, checks, country, exp_month, exp_year, fingerprint, funding, last4 } = method.card;
+  return chargedCard({ brand, checks, country, exp_month, exp_year, fingerprint, funding, last4 });
 }
 
 /** "visa 4242" or "au_becs_debit 3456". */

@@ -1,25 +1,37 @@
-import type { FoundSession } from '../actions/find-session.ts';
-import { formatMoney } from '../objects/money.ts';
-import type { Sandbox } from '../state/sandbox.ts';
-import { merchantName } from './checkout-page.ts';
-import { html } from './html.ts';
+import type { PaymentMethod } from '../objects/payment-method.ts';
+import { type Html, html } from './html.ts';
 import type { Page } from './layout.ts';
 
+export interface Question {
+  /** The last digits of the card; '' if they are not known. */
+  last4: string;
+  /** What the bank asks: "you want to pay AUD 120.00 to Helix". */
+  about: Html;
+  /** The address of the form. */
+  action: string;
+  hidden?: Record<string, string>;
+  leadsTo: (string | null)[];
+}
+
 /** The bank's confirmation step. */
-export function authenticationPage(sandbox: Sandbox, { session, plan }: FoundSession): Page {
-  const card = plan.awaiting?.details.type === 'card' ? plan.awaiting.details.card.last4 : '';
-  const amount = formatMoney(session.amount_total, session.currency);
+export function authenticationPage({ last4, about, action, hidden = {}, leadsTo }: Question): Page {
+  const fields = Object.entries(hidden).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
   return {
     title: 'Confirm your payment',
-    leadsTo: [session.success_url, session.cancel_url],
+    leadsTo,
     body: html`<section class="card narrow">
 <h1>Confirm your payment</h1>
-<p>The made-up bank of the card ending in <span class="code">${card}</span> asks whether you want to pay
-<strong>${amount}</strong> to ${merchantName(sandbox, plan)}. A real bank would ask for a code here (3-D Secure).</p>
-<form class="actions" method="post" action="/checkout/${session.id}/authenticate">
+<p>The made-up bank of the card ending in <span class="code">${last4}</span> asks whether ${about}. A real bank would ask for a code here (3-D Secure).</p>
+<form class="actions" method="post" action="${action}">${fields}
 <button type="submit" name="outcome" value="complete">Complete authentication</button>
 <button class="secondary" type="submit" name="outcome" value="fail">Fail authentication</button>
 </form>
 </section>`,
   };
+}
+
+export function lastDigits(method: PaymentMethod | undefined): string {
+  return method?.type === 'card' ? method.card.last4 : '';
 }

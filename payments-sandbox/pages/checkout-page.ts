@@ -18,7 +18,7 @@ export interface CheckoutView {
 /** The checkout form beside a summary of the purchase. */
 export function checkoutPage(sandbox: Sandbox, view: CheckoutView): Page {
   const { session, plan } = view;
-  const merchant = merchantName(sandbox, plan);
+  const merchant = merchantName(sandbox, plan.payment_intent_data.transfer_data?.destination);
   return {
     title: `Pay ${merchant}`,
     leadsTo: [session.success_url, session.cancel_url],
@@ -39,8 +39,8 @@ ${session.payment_method_types.includes('card') && testCards()}
   };
 }
 
-export function merchantName(sandbox: Sandbox, plan: SessionPlan): string {
-  const destination = plan.payment_intent_data.transfer_data?.destination;
+/** @param destination the account that receives the payment */
+export function merchantName(sandbox: Sandbox, destination: string | undefined): string {
   const account = destination ? sandbox.store.find('accounts', destination) : undefined;
   return account?.business_profile.name ?? 'Sandbox merchant';
 }

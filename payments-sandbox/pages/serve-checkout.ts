@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FoundSession, findSession } from '../actions/find-session.ts';
 import { authenticateCard, payByCard, payByDebit } from '../actions/pay-session.ts';
 import { parseForm } from '../http/form.ts';
+import { formatMoney } from '../objects/money.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { authenticationPage } from './authentication-page.ts';
-import { type CheckoutView, checkoutPage } from './checkout-page.ts';
+import { authenticationPage, type Question } from './authentication-page.ts';
+import { type CheckoutView, checkoutPage, merchantName } from './checkout-page.ts';
 import { leave, sendEnded } from './ended-page.ts';
 import { type Values, valuesOf } from './form-fields.ts';
+import { html } from './html.ts';
 import { sendPage } from './layout.ts';
 import { readPayment } from './read-payment.ts';
 
@@ -31,7 +33,7 @@ export function serveCheckout(app: FastifyInstance, sandbox: Sandbox): void {
     const opened = findSession(sandbox, request.params.id);
     if (opened?.session.status !== 'open') return sendEnded(reply, opened?.session);
     if (!opened.plan.awaiting) return reply.redirect(`/checkout/${opened.session.id}`, 303);
-    return sendPage(reply, authenticationPage(sandbox, opened));
+    return sendPage(reply, authenticationPage(questionOf(sandbox, opened)));
   });
 
   app.post<Route>('/checkout/:id/authenticate', async (request, reply) => {
@@ -39,6 +41,17 @@ export function serveCheckout(app: FastifyInstance, sandbox: Sandbox): void {
     if (opened?.session.status !== 'open') return leave(reply, opened?.session);
     return authenticate(sandbox, reply, opened, sentValues(request));
   });
+}
+
+function questionOf(sandbox: Sandbox, { session, plan }: FoundSession): Question {
+  const amount = formatMoney(session.amount_total, session.currency);
+  const merchant = merchantName(sandbox, plan.payment_intent_data.transfer_data?.destination);
+  return {
+    last4: plan.awaiting?.details.type === 'card' ? plan.awaiting.details.card.last4 : '',
+    about: html`you want to pay <strong>${amount}</strong> to ${merchant}`,
+    action: `/checkout/${session.id}/authenticate`,
+    leadsTo: [session.success_url, session.cancel_url],
+  };
 }
 
 function sentValues({ body }: FastifyRequest<Route>): Values {

@@ -3,6 +3,7 @@ import type { Deliverer } from '../events/deliver.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { serveConsole } from './console/serve-console.ts';
 import { plainPage, sendPage } from './layout.ts';
+import { serveAuthentication } from './serve-authentication.ts';
 import { serveCheckout } from './serve-checkout.ts';
 import { serveOnboarding } from './serve-onboarding.ts';
 import { serveStylesheet } from './stylesheet.ts';
@@ -11,6 +12,7 @@ import { serveStylesheet } from './stylesheet.ts';
 export function servePages(app: FastifyInstance, sandbox: Sandbox, deliverer: Deliverer): void {
   serveStylesheet(app);
   serveCheckout(app, sandbox);
+  serveAuthentication(app, sandbox);
   serveOnboarding(app, sandbox);
   serveConsole(app, sandbox, deliverer);
   app.setNotFoundHandler((_request, reply) =>

@@ -11,7 +11,7 @@ import type { Customer, DeletedCustomer } from '../objects/customer.ts';
 import type { Dispute } from '../objects/dispute.ts';
 import type { StripeEvent } from '../objects/event.ts';
 import type { UploadedFile } from '../objects/file.ts';
-import type { PaymentIntent } from '../objects/payment-intent.ts';
+import type { IntentPlan, PaymentIntent } from '../objects/payment-intent.ts';
 import type { MethodHistory, PaymentMethod } from '../objects/payment-method.ts';
 import type { AccountPayout } from '../objects/payout.ts';
 import type { Refund } from '../objects/refund.ts';
@@ -40,6 +40,7 @@ export interface Tables {
   account_payouts: AccountPayout;
   onboarding_visits: OnboardingVisit;
   method_histories: MethodHistory;
+  intent_plans: IntentPlan;
   session_plans: SessionPlan;
   deliveries: Delivery;
   saved_answers: SavedAnswer;

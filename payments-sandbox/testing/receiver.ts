@@ -16,6 +16,8 @@ export interface Receiver {
   answerWith(status: (received: Received) => number): void;
   /** Resolves when this many attempts of this type have arrived, including earlier ones. */
   waitFor(type: string, count?: number): Promise<Received>;
+  /** Resolves when an event of this type about this object has arrived. */
+  waitForObject(type: string, id: string): Promise<Received>;
   close(): Promise<void>;
 }
 
@@ -43,6 +45,16 @@ export async function startReceiver(): Promise<Receiver> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
+  const arrival = (find: () => Received | undefined): Promise<Received> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        const found = find();
+        if (found) resolve(found);
+        else watchers.push(look);
+      };
+      look();
+    });
+
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/stripe/webhook`,
     received,
@@ -50,14 +62,11 @@ export async function startReceiver(): Promise<Receiver> {
       statusOf = status;
     },
     waitFor: (type, count = 1) =>
-      new Promise((resolve) => {
-        const look = (): void => {
-          const found = received.filter((one) => one.event.type === type)[count - 1];
-          if (found) resolve(found);
-          else watchers.push(look);
-        };
-        look();
-      }),
+      arrival(() => received.filter(({ event }) => event.type === type)[count - 1]),
+    waitForObject: (type, id) =>
+      arrival(() =>
+        received.find(({ event }) => event.type === type && (event.data.object as { id: string }).id === id),
+      ),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

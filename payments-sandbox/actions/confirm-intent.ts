@@ -1,0 +1,92 @@
+import { emit } from '../events/emit.ts';
+import { StripeError } from '../http/stripe-error.ts';
+import { newCharge } from '../objects/charge.ts';
+import { askOnPage } from '../objects/next-action.ts';
+import type { PaymentIntent } from '../objects/payment-intent.ts';
+import type { PaymentMethod } from '../objects/payment-method.ts';
+import type { Sandbox } from '../state/sandbox.ts';
+import { mustBeConfirmable } from './check-intent.ts';
+import { chooseMethod } from './choose-method.ts';
+import { historyOf } from './find-method.ts';
+import { refuseCharge } from './finish-charge.ts';
+import { startDebit } from './start-debit.ts';
+import { payerOf, takePayment } from './take-payment.ts';
+import { AUTHENTICATION_REQUIRED, type Refusal, testCardOf, verdictOnPayment } from './test-cards.ts';
+
+export interface Confirmation {
+  /** Without it, the intent's own payment method is used. */
+  paymentMethod?: string | undefined;
+  /** The buyer is absent or must not be asked, so a payment that needs confirmation is declined. */
+  mustNotAsk: boolean;
+  returnUrl?: string | undefined;
+  acceptsMandate: boolean;
+}
+
+/** Tries to pay. A declined attempt is returned as Stripe's 402, so that its charge and events are kept. */
+export function confirmIntent(
+  sandbox: Sandbox,
+  intent: PaymentIntent,
+  confirmation: Confirmation,
+): PaymentIntent | StripeError {
+  mustBeConfirmable(sandbox, intent);
+  const method = chooseMethod(sandbox, intent, confirmation.paymentMethod);
+  const returnUrl = returnUrlOf(sandbox, intent, confirmation);
+  if (method.type === 'au_becs_debit')
+    return startDebit(sandbox, intent, method, confirmation.acceptsMandate);
+
+  const card = testCardOf(method.card.last4);
+  const verdict = card && verdictOnPayment(card, historyOf(sandbox, method).isSetUp);
+  if (verdict?.kind === 'decline') return decline(sandbox, intent, method, verdict.refusal);
+  if (verdict?.kind !== 'authenticate') return takePayment(sandbox, intent, method);
+  if (confirmation.mustNotAsk) return decline(sandbox, intent, method, AUTHENTICATION_REQUIRED);
+  return askForAuthentication(sandbox, intent, method, returnUrl);
+}
+
+/** Payment methods of the dashboard may redirect, so such an intent must say where to (API reference, "Confirm a PaymentIntent"). */
+function returnUrlOf(
+  { store }: Sandbox,
+  { id, automatic_payment_methods: automatic }: PaymentIntent,
+  { mustNotAsk, returnUrl }: Confirmation,
+): string | null {
+  const given = returnUrl ?? store.find('intent_plans', id)?.returnUrl ?? null;
+  if (given !== null || mustNotAsk || automatic?.allow_redirects !== 'always') return given;
+  throw new StripeError(
+    400,
+    'This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`. If you don’t want to accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and `automatic_payment_methods[allow_redirects]` to `never` when creating PaymentIntents.',
+    { param: 'return_url' },
+  );
+}
+
+function askForAuthentication(
+  sandbox: Sandbox,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  returnUrl: string | null,
+): PaymentIntent {
+  sandbox.store.put('intent_plans', { id: intent.id, returnUrl, settlement: null });
+  const asking = sandbox.store.update('payment_intents', intent, {
+    next_action: askOnPage(sandbox.url, intent, returnUrl),
+    payment_method: method.id,
+    status: 'requires_action',
+  });
+  emit(sandbox, 'payment_intent.requires_action', asking, { subject: intent.id });
+  return asking;
+}
+
+function decline(
+  sandbox: Sandbox,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  refusal: Refusal,
+): StripeError {
+  const charge = sandbox.store.put('charges', newCharge(sandbox, intent, payerOf(sandbox, method)));
+  const waiting = refuseCharge(sandbox, intent, charge, refusal);
+  const { message, ...about } = refusal;
+  return new StripeError(402, message, {
+    ...about,
+    type: 'card_error',
+    charge: charge.id,
+    payment_intent: waiting,
+    payment_method: method,
+  });
+}

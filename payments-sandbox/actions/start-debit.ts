@@ -1,0 +1,48 @@
+import { emit } from '../events/emit.ts';
+import { StripeError } from '../http/stripe-error.ts';
+import { newCharge } from '../objects/charge.ts';
+import type { PaymentIntent } from '../objects/payment-intent.ts';
+import type { PaymentMethod } from '../objects/payment-method.ts';
+import { newId } from '../state/ids.ts';
+import type { Sandbox } from '../state/sandbox.ts';
+import { historyOf, noteHistory } from './find-method.ts';
+import { keepOrSpend, payerOf } from './take-payment.ts';
+
+/** Sends a debit to the bank. It settles or fails `settleMs` later, by the sandbox's clock. */
+export function startDebit(
+  sandbox: Sandbox,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  acceptsMandate: boolean,
+): PaymentIntent {
+  const { store } = sandbox;
+  giveMandate(sandbox, method, acceptsMandate);
+  const charge = store.put('charges', newCharge(sandbox, intent, payerOf(sandbox, method)));
+  store.put('intent_plans', {
+    id: intent.id,
+    returnUrl: null,
+    settlement: { at: sandbox.now() + sandbox.settings.settleMs },
+  });
+  const processing = store.update('payment_intents', intent, {
+    last_payment_error: null,
+    latest_charge: charge.id,
+    next_action: null,
+    payment_method: method.id,
+    status: 'processing',
+  });
+  keepOrSpend(sandbox, intent, method);
+  emit(sandbox, 'payment_intent.processing', processing, { subject: intent.id });
+  return processing;
+}
+
+/** A bank debit needs the holder's mandate, given once for each account (Stripe docs, "BECS Direct Debit mandates"). */
+export function giveMandate(sandbox: Sandbox, method: PaymentMethod, isAccepted: boolean): void {
+  if (historyOf(sandbox, method).mandate !== null) return;
+  if (!isAccepted) {
+    throw new StripeError(400, 'This bank account has no mandate yet: pass `mandate_data`.', {
+      code: 'parameter_missing',
+      param: 'mandate_data',
+    });
+  }
+  noteHistory(sandbox, method, { mandate: newId('mandate_1') });
+}

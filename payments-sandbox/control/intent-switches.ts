@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { authenticateIntent } from '../actions/authenticate-intent.ts';
+import { settleIntent } from '../actions/settle-intent.ts';
+import { noSuch } from '../http/stripe-error.ts';
+import type { Sandbox } from '../state/sandbox.ts';
+
+const authentication = z.strictObject({ outcome: z.enum(['complete', 'fail']).default('complete') });
+const settlement = z.strictObject({ outcome: z.enum(['succeeded', 'failed']).optional() });
+
+type Route = { Params: { id: string } };
+
+/** Lets a test act as the buyer on the bank's page, and as the bank of a debit. */
+export function serveIntentSwitches(app: FastifyInstance, sandbox: Sandbox): void {
+  app.post<Route>('/_sandbox/payment_intents/:id/authenticate', async (request) => {
+    const intent = sandbox.store.find('payment_intents', request.params.id);
+    if (!intent) throw noSuch('payment_intent', request.params.id);
+    return authenticateIntent(sandbox, intent, authentication.parse(request.body ?? {}).outcome);
+  });
+
+  app.post<Route>('/_sandbox/payment_intents/:id/settle', async (request) =>
+    settleIntent(sandbox, request.params.id, settlement.parse(request.body ?? {}).outcome),
+  );
+}

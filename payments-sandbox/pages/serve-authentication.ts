@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { authenticateIntent } from '../actions/authenticate-intent.ts';
+import { parseForm } from '../http/form.ts';
+import { formatMoney } from '../objects/money.ts';
+import type { PaymentIntent } from '../objects/payment-intent.ts';
+import type { Sandbox } from '../state/sandbox.ts';
+import { authenticationPage, lastDigits, type Question } from './authentication-page.ts';
+import { merchantName } from './checkout-page.ts';
+import { valuesOf } from './form-fields.ts';
+import { html } from './html.ts';
+import { plainPage, sendPage } from './layout.ts';
+
+type Route = { Params: { id: string }; Querystring: { client_secret?: string } };
+
+interface Asked {
+  isOpen: boolean;
+  question: Pick<Question, 'about' | 'last4'>;
+  /** Where the buyer returns to; null if the platform named no address. */
+  returnUrl: string | null;
+  answer(outcome: 'complete' | 'fail'): void;
+  /** The parameters that Stripe adds to the return address. */
+  result(): Record<string, string>;
+}
+
+/** The bank's page of a payment that the buyer must confirm. Its address contains the client secret, as in Stripe. */
+export function serveAuthentication(app: FastifyInstance, sandbox: Sandbox): void {
+  app.get<Route>('/authenticate/:id', async (request, reply) => {
+    const { client_secret: secret = '' } = request.query;
+    const asked = findAsked(sandbox, request.params.id, secret);
+    if (!asked?.isOpen) return leave(reply, asked);
+    return sendPage(
+      reply,
+      authenticationPage({
+        ...asked.question,
+        action: `/authenticate/${request.params.id}`,
+        hidden: { client_secret: secret },
+        leadsTo: [asked.returnUrl],
+      }),
+    );
+  });
+
+  app.post<Route>('/authenticate/:id', async (request, reply) => {
+    const values = valuesOf(parseForm(typeof request.body === 'string' ? request.body : ''));
+    const asked = findAsked(sandbox, request.params.id, values.client_secret ?? '');
+    if (asked?.isOpen) asked.answer(values.outcome === 'complete' ? 'complete' : 'fail');
+    return leave(reply, asked);
+  });
+}
+
+function findAsked(sandbox: Sandbox, id: string, secret: string): Asked | null {
+  const { store } = sandbox;
+  const intent = store.find('payment_intents', id);
+  if (intent?.client_secret !== secret) return null;
+  const method = intent.payment_method ? store.find('payment_methods', intent.payment_method) : undefined;
+  const amount = formatMoney(intent.amount, intent.currency);
+  const merchant = merchantName(sandbox, intent.transfer_data?.destination);
+  return {
+    isOpen: intent.status === 'requires_action',
+    question: {
+      last4: lastDigits(method),
+      about: html`you want to pay <strong>${amount}</strong> to ${merchant}`,
+    },
+    returnUrl: store.find('intent_plans', id)?.returnUrl ?? null,
+    answer: (outcome) => authenticateIntent(sandbox, intent, outcome),
+    result: () => resultOf(store.find('payment_intents', id) ?? intent),
+  };
+}
+
+function resultOf({ id, client_secret, status }: PaymentIntent): Record<string, string> {
+  return {
+    payment_intent: id,
+    payment_intent_client_secret: client_secret,
+    redirect_status: status === 'succeeded' ? 'succeeded' : 'failed',
+  };
+}
+
+/** Returns to the merchant, however often the form is submitted. */
+function leave(reply: FastifyReply, asked: Asked | null): FastifyReply {
+  if (!asked) {
+    const page = plainPage('Nothing to confirm', 'There is no payment at this address.', null);
+    return sendPage(reply, { ...page, status: 404 });
+  }
+  if (asked.returnUrl === null) {
+    return sendPage(
+      reply,
+      plainPage('Thank you', 'You can close this page and return to the merchant.', null),
+    );
+  }
+  const url = new URL(asked.returnUrl);
+  for (const [name, value] of Object.entries(asked.result())) url.searchParams.set(name, value);
+  return reply.redirect(url.href, 303);
+}
