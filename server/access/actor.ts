@@ -42,9 +42,8 @@ export const isViewedRightly = `(u.role IS DISTINCT FROM 'super_admin' AND EXIST
   WHERE v.id = s.viewer_session_id AND v.ended_at IS NULL AND v.expires_at > now() AND w.role = 'super_admin'))`;
 
 /** Every signed-in request runs this statement. */
-const selectActor = prepared<Row>(
-  'actor',
-  `SELECT s.user_id, u.email, u.full_name, u.role, u.email_verified_at IS NOT NULL AS verified,
+const selectActor =
+  prepared<Row>(`SELECT s.user_id, u.email, u.full_name, u.role, u.email_verified_at IS NOT NULL AS verified,
      s.assurance_level = 'aal2'
        OR NOT EXISTS (SELECT FROM mfa_factors f WHERE f.user_id = u.id AND f.verified_at IS NOT NULL) AS every_factor,
      s.viewer_session_id IS NOT NULL AS viewed,
@@ -52,8 +51,7 @@ const selectActor = prepared<Row>(
        JOIN organizations o ON o.id = m.org_id WHERE m.user_id = u.id) AS memberships
    FROM sessions s JOIN users u ON u.id = s.user_id
    WHERE s.id = $1 AND s.ended_at IS NULL AND s.expires_at > now() AND u.deleted_at IS NULL AND u.suspended_because IS NULL
-     AND (s.viewer_session_id IS NULL OR ${isViewedRightly})`,
-);
+     AND (s.viewer_session_id IS NULL OR ${isViewedRightly})`);
 
 /** The actor of an active session. Null when the session was ended or has expired. */
 export async function findActor(db: Database, sessionId: string): Promise<Actor | null> {

@@ -3,12 +3,10 @@ import { cursorSql, readCursor } from './cursor.ts';
 import { prepared } from './prepared.ts';
 
 type Bind = (value: unknown) => string;
-export type Filter = [name: string, condition: string];
 
 export type Page<Item> = { items: Item[]; nextCursor: string | null };
 
 export type Listing = {
-  name: string;
   from: string;
   /** The alias of a row of `from` in the other SQL. */
   alias?: string;
@@ -25,7 +23,7 @@ export type Listing = {
   idShape?: Parameters<typeof readCursor>[2];
 };
 
-type Wanted = { cursor?: string | undefined; pageSize: number; filters: (bind: Bind) => Filter[] };
+type Wanted = { cursor?: string | undefined; pageSize: number; filters: (bind: Bind) => string[] };
 
 /**
  * One keyset page, found through an index however long the list is. Each set of filters is its own prepared statement,
@@ -36,7 +34,7 @@ export async function listPage<Item>(
   listing: Listing,
   { cursor, pageSize, filters }: Wanted,
 ): Promise<Page<Item>> {
-  const { name, from, alias = 'r', key, id, direction = 'DESC', item, joins = '', idShape } = listing;
+  const { from, alias = 'r', key, id, direction = 'DESC', item, joins = '', idShape } = listing;
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const narrowed = filters(bind);
@@ -45,7 +43,7 @@ export async function listPage<Item>(
     const [after, afterId] = readCursor(cursor, key ? 'timestamptz' : 'text', idShape);
     const isAfter = direction === 'DESC' ? '<' : '>';
     const place = key ? `(${bind(after)}::timestamptz, ${bind(afterId)})` : `(${bind(afterId)})`;
-    narrowed.push(['after', `(${key ? `${key}, ` : ''}${id}) ${isAfter} ${place}`]);
+    narrowed.push(`(${key ? `${key}, ` : ''}${id}) ${isAfter} ${place}`);
   }
   const limit = `${bind(pageSize)}::int`;
   const order = `${key ? `${key} ${direction}, ` : ''}${id} ${direction}`;
@@ -55,12 +53,11 @@ export async function listPage<Item>(
       'nextCursor', CASE WHEN count(*) > ${limit} THEN max(${cursorSql(sorted, id)}) FILTER (WHERE ${alias}.place = ${limit}) END) AS page
     FROM (
       SELECT ${alias}.*, row_number() OVER (ORDER BY ${order}) AS place FROM ${from} ${alias}
-      ${narrowed.length > 0 ? `WHERE ${narrowed.map(([, condition]) => condition).join(' AND ')}` : ''}
+      ${narrowed.length > 0 ? `WHERE ${narrowed.join(' AND ')}` : ''}
       ORDER BY ${order} LIMIT ${limit} + 1
     ) ${alias} ${joins}`;
-  const statement = [name, ...narrowed.map(([filter]) => filter)].join('-');
   const [row] = listing.isPlannedEachTime
     ? (await db.$client.query<{ page: Page<Item> }>(text, values)).rows
-    : await prepared<{ page: Page<Item> }>(statement, text)(db, values);
+    : await prepared<{ page: Page<Item> }>(text)(db, values);
   return row?.page ?? { items: [], nextCursor: null };
 }

@@ -1,13 +1,21 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Database } from './connection.ts';
 
 /**
- * A named prepared statement. PostgreSQL parses and plans it once per connection (1.7 times cheaper than a fresh one).
- * Reads use it without a transaction.
+ * A prepared statement. PostgreSQL parses and plans it once per connection (1.7 times cheaper than a fresh one).
+ * Reads use it without a transaction. Each text stays prepared for as long as its connection, so it contains no values.
+ * @typeParam Row what the statement selects
  */
-export function prepared<Row extends pg.QueryResultRow>(name: string, text: string) {
+export function prepared<Row extends pg.QueryResultRow>(text: string) {
+  const name = nameOf(text);
   return async (db: Database, values: readonly unknown[]): Promise<Row[]> => {
     const result = await db.$client.query<Row>({ name, text, values: [...values] });
     return result.rows;
   };
+}
+
+/** One name for each text. PostgreSQL would cut off a name of more than 63 characters. */
+function nameOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }

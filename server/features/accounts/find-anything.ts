@@ -58,7 +58,7 @@ const sources: Record<SearchForm, readonly string[]> = {
 
 const select = (form: SearchForm) => {
   const parts = sources[form].map((one) => `(${one})`).join(' UNION ALL ');
-  return prepared<FoundThing>(`find-${form}`, `SELECT * FROM (${parts}) found LIMIT ${most}`);
+  return prepared<FoundThing>(`SELECT * FROM (${parts}) found LIMIT ${most}`);
 };
 
 const statements: Record<SearchForm, ReturnType<typeof select>> = {

@@ -87,11 +87,10 @@ const membersFound = `
 
 const rows = (select: string) => `(SELECT coalesce(json_agg(found), '[]') FROM (${select}) found)`;
 
-const selectFound = prepared<{ found: Omit<Found, 'platform'> }>(
-  'search-everywhere',
-  `SELECT json_build_object('products', ${rows(productsFound)}, 'orders', ${rows(ordersFound)},
-     'organizations', ${rows(organizationsFound)}, 'members', ${rows(membersFound)}) AS found`,
-);
+const selectFound = prepared<{
+  found: Omit<Found, 'platform'>;
+}>(`SELECT json_build_object('products', ${rows(productsFound)}, 'orders', ${rows(ordersFound)},
+     'organizations', ${rows(organizationsFound)}, 'members', ${rows(membersFound)}) AS found`);
 
 /**
  * Finds what the words describe or the text names, among the rows that the actor may see, in one statement. An id,

@@ -14,9 +14,7 @@ const unflushed = `unflushed AS MATERIALIZED (SELECT set_config('synchronous_com
  * accounts. Concurrent attempts take turns on the rows, so each sees the others. Here and in `uncountRows`, rows are
  * locked in the order of their keys, to avoid deadlocks.
  */
-const upsertAttempt = prepared<{ blocked_until: string | null; counted: number }>(
-  'attempts-counted',
-  `WITH ${unflushed},
+const upsertAttempt = prepared<{ blocked_until: string | null; counted: number }>(`WITH ${unflushed},
    asked AS (SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[]) AS q (key, free, wait, longest, quiet)),
    waiting AS (SELECT max(blocked_until) AS until FROM attempts WHERE key = ANY($1) AND blocked_until > now()),
    counted AS (
@@ -30,18 +28,14 @@ const upsertAttempt = prepared<{ blocked_until: string | null; counted: number }
        ) AS counting WHERE q.key = a.key)
      WHERE a.blocked_until IS NULL OR a.blocked_until <= now()
      RETURNING key)
-   SELECT (SELECT to_json(until)#>>'{}' FROM waiting) AS blocked_until, (SELECT count(*)::int FROM counted) AS counted`,
-);
+   SELECT (SELECT to_json(until)#>>'{}' FROM waiting) AS blocked_until, (SELECT count(*)::int FROM counted) AS counted`);
 
-const uncountRows = prepared(
-  'attempts-uncounted',
-  `WITH ${unflushed},
+const uncountRows = prepared(`WITH ${unflushed},
    held AS MATERIALIZED (SELECT key FROM attempts, unflushed WHERE key = ANY($1::text[] || $2::text[]) ORDER BY key FOR UPDATE OF attempts),
    cleared AS (DELETE FROM attempts USING held WHERE attempts.key = held.key AND held.key = ANY($1::text[]))
    UPDATE attempts AS a SET made = greatest(a.made - 1, 0),
      blocked_until = CASE WHEN a.made - 1 >= q.free THEN a.blocked_until END
-   FROM held, unnest($2::text[], $3::int[]) AS q (key, free) WHERE a.key = held.key AND q.key = held.key`,
-);
+   FROM held, unnest($2::text[], $3::int[]) AS q (key, free) WHERE a.key = held.key AND q.key = held.key`);
 
 const names = Object.keys(attemptLimits) as (keyof typeof attemptLimits)[];
 

@@ -3,13 +3,12 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 
-const selectSessions = prepared<{ sessions: KnownSession[] }>(
-  'sessions-of-user',
-  `SELECT coalesce(json_agg(json_build_object('id', id, 'userAgent', user_agent, 'address', address,
+const selectSessions = prepared<{
+  sessions: KnownSession[];
+}>(`SELECT coalesce(json_agg(json_build_object('id', id, 'userAgent', user_agent, 'address', address,
      'createdAt', created_at, 'lastUsedAt', last_used_at, 'assuranceLevel', assurance_level, 'isCurrent', id = $2)
      ORDER BY id = $2 DESC, last_used_at DESC), '[]') AS sessions
-   FROM sessions WHERE user_id = $1 AND ended_at IS NULL AND expires_at > now() AND viewer_session_id IS NULL`,
-);
+   FROM sessions WHERE user_id = $1 AND ended_at IS NULL AND expires_at > now() AND viewer_session_id IS NULL`);
 
 /** The user's active sessions: this one first, then by last use. IP addresses are only for the user, not for staff. */
 export async function listSessions(

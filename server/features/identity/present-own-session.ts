@@ -4,12 +4,13 @@ import { refuse } from '../../access/refuse.ts';
 import { prepared } from '../../db/prepared.ts';
 import { presentSession } from './open-session.ts';
 
-const selectOwn = prepared<{ level: AssuranceLevel; avatar_url: string | null; has_factor: boolean }>(
-  'own-session',
-  `SELECT s.assurance_level AS level, u.avatar_url,
+const selectOwn = prepared<{
+  level: AssuranceLevel;
+  avatar_url: string | null;
+  has_factor: boolean;
+}>(`SELECT s.assurance_level AS level, u.avatar_url,
      EXISTS (SELECT FROM mfa_factors f WHERE f.user_id = u.id AND f.verified_at IS NOT NULL) AS has_factor
-   FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = $1 AND s.ended_at IS NULL`,
-);
+   FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = $1 AND s.ended_at IS NULL`);
 
 /** The actor's session after a change of its level or of the user's factors. */
 export async function presentOwnSession({ deps, actor }: ActorContext): Promise<Session> {

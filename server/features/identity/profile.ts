@@ -6,12 +6,11 @@ import { prepared } from '../../db/prepared.ts';
 import { users } from '../../db/schema/identity.ts';
 import { withActor } from '../../db/with-actor.ts';
 
-const selectProfile = prepared<{ profile: Profile }>(
-  'profile',
-  `SELECT json_build_object('id', id, 'email', email, 'fullName', full_name, 'avatarUrl', avatar_url, 'role', role,
+const selectProfile = prepared<{
+  profile: Profile;
+}>(`SELECT json_build_object('id', id, 'email', email, 'fullName', full_name, 'avatarUrl', avatar_url, 'role', role,
      'isEmailVerified', email_verified_at IS NOT NULL, 'createdAt', created_at) AS profile
-   FROM users WHERE id = $1`,
-);
+   FROM users WHERE id = $1`);
 
 export async function findProfile(db: Database, userId: string): Promise<Profile | null> {
   const [row] = await selectProfile(db, [userId]);

@@ -19,12 +19,9 @@ type Row = {
   has_factor: boolean;
 };
 
-const selectUser = prepared<Row>(
-  'user-for-sign-in',
-  `SELECT id, email, full_name, avatar_url, password_hash,
+const selectUser = prepared<Row>(`SELECT id, email, full_name, avatar_url, password_hash,
      EXISTS (SELECT FROM mfa_factors f WHERE f.user_id = users.id AND f.verified_at IS NOT NULL) AS has_factor
-   FROM users WHERE email = $1 AND deleted_at IS NULL`,
-);
+   FROM users WHERE email = $1 AND deleted_at IS NULL`);
 
 type Attempt = { context: RequestContext; input: { email: string; password: string } };
 

@@ -30,13 +30,11 @@ type Row = {
   avatar_url: string | null;
 };
 
-const selectViewing = prepared<Row>(
-  'viewing',
-  `SELECT s.id AS session_id, s.expires_at::text AS ends_at, u.id AS user_id, u.email, u.full_name, u.avatar_url
+const selectViewing =
+  prepared<Row>(`SELECT s.id AS session_id, s.expires_at::text AS ends_at, u.id AS user_id, u.email, u.full_name, u.avatar_url
    FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id JOIN users u ON u.id = s.user_id
      JOIN refresh_tokens own ON own.session_id = s.viewer_session_id AND own.token_hash = $2
-   WHERE t.token_hash = $1 AND s.ended_at IS NULL AND s.expires_at > now() AND u.deleted_at IS NULL AND ${isViewedRightly}`,
-);
+   WHERE t.token_hash = $1 AND s.ended_at IS NULL AND s.expires_at > now() AND u.deleted_at IS NULL AND ${isViewedRightly}`);
 
 /** The view-as session of this browser. Null when it has ended; the browser then continues with its own session. */
 export async function findViewing(context: RequestContext): Promise<Session | null> {
@@ -74,11 +72,8 @@ export async function endViewing(
   return refreshOwn(context);
 }
 
-const selectViewings = prepared<Viewing>(
-  'viewings-of-user',
-  `SELECT to_json(at)#>>'{}' AS at, reason FROM platform_audit
-   WHERE subject_kind = 'user' AND subject_id = $1 AND action = 'user.view' ORDER BY id DESC LIMIT 50`,
-);
+const selectViewings = prepared<Viewing>(`SELECT to_json(at)#>>'{}' AS at, reason FROM platform_audit
+   WHERE subject_kind = 'user' AND subject_id = $1 AND action = 'user.view' ORDER BY id DESC LIMIT 50`);
 
 /** Omits the staff member's name. */
 export function listViewings(db: Database, userId: string): Promise<Viewing[]> {

@@ -50,6 +50,5 @@ async function requestCancelling(
 }
 
 const selectState = prepared<OrderState>(
-  'order-state',
   'SELECT status, payment_status AS "paymentStatus" FROM orders WHERE id = $1',
 );

@@ -51,7 +51,7 @@ export async function countOrders(
   const text = `SELECT o.status, o.payment_status AS "paymentStatus", count(*)::int AS count, ${toAnswer[column]} AS "toAnswer",
       ${unread(column)} AS unread
     FROM orders o WHERE o.${column} = $1 AND ${isOpened} GROUP BY o.status, o.payment_status`;
-  const rows = await prepared<Row>(`orders-count-${column}`, text)(db, [id, userId]);
+  const rows = await prepared<Row>(text)(db, [id, userId]);
   const sumOf = (isCounted: (row: Row) => boolean) =>
     rows.reduce((sum, row) => sum + (isCounted(row) ? row.count : 0), 0);
   const sums = <Name extends string>(names: readonly Name[], of: (row: Row) => string) =>

@@ -21,14 +21,12 @@ export type Offer = {
 
 type Row = Omit<Offer, 'accountId'> & { accountId: string | null; chargesEnabled: boolean | null };
 
-const selectOffer = prepared<Row>(
-  'offer',
-  `SELECT p.id AS "productId", p.name, p.price::text AS price, p.currency, p.details, p.org_id AS "sellerOrgId",
+const selectOffer =
+  prepared<Row>(`SELECT p.id AS "productId", p.name, p.price::text AS price, p.currency, p.details, p.org_id AS "sellerOrgId",
      a.provider_account_id AS "accountId", a.charges_enabled AS "chargesEnabled",
      CASE WHEN o.gst_registered THEN o.abn END AS "gstAbn"
    FROM products p JOIN organizations o ON o.id = p.org_id LEFT JOIN connected_accounts a ON a.org_id = p.org_id
-   WHERE p.id = $1 AND p.status = 'active' AND o.status = 'active'`,
-);
+   WHERE p.id = $1 AND p.status = 'active' AND o.status = 'active'`);
 
 /**
  * An active product whose seller can charge, and to which the actor does not belong, because card schemes forbid paying

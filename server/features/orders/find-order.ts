@@ -40,9 +40,9 @@ const events = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'kind'
 const isUnpaid = `(o.status, o.payment_status) = ('${openCheckoutState.status}', '${openCheckoutState.paymentStatus}')`;
 const isPaid = `(o.status = 'processing' AND o.payment_status IN (${shippable.map((status) => `'${status}'`).join(', ')}))`;
 
-const selectVisible = prepared<{ order: OrderDetails }>(
-  'order',
-  `SELECT ${orderJson}::jsonb || jsonb_build_object('items', ${items}, 'parcels', ${parcels}, 'events', ${events},
+const selectVisible = prepared<{
+  order: OrderDetails;
+}>(`SELECT ${orderJson}::jsonb || jsonb_build_object('items', ${items}, 'parcels', ${parcels}, 'events', ${events},
      'seller', jsonb_build_object('website', s.website, 'phone', s.phone),
      'buyer', jsonb_build_object('website', coalesce(b.website, ''), 'phone', coalesce(b.phone, '')),
      'payableUntil', CASE WHEN ${isUnpaid} AND o.checkout_expires_at > now() THEN o.checkout_expires_at END,
@@ -56,8 +56,7 @@ const selectVisible = prepared<{ order: OrderDetails }>(
      CASE WHEN o.seller_org_id = ANY($4::uuid[]) THEN 'sales'
        WHEN o.buyer_id = $2::uuid OR o.buyer_org_id = ANY($3::uuid[]) THEN 'purchases' ELSE 'platform' END AS side) v
    WHERE o.id = $1 AND ${isOpened}
-     AND (${isParty({ user: '$2', buying: '$3', selling: '$4' })} OR $5::boolean)`,
-);
+     AND (${isParty({ user: '$2', buying: '$3', selling: '$4' })} OR $5::boolean)`);
 
 /** An order that the actor bought, or that one of their organizations bought or sold. Any order for platform staff. */
 export async function findOrder(db: Database, actor: Actor, id: string): Promise<OrderDetails | null> {

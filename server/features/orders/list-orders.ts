@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../contract/order-status.ts';
 import type { ListedOrder } from '../../../contract/orders.ts';
 import type { Database } from '../../db/connection.ts';
-import { type Filter, type Listing, listPage, type Page } from '../../db/list-page.ts';
+import { type Listing, listPage, type Page } from '../../db/list-page.ts';
 import { type Narrowing, narrowOrders } from './narrow-orders.ts';
 import { isOpened, orderJoins, orderJsonFor } from './order-json.ts';
 import type { VisibleOrders } from './visible-orders.ts';
@@ -25,10 +25,8 @@ export function listOrders(db: Database, query: OrdersQuery): Promise<OrderPage>
     pageSize,
     filters(bind) {
       const user = bind(userId);
-      const filters: Filter[] = [
-        [visible.column, `o.${visible.column} = ${bind(visible.id)}::uuid AND ${isOpened}`],
-      ];
-      if (status) filters.push(['status', `o.status = ${bind(status)}`]);
+      const filters: string[] = [`o.${visible.column} = ${bind(visible.id)}::uuid AND ${isOpened}`];
+      if (status) filters.push(`o.status = ${bind(status)}`);
       return [...filters, ...narrowOrders(narrowing, user, bind)];
     },
   });
@@ -36,7 +34,6 @@ export function listOrders(db: Database, query: OrdersQuery): Promise<OrderPage>
 
 /** The reader is the first bound parameter. */
 const listing: Listing = {
-  name: 'orders',
   from: 'orders',
   alias: 'o',
   key: 'o.created_at',

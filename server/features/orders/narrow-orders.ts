@@ -1,5 +1,4 @@
 import { type PaymentStatus, shippable } from '../../../contract/order-status.ts';
-import type { Filter } from '../../db/list-page.ts';
 import { isToAnswer } from './money/to-answer.ts';
 
 /** Filters of a seller's inbox. All of them apply together. */
@@ -20,22 +19,18 @@ export function narrowOrders(
   { payment, from, to, toShip, toAnswer, unread, search }: Narrowing,
   user: string,
   bind: Bind,
-): Filter[] {
-  const parts: Filter[] = [];
-  if (payment) parts.push(['payment', `o.payment_status = ${bind(payment)}`]);
-  if (from) parts.push(['from', `o.created_at >= ${bind(from)}::timestamp AT TIME ZONE 'UTC'`]);
-  if (to) parts.push(['to', `o.created_at < (${bind(to)}::timestamp + interval '1 day') AT TIME ZONE 'UTC'`]);
-  if (toShip) parts.push(['to-ship', `o.status = 'processing' AND o.payment_status IN (${paid})`]);
+): string[] {
+  const parts: string[] = [];
+  if (payment) parts.push(`o.payment_status = ${bind(payment)}`);
+  if (from) parts.push(`o.created_at >= ${bind(from)}::timestamp AT TIME ZONE 'UTC'`);
+  if (to) parts.push(`o.created_at < (${bind(to)}::timestamp + interval '1 day') AT TIME ZONE 'UTC'`);
+  if (toShip) parts.push(`o.status = 'processing' AND o.payment_status IN (${paid})`);
   if (toAnswer)
-    parts.push([
-      'to-answer',
+    parts.push(
       `o.id IN (SELECT d.order_id FROM disputes d WHERE d.seller_org_id = o.seller_org_id AND ${isToAnswer})`,
-    ]);
+    );
   if (unread)
-    parts.push([
-      'unread',
-      `o.id IN (SELECT n.order_id FROM unread_order_messages n WHERE n.user_id = ${user}::uuid)`,
-    ]);
+    parts.push(`o.id IN (SELECT n.order_id FROM unread_order_messages n WHERE n.user_id = ${user}::uuid)`);
   if (search) parts.push(searched(search, bind));
   return parts;
 }
@@ -49,26 +44,20 @@ const numberForm = /^(?:ORD-\d{4}-([0-9A-Z]{0,8})|(?=.*\d)([0-9A-Z]{8}))$/i;
  * A number, or the prefix of the buyer's own number, is found by an index. A name or a product is searched in the
  * seller's orders, newest first.
  */
-function searched(search: string, bind: Bind): Filter {
+function searched(search: string, bind: Bind): string {
   const number = numberForm.exec(search);
   if (number) {
     const code = (number[1] ?? number[2] ?? '').toUpperCase();
     const own = search.toLowerCase();
     // Not LIKE: a generic plan could not use the index. The bracket sorts after every letter, and the last character
     // after all.
-    return [
-      'number',
-      `(right(o.order_number, 8) ~>=~ ${bind(code)} AND right(o.order_number, 8) ~<~ ${bind(`${code}[`)}
+    return `(right(o.order_number, 8) ~>=~ ${bind(code)} AND right(o.order_number, 8) ~<~ ${bind(`${code}[`)}
         OR o.purchase_order_number <> '' AND lower(o.purchase_order_number) ~>=~ ${bind(own)}
-          AND lower(o.purchase_order_number) ~<~ ${bind(`${own}\u{10ffff}`)})`,
-    ];
+          AND lower(o.purchase_order_number) ~<~ ${bind(`${own}\u{10ffff}`)})`;
   }
   const words = bind(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
-  return [
-    'words',
-    `(o.order_number ILIKE ${words} OR o.purchase_order_number ILIKE ${words}
+  return `(o.order_number ILIKE ${words} OR o.purchase_order_number ILIKE ${words}
       OR EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.name ILIKE ${words})
       OR EXISTS (SELECT FROM users u WHERE u.id = o.buyer_id AND u.full_name ILIKE ${words})
-      OR EXISTS (SELECT FROM organizations b WHERE b.id = o.buyer_org_id AND b.name ILIKE ${words}))`,
-  ];
+      OR EXISTS (SELECT FROM organizations b WHERE b.id = o.buyer_org_id AND b.name ILIKE ${words}))`;
 }

@@ -26,7 +26,7 @@ export async function settlePayment(deps: Deps, paymentIntentId: string): Promis
   });
 }
 
-const selectNow = prepared<{ now: string }>('now', 'SELECT clock_timestamp()::text AS now');
+const selectNow = prepared<{ now: string }>('SELECT clock_timestamp()::text AS now');
 const mostRounds = 5;
 
 /** Reads again while the order is being moved concurrently. */

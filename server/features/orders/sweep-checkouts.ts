@@ -12,9 +12,7 @@ type Row = { id: string; session_id: string | null; is_cancelled: boolean };
  * Claims due pending orders: those whose request got no reply, expired ones, and the others after a quarter of an hour
  * and then after twice the time each time, in case an event was lost.
  */
-const claimDue = prepared<Row>(
-  'orders-to-sweep',
-  `UPDATE orders SET checked_at = now() WHERE id IN (
+const claimDue = prepared<Row>(`UPDATE orders SET checked_at = now() WHERE id IN (
      SELECT id FROM orders
      WHERE status = 'pending' AND coalesce(checked_at, created_at) < now() - interval '1 minute' AND CASE
        WHEN provider_session_id IS NULL THEN success_url IS NOT NULL AND created_at < now() - interval '5 minutes'
@@ -22,8 +20,7 @@ const claimDue = prepared<Row>(
          OR coalesce(checked_at, created_at) < now()
            - greatest(interval '15 minutes', coalesce(checked_at, created_at) - created_at) END
      ORDER BY checked_at NULLS FIRST, created_at LIMIT 50 FOR UPDATE SKIP LOCKED)
-   RETURNING id, provider_session_id AS session_id, cancel_requested_at IS NOT NULL AS is_cancelled`,
-);
+   RETURNING id, provider_session_id AS session_id, cancel_requested_at IS NOT NULL AS is_cancelled`);
 
 /** Settles orders that no event has settled. Stops when the provider does not reply, and runs again later. */
 export async function sweepCheckouts(deps: Deps): Promise<void> {

@@ -6,9 +6,9 @@ import { prepared } from '../../db/prepared.ts';
 
 const countsByRole = organizationRoles.map((role) => `'${role}', count(*) FILTER (WHERE role = '${role}')`);
 
-const selectProfile = prepared<{ profile: OrganizationProfile }>(
-  'organization',
-  `SELECT json_build_object('id', o.id, 'name', o.name, 'type', o.type, 'description', o.description, 'status', o.status,
+const selectProfile = prepared<{
+  profile: OrganizationProfile;
+}>(`SELECT json_build_object('id', o.id, 'name', o.name, 'type', o.type, 'description', o.description, 'status', o.status,
      'suspendedBecause', o.suspended_because, 'logoUrl', o.logo_url, 'website', o.website, 'phone', o.phone, 'abn', o.abn, 'gstRegistered', o.gst_registered,
      'billingAddress', o.billing_address, 'shippingAddress', o.shipping_address,
      'createdAt', o.created_at, 'role', mine.role, 'counts', json_build_object(
@@ -21,8 +21,7 @@ const selectProfile = prepared<{ profile: OrganizationProfile }>(
        FROM organization_members WHERE org_id = o.id) m,
      LATERAL (SELECT count(*) AS products, count(*) FILTER (WHERE status = 'active') AS active
        FROM products WHERE org_id = o.id) p
-   WHERE o.id = $1`,
-);
+   WHERE o.id = $1`);
 
 /** The profile with its counts, in one statement. @throws NOT_FOUND */
 export async function findOrganization(

@@ -29,13 +29,10 @@ const events = `
 const countSince = (table: string) =>
   `(SELECT count(*) FROM ${table} WHERE org_id = $1 AND changed_at > now() - interval '${limits.auditDays} days')`;
 
-const selectLatest = prepared<{ events: AuditEvent[]; lastThirtyDays: number }>(
-  'audit',
-  `SELECT (${events}) AS events,
-     (${countSince('organization_audit')} + ${countSince('organization_member_audit')})::int AS "lastThirtyDays"`,
-);
+const selectLatest = prepared<{ events: AuditEvent[]; lastThirtyDays: number }>(`SELECT (${events}) AS events,
+     (${countSince('organization_audit')} + ${countSince('organization_member_audit')})::int AS "lastThirtyDays"`);
 
-const selectExport = prepared<{ events: AuditEvent[] }>('audit-export', `SELECT (${events}) AS events`);
+const selectExport = prepared<{ events: AuditEvent[] }>(`SELECT (${events}) AS events`);
 
 const bound = (filters: AuditFilters, most: number) => [
   filters.orgId,

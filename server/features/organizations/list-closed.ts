@@ -6,7 +6,6 @@ import { prepared } from '../../db/prepared.ts';
 import { listObligations } from './list-obligations.ts';
 
 const selectNames = prepared<Omit<ClosedOrganization, 'obligations'>>(
-  'closed-organizations',
   'SELECT id, name, type FROM organizations WHERE id = ANY($1::uuid[]) ORDER BY name, id',
 );
 

@@ -9,32 +9,28 @@ import { invitationJson, receivedInvitationJson } from './invitation-rows.ts';
 /** The most that a screen can show. Open invitations come first. */
 const most = 500;
 
-const selectInvitations = prepared<{ invitations: Invitation[] }>(
-  'invitations',
-  `SELECT coalesce(json_agg(${invitationJson} ORDER BY i.created_at DESC, i.id DESC), '[]') AS invitations
+const selectInvitations = prepared<{
+  invitations: Invitation[];
+}>(`SELECT coalesce(json_agg(${invitationJson} ORDER BY i.created_at DESC, i.id DESC), '[]') AS invitations
    FROM (SELECT * FROM organization_invitations WHERE org_id = $1
-     ORDER BY status = 'pending' DESC, created_at DESC, id DESC LIMIT ${most}) i`,
-);
+     ORDER BY status = 'pending' DESC, created_at DESC, id DESC LIMIT ${most}) i`);
 
 const openToAddress = `organization_invitations i JOIN organizations o ON o.id = i.org_id AND o.status = 'active'
    WHERE i.email = $1::citext AND i.status = 'pending' AND i.expires_at > now()`;
 
-const selectMine = prepared<{ invitations: ReceivedInvitation[] }>(
-  'invitations-mine',
-  `SELECT coalesce(json_agg(${receivedInvitationJson} ORDER BY i.created_at DESC, i.id DESC), '[]') AS invitations
-   FROM ${openToAddress}`,
-);
+const selectMine = prepared<{
+  invitations: ReceivedInvitation[];
+}>(`SELECT coalesce(json_agg(${receivedInvitationJson} ORDER BY i.created_at DESC, i.id DESC), '[]') AS invitations
+   FROM ${openToAddress}`);
 
 const selectWhetherMine = prepared<{ is_one: boolean }>(
-  'invitations-mine-hidden',
   `SELECT EXISTS (SELECT FROM ${openToAddress}) AS is_one`,
 );
 
-const selectByToken = prepared<{ invitation: ReceivedInvitation }>(
-  'invitation-by-token',
-  `SELECT ${receivedInvitationJson} AS invitation
-   FROM organization_invitations i JOIN organizations o ON o.id = i.org_id WHERE i.token_hash = $1`,
-);
+const selectByToken = prepared<{
+  invitation: ReceivedInvitation;
+}>(`SELECT ${receivedInvitationJson} AS invitation
+   FROM organization_invitations i JOIN organizations o ON o.id = i.org_id WHERE i.token_hash = $1`);
 
 /** Newest first. */
 export async function listInvitations(db: Database, orgId: string): Promise<Invitation[]> {

@@ -3,14 +3,13 @@ import { organizationRoles } from '../../../contract/permissions.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 
-const selectMembers = prepared<{ members: Member[] }>(
-  'members',
-  `SELECT coalesce(json_agg(json_build_object('userId', u.id, 'fullName', u.full_name, 'email', u.email,
+const selectMembers = prepared<{
+  members: Member[];
+}>(`SELECT coalesce(json_agg(json_build_object('userId', u.id, 'fullName', u.full_name, 'email', u.email,
        'avatarUrl', u.avatar_url, 'role', m.role, 'joinedAt', m.created_at)
      ORDER BY array_position('{${organizationRoles}}'::text[], m.role), u.full_name COLLATE "und-x-icu", u.id), '[]') AS members
    FROM organization_members m JOIN users u ON u.id = m.user_id
-   WHERE m.org_id = $1 AND ($2::uuid IS NULL OR m.user_id = $2)`,
-);
+   WHERE m.org_id = $1 AND ($2::uuid IS NULL OR m.user_id = $2)`);
 
 /** Sorted by role in the contract's order, owners first, then by name. */
 export async function listMembers(db: Database, orgId: string): Promise<Member[]> {

@@ -12,11 +12,9 @@ import { recordAccount, recorded } from './record-account.ts';
 
 type Row = { type: string | null; account_id: string | null; has_left: boolean };
 
-const selectSeller = prepared<Row>(
-  'seller-for-onboarding',
-  `SELECT o.type, a.provider_account_id AS account_id, a.left_at IS NOT NULL AS has_left
-   FROM organizations o LEFT JOIN connected_accounts a ON a.org_id = o.id WHERE o.id = $1`,
-);
+const selectSeller =
+  prepared<Row>(`SELECT o.type, a.provider_account_id AS account_id, a.left_at IS NOT NULL AS has_left
+   FROM organizations o LEFT JOIN connected_accounts a ON a.org_id = o.id WHERE o.id = $1`);
 
 /**
  * The address of the provider's onboarding for a seller organization. The first call creates its account, and so does

@@ -5,11 +5,11 @@ import type { Deps } from '../../access/context.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { BalanceSnapshot, Provider } from './payment-provider.ts';
 
-const selectAccount = prepared<{ account_id: string; heard_at: string | null }>(
-  'account-to-balance',
-  `SELECT provider_account_id AS account_id, payouts_heard_at::text AS heard_at FROM connected_accounts
-   WHERE org_id = $1 AND left_at IS NULL`,
-);
+const selectAccount = prepared<{
+  account_id: string;
+  heard_at: string | null;
+}>(`SELECT provider_account_id AS account_id, payouts_heard_at::text AS heard_at FROM connected_accounts
+   WHERE org_id = $1 AND left_at IS NULL`);
 
 /**
  * The account's balance and its latest payouts, both empty without an account. At most some seconds old, and newer than

@@ -10,7 +10,6 @@ import type { PayoutSnapshot } from './payment-provider.ts';
 import { ProviderError } from './provider-error.ts';
 
 const selectHeard = prepared<{ heard_at: string | null }>(
-  'payouts-heard',
   'SELECT payouts_heard_at::text AS heard_at FROM connected_accounts WHERE provider_account_id = $1',
 );
 

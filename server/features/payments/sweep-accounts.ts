@@ -8,9 +8,9 @@ import { recordPayouts } from './record-payouts.ts';
  * Due accounts. Unverified ones are due after a quarter of an hour, and then after twice the time each time. Verified
  * ones are due once a day, because payouts are known only from their events, and once an hour while a payout is late.
  */
-const claimDue = prepared<{ account_id: string }>(
-  'accounts-to-sweep',
-  `UPDATE connected_accounts SET checked_at = now() WHERE org_id IN (
+const claimDue = prepared<{
+  account_id: string;
+}>(`UPDATE connected_accounts SET checked_at = now() WHERE org_id IN (
      SELECT org_id FROM connected_accounts
      WHERE left_at IS NULL AND coalesce(checked_at, created_at) < now() - CASE verification_status
        WHEN 'verified' THEN CASE
@@ -19,8 +19,7 @@ const claimDue = prepared<{ account_id: string }>(
          ELSE interval '1 day' END
        ELSE greatest(interval '15 minutes', coalesce(checked_at, created_at) - created_at) END
      ORDER BY checked_at NULLS FIRST LIMIT 50 FOR UPDATE SKIP LOCKED)
-   RETURNING provider_account_id AS account_id`,
-);
+   RETURNING provider_account_id AS account_id`);
 
 /**
  * Checks accounts and their payouts in case an event was lost. Stops when the provider does not reply, and runs again

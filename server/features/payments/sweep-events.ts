@@ -1,12 +1,11 @@
 import type { Deps } from '../../access/context.ts';
 import { prepared } from '../../db/prepared.ts';
 
-const selectForgotten = prepared<{ event_id: string }>(
-  'events-to-sweep',
-  `SELECT provider_event_id AS event_id FROM provider_events
+const selectForgotten = prepared<{
+  event_id: string;
+}>(`SELECT provider_event_id AS event_id FROM provider_events
    WHERE handled_at IS NULL AND error IS NULL AND received_at < now() - interval '30 seconds'
-   ORDER BY received_at LIMIT 50`,
-);
+   ORDER BY received_at LIMIT 50`);
 
 /**
  * Handles events that no job has handled. This is only a safety net, because another worker takes over the jobs of a

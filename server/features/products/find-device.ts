@@ -28,17 +28,14 @@ const ofTheDevice: readonly KnownDetail[] = [
   'expirationDate',
 ];
 
-const selectDevice = prepared<KnownDevice>(
-  'known-device',
-  `SELECT
+const selectDevice = prepared<KnownDevice>(`SELECT
     (SELECT json_build_object('id', id, 'name', name) FROM products
      WHERE details->>'udiDi' = $1 AND org_id = $2) AS own,
     (SELECT json_build_object('name', p.name, 'seller', o.name, 'details',
         (SELECT coalesce(json_object_agg(key, value), '{}') FROM jsonb_each(p.details) WHERE key = ANY($3::text[])))
      FROM products p JOIN organizations o ON o.id = p.org_id
      WHERE p.details->>'udiDi' = $1 AND p.org_id <> $2 AND p.status = 'active' AND o.status = 'active'
-     ORDER BY p.updated_at DESC, p.id LIMIT 1) AS other`,
-);
+     ORDER BY p.updated_at DESC, p.id LIMIT 1) AS other`);
 
 /** Public data about a device in the marketplace, and the organization's own product. */
 export async function findDevice(

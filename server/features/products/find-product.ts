@@ -5,28 +5,25 @@ import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import { productJson, publicProductJson } from './product-json.ts';
 
-const selectVisible = prepared<{ product: Product }>(
-  'product',
-  `SELECT ${productJson} AS product FROM products p JOIN organizations o ON o.id = p.org_id
-   WHERE p.id = $1 AND (p.status = 'active' AND o.status = 'active' OR p.org_id = ANY($2::uuid[]) OR $3::boolean)`,
-);
+const selectVisible = prepared<{
+  product: Product;
+}>(`SELECT ${productJson} AS product FROM products p JOIN organizations o ON o.id = p.org_id
+   WHERE p.id = $1 AND (p.status = 'active' AND o.status = 'active' OR p.org_id = ANY($2::uuid[]) OR $3::boolean)`);
 
-const selectPublic = prepared<{ body: string }>(
-  'product-public',
-  `SELECT ${publicProductJson}::text AS body FROM products p JOIN organizations o ON o.id = p.org_id
-   WHERE p.id = $1 AND p.status = 'active' AND o.status = 'active'`,
-);
+const selectPublic = prepared<{
+  body: string;
+}>(`SELECT ${publicProductJson}::text AS body FROM products p JOIN organizations o ON o.id = p.org_id
+   WHERE p.id = $1 AND p.status = 'active' AND o.status = 'active'`);
 
 /**
  * Whether $1 was for sale once and is deleted, from its history. Products older than the history only have their
  * deletion in it.
  */
-const selectGone = prepared<{ isGone: boolean | null }>(
-  'product-gone',
-  `SELECT bool_or(operation = 'DELETE') AND bool_or(changes->'status' ? 'active')
+const selectGone = prepared<{
+  isGone: boolean | null;
+}>(`SELECT bool_or(operation = 'DELETE') AND bool_or(changes->'status' ? 'active')
      AND NOT EXISTS (SELECT FROM products WHERE id = $1) AS "isGone"
-   FROM product_history WHERE product_id = $1`,
-);
+   FROM product_history WHERE product_id = $1`);
 
 /** A product that the actor may see: an active one, one of their organizations, or any product for platform staff. */
 export async function findProduct(db: Database, actor: Actor, id: string): Promise<Product | null> {

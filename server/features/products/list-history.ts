@@ -12,9 +12,10 @@ import { prepared } from '../../db/prepared.ts';
  * $1 product, $2 the organizations whose products the caller manages, $3 the event before this page, $4 page size plus
  * one.
  */
-const selectHistory = prepared<{ isTheirs: boolean; events: ProductEvent[] }>(
-  'product-history',
-  `SELECT EXISTS (SELECT FROM products WHERE id = $1 AND org_id = ANY($2::uuid[]))
+const selectHistory = prepared<{
+  isTheirs: boolean;
+  events: ProductEvent[];
+}>(`SELECT EXISTS (SELECT FROM products WHERE id = $1 AND org_id = ANY($2::uuid[]))
       OR EXISTS (SELECT FROM product_history WHERE product_id = $1 AND org_id = ANY($2::uuid[])) AS "isTheirs",
     (SELECT coalesce(json_agg(json_build_object('id', e.id, 'operation', e.operation, 'changedAt', e.changed_at,
         'changedBy', CASE WHEN is_staff THEN '${platformStaff}' ELSE e.changed_by END,
@@ -25,8 +26,7 @@ const selectHistory = prepared<{ isTheirs: boolean; events: ProductEvent[] }>(
          AND ($3::uuid IS NULL OR id < $3) ORDER BY id DESC LIMIT $4::int) e
      LEFT JOIN users u ON u.id = CASE WHEN e.changed_by NOT LIKE 'system:%' THEN e.changed_by::uuid END
        AND u.deleted_at IS NULL
-     CROSS JOIN LATERAL (SELECT ${actsAsStaff('u.id', 'e.org_id')} AS is_staff) a) AS events`,
-);
+     CROSS JOIN LATERAL (SELECT ${actsAsStaff('u.id', 'e.org_id')} AS is_staff) a) AS events`);
 
 /** A page of the history of a product that the actor manages, or managed until it was deleted. */
 export async function listHistory(

@@ -55,7 +55,10 @@ const columns = [
   'suspended_because',
 ].map((column) => `p.${column}`);
 
-/** One page of products as JSON text. One statement reads it; a search runs another one before. */
+/**
+ * One page of products as JSON text. One statement reads it; a search runs another one before. With words or filters,
+ * the best plan depends on how many products match, so the plan is made for the values. Other lists are prepared.
+ */
 export async function listProducts(db: Database, query: ListQuery): Promise<string> {
   const search = query.search ? await readSearch(db, query.search) : null;
   const isRanked = query.sort === undefined && search?.query != null;
@@ -68,8 +71,11 @@ export async function listProducts(db: Database, query: ListQuery): Promise<stri
   const text = `${key?.before ?? ''}
     SELECT ${item}::text AS item, ${cursorKey(order)} AS key, p.id${key?.column ?? ''}
     FROM (${page}) p JOIN organizations o ON o.id = p.org_id ${orderBy(order)}`;
-  const name = search || hasAny(query.filters) ? null : shapeName(query);
-  return writePage(await read(db, { name, text, values }), query.pageSize, search);
+  const isPlannedEachTime = search !== null || hasAny(query.filters);
+  const rows = isPlannedEachTime
+    ? (await db.$client.query<Row>(text, values)).rows
+    : await prepared<Row>(text)(db, values);
+  return writePage(rows, query.pageSize, search);
 }
 
 function listedPage(query: ListQuery, search: ReadSearch | null, order: Order, bind: Bind): string {
@@ -147,18 +153,6 @@ function rangesAfter({ cursor }: ListQuery, order: Order, bind: Bind): string[][
 
 type Row = { item: string; key: string; id: string; keySpecifications?: string };
 
-/**
- * Without words and filters, one prepared statement per shape. With them, the best plan depends on how many products
- * match, so the plan is made for the values.
- */
-async function read(
-  db: Database,
-  { name, text, values }: { name: string | null; text: string; values: unknown[] },
-): Promise<Row[]> {
-  if (name) return prepared<Row>(name, text)(db, values);
-  return (await db.$client.query<Row>(text, values)).rows;
-}
-
 function hasAny(filters: ProductFilters): boolean {
   return Object.values(filters).some((value) => value !== undefined);
 }
@@ -170,11 +164,4 @@ function writePage(rows: readonly Row[], pageSize: number, search: ReadSearch | 
   const keyed = names ? `,"keySpecifications":${names}` : '';
   const listed = items.map(({ item }) => item).join(',');
   return `{"items":[${listed}],"nextCursor":${JSON.stringify(nextCursor)}${keyed}${searched}}`;
-}
-
-/** A name for each statement text. */
-function shapeName({ scope, sort = 'newest', cursor }: ListQuery): string {
-  const status = 'status' in scope ? scope.status : '';
-  const every = 'organizations' in scope && scope.organizations === 'every' ? 'every' : '';
-  return ['products', scope.kind, status, every, sort, cursor && 'after'].filter(Boolean).join('-');
 }

@@ -27,14 +27,12 @@ export function mountFiles(app: FastifyInstance, deps: Deps): void {
 type File = { is_public: boolean | null; org_ids: string[] | null };
 
 /** Read from the primary database, where a withdrawal shows at once. The uncropped picture is never public. */
-const selectFile = prepared<File>(
-  'file-readers',
-  `SELECT bool_or(f.is_shown AND ${isOffered}) AS is_public, array_agg(p.org_id) AS org_ids
+const selectFile =
+  prepared<File>(`SELECT bool_or(f.is_shown AND ${isOffered}) AS is_public, array_agg(p.org_id) AS org_ids
    FROM (SELECT product_id, true AS is_shown FROM product_images WHERE url = $1
      UNION ALL SELECT product_id, false FROM product_images WHERE source_url = $1
      UNION ALL SELECT product_id, true FROM product_documents WHERE url = $1) f
-   JOIN products p ON p.id = f.product_id`,
-);
+   JOIN products p ON p.id = f.product_id`);
 
 /** Programs send a bearer token, browsers the cookie. */
 async function findReader(deps: Deps, { headers }: FastifyRequest): Promise<Actor | null> {

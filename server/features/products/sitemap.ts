@@ -89,17 +89,14 @@ function sendXml(reply: FastifyReply, xml: string): Promise<FastifyReply> {
 }
 
 /** Steps from part to part through the index products_newest, without reading the products. */
-const selectStarts = prepared<{ start: string }>(
-  'sitemap-starts',
-  `WITH RECURSIVE part (created_at, id) AS (
+const selectStarts = prepared<{ start: string }>(`WITH RECURSIVE part (created_at, id) AS (
      (SELECT created_at, id FROM products WHERE status = 'active' ORDER BY created_at, id LIMIT 1)
      UNION ALL
      SELECT next.created_at, next.id FROM part, LATERAL (
        SELECT p.created_at, p.id FROM products p
        WHERE p.status = 'active' AND (p.created_at, p.id) >= (part.created_at, part.id)
        ORDER BY p.created_at, p.id OFFSET $1 LIMIT 1) next)
-   SELECT ${cursorSql('created_at', 'id')} AS start FROM part`,
-);
+   SELECT ${cursorSql('created_at', 'id')} AS start FROM part`);
 
 async function writeIndex(db: Database, publicUrl: string): Promise<string> {
   const starts = await selectStarts(db, [partSize]);
@@ -111,16 +108,15 @@ async function writeIndex(db: Database, publicUrl: string): Promise<string> {
 /**
  * Products that are not offered are left out after the part is cut, so that each part ends where the next one starts.
  */
-const selectPart = prepared<{ urls: string }>(
-  'sitemap-part',
-  `SELECT coalesce(string_agg('<url><loc>' || $1 || p.id || '</loc><lastmod>'
+const selectPart = prepared<{
+  urls: string;
+}>(`SELECT coalesce(string_agg('<url><loc>' || $1 || p.id || '</loc><lastmod>'
        || to_char(p.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || '</lastmod></url>', ''
        ORDER BY p.created_at, p.id), '') AS urls
    FROM (SELECT id, org_id, status, created_at, updated_at FROM products
      WHERE status = 'active' AND (created_at, id) >= ($2::timestamptz, $3::uuid)
      ORDER BY created_at, id LIMIT $4) p
-   WHERE ${isOffered}`,
-);
+   WHERE ${isOffered}`);
 
 async function writePart(db: Database, publicUrl: string, createdAt: string, id: string): Promise<string> {
   const [row] = await selectPart(db, [publicUrl + addresses.publicProduct(''), createdAt, id, partSize]);

@@ -9,16 +9,13 @@ export type ProductsSummary = {
   portfolio: { currency: Currency; amount: string }[];
 };
 
-const selectSummary = prepared<{ summary: ProductsSummary }>(
-  'products-summary',
-  `SELECT json_build_object(
+const selectSummary = prepared<{ summary: ProductsSummary }>(`SELECT json_build_object(
      'active', coalesce(sum(count) FILTER (WHERE status = 'active'), 0),
      'draft', coalesce(sum(count) FILTER (WHERE status = 'draft'), 0),
      'archived', coalesce(sum(count) FILTER (WHERE status = 'archived'), 0),
      'portfolio', coalesce((SELECT json_agg(json_build_object('currency', currency, 'amount', amount::text) ORDER BY currency)
        FROM (SELECT currency, sum(price) AS amount FROM products WHERE org_id = $1 GROUP BY currency) sums), '[]')) AS summary
-   FROM (SELECT status, count(*) FROM products WHERE org_id = $1 GROUP BY status) counts`,
-);
+   FROM (SELECT status, count(*) FROM products WHERE org_id = $1 GROUP BY status) counts`);
 
 /** Counts by status, and the portfolio value (sum of prices) for each currency. */
 export async function summarizeProducts(db: Database, orgId: string): Promise<ProductsSummary> {

@@ -7,7 +7,6 @@ type Counts = Omit<PlatformStatistics, 'countedAt'>;
 
 /** Deleted accounts, closed organizations and checkouts that the provider never opened have rows but do not count. */
 const selectStatistics = prepared<Counts>(
-  'platform-statistics',
   // Deleted rows are few and have their own index, so both counts use an index.
   `SELECT (SELECT count(*) FROM users)::int - (SELECT count(*) FROM users WHERE deleted_at IS NOT NULL)::int AS users,
      (SELECT count(*)::int FROM users WHERE deleted_at IS NULL AND id IN (

@@ -21,18 +21,13 @@ const buckets = `generate_series(date_trunc($1, now(), 'UTC') - ($2::int - 1) * 
 /** Counted per bucket with an index-only scan. Grouping a million rows by day would take longer. */
 const inBucket = `created_at >= b.from AND created_at < date_add(b.from, ('1 ' || $1)::interval, 'UTC')`;
 
-const selectCounts = prepared<Count>(
-  'platform-trend-counts',
-  `SELECT to_char(b.from AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS from,
+const selectCounts = prepared<Count>(`SELECT to_char(b.from AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS from,
      (SELECT count(*)::int FROM users WHERE ${inBucket}) AS signups,
      (SELECT count(*)::int FROM orders o WHERE ${inBucket} AND ${isOpened}) AS orders
-   FROM ${buckets} ORDER BY b.from`,
-);
+   FROM ${buckets} ORDER BY b.from`);
 
 /** Paid orders by the time they were placed, without deducting refunds. The currency with most orders comes first. */
-const selectVolumes = prepared<Volume>(
-  'platform-trend-volumes',
-  `WITH paid AS MATERIALIZED (
+const selectVolumes = prepared<Volume>(`WITH paid AS MATERIALIZED (
      SELECT b.from, v.* FROM ${buckets}, LATERAL (
        SELECT o.currency, sum(o.total_amount) AS amount, count(*) AS orders FROM orders o
        WHERE ${inBucket} AND ${isOpened} AND o.payment_status = ANY('{${everPaid}}') GROUP BY o.currency) v
@@ -41,8 +36,7 @@ const selectVolumes = prepared<Volume>(
      array_agg(coalesce(paid.amount, 0)::numeric(20, 2)::text ORDER BY b.from) AS amounts
    FROM (SELECT currency, sum(amount) AS total, sum(orders) AS orders FROM paid GROUP BY 1) c
      CROSS JOIN ${buckets} LEFT JOIN paid ON paid.currency = c.currency AND paid.from = b.from
-   GROUP BY c.currency, c.total, c.orders ORDER BY c.orders DESC`,
-);
+   GROUP BY c.currency, c.total, c.orders ORDER BY c.orders DESC`);
 
 /** Counts per day or month up to now. */
 export async function countTrends(db: Database, span: TrendSpan): Promise<Omit<Trends, 'countedAt'>> {

@@ -13,9 +13,8 @@ type Row = { details: Omit<OrganizationDetails, 'connectedAccount'> };
 const latestOrders = (column: 'buyer_org_id' | 'seller_org_id') =>
   `(SELECT * FROM orders o WHERE o.${column} = org.id AND ${isOpened} ORDER BY o.created_at DESC, o.id DESC LIMIT 10)`;
 
-const selectOrganization = prepared<Row>(
-  'platform-organization',
-  `SELECT json_build_object(${listedOrganization}, 'suspendedBecause', o.suspended_because,
+const selectOrganization =
+  prepared<Row>(`SELECT json_build_object(${listedOrganization}, 'suspendedBecause', o.suspended_because,
      'people', (SELECT coalesce(json_agg(json_build_object('id', p.id, 'fullName', p.full_name, 'email', p.email, 'role', p.role)), '[]')
        FROM (SELECT u.id, u.full_name, u.email, m.role FROM organization_members m JOIN users u ON u.id = m.user_id
          WHERE m.org_id = o.id ORDER BY m.created_at LIMIT 50) p),
@@ -28,8 +27,7 @@ const selectOrganization = prepared<Row>(
      SELECT coalesce(json_agg(${shortOrder} ORDER BY o.created_at DESC, o.id DESC), '[]') AS latest
      FROM (SELECT * FROM (${latestOrders('buyer_org_id')} UNION ALL ${latestOrders('seller_org_id')}) o
        ORDER BY o.created_at DESC, o.id DESC LIMIT 10) o
-   ) orders WHERE o.id = $1`,
-);
+   ) orders WHERE o.id = $1`);
 
 /**
  * An organization with the data that support needs.

@@ -9,9 +9,9 @@ import { listedUser } from './list-users.ts';
 export const shortOrder = `json_build_object('id', o.id, 'orderNumber', o.order_number, 'status', o.status,
   'paymentStatus', o.payment_status, 'totalAmount', o.total_amount::text, 'currency', o.currency, 'createdAt', o.created_at)`;
 
-const selectUser = prepared<{ details: UserDetails }>(
-  'platform-user',
-  `SELECT json_build_object(${listedUser}, 'suspendedBecause', u.suspended_because,
+const selectUser = prepared<{
+  details: UserDetails;
+}>(`SELECT json_build_object(${listedUser}, 'suspendedBecause', u.suspended_because,
      'memberships', (SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'role', m.role) ORDER BY m.created_at), '[]')
        FROM organization_members m JOIN organizations o ON o.id = m.org_id WHERE m.user_id = u.id),
      'sessions', (SELECT coalesce(json_agg(json_build_object('id', s.id, 'userAgent', s.user_agent, 'createdAt', s.created_at,
@@ -25,8 +25,7 @@ const selectUser = prepared<{ details: UserDetails }>(
        FROM (SELECT * FROM email_tokens t WHERE t.user_id = u.id ORDER BY t.id DESC LIMIT 10) l),
      'orders', (SELECT coalesce(json_agg(${shortOrder} ORDER BY o.created_at DESC, o.id DESC), '[]')
        FROM (SELECT * FROM orders o WHERE o.buyer_id = u.id AND ${isOpened} ORDER BY o.created_at DESC, o.id DESC LIMIT 10) o)
-   ) AS details FROM users u WHERE u.id = $1`,
-);
+   ) AS details FROM users u WHERE u.id = $1`);
 
 /**
  * An account with the data that support needs, without secrets.

@@ -1,6 +1,6 @@
 import type { ListedOrganization, OrganizationsQuery } from '../../../contract/staff-tools.ts';
 import type { Database } from '../../db/connection.ts';
-import { type Filter, type Listing, listPage, type Page } from '../../db/list-page.ts';
+import { type Listing, listPage, type Page } from '../../db/list-page.ts';
 import { contains, isId } from './search-people.ts';
 
 export const listedOrganization = `'id', o.id, 'name', o.name, 'type', o.type, 'status', o.status, 'createdAt', o.created_at,
@@ -23,7 +23,6 @@ export function listOrganizations(
 }
 
 const listing: Listing = {
-  name: 'organizations',
   from: 'organizations',
   alias: 'o',
   key: 'o.created_at',
@@ -32,16 +31,13 @@ const listing: Listing = {
   isPlannedEachTime: true,
 };
 
-function filtersOf({ search, type, status }: OrganizationsQuery, bind: (value: unknown) => string): Filter[] {
-  const filters: Filter[] = [];
-  if (search && isId(search)) filters.push(['id', `o.id = ${bind(search)}::uuid`]);
-  else if (search) filters.push(['search', contains('o.name', search, bind)]);
-  if (type) filters.push(['type', type === 'none' ? 'o.type IS NULL' : `o.type = ${bind(type)}`]);
+function filtersOf({ search, type, status }: OrganizationsQuery, bind: (value: unknown) => string): string[] {
+  const filters: string[] = [];
+  if (search && isId(search)) filters.push(`o.id = ${bind(search)}::uuid`);
+  else if (search) filters.push(contains('o.name', search, bind));
+  if (type) filters.push(type === 'none' ? 'o.type IS NULL' : `o.type = ${bind(type)}`);
   // The few organizations that are not active have their own index.
   if (status)
-    filters.push([
-      'status',
-      `o.status = ${bind(status)}${status === 'active' ? '' : ` AND o.status <> 'active'`}`,
-    ]);
+    filters.push(`o.status = ${bind(status)}${status === 'active' ? '' : ` AND o.status <> 'active'`}`);
   return filters;
 }

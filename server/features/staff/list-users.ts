@@ -1,6 +1,6 @@
 import type { ListedUser, UserState, UsersQuery } from '../../../contract/staff-tools.ts';
 import type { Database } from '../../db/connection.ts';
-import { type Filter, type Listing, listPage, type Page } from '../../db/list-page.ts';
+import { type Listing, listPage, type Page } from '../../db/list-page.ts';
 import { contains, isId } from './search-people.ts';
 
 /** SQL: the state of a user, the first one that applies. */
@@ -24,7 +24,6 @@ export function listUsers(db: Database, query: UsersQuery): Promise<Page<ListedU
 }
 
 const listing: Listing = {
-  name: 'users',
   from: 'users',
   alias: 'u',
   key: 'u.created_at',
@@ -33,11 +32,11 @@ const listing: Listing = {
   isPlannedEachTime: true,
 };
 
-function filtersOf({ search, role, state }: UsersQuery, bind: (value: unknown) => string): Filter[] {
-  const filters: Filter[] = [];
-  if (search && isId(search)) filters.push(['id', `u.id = ${bind(search)}::uuid`]);
-  else if (search) filters.push(['search', contains(`(u.full_name || ' ' || u.email::text)`, search, bind)]);
-  if (role) filters.push(['role', role === 'none' ? 'u.role IS NULL' : `u.role = ${bind(role)}`]);
-  if (state) filters.push(['state', inState[state]]);
+function filtersOf({ search, role, state }: UsersQuery, bind: (value: unknown) => string): string[] {
+  const filters: string[] = [];
+  if (search && isId(search)) filters.push(`u.id = ${bind(search)}::uuid`);
+  else if (search) filters.push(contains(`(u.full_name || ' ' || u.email::text)`, search, bind));
+  if (role) filters.push(role === 'none' ? 'u.role IS NULL' : `u.role = ${bind(role)}`);
+  if (state) filters.push(inState[state]);
   return filters;
 }

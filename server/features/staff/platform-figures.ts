@@ -20,18 +20,16 @@ const names = Object.keys(counts) as Name[];
 /** A platform with more rows, by PostgreSQL's estimate, is large: counting takes more than about 50 ms. */
 const mostRowsCounted = 200_000;
 
-const selectKept = prepared<{ isLarge: boolean; kept: object | null }>(
-  'platform-figures',
-  `SELECT (SELECT sum(reltuples) > $2 FROM pg_class WHERE oid = ANY('{users,sessions,products,orders}'::regclass[])) AS "isLarge",
+const selectKept = prepared<{
+  isLarge: boolean;
+  kept: object | null;
+}>(`SELECT (SELECT sum(reltuples) > $2 FROM pg_class WHERE oid = ANY('{users,sessions,products,orders}'::regclass[])) AS "isLarge",
      (SELECT figures FROM platform_figures
-      WHERE name = $1 AND counted_at > now() - interval '15 minutes') AS kept`,
-);
+      WHERE name = $1 AND counted_at > now() - interval '15 minutes') AS kept`);
 
-const upsertKept = prepared(
-  'platform-figures-keep',
-  `INSERT INTO platform_figures (name, counted_at, figures) VALUES ($1, ($2::jsonb->>'countedAt')::timestamptz, $2::jsonb)
-   ON CONFLICT (name) DO UPDATE SET counted_at = excluded.counted_at, figures = excluded.figures`,
-);
+const upsertKept =
+  prepared(`INSERT INTO platform_figures (name, counted_at, figures) VALUES ($1, ($2::jsonb->>'countedAt')::timestamptz, $2::jsonb)
+   ON CONFLICT (name) DO UPDATE SET counted_at = excluded.counted_at, figures = excluded.figures`);
 
 /**
  * A small platform is counted for each request. For a large one, the figures are the worker's last ones, at most five

@@ -5,14 +5,13 @@ import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { isVisible, viewedBy } from './visible.ts';
 
-const selectDocuments = prepared<{ documents: OrderDocument[] }>(
-  'order-documents',
-  `SELECT (SELECT coalesce(json_agg(json_build_object('id', n.id, 'kind', n.kind, 'number', n.number,
+const selectDocuments = prepared<{
+  documents: OrderDocument[];
+}>(`SELECT (SELECT coalesce(json_agg(json_build_object('id', n.id, 'kind', n.kind, 'number', n.number,
        'gstTreatment', o.gst_treatment, 'amount', n.amount::text, 'gstAmount', n.gst_amount::text, 'currency', n.currency,
        'issuedOn', n.content->>'issuedOn') ORDER BY n.issued_at, n.id), '[]')
      FROM invoices n WHERE n.order_id = o.id) AS documents
-   FROM orders o WHERE ${isVisible}`,
-);
+   FROM orders o WHERE ${isVisible}`);
 
 /**
  * The documents about the money of an order that the actor may see.

@@ -8,7 +8,6 @@ import { pdf } from './print.ts';
 import { isVisible, viewedBy } from './visible.ts';
 
 const selectDocument = prepared<{ kind: InvoiceKind; number: number; content: InvoiceContent }>(
-  'order-document',
   `SELECT n.kind, n.number, n.content FROM orders o JOIN invoices n ON n.order_id = o.id AND n.id = $6 WHERE ${isVisible}`,
 );
 

@@ -11,9 +11,8 @@ type Row = Omit<PackedParcel, 'carrier'> & {
   carrierName: string | null;
 };
 
-const selectParcel = prepared<Row>(
-  'packed-parcel',
-  `SELECT o.order_number AS "orderNumber", p.carrier, p.carrier_name AS "carrierName", p.tracking_number AS "trackingNumber",
+const selectParcel =
+  prepared<Row>(`SELECT o.order_number AS "orderNumber", p.carrier, p.carrier_name AS "carrierName", p.tracking_number AS "trackingNumber",
      (p.shipped_at AT TIME ZONE 'UTC')::date::text AS "shippedOn",
      (SELECT count(*)::int FROM shipments earlier WHERE earlier.order_id = o.id AND earlier.id <= p.id) AS place,
      jsonb_build_object('names', jsonb_build_array(s.name), 'address', coalesce(s.shipping_address, s.billing_address)) AS seller,
@@ -27,8 +26,7 @@ const selectParcel = prepared<Row>(
        WHERE l.order_id = o.id AND l.shipment_id = p.id) AS lines
    FROM orders o JOIN shipments p ON p.order_id = o.id AND p.id = $6 JOIN organizations s ON s.id = o.seller_org_id
      JOIN users u ON u.id = o.buyer_id LEFT JOIN organizations b ON b.id = o.buyer_org_id
-   WHERE ${isVisible}`,
-);
+   WHERE ${isVisible}`);
 
 /**
  * The packing slip of a parcel of an order that the actor may see.

@@ -9,7 +9,6 @@ import { pdf, print } from './print.ts';
 const mostMovements = 5_000;
 
 const selectSeller = prepared<{ name: string; abn: string }>(
-  'statement-seller',
   'SELECT name, abn FROM organizations WHERE id = $1',
 );
 

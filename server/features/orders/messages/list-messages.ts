@@ -12,19 +12,15 @@ const isNew = `EXISTS (SELECT FROM unread_order_messages n WHERE n.user_id = $2:
 const messageColumns = `m.id, m.side, u.full_name AS "authorName", m.author_id = $2::uuid AS "isMine", ${isNew} AS "isNew",
   m.text, to_json(m.sent_at)#>>'{}' AS "sentAt"`;
 
-const selectPage = prepared<OrderMessage>(
-  'order-messages',
-  `SELECT ${messageColumns} FROM order_messages m JOIN users u ON u.id = m.author_id
-   WHERE m.order_id = $1 AND ($3::uuid IS NULL OR m.id < $3) ORDER BY m.id DESC LIMIT ${limits.messagesAtOnce + 1}`,
-);
+const selectPage =
+  prepared<OrderMessage>(`SELECT ${messageColumns} FROM order_messages m JOIN users u ON u.id = m.author_id
+   WHERE m.order_id = $1 AND ($3::uuid IS NULL OR m.id < $3) ORDER BY m.id DESC LIMIT ${limits.messagesAtOnce + 1}`);
 
 const countUnread = prepared<{ unread: number }>(
-  'order-messages-unread',
   'SELECT count(*)::int AS unread FROM unread_order_messages WHERE order_id = $1 AND user_id = $2',
 );
 
 const selectMessage = prepared<OrderMessage>(
-  'order-message',
   `SELECT ${messageColumns} FROM order_messages m JOIN users u ON u.id = m.author_id WHERE m.id = $1`,
 );
 
@@ -56,11 +52,14 @@ export async function findMessage(
   return message;
 }
 
-const selectOwn = prepared<{ id: string; orderId: string; side: MessageSide; text: string; sentAt: string }>(
-  'own-order-messages',
-  `SELECT id, order_id AS "orderId", side, text, to_json(sent_at)#>>'{}' AS "sentAt"
-   FROM order_messages WHERE author_id = $1 ORDER BY id DESC`,
-);
+const selectOwn = prepared<{
+  id: string;
+  orderId: string;
+  side: MessageSide;
+  text: string;
+  sentAt: string;
+}>(`SELECT id, order_id AS "orderId", side, text, to_json(sent_at)#>>'{}' AS "sentAt"
+   FROM order_messages WHERE author_id = $1 ORDER BY id DESC`);
 
 /** Everything that a user has written about orders, for their data export. */
 export function listOwnMessages(db: Database, authorId: string) {

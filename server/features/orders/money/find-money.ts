@@ -13,7 +13,6 @@ const refundJson = `json_build_object('id', r.id, 'amount', r.amount::text, 'cur
   'updatedAt', r.updated_at)`;
 
 const selectRefund = prepared<{ refund: Refund }>(
-  'refund',
   `SELECT ${refundJson} AS refund FROM refunds r LEFT JOIN users u ON u.id = r.requested_by WHERE r.id = $1`,
 );
 
@@ -28,9 +27,7 @@ export async function findRefund(db: Database, id: string): Promise<Refund> {
  * the organizations for which they sell, $7 and $8 those for which they may refund and answer disputes. Notes and names
  * of refunds, fees and disputes are visible to the seller and to staff only.
  */
-const selectMoney = prepared<{ money: OrderMoney }>(
-  'order-money',
-  `SELECT json_build_object('currency', o.currency,
+const selectMoney = prepared<{ money: OrderMoney }>(`SELECT json_build_object('currency', o.currency,
      'totals', (
        SELECT json_build_object(
          'paid', coalesce(-sum(p.amount) FILTER (WHERE p.account = 'buyer' AND e.kind = 'charge'), 0.00)::text,
@@ -60,8 +57,7 @@ const selectMoney = prepared<{ money: OrderMoney }>(
        WHERE d.order_id = o.id AND viewer.isInside)) AS money
    FROM orders o CROSS JOIN LATERAL (SELECT o.seller_org_id = ANY($6::uuid[]) OR $5::boolean) AS viewer(isInside)
    WHERE o.id = $1 AND ${isOpened}
-     AND (${isParty({ user: '$2', buying: '$3', selling: '$4' })} OR $5::boolean)`,
-);
+     AND (${isParty({ user: '$2', buying: '$3', selling: '$4' })} OR $5::boolean)`);
 
 /**
  * The money of an order that the actor may see, from the ledger.

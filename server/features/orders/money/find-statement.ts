@@ -6,9 +6,7 @@ import { prepared } from '../../../db/prepared.ts';
  * $1 organization, $2 the month's first day. The balance continues from the opening balance in the order of the
  * movements.
  */
-const selectStatement = prepared<{ currencies: Statement['currencies'] }>(
-  'statement',
-  `WITH moved AS (
+const selectStatement = prepared<{ currencies: Statement['currencies'] }>(`WITH moved AS (
      SELECT e.id, e.occurred_at, e.kind, e.provider_id, e.order_id, p.currency, p.amount, e.occurred_at >= $2::date AS is_within,
        sum(p.amount) OVER (PARTITION BY p.currency ORDER BY e.occurred_at, e.id) AS balance
      FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id AND p.account = 'seller'
@@ -29,14 +27,11 @@ const selectStatement = prepared<{ currencies: Statement['currencies'] }>(
    FROM (
      SELECT currency, coalesce(sum(amount) FILTER (WHERE NOT is_within), 0.00) AS opening, sum(amount) AS closing
      FROM moved GROUP BY currency
-   ) c`,
-);
+   ) c`);
 
-const selectPayouts = prepared<StatementPayout>(
-  'statement-payouts',
-  `SELECT id, currency, amount::text AS amount, status, to_json(arrives_at)#>>'{}' AS "arrivesAt", bank_last4 AS "bankLast4" FROM payouts
-   WHERE org_id = $1 AND arrives_at >= $2::date AND arrives_at < $2::date + interval '1 month' ORDER BY arrives_at, id`,
-);
+const selectPayouts =
+  prepared<StatementPayout>(`SELECT id, currency, amount::text AS amount, status, to_json(arrives_at)#>>'{}' AS "arrivesAt", bank_last4 AS "bankLast4" FROM payouts
+   WHERE org_id = $1 AND arrives_at >= $2::date AND arrives_at < $2::date + interval '1 month' ORDER BY arrives_at, id`);
 
 /** The seller's account in a month, in UTC, by currency, from the ledger only, and the payouts that arrive in it. */
 export async function findStatement(db: Database, orgId: string, month: string): Promise<Statement> {

@@ -16,7 +16,6 @@ export const lastComparison = `(SELECT started_at FROM reconciliations
   WHERE finished_at IS NOT NULL AND error IS NULL ORDER BY id DESC LIMIT 1)`;
 
 const listing: Listing = {
-  name: 'discrepancies',
   from: 'discrepancies',
   key: 'r.first_seen_at',
   id: 'r.id',
@@ -28,11 +27,10 @@ const listing: Listing = {
   joins: 'LEFT JOIN orders o ON o.id = r.order_id LEFT JOIN users u ON u.id = r.acknowledged_by',
 };
 
-const selectLatest = prepared<{ latest: Latest }>(
-  'latest-comparison',
-  `SELECT json_build_object('startedAt', started_at, 'finishedAt', finished_at, 'error', error, 'since', since, 'compared', compared)
-     AS latest FROM reconciliations ORDER BY id DESC LIMIT 1`,
-);
+const selectLatest = prepared<{
+  latest: Latest;
+}>(`SELECT json_build_object('startedAt', started_at, 'finishedAt', finished_at, 'error', error, 'since', since, 'compared', compared)
+     AS latest FROM reconciliations ORDER BY id DESC LIMIT 1`);
 
 type Query = { side: 'open' | 'acknowledged'; cursor?: string | undefined; pageSize: number };
 
@@ -46,7 +44,7 @@ export async function listDiscrepancies(
     listPage<Discrepancy>(db, listing, {
       ...page,
       filters: () => [
-        [side, `r.last_seen_at >= ${lastComparison} AND r.acknowledged_at IS ${isOpen ? '' : 'NOT '}NULL`],
+        `r.last_seen_at >= ${lastComparison} AND r.acknowledged_at IS ${isOpen ? '' : 'NOT '}NULL`,
       ],
     }),
   ]);

@@ -7,12 +7,11 @@ import { disputeJoins, disputeJson } from './dispute-json.ts';
 
 const isAnswerable = `d.status IN (${answerableStatuses.map((status) => `'${status}'`).join(', ')})`;
 
-const selectOfSeller = prepared<{ disputes: Dispute[] }>(
-  'disputes-of-seller',
-  `SELECT coalesce(json_agg(${disputeJson} ORDER BY ${isAnswerable} DESC, d.opened_at DESC, d.id), '[]') AS disputes
+const selectOfSeller = prepared<{
+  disputes: Dispute[];
+}>(`SELECT coalesce(json_agg(${disputeJson} ORDER BY ${isAnswerable} DESC, d.opened_at DESC, d.id), '[]') AS disputes
    FROM (SELECT * FROM disputes d WHERE seller_org_id = $1 ORDER BY ${isAnswerable} DESC, opened_at DESC
-     LIMIT ${limits.latestFindings}) d ${disputeJoins}`,
-);
+     LIMIT ${limits.latestFindings}) d ${disputeJoins}`);
 
 /** Disputes that accept evidence come first. */
 export async function listDisputes(db: Database, orgId: string): Promise<Dispute[]> {

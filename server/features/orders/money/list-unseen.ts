@@ -10,13 +10,10 @@ type Row = { id: string; subject: string };
 const withinOthers: readonly LedgerKind[] = ['processing_fee', 'dispute_fee'];
 const pageSize = 5_000;
 
-const selectPage = prepared<Row>(
-  'ledger-to-compare',
-  `SELECT e.id, e.kind || ':' || e.provider_id AS subject FROM ledger_entries e
+const selectPage = prepared<Row>(`SELECT e.id, e.kind || ':' || e.provider_id AS subject FROM ledger_entries e
    JOIN orders o ON o.id = e.order_id AND o.provider_payment_intent_id IS NOT NULL
    WHERE e.occurred_at >= $1 AND e.occurred_at < $2 AND e.kind <> ALL($3::text[]) AND ($4::uuid IS NULL OR e.id > $4)
-   ORDER BY e.id LIMIT ${pageSize}`,
-);
+   ORDER BY e.id LIMIT ${pageSize}`);
 
 /**
  * Records ledger entries that the provider did not list. Excludes demonstration orders, which the provider never had.

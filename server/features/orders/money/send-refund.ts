@@ -21,12 +21,10 @@ type Asked = {
   has_fee: boolean;
 };
 
-const selectAsked = prepared<Asked>(
-  'refund-to-send',
-  `SELECT r.order_id, r.state, r.amount::text AS amount, r.currency, r.reason, r.attempt, o.provider_payment_intent_id AS payment_id,
+const selectAsked =
+  prepared<Asked>(`SELECT r.order_id, r.state, r.amount::text AS amount, r.currency, r.reason, r.attempt, o.provider_payment_intent_id AS payment_id,
      o.platform_fee > 0 AS has_fee
-   FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.id = $1`,
-);
+   FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.id = $1`);
 
 /**
  * Sends a newly stored refund to the provider, then reads the result. Without a reply it stays `requested`.

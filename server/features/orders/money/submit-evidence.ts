@@ -65,11 +65,9 @@ async function prepare(input: EvidenceInput): Promise<Prepared> {
 }
 
 type Row = { status: Dispute['status']; is_answered: boolean; payment_id: string };
-const selectOwn = prepared<Row>(
-  'dispute-to-answer',
-  `SELECT d.status, d.evidence_submitted_at IS NOT NULL AS is_answered, o.provider_payment_intent_id AS payment_id
-   FROM disputes d JOIN orders o ON o.id = d.order_id WHERE d.id = $1 AND d.seller_org_id = ANY($2::uuid[])`,
-);
+const selectOwn =
+  prepared<Row>(`SELECT d.status, d.evidence_submitted_at IS NOT NULL AS is_answered, o.provider_payment_intent_id AS payment_id
+   FROM disputes d JOIN orders o ON o.id = d.order_id WHERE d.id = $1 AND d.seller_org_id = ANY($2::uuid[])`);
 
 async function findAnswerable({ deps, actor }: ActorContext, id: string): Promise<string> {
   const [row] = await selectOwn(deps.db, [id, organizationsWhere(actor, 'disputes.answer')]);
@@ -91,7 +89,6 @@ async function send(
 }
 
 const selectDispute = prepared<{ dispute: Dispute }>(
-  'dispute',
   `SELECT ${disputeJson} AS dispute FROM disputes d ${disputeJoins} WHERE d.id = $1`,
 );
 

@@ -7,16 +7,13 @@ import { resumeRefund } from './send-refund.ts';
  * Due refunds. Those without a reply are due after a minute, those that the bank has not paid out after a quarter of an
  * hour, and then after twice the time each time, at least four times a day.
  */
-const claimDue = prepared<{ id: string }>(
-  'refunds-to-sweep',
-  `UPDATE refunds SET checked_at = now() WHERE id IN (
+const claimDue = prepared<{ id: string }>(`UPDATE refunds SET checked_at = now() WHERE id IN (
      SELECT id FROM refunds
      WHERE state IN ('requested', 'pending') AND coalesce(checked_at, created_at) < now() - least(interval '6 hours', greatest(
        CASE state WHEN 'requested' THEN interval '1 minute' ELSE interval '15 minutes' END,
        coalesce(checked_at, created_at) - created_at))
      ORDER BY checked_at NULLS FIRST, created_at LIMIT 50 FOR UPDATE SKIP LOCKED)
-   RETURNING id`,
-);
+   RETURNING id`);
 
 /**
  * Continues refunds whose reply was lost or whose server died. Stops when the provider does not reply, and runs again

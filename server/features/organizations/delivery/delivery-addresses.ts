@@ -12,13 +12,11 @@ import { withActor } from '../../../db/with-actor.ts';
 /** The buying party: an organization, or null for the actor alone. */
 type Party = string | null;
 
-const selectAddresses = prepared<DeliveryAddress>(
-  'delivery-addresses',
-  `SELECT a.id, d.* FROM delivery_addresses a, jsonb_to_record(a.address) AS d(recipient text, organization text, line1 text,
+const selectAddresses =
+  prepared<DeliveryAddress>(`SELECT a.id, d.* FROM delivery_addresses a, jsonb_to_record(a.address) AS d(recipient text, organization text, line1 text,
      line2 text, city text, region text, "postalCode" text, country text, phone text, email text, instructions text)
    WHERE CASE WHEN $1::uuid IS NULL THEN a.user_id = $2::uuid ELSE a.org_id = $1::uuid END
-   ORDER BY a.used_at DESC NULLS LAST, a.id DESC`,
-);
+   ORDER BY a.used_at DESC NULLS LAST, a.id DESC`);
 
 /** @throws NOT_FOUND for an organization for which the actor cannot buy */
 export async function listAddresses({ deps, actor }: ActorContext, orgId: Party): Promise<DeliveryAddress[]> {

@@ -14,9 +14,8 @@ type Page<Item> = { items: Item[]; nextCursor: string | null };
 
 const columns = `'id', p.id, 'version', p.version, 'name', p.name, 'status', p.status, 'price', p.price::text, 'currency', p.currency`;
 
-const selectBrief = prepared<{ item: SelectedProduct }>('products-selected', selectItems(columns));
+const selectBrief = prepared<{ item: SelectedProduct }>(selectItems(columns));
 const selectWhole = prepared<{ item: ExportedProduct }>(
-  'products-exported',
   selectItems(`${columns}, 'description', p.description, 'details', (${detailsText('p.details')})::json`),
 );
 

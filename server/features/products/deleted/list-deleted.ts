@@ -10,15 +10,15 @@ export const canBeRestored = `e.operation = 'DELETE' AND e.changed_at > now() - 
   AND NOT EXISTS (SELECT FROM product_history later WHERE later.product_id = e.product_id AND later.id > e.id)`;
 
 /** $1 organization, $2 the event before this page, $3 page size plus one. */
-const selectDeleted = prepared<{ event: string; item: DeletedProduct }>(
-  'products-deleted',
-  `SELECT e.id AS event, json_build_object('id', e.product_id, 'name', e.changes->'name'->>0,
+const selectDeleted = prepared<{
+  event: string;
+  item: DeletedProduct;
+}>(`SELECT e.id AS event, json_build_object('id', e.product_id, 'name', e.changes->'name'->>0,
      'price', e.changes->'price'->0->>'amount', 'currency', e.changes->'price'->0->>'currency',
      'deletedAt', e.changed_at, 'deletedBy', e.changed_by, 'deletedByName', u.full_name) AS item
    FROM product_history e
    LEFT JOIN users u ON u.id = CASE WHEN e.changed_by NOT LIKE 'system:%' THEN e.changed_by::uuid END AND u.deleted_at IS NULL
-   WHERE e.org_id = $1 AND ${canBeRestored} AND ($2::uuid IS NULL OR e.id < $2) ORDER BY e.id DESC LIMIT $3::int`,
-);
+   WHERE e.org_id = $1 AND ${canBeRestored} AND ($2::uuid IS NULL OR e.id < $2) ORDER BY e.id DESC LIMIT $3::int`);
 
 /** A page of recently deleted products, by the event of each deletion. */
 export async function listDeleted(

@@ -19,13 +19,11 @@ const matches = (column: string, first: string, all: string) =>
 
 /** $1 the facet. The list of kinds is the one of the index (server/db/schema/products.ts). */
 const selectSaid = prepared<Value>(
-  'facet-values',
   select(`SELECT term AS value, term AS label, products FROM product_terms
     WHERE kind IN ('word', 'category', 'brand') AND kind = $1 AND ${matches('term', '$2', '$3')}`),
 );
 
 const selectSellers = prepared<Value>(
-  'facet-sellers',
   select(`SELECT o.id::text AS value, o.name AS label, t.products
     FROM organizations o JOIN product_terms t ON t.kind = 'seller' AND t.term = o.id::text
     WHERE o.status = 'active' AND o.type = 'seller_org' AND ${matches('o.name', '$1', '$2')}`),

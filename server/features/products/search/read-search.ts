@@ -59,9 +59,8 @@ const terms = (where: string, limit: number) =>
  * Looks up each word. A word that products contain, alone or inside another, is no misspelling. A prefix such as
  * "electro" may have hundreds of matches.
  */
-const selectWords = prepared<Looked>(
-  'search-words',
-  `SELECT typed.word, typed.stem[1] AS stem, typed.stem = '{}' AS "isStopWord", typed.products, typed.completions,
+const selectWords =
+  prepared<Looked>(`SELECT typed.word, typed.stem[1] AS stem, typed.stem = '{}' AS "isStopWord", typed.products, typed.completions,
      typed.inside, EXISTS (SELECT FROM products p WHERE ${isOffered} AND ${startsWithCode('$3')}) AS "isCode",
      CASE WHEN typed.products IS NOT NULL OR json_array_length(typed.inside) > 0 OR NOT typed.may_be_wrong THEN '[]'
        ELSE ${terms('near && near_spellings(typed.word) AND char_length(term) BETWEEN char_length(typed.word) - 2 AND char_length(typed.word) + 2', 500)} END AS near
@@ -72,8 +71,7 @@ const selectWords = prepared<Looked>(
        CASE WHEN char_length(word) < ${openFrom} OR ts_lexize('english_stem', word) = '{}' THEN '[]'
          ELSE ${terms(`term LIKE '%' || word || '%' AND term <> word`, mostInside)} END AS inside
      FROM unnest($1::text[], $2::boolean[]) WITH ORDINALITY AS given (word, may_be_wrong, place)
-   ) typed ORDER BY typed.place`,
-);
+   ) typed ORDER BY typed.place`);
 
 export async function readSearch(db: Database, text: string): Promise<ReadSearch> {
   const typed = searchWords(text).slice(0, mostWords);

@@ -4,13 +4,12 @@ import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 
 /** Every signed-in user may read a seller. A suspended or closed organization sells nothing, so it is not found. */
-const selectSeller = prepared<{ seller: Seller }>(
-  'seller',
-  `SELECT json_build_object('id', o.id, 'name', o.name, 'description', o.description, 'logoUrl', o.logo_url,
+const selectSeller = prepared<{
+  seller: Seller;
+}>(`SELECT json_build_object('id', o.id, 'name', o.name, 'description', o.description, 'logoUrl', o.logo_url,
      'website', o.website, 'phone', o.phone, 'createdAt', o.created_at,
      'activeProducts', (SELECT count(*) FROM products p WHERE p.org_id = o.id AND p.status = 'active')) AS seller
-   FROM organizations o WHERE o.id = $1 AND o.type = 'seller_org' AND o.status = 'active'`,
-);
+   FROM organizations o WHERE o.id = $1 AND o.type = 'seller_org' AND o.status = 'active'`);
 
 /** @throws NOT_FOUND */
 export async function findSeller(db: Database, id: string): Promise<Seller> {

@@ -33,9 +33,7 @@ const pairsOf = (which: string) => `(SELECT string_agg(one.word || ' & ' || othe
  * The products most similar to $1, if $1 is visible in the organizations $2 or by $3. Its own index bounds each kind of
  * candidate, however many products there are; only candidates are scored.
  */
-const selectSimilar = prepared<{ items: FewProducts['items'] }>(
-  'products-similar',
-  `WITH subject AS MATERIALIZED (
+const selectSimilar = prepared<{ items: FewProducts['items'] }>(`WITH subject AS MATERIALIZED (
      SELECT p.id, nullif(p.details->>'category', 'general') AS category,
        to_tsvector('english', regexp_replace(p.name, '[^[:alnum:]]+', ' ', 'g')) AS words
      FROM products p WHERE p.id = $1 AND (${isOffered} OR p.org_id = ANY($2::uuid[]) OR $3::boolean)
@@ -64,8 +62,7 @@ const selectSimilar = prepared<{ items: FewProducts['items'] }>(
      ORDER BY likeness DESC, p.created_at DESC, p.id LIMIT ${limits.similarProducts}
    )
    SELECT coalesce(json_agg((${summaryJson})::json ORDER BY p.likeness DESC, p.created_at DESC, p.id), '[]') AS items
-   FROM chosen p JOIN organizations o ON o.id = p.org_id`,
-);
+   FROM chosen p JOIN organizations o ON o.id = p.org_id`);
 
 /** Empty for a product that the actor may not see. */
 export async function listSimilar(db: Database, actor: Actor, id: string): Promise<FewProducts> {

@@ -6,12 +6,11 @@ import { prepared } from '../../../db/prepared.ts';
 import { summaryJson } from '../product-json.ts';
 import { isOffered } from '../product-scope.ts';
 
-const selectSome = prepared<{ items: FewProducts['items'] }>(
-  'products-some',
-  `SELECT coalesce(json_agg((${summaryJson})::json ORDER BY array_position($1::uuid[], p.id)), '[]') AS items
+const selectSome = prepared<{
+  items: FewProducts['items'];
+}>(`SELECT coalesce(json_agg((${summaryJson})::json ORDER BY array_position($1::uuid[], p.id)), '[]') AS items
    FROM products p JOIN organizations o ON o.id = p.org_id
-   WHERE p.id = ANY($1::uuid[]) AND (${isOffered} OR p.org_id = ANY($2::uuid[]) OR $3::boolean)`,
-);
+   WHERE p.id = ANY($1::uuid[]) AND (${isOffered} OR p.org_id = ANY($2::uuid[]) OR $3::boolean)`);
 
 export async function listSome(db: Database, actor: Actor, ids: readonly string[]): Promise<FewProducts> {
   const [row] = await selectSome(db, [

@@ -13,7 +13,6 @@ import { lockOwnAccount } from '../../identity/lock-account.ts';
 const { id, name, query } = savedViews;
 
 const selectViews = prepared<SavedView>(
-  'saved-views',
   'SELECT id, name, query FROM saved_views WHERE user_id = $1 ORDER BY name, id',
 );
 

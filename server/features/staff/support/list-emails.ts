@@ -1,7 +1,7 @@
 import type { EmailState } from '../../../../contract/email-states.ts';
 import type { LoggedEmail } from '../../../../contract/mail-log.ts';
 import type { Database } from '../../../db/connection.ts';
-import { type Filter, type Listing, listPage } from '../../../db/list-page.ts';
+import { type Listing, listPage } from '../../../db/list-page.ts';
 import { emailJobKeySql } from '../../../mail/mail-log.ts';
 import { readSearchQuery } from '../../accounts/search-query.ts';
 import { jobState, nextTry } from './list-failed-jobs.ts';
@@ -11,7 +11,6 @@ export const mayRepeat = `(r.state = 'sent' AND r.told IS NOT NULL AND r.recipie
   AND NOT EXISTS (SELECT FROM mail_log again WHERE again.repeats = r.id AND again.state = 'queued'))`;
 
 const listing: Listing = {
-  name: 'emails',
   from: 'mail_log',
   key: 'r.queued_at',
   id: 'r.id',
@@ -37,11 +36,11 @@ export function listEmails(
   return listPage<LoggedEmail>(db, listing, {
     ...page,
     filters: (bind) => {
-      const filters: Filter[] = [];
+      const filters: string[] = [];
       // Uses the same condition as the index of unsent emails.
-      if (state === 'sent') filters.push(['sent', `r.state = 'sent'`]);
-      else if (state) filters.push(['state', `r.state = ${bind(state)} AND r.state <> 'sent'`]);
-      if (kind) filters.push(['kind', `r.kind = ${bind(kind)}`]);
+      if (state === 'sent') filters.push(`r.state = 'sent'`);
+      else if (state) filters.push(`r.state = ${bind(state)} AND r.state <> 'sent'`);
+      if (kind) filters.push(`r.kind = ${bind(kind)}`);
       if (about) filters.push(aboutOne(about, bind));
       return filters;
     },
@@ -49,8 +48,8 @@ export function listEmails(
 }
 
 /** A whole address or the id of an email. No index could find a part of either. */
-function aboutOne(about: string, bind: (value: unknown) => string): Filter {
+function aboutOne(about: string, bind: (value: unknown) => string): string {
   const { id, messageId } = readSearchQuery(about);
-  if (id ?? messageId) return ['id', `r.id = ${bind(id ?? messageId)}::uuid`];
-  return ['recipient', `r.recipient = ${bind(about)}::citext`];
+  if (id ?? messageId) return `r.id = ${bind(id ?? messageId)}::uuid`;
+  return `r.recipient = ${bind(about)}::citext`;
 }

@@ -3,7 +3,7 @@ import { refuse } from '../../../access/refuse.ts';
 import { withoutSecrets, withoutSecretsIn } from '../../../access/without-secrets.ts';
 import type { Database } from '../../../db/connection.ts';
 import { providerIdShape } from '../../../db/cursor.ts';
-import { type Filter, type Listing, listPage } from '../../../db/list-page.ts';
+import { type Listing, listPage } from '../../../db/list-page.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { readSearchQuery } from '../../accounts/search-query.ts';
 
@@ -17,7 +17,6 @@ const isIn: Record<EventState, string> = {
 };
 
 const listing: Listing = {
-  name: 'platform-events',
   from: 'provider_events',
   key: 'r.received_at',
   id: 'r.provider_event_id',
@@ -52,15 +51,12 @@ export async function listEvents(
   const { items, nextCursor } = await listPage<ProviderEventRow>(db, listing, {
     ...page,
     filters: (bind) => {
-      const filters: Filter[] = [];
-      if (state) filters.push([state, isIn[state]]);
-      if (type) filters.push(['type', `r.type = ${bind(type)}`]);
+      const filters: string[] = [];
+      if (state) filters.push(isIn[state]);
+      if (type) filters.push(`r.type = ${bind(type)}`);
       if (ids) {
         const any = `ANY(${bind(ids)}::text[])`;
-        filters.push([
-          'about',
-          `(r.provider_event_id = ${any} OR ${objectId} = ${any} OR ${paymentId} = ${any})`,
-        ]);
+        filters.push(`(r.provider_event_id = ${any} OR ${objectId} = ${any} OR ${paymentId} = ${any})`);
       }
       return filters;
     },
@@ -68,13 +64,12 @@ export async function listEvents(
   return { items: items.map(shown), nextCursor };
 }
 
-const selectIdsOfOrder = prepared<{ ids: string[] }>(
-  'provider-ids-of-order',
-  `SELECT array_remove(ARRAY[provider_session_id, provider_payment_intent_id], NULL) || ARRAY(
+const selectIdsOfOrder = prepared<{
+  ids: string[];
+}>(`SELECT array_remove(ARRAY[provider_session_id, provider_payment_intent_id], NULL) || ARRAY(
      SELECT provider_id FROM ledger_entries WHERE order_id = o.id UNION SELECT id FROM disputes WHERE order_id = o.id
      UNION SELECT provider_refund_id FROM refunds WHERE order_id = o.id AND provider_refund_id IS NOT NULL) AS ids
-   FROM orders o WHERE id = $1::uuid OR order_number = $2`,
-);
+   FROM orders o WHERE id = $1::uuid OR order_number = $2`);
 
 /** The provider's ids of an order. If the text is no order, the text itself. */
 async function idsOf(db: Database, about: string): Promise<string[]> {
@@ -84,11 +79,10 @@ async function idsOf(db: Database, about: string): Promise<string[]> {
   return row?.ids ?? [];
 }
 
-const selectEvent = prepared<{ event: ProviderEventRow & { payload: unknown } }>(
-  'platform-event',
-  `SELECT ${listing.item}::jsonb || jsonb_build_object('payload', r.payload) AS event
-   FROM provider_events r ${listing.joins} WHERE r.provider_event_id = $1`,
-);
+const selectEvent = prepared<{
+  event: ProviderEventRow & { payload: unknown };
+}>(`SELECT ${listing.item}::jsonb || jsonb_build_object('payload', r.payload) AS event
+   FROM provider_events r ${listing.joins} WHERE r.provider_event_id = $1`);
 
 /** @throws NOT_FOUND */
 export async function findEvent(db: Database, id: string): Promise<ProviderEventRow & { payload: unknown }> {

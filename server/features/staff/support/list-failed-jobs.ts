@@ -39,9 +39,7 @@ export async function listFailedJobs(
   if (state) conditions.push(isIn[state]);
   if (task) conditions.push(`j.task_identifier = ${bind(task)}`);
   if (cursor) conditions.push(`j.id < ${bind(cursor)}::bigint`);
-  const name = ['failed-jobs', state, task && 'task', cursor && 'after'].filter(Boolean).join('-');
   const select = prepared<{ job: FailedJob }>(
-    name,
     `SELECT ${item} AS job FROM graphile_worker.jobs j
      WHERE ${conditions.join(' AND ')} ORDER BY j.id DESC LIMIT $1::int`,
   );

@@ -18,11 +18,10 @@ const common = {
 /** Disputes that still accept evidence, sorted by deadline. */
 const open: Listing = {
   ...common,
-  name: 'disputes-open',
   key: 'coalesce(r.evidence_due_by, r.opened_at)',
   direction: 'ASC',
 };
-const over: Listing = { ...common, name: 'disputes-over', key: 'r.opened_at' };
+const over: Listing = { ...common, key: 'r.opened_at' };
 
 type Query = { side: 'open' | 'over'; cursor?: string | undefined; pageSize: number };
 
@@ -33,6 +32,6 @@ export function listPlatformDisputes(
   const isOpen = side === 'open';
   return listPage<PlatformDispute>(db, isOpen ? open : over, {
     ...page,
-    filters: () => [['', `r.status ${isOpen ? 'IN' : 'NOT IN'} (${answerable})`]],
+    filters: () => [`r.status ${isOpen ? 'IN' : 'NOT IN'} (${answerable})`],
   });
 }

@@ -15,16 +15,13 @@ const newestProducts = productStatuses
   .map((status) => `(SELECT * FROM products WHERE status = '${status}' ${newest} LIMIT ${limits.recent})`)
   .join(' UNION ALL ');
 
-const selectRecent = prepared<Recent>(
-  'support-recent',
-  `SELECT (
+const selectRecent = prepared<Recent>(`SELECT (
      SELECT coalesce(json_agg(${orderJson} ORDER BY o.created_at DESC, o.id DESC), '[]')
      FROM (SELECT * FROM orders o WHERE ${isOpened} ${newest} LIMIT ${limits.recent}) o ${orderJoins}) AS orders,
    (SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'status', p.status, 'price', p.price::text,
        'currency', p.currency, 'orgId', g.id, 'orgName', g.name, 'createdAt', p.created_at)
        ORDER BY p.created_at DESC, p.id DESC), '[]')
-     FROM (SELECT * FROM (${newestProducts}) p ${newest} LIMIT ${limits.recent}) p JOIN organizations g ON g.id = p.org_id) AS products`,
-);
+     FROM (SELECT * FROM (${newestProducts}) p ${newest} LIMIT ${limits.recent}) p JOIN organizations g ON g.id = p.org_id) AS products`);
 
 /** The latest orders and products of all organizations (docs/product.md, Platform staff). */
 export async function listRecent(db: Database): Promise<Recent> {

@@ -2,11 +2,10 @@ import { email, id } from '../../../../contract/fields.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { StaffAction, StaffActionFilters } from '../../../../contract/staff-actions.ts';
 import type { Database } from '../../../db/connection.ts';
-import { type Filter, type Listing, listPage } from '../../../db/list-page.ts';
+import { type Listing, listPage } from '../../../db/list-page.ts';
 
 /** Sorted by id only, which follows the order of time. */
 const listing: Listing = {
-  name: 'staff-actions',
   from: 'platform_audit',
   id: 'r.id',
   item: `json_build_object('id', r.id, 'at', r.at, 'actorId', r.actor_id, 'actorName', coalesce(u.full_name, ''), 'action', r.action,
@@ -25,13 +24,13 @@ export function listStaffActions(
     pageSize,
     filters: (bind) => {
       const { actorId, action, subject, from, to } = filters;
-      const named: Filter[] = [];
-      if (actorId) named.push(['actor', `r.actor_id = ${bind(actorId)}::uuid`]);
-      if (action) named.push(['action', `r.action = ${bind(action)}`]);
+      const named: string[] = [];
+      if (actorId) named.push(`r.actor_id = ${bind(actorId)}::uuid`);
+      if (action) named.push(`r.action = ${bind(action)}`);
       if (subject)
         named.push(isEmail(subject) ? ofUser(bind(subject)) : ofSubject(bind(asRecorded(subject))));
-      if (from) named.push(['from', `r.id >= ${bind(firstIdOf(from, 0))}::uuid`]);
-      if (to) named.push(['to', `r.id < ${bind(firstIdOf(to, 1))}::uuid`]);
+      if (from) named.push(`r.id >= ${bind(firstIdOf(from, 0))}::uuid`);
+      if (to) named.push(`r.id < ${bind(firstIdOf(to, 1))}::uuid`);
       return named;
     },
   });
@@ -39,11 +38,9 @@ export function listStaffActions(
 
 const isEmail = (text: string) => email.safeParse(text).success;
 const asRecorded = (subject: string) => id.safeParse(subject).data ?? subject;
-const ofSubject = (id: string): Filter => ['subject', `r.subject_id = ${id}`];
-const ofUser = (address: string): Filter => [
-  'user',
-  `r.subject_kind = 'user' AND r.subject_id = (SELECT id::text FROM users WHERE email = ${address}::citext)`,
-];
+const ofSubject = (id: string) => `r.subject_id = ${id}`;
+const ofUser = (address: string) =>
+  `r.subject_kind = 'user' AND r.subject_id = (SELECT id::text FROM users WHERE email = ${address}::citext)`;
 
 export async function exportStaffActions(db: Database, filters: StaffActionFilters): Promise<StaffAction[]> {
   return (await listStaffActions(db, { ...filters, pageSize: limits.auditExport })).items;

@@ -20,9 +20,7 @@ const valuesOf = (table: string, column: string) => `(
 
 const answerable = answerableStatuses.map((status) => `'${status}'`).join(', ');
 
-const selectStanding = prepared<{ standing: SupportStanding }>(
-  'support-standing',
-  `SELECT json_build_object(
+const selectStanding = prepared<{ standing: SupportStanding }>(`SELECT json_build_object(
     'failedEvents', ${counted('provider_events WHERE handled_at IS NULL AND error IS NOT NULL')},
     'failedJobs', ${counted('graphile_worker.jobs WHERE last_error IS NOT NULL')},
     'unsentEmails', ${counted(`mail_log WHERE state = 'failed' AND state <> 'sent'`)},
@@ -33,8 +31,7 @@ const selectStanding = prepared<{ standing: SupportStanding }>(
     'emailKinds', ${valuesOf('mail_log', 'kind')},
     'staffActions', ${valuesOf('platform_audit', 'action')},
     'staff', (SELECT coalesce(json_agg(json_build_object('id', u.id, 'name', u.full_name) ORDER BY u.full_name, u.id), '[]')
-      FROM json_array_elements_text(${valuesOf('platform_audit', 'actor_id')}) actor (id) JOIN users u ON u.id = actor.id::uuid)) AS standing`,
-);
+      FROM json_array_elements_text(${valuesOf('platform_audit', 'actor_id')}) actor (id) JOIN users u ON u.id = actor.id::uuid)) AS standing`);
 
 /** What needs attention, and the filter values of the lists, in one statement of index look-ups. */
 export async function summarizeSupport(db: Database): Promise<SupportStanding> {
