@@ -16,7 +16,9 @@ it('prepares each text once, under a name of its own', async () => {
   expect(await prepared<{ sum: number }>(before)(db, [1])).toEqual([{ sum: 2 }]);
   expect(await prepared<{ sum: number }>(before)(db, [2])).toEqual([{ sum: 3 }]);
   expect(await prepared<{ sum: number }>(long)(db, [1])).toEqual([{ sum: 3 }]);
-  const { rows } = await db.$client.query('SELECT statement FROM pg_prepared_statements ORDER BY prepare_time');
+  const { rows } = await db.$client.query(
+    'SELECT statement FROM pg_prepared_statements ORDER BY prepare_time',
+  );
   expect(rows.map(({ statement }) => statement)).toEqual([before, long]);
   await db.$client.end();
 });

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProductPage } from '../../../../contract/products.ts';
 import { LoadedList } from '../../../reads/loaded.tsx';
@@ -8,7 +9,7 @@ import { RecentlyViewed } from '../beside/recently-viewed.tsx';
 import { CompareBox } from '../compare/compare-box.tsx';
 import { ComparedBelow } from '../compare/compared-below.tsx';
 import type { MarketplaceSearch } from '../search-params.ts';
-import { wasLeft } from './left-places.ts';
+import { entryOf, wasLeft } from './left-places.ts';
 import { namesMalformedSeller } from './malformed-seller.ts';
 import { useMarketplaceView } from './marketplace-view.ts';
 import type { Beside, MoreOf } from './more-products.tsx';
@@ -22,10 +23,11 @@ import { ProductTableSkeleton } from './product-table-skeleton.tsx';
 type MarketplaceResultsProps = { products: UseQueryResult<ProductPage>; search: MarketplaceSearch };
 
 export function MarketplaceResults({ products, search }: MarketplaceResultsProps) {
+  const router = useRouter();
   const isList = useMarketplaceView(search) === 'list';
   const listed = useListed(search, products.isPlaceholderData);
   // On return, the list has its former length and every card its final height.
-  const [isReturn] = useState(() => wasLeft());
+  const [isReturn] = useState(() => wasLeft(entryOf(router.latestLocation)));
   const isRead = useFirstInteraction() || isReturn;
   if (namesMalformedSeller(search)) return <NoProducts search={search} />;
   return (

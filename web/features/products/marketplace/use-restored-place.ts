@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { MarketplaceSearch } from '../search-params.ts';
+import { entryOf } from './left-places.ts';
 import { type Place, placeOf, storePlace, storePlaces } from './stored-places.ts';
 
 type Pages = {
@@ -21,9 +22,9 @@ export function useRestoredPlace(end: End, search: MarketplaceSearch, pages: Pag
   const router = useRouter();
   const count = pages.data.pages.length;
   useEffect(() => {
-    const keep = ({ state }: typeof router.latestLocation) => {
+    const keep = (location: typeof router.latestLocation) => {
       const list = end.current?.parentElement;
-      if (list) storePlace(state.__TSR_key ?? '', scrollY > 0 ? placeIn(list, count) : undefined);
+      if (list) storePlace(entryOf(location), scrollY > 0 ? placeIn(list, count) : undefined);
     };
     const hide = () => {
       keep(router.latestLocation);
@@ -44,7 +45,7 @@ export function useRestoredPlace(end: End, search: MarketplaceSearch, pages: Pag
 }
 
 function useReturn(end: End, search: MarketplaceSearch, pages: Pages): void {
-  const entry = useRouter().latestLocation.state.__TSR_key ?? '';
+  const entry = entryOf(useRouter().latestLocation);
   const [left, setLeft] = useState({ search, place: placeOf(entry) });
   if (left.search !== search) setLeft({ search, place: placeOf(entry) });
   const { place } = left;
