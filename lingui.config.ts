@@ -6,7 +6,7 @@ import { refusalMessages } from './web/build/refusal-messages.ts';
 
 type Extractor = typeof extractor;
 
-/** The table's sentences come with their ids; each catalogue shows them beside their translation. */
+/** Collects the sentences of the contract's refusals. Catalogues show each sentence beside its translation. */
 const refusalExtractor: Extractor = {
   match: (file) => file.endsWith('/contract/refusals.ts'),
   extract(file, _code, onMessageExtracted) {
@@ -29,6 +29,6 @@ export default defineConfig({
   // Our own, since names are shown as they are written (web/ui/trans.tsx).
   runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
   extractors: [refusalExtractor, extractor],
-  // Without line numbers a catalogue changes only when its words do.
+  // Without line numbers a catalogue changes only when its texts change.
   format: formatter({ lineNumbers: false }),
 });

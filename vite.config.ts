@@ -12,14 +12,14 @@ import { englishRefusals, refusalsPlugin } from './web/build/refusal-messages.ts
 
 const inDist = (folder: string) => fileURLToPath(new URL(`dist/${folder}`, import.meta.url));
 
-/** What the server serves. `npm run dev` serves the sources instead (scripts/dev.ts). */
+/** The build for browsers. `npm run dev` serves the sources instead (scripts/dev.ts). */
 const forBrowsers: BuildEnvironmentOptions = {
   outDir: inDist('web'),
   manifest: true,
   target: 'baseline-widely-available',
-  // Whatever has these has preloads, too; one without them would only load a little later.
+  // Browsers that support modules mostly support modulepreload, too. Others only load a little later.
   modulePreload: { polyfill: false },
-  // The content policy allows fonts and pictures from our own origin; data: addresses would need an exception.
+  // No data: addresses, because the content policy allows fonts and pictures only from our own origin.
   assetsInlineLimit: 0,
   rolldownOptions: {
     preserveEntrySignatures: false,
@@ -32,7 +32,7 @@ const forBrowsers: BuildEnvironmentOptions = {
   },
 };
 
-/** What the server renders the public pages with. It needs no package, and loads nothing that they load later in the browser. */
+/** The build that renders public pages on the server. It bundles its packages, and leaves out code that the browser loads lazily. */
 const forServer: BuildEnvironmentOptions = {
   outDir: inDist('render'),
   ssr: true,
@@ -53,12 +53,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     englishRefusals(),
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' }), englishWords] }),
     react(),
-    // A message that cannot be compiled would reach the reader as raw ICU syntax, one without a translation in English.
+    // Otherwise users would see raw ICU syntax for a message that does not compile, and English for a missing translation.
     lingui({ failOnCompileError: true, failOnMissing: command === 'build' }),
     tailwind(),
   ],
   ssr: { noExternal: true },
-  // Where a server renders, React would ask for the variable at run time and carry both of its forms.
+  // Without it React reads the variable at run time on the server and includes both its development and production build.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   build: { ...(isSsrBuild ? forServer : forBrowsers), emptyOutDir: true, sourcemap: false },
 }));

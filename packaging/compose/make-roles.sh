@@ -1,5 +1,5 @@
 #!/bin/sh
-# Once, when the database is made: the owner of the tables, and the application, which gets its grants at each start.
+# Runs once, when the database is created. Creates the owner of the tables and the application's role, which receives its grants at each start.
 set -eu
 psql -v ON_ERROR_STOP=1 -U postgres -v owner="$OWNER_PASSWORD" -v app="$APP_PASSWORD" <<'SQL'
 CREATE ROLE myelin_owner LOGIN PASSWORD :'owner';

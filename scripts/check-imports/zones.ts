@@ -27,7 +27,7 @@ const callable = {
 const nouns = Object.keys(callable) as (keyof typeof callable)[];
 
 const orderOfNouns =
-  'Features point one way: identity ← organizations ← products, payments ← orders ← accounts, console ← settings, staff.';
+  'A feature may import only features to its left: identity ← organizations ← products, payments ← orders ← accounts, console ← settings, staff.';
 
 /** The zones and their allowed imports (the architecture's rule, defined only here). A file belongs to the first matching zone. */
 export const zones: Zone[] = [
@@ -36,33 +36,33 @@ export const zones: Zone[] = [
     files: /^(e2e|bench|scripts)\/|^[^/]+\.[cm]?[jt]s$/,
     imports: ['*'],
     readsEnvironment: /./,
-    why: 'Tools and journeys look at everything, and nothing of the product looks at them.',
+    why: 'Tools and journeys may import everything. The product may not import them.',
   },
   {
     name: 'server tests',
     files: /^server\/(testing\/|.*\.test\.ts$)/,
     imports: ['server *', 'contract', 'payments sandbox*', 'tools'],
     readsEnvironment: /./,
-    why: 'Tests of the server may use all of it, and never the web.',
+    why: 'Tests of the server may import all of the server, but not the web.',
   },
   {
     name: 'web tests',
     files: /^web\/(testing\/|.*\.test\.tsx?$)/,
     imports: ['web *', 'contract'],
-    why: 'Tests of the web may use all of it, and never the server.',
+    why: 'Tests of the web may import all of the web, but not the server.',
   },
   {
     name: 'payments sandbox tests',
     files: /^payments-sandbox\/(testing\/|.*\.test\.ts$)/,
     imports: ['payments sandbox'],
     readsEnvironment: /./,
-    why: 'The sandbox knows nothing of the product.',
+    why: 'The sandbox imports nothing from the product.',
   },
   {
     name: 'contract tests',
     files: /^contract\/.*\.test\.ts$/,
     imports: ['contract'],
-    why: 'The contract stands alone.',
+    why: 'The contract imports no other folder.',
   },
 
   {
@@ -70,7 +70,7 @@ export const zones: Zone[] = [
     files: /^contract\//,
     imports: [],
     packages: { only: /^(zod\/mini|@orpc\/contract)$/ },
-    why: 'The gate between browser and server is data: zod/mini, @orpc/contract and itself.',
+    why: 'The contract is data for browser and server. It may use only zod/mini and @orpc/contract.',
   },
   {
     name: 'payments sandbox',
@@ -78,7 +78,7 @@ export const zones: Zone[] = [
     imports: [],
     packages: { never: /^stripe(\/|$)/ },
     readsEnvironment: /^payments-sandbox\/main\.ts$/,
-    why: 'The sandbox is a process of its own that knows nothing of the product.',
+    why: 'The sandbox is a separate process that imports nothing from the product.',
   },
 
   {
@@ -87,28 +87,28 @@ export const zones: Zone[] = [
     imports: ['contract'],
     packages: serverPackages(),
     readsEnvironment: /./,
-    why: 'The settings are read before anything else is there.',
+    why: 'The settings are read first, so they depend on no other part of the server.',
   },
   {
     name: 'server demonstration',
     files: /^server\/demo\//,
     imports: ['server settings', 'server foundation', 'server feature *', 'contract'],
     packages: serverPackages(),
-    why: 'Demonstration data is written as rows, with what the features make of a password, an order number or an account.',
+    why: 'Demonstration data is inserted as rows. Features provide password hashes, order numbers and accounts.',
   },
   {
     name: 'server foundation',
     files: /^server\/(access|db|jobs|mail|storage|realtime|telemetry)\//,
     imports: ['server settings', 'contract'],
     packages: serverPackages(),
-    why: 'access, db, jobs, mail, storage, realtime and telemetry carry the features and know none of them.',
+    why: 'access, db, jobs, mail, storage, realtime and telemetry are used by features and import none.',
   },
   {
     name: 'server http',
     files: /^server\/http\//,
     imports: ['server settings', 'server foundation', 'contract'],
     packages: serverPackages(),
-    why: 'What is mounted on HTTP guards no operation: that is access, which knows no address and no header but the bearer.',
+    why: 'server/http mounts routes. Authorization is in server/access, which knows no address and only the bearer header.',
   },
   ...nouns.map((noun) => ({
     name: `server feature ${noun}`,
@@ -135,14 +135,14 @@ export const zones: Zone[] = [
       'contract',
     ],
     packages: serverPackages(),
-    why: 'main.ts and app.ts put the server together.',
+    why: 'main.ts and app.ts assemble the server.',
   },
 
   {
     name: 'web build',
     files: /^web\/build\//,
     imports: ['contract'],
-    why: 'What runs while the web is built takes no part in it.',
+    why: 'Build plugins import nothing from the web.',
   },
   {
     name: 'web ui',
@@ -151,21 +151,21 @@ export const zones: Zone[] = [
     packages: {
       never: notForTheWeb(String.raw`@tanstack\/react-router|@tanstack\/react-query|@orpc\/.*|virtual:.*`),
     },
-    why: 'Components know no product, router or server.',
+    why: 'Components import no feature, router or API client.',
   },
   {
     name: 'web api',
     files: /^web\/api\//,
     imports: ['contract'],
     packages: { never: notForTheWeb(String.raw`@tanstack\/react-router`) },
-    why: 'The client knows the contract and no page.',
+    why: 'The API client imports the contract, but no page.',
   },
   {
     name: 'web words',
     files: /^web\/locales\//,
     imports: ['contract'],
     packages: { never: notForTheWeb() },
-    why: 'Catalogues are words alone, one for each language of the contract.',
+    why: 'Catalogues contain only texts, one catalogue for each language.',
   },
   ...nouns.map((noun) => ({
     name: `web feature ${noun}`,
@@ -186,7 +186,7 @@ export const zones: Zone[] = [
     files: /^web\/shell\//,
     imports: ['web common', 'web words', 'web feature *', 'web ui', 'web api', 'contract'],
     packages: { never: notForTheWeb() },
-    why: 'The shell frames the pages and knows no route.',
+    why: 'The shell is the frame of the pages and imports no route.',
   },
   {
     name: 'web start',
@@ -203,15 +203,15 @@ export const zones: Zone[] = [
       'contract',
     ],
     packages: { never: notForTheWeb() },
-    why: 'The routes and what starts them put the web together.',
+    why: 'These files assemble the web from routes, shell and features.',
   },
-  { name: 'web styles', files: /^web\/styles\//, imports: [], why: 'Styles stand alone.' },
+  { name: 'web styles', files: /^web\/styles\//, imports: [], why: 'Styles import no other folder.' },
   {
     name: 'web common',
     files: /^web\/((forms|reads|routing)\/.*|[^/]+)\.tsx?$/,
     imports: ['web ui', 'web api', 'contract'],
     packages: { never: notForTheWeb() },
-    why: 'Addresses, titles, forms and the states of a read are known everywhere but in ui and api, and know no page.',
+    why: 'Addresses, titles, forms and read states may be imported everywhere except in ui and api. They import no page.',
   },
 ];
 
