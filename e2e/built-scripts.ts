@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 /** Vite's manifest of the build: each module or shared chunk that has a file of its own. */
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-/** The paths of the script files that one module of web/ loads and the other does not. */
-export function scriptsOnlyOf(module: string, other: string): ReadonlySet<string> {
+/** The paths of the script files that one module of web/ loads and the others do not. */
+export function scriptsOnlyOf(module: string, others: readonly string[]): ReadonlySet<string> {
   const manifest = JSON.parse(
     readFileSync(new URL('../dist/web/.vite/manifest.json', import.meta.url), 'utf8'),
   ) as Manifest;
-  const known = new Set(filesOf(manifest, other));
+  const known = new Set(others.flatMap((other) => filesOf(manifest, other)));
   return new Set(filesOf(manifest, module).filter((file) => !known.has(file)));
 }
 

@@ -4,9 +4,10 @@ type Graph = Rolldown.ChunkingContext;
 
 /**
  * Names the script file of a module, by where loading starts and comes to need it: `base` for every page, `public` for the pages that
- * anyone may read, `auth` for /auth and the app, `app` for the shell. What several pages need is in the file of its feature area, or in
- * `shared`, and those modules of it that need the form libraries in a second one. Null leaves a module with the page or the lazy
- * import that alone needs it. The entry is alone, too: it waits for the others.
+ * anyone may read, `auth` for /auth and the app, `auth-later` for what /auth loads when it is used, which must not wait for the app,
+ * `app` for the shell. What several pages need is in the file of its feature area, or in `shared`. The modules of `auth-later` and of an
+ * area that need the form libraries are in a second file. Null leaves a module with the page or the lazy import that alone needs it. The
+ * entry is alone, too: it waits for the others.
  *
  * A file loads whatever any of its modules imports. So a module that fewer pages need must not go to a file that more of them load.
  */
@@ -20,6 +21,8 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (isPublic && (isFor(starts.auth) || isFor(starts.app))) return 'base';
   if (isPublic) return 'public';
   if (isFor(starts.auth)) return 'auth';
+  if (needing.some((id) => isLaterPartOfAuth(id, graph)) && needing.length > 1)
+    return needsFormLibraries(moduleId, graph) ? 'auth-later-forms' : 'auth-later';
   if (isFor(starts.app)) return 'app';
   if (needing.length < 2) return null;
   if (formLibraries.test(moduleId)) return 'forms';
@@ -58,6 +61,15 @@ function reached(moduleId: string, next: (id: string) => readonly string[] | und
   const seen = new Set([moduleId]);
   for (const id of seen) for (const other of next(id) ?? []) seen.add(other);
   return [...seen];
+}
+
+/** A lazy import of a module that /auth needs, other than the app itself: the rules of its forms, the toasts. */
+function isLaterPartOfAuth(id: string, graph: Graph): boolean {
+  if (Object.values(starts).some((start) => start.test(id)) || isPublicPage(id, graph)) return false;
+  const importers = graph.getModuleInfo(id)?.dynamicImporters ?? [];
+  return importers.some((importer) =>
+    startsThatNeed(importer, graph).some((start) => starts.auth.test(start) || starts.entry.test(start)),
+  );
 }
 
 function isPublicPage(id: string, graph: Graph): boolean {
