@@ -1,8 +1,9 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { storeChoice } from '../features/organizations/stored-choice.ts';
 import { loadLocale } from '../locales/load-locale.ts';
 import { comeBack, serve } from './server.ts';
-import { signOut } from './session.ts';
+import { signOut, user } from './session.ts';
 
 /** Errors name the missing element without printing the document. The timeout equals that of a journey (vitest.config.ts). */
 configure({
@@ -30,6 +31,7 @@ afterEach(async () => {
   vi.unstubAllEnvs();
   cleanup();
   document.body.replaceChildren();
+  storeChoice(user.id, null);
   signOut();
   await loadLocale('en');
   await comeBack();
