@@ -225,7 +225,7 @@ test('searches after a pause, and clears the search with Escape', async () => {
 });
 
 test('says which words were corrected', async () => {
-  const searched = { text: 'electrode', isCorrected: true, beginnings: ['electrode'] };
+  const searched = { text: 'electrode', isCorrected: true, prefixes: ['electrode'] };
   serve(answers(productPage([product()], { searched })));
   await open('?search=elektrode');
 
@@ -236,7 +236,7 @@ test('says which words were corrected', async () => {
 });
 
 test('marks the words that matched, also those that a card does not show otherwise', async () => {
-  const searched = { text: 'elec acme', isCorrected: false, beginnings: ['elec', 'acme'] };
+  const searched = { text: 'elec acme', isCorrected: false, prefixes: ['elec', 'acme'] };
   serve(answers(productPage([product({ brand: 'Acme Neuro' })], { searched })));
   await open('?search=elec+acme');
 
