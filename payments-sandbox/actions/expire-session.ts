@@ -15,6 +15,8 @@ export function expireSession(sandbox: Sandbox, session: CheckoutSession): Check
         cancellation_reason: 'automatic',
       });
     }
+    const setup = session.setup_intent ? store.find('setup_intents', session.setup_intent) : undefined;
+    if (setup) store.update('setup_intents', setup, { next_action: null, status: 'canceled' });
     const expired = store.update('checkout_sessions', session, { status: 'expired', url: null });
     emit(sandbox, 'checkout.session.expired', expired, { subject: expired.id });
     return expired;

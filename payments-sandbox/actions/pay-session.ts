@@ -5,6 +5,7 @@ import {
   customerDetails,
   type Payer,
   type SessionPlan,
+  totalOf,
 } from '../objects/checkout-session.ts';
 import { newPaymentIntent, type PaymentIntent } from '../objects/payment-intent.ts';
 import { cardDetails, debitDetails } from '../objects/payment-method-details.ts';
@@ -33,7 +34,7 @@ export interface DebitInput {
 }
 
 export type PayResult =
-  | { kind: 'paid' | 'processing' | 'authenticate' | 'not_open' }
+  | { kind: 'paid' | 'saved' | 'processing' | 'authenticate' | 'not_open' }
   | { kind: 'refused'; refusal: Refusal };
 
 /** Tries a card once. A declined card leaves the session open. */
@@ -146,8 +147,7 @@ function intentOf(sandbox: Sandbox, session: CheckoutSession, plan: SessionPlan)
   const present = session.payment_intent ? store.find('payment_intents', session.payment_intent) : undefined;
   if (present) return present;
   const intent = newPaymentIntent(sandbox, {
-    amount: session.amount_total,
-    currency: session.currency,
+    ...totalOf(session),
     customer: session.customer,
     data: plan.payment_intent_data,
     methods: session.payment_method_types,

@@ -36,16 +36,16 @@ export const sessionFields = z.strictObject({
   cancel_url: webAddress.optional(),
   client_reference_id: z.string().min(1).max(200).optional(),
   currency: currency.optional(),
+  customer: text.optional(),
   customer_email: email.optional(),
   excluded_payment_method_types: formList(text).optional(),
   expires_at: integer.optional(),
-  line_items: formList(lineItem).refine(
-    (items) => items.length > 0 && items.length <= 100,
-    'must hold 1 to 100 items',
-  ),
+  line_items: formList(lineItem)
+    .refine((items) => items.length > 0 && items.length <= 100, 'must hold 1 to 100 items')
+    .optional(),
   locale: text.optional(),
   metadata: metadata.optional(),
-  mode: z.enum(['payment']),
+  mode: z.enum(['payment', 'setup']),
   payment_intent_data: z
     .strictObject({
       application_fee_amount: nonNegativeInteger.optional(),
@@ -57,6 +57,9 @@ export const sessionFields = z.strictObject({
       transfer_data: z.strictObject({ destination: text, amount: positiveInteger.optional() }).optional(),
       transfer_group: text.optional(),
     })
+    .optional(),
+  setup_intent_data: z
+    .strictObject({ description: text.optional(), metadata: metadata.optional() })
     .optional(),
   submit_type: z.enum(['auto', 'book', 'donate', 'pay']).optional(),
   success_url: webAddress,

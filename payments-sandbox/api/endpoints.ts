@@ -13,6 +13,7 @@ import { fileEndpoints } from './files.ts';
 import { paymentIntentEndpoints } from './payment-intents.ts';
 import { paymentMethodEndpoints } from './payment-methods.ts';
 import { refundEndpoints } from './refunds.ts';
+import { setupIntentEndpoints } from './setup-intents.ts';
 import { transferEndpoints } from './transfers.ts';
 
 /** All endpoints of Stripe's API that the sandbox implements. */
@@ -23,6 +24,7 @@ export const endpoints: Endpoint[] = [
   ...paymentMethodEndpoints,
   ...checkoutSessionEndpoints,
   ...paymentIntentEndpoints,
+  ...setupIntentEndpoints,
   ...chargeEndpoints,
   ...refundEndpoints,
   ...disputeEndpoints,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { expireSession } from '../actions/expire-session.ts';
 import { getSession } from '../actions/find-session.ts';
 import { authenticateCard, type PayResult, payByCard, payByDebit } from '../actions/pay-session.ts';
+import { confirmSavedCard, saveCard } from '../actions/save-card.ts';
 import { settleDebit } from '../actions/settle-debit.ts';
 import { StripeError } from '../http/stripe-error.ts';
 import type { Sandbox } from '../state/sandbox.ts';
@@ -20,7 +21,7 @@ const payment = z.strictObject({
 
 const settlement = z.strictObject({ outcome: z.enum(['succeeded', 'failed']).optional() });
 
-/** Lets a test pay, settle or expire a checkout. */
+/** Lets a test pay (in setup mode: save a card), settle or expire a checkout. */
 export function serveCheckoutSwitches(app: FastifyInstance, sandbox: Sandbox): void {
   app.post<Route>('/_sandbox/checkout/:id/pay', async (request) => {
     const { id } = request.params;
@@ -53,7 +54,9 @@ function pay(sandbox: Sandbox, id: string, input: z.output<typeof payment>): Pay
   }
   const number = input.card.replaceAll(/[\s-]/g, '');
   const year = new Date(sandbox.now()).getUTCFullYear() + 3;
-  const result = payByCard(sandbox, id, { email, name, number, expiryMonth: 12, expiryYear: year });
+  const isSetup = sandbox.store.find('checkout_sessions', id)?.mode === 'setup';
+  const tryCard = isSetup ? saveCard : payByCard;
+  const result = tryCard(sandbox, id, { email, name, number, expiryMonth: 12, expiryYear: year });
   if (result.kind !== 'authenticate' || !input.authentication) return result;
-  return authenticateCard(sandbox, id, input.authentication);
+  return (isSetup ? confirmSavedCard : authenticateCard)(sandbox, id, input.authentication);
 }

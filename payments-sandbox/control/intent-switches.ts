@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { authenticateIntent } from '../actions/authenticate-intent.ts';
+import { authenticateSetup } from '../actions/finish-setup.ts';
 import { settleIntent } from '../actions/settle-intent.ts';
 import { noSuch } from '../http/stripe-error.ts';
 import type { Sandbox } from '../state/sandbox.ts';
@@ -16,6 +17,12 @@ export function serveIntentSwitches(app: FastifyInstance, sandbox: Sandbox): voi
     const intent = sandbox.store.find('payment_intents', request.params.id);
     if (!intent) throw noSuch('payment_intent', request.params.id);
     return authenticateIntent(sandbox, intent, authentication.parse(request.body ?? {}).outcome);
+  });
+
+  app.post<Route>('/_sandbox/setup_intents/:id/authenticate', async (request) => {
+    const setup = sandbox.store.find('setup_intents', request.params.id);
+    if (!setup) throw noSuch('setupintent', request.params.id);
+    return authenticateSetup(sandbox, setup, authentication.parse(request.body ?? {}).outcome);
   });
 
   app.post<Route>('/_sandbox/payment_intents/:id/settle', async (request) =>

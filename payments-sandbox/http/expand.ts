@@ -118,6 +118,7 @@ const TABLE_OF_PREFIX: Record<string, TableName> = {
   pm: 'payment_methods',
   py: 'charges',
   re: 'refunds',
+  seti: 'setup_intents',
   tr: 'transfers',
   trr: 'transfer_reversals',
   txn: 'balance_transactions',

@@ -22,8 +22,9 @@ export interface CheckoutSession {
   after_expiration: null;
   allow_promotion_codes: null;
   allowed_payment_method_types: string[] | null;
-  amount_subtotal: number;
-  amount_total: number;
+  /** Minor units; null in setup mode. */
+  amount_subtotal: number | null;
+  amount_total: number | null;
   automatic_tax: { enabled: false; liability: null; provider: null; status: null };
   billing_address_collection: null;
   cancel_url: string | null;
@@ -33,7 +34,8 @@ export interface CheckoutSession {
   consent: null;
   consent_collection: null;
   created: number;
-  currency: string;
+  /** null in setup mode without a currency. */
+  currency: string | null;
   currency_conversion: null;
   custom_fields: never[];
   custom_text: {
@@ -42,9 +44,9 @@ export interface CheckoutSession {
     submit: null;
     terms_of_service_acceptance: null;
   };
-  customer: null;
+  customer: string | null;
   customer_account: null;
-  customer_creation: 'if_required';
+  customer_creation: 'if_required' | null;
   customer_details: CustomerDetails | null;
   customer_email: string | null;
   discounts: never[];
@@ -56,20 +58,20 @@ export interface CheckoutSession {
   locale: string | null;
   managed_payments: null;
   metadata: Metadata;
-  mode: 'payment';
+  mode: 'payment' | 'setup';
   origin_context: null;
   payment_intent: string | null;
   payment_link: null;
-  payment_method_collection: 'if_required';
+  payment_method_collection: 'always' | 'if_required';
   payment_method_configuration_details: null;
   payment_method_options: Record<string, never>;
   payment_method_types: string[];
-  payment_status: 'paid' | 'unpaid';
+  payment_status: 'no_payment_required' | 'paid' | 'unpaid';
   permissions: null;
   phone_number_collection: { enabled: false };
   recovered_from: null;
   saved_payment_method_options: null;
-  setup_intent: null;
+  setup_intent: string | null;
   shipping_address_collection: null;
   shipping_cost: null;
   shipping_options: never[];
@@ -77,7 +79,7 @@ export interface CheckoutSession {
   submit_type: string | null;
   subscription: null;
   success_url: string;
-  total_details: { amount_discount: number; amount_shipping: number; amount_tax: number };
+  total_details: { amount_discount: number; amount_shipping: number; amount_tax: number } | null;
   ui_mode: 'hosted_page';
   /** null once the session can no longer be paid. */
   url: string | null;
@@ -119,10 +121,12 @@ export interface SessionPlan {
 
 export interface NewCheckoutSession {
   allowedMethods: string[] | null;
-  amount: number;
+  /** null in setup mode. */
+  amount: number | null;
   cancelUrl: string | null;
   clientReferenceId: string | null;
-  currency: string;
+  currency: string | null;
+  customer: string | null;
   customerEmail: string | null;
   expiresAt: number;
   locale: string | null;
@@ -130,6 +134,8 @@ export interface NewCheckoutSession {
   methods: string[];
   /** Public origin of the checkout page, without a trailing slash. */
   origin: string;
+  /** In setup mode. */
+  setupIntent: string | null;
   submitType: string | null;
   successUrl: string;
 }
@@ -140,6 +146,7 @@ export function newCheckoutSession(clock: Clock, input: NewCheckoutSession): Che
     id,
     object: 'checkout.session',
     ...UNPAID,
+    ...(input.setupIntent && SETUP),
     allowed_payment_method_types: input.allowedMethods,
     amount_subtotal: input.amount,
     amount_total: input.amount,
@@ -147,12 +154,15 @@ export function newCheckoutSession(clock: Clock, input: NewCheckoutSession): Che
     client_reference_id: input.clientReferenceId,
     created: seconds(clock),
     currency: input.currency,
+    customer: input.customer,
+    customer_creation: input.customer ? null : 'if_required',
     customer_details: input.customerEmail ? customerDetails(input.customerEmail, null) : null,
     customer_email: input.customerEmail,
     expires_at: input.expiresAt,
     locale: input.locale,
     metadata: input.metadata,
     payment_method_types: input.methods,
+    setup_intent: input.setupIntent,
     submit_type: input.submitType,
     success_url: input.successUrl,
     url: `${input.origin}/checkout/${id}`,
@@ -178,9 +188,7 @@ const UNPAID = {
     submit: null,
     terms_of_service_acceptance: null,
   },
-  customer: null,
   customer_account: null,
-  customer_creation: 'if_required',
   discounts: [],
   integration_identifier: null,
   invoice: null,
@@ -199,7 +207,6 @@ const UNPAID = {
   phone_number_collection: { enabled: false },
   recovered_from: null,
   saved_payment_method_options: null,
-  setup_intent: null,
   shipping_address_collection: null,
   shipping_cost: null,
   shipping_options: [],
@@ -209,6 +216,22 @@ const UNPAID = {
   ui_mode: 'hosted_page',
   wallet_options: null,
 } satisfies Partial<CheckoutSession>;
+
+const SETUP = {
+  mode: 'setup',
+  payment_method_collection: 'always',
+  payment_status: 'no_payment_required',
+  total_details: null,
+} satisfies Partial<CheckoutSession>;
+
+/** The amount and the currency to pay. Only for a session in payment mode. */
+export function totalOf({ id, amount_total: amount, currency }: CheckoutSession): {
+  amount: number;
+  currency: string;
+} {
+  if (amount === null || currency === null) throw new Error(`${id} is in setup mode`);
+  return { amount, currency };
+}
 
 export function customerDetails(email: string | null, name: string | null): CustomerDetails {
   return {

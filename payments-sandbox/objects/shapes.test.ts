@@ -13,6 +13,7 @@ import type { PaymentIntent } from './payment-intent.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import type { Payout } from './payout.ts';
 import type { Refund } from './refund.ts';
+import type { SetupIntent } from './setup-intent.ts';
 import type { Transfer, TransferReversal } from './transfer.ts';
 
 type Shows<Mine extends Theirs, Theirs> = [Mine, Theirs];
@@ -27,6 +28,7 @@ type Shapes = [
   // The SDK turns the price's decimal string into a number type of its own.
   Shows<Omit<LineItem, 'price'>, Omit<Stripe.LineItem, 'price'>>,
   Shows<PaymentIntent, Stripe.PaymentIntent>,
+  Shows<SetupIntent, Stripe.SetupIntent>,
   Shows<Charge, Stripe.Charge>,
   Shows<BalanceTransaction, Stripe.BalanceTransaction>,
   Shows<Transfer, Stripe.Transfer>,
@@ -39,5 +41,5 @@ type Shapes = [
 ];
 
 test("the objects have the shapes of the Stripe SDK's types", () => {
-  expectTypeOf<Shapes['length']>().toEqualTypeOf<16>();
+  expectTypeOf<Shapes['length']>().toEqualTypeOf<17>();
 });

@@ -1,5 +1,5 @@
 import { TEST_CARDS } from '../actions/test-cards.ts';
-import type { CheckoutSession, SessionPlan } from '../objects/checkout-session.ts';
+import { type CheckoutSession, type SessionPlan, totalOf } from '../objects/checkout-session.ts';
 import { formatMoney } from '../objects/money.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { choice, type Errors, type FieldOptions, field, type Values } from './form-fields.ts';
@@ -18,6 +18,7 @@ export interface CheckoutView {
 /** The checkout form beside a summary of the purchase. */
 export function checkoutPage(sandbox: Sandbox, view: CheckoutView): Page {
   const { session, plan } = view;
+  if (session.mode === 'setup') return setupPage(view);
   const merchant = merchantName(sandbox, plan.payment_intent_data.transfer_data?.destination);
   return {
     title: `Pay ${merchant}`,
@@ -25,18 +26,42 @@ export function checkoutPage(sandbox: Sandbox, view: CheckoutView): Page {
     body: html`<div class="columns">
 <section aria-labelledby="merchant">
 <h1 id="merchant">Pay ${merchant}</h1>
-<p class="total">${formatMoney(session.amount_total, session.currency)}</p>
+<p class="total">${totalDue(session)}</p>
 ${itemList(session, plan)}
 </section>
 <section class="card" aria-labelledby="details">
 <h2 id="details">Payment details</h2>
-${view.alert && html`<p class="alert" role="alert">${view.alert}</p>`}
-${paymentForm(view)}
-${session.cancel_url && html`<p class="cancel"><a href="${session.cancel_url}">Cancel</a></p>`}
-${session.payment_method_types.includes('card') && testCards()}
+${formSection(view)}
 </section>
 </div>`,
   };
+}
+
+/** The form that saves a card to a customer. */
+function setupPage(view: CheckoutView): Page {
+  const { session } = view;
+  return {
+    title: 'Save a card',
+    leadsTo: [session.success_url, session.cancel_url],
+    body: html`<section class="card narrow">
+<h1>Save a card</h1>
+<p>The card is saved for later payments. Nothing is charged now.</p>
+${formSection(view)}
+</section>`,
+  };
+}
+
+function formSection(view: CheckoutView): Html {
+  const { session, alert } = view;
+  return html`${alert && html`<p class="alert" role="alert">${alert}</p>`}
+${paymentForm(view)}
+${session.cancel_url && html`<p class="cancel"><a href="${session.cancel_url}">Cancel</a></p>`}
+${session.payment_method_types.includes('card') && testCards()}`;
+}
+
+function totalDue(session: CheckoutSession): string {
+  const { amount, currency } = totalOf(session);
+  return formatMoney(amount, currency);
 }
 
 /** @param destination the account that receives the payment */
@@ -53,7 +78,7 @@ function itemList(session: CheckoutSession, plan: SessionPlan): Html {
   );
   return html`<ul class="items">
 ${items}
-<li class="sum"><span>Total due</span><span>${formatMoney(session.amount_total, session.currency)}</span></li>
+<li class="sum"><span>Total due</span><span>${totalDue(session)}</span></li>
 </ul>`;
 }
 
@@ -72,7 +97,7 @@ ${methods.includes('au_becs_debit') && choice('method', 'au_becs_debit', 'Bank d
 </div></fieldset>
 ${methods.includes('card') && cardFields(input)}
 ${methods.includes('au_becs_debit') && debitFields(input, values)}
-<button class="wide" type="submit">Pay ${formatMoney(session.amount_total, session.currency)}</button>
+<button class="wide" type="submit">${session.mode === 'setup' ? 'Save card' : `Pay ${totalDue(session)}`}</button>
 </form>`;
 }
 

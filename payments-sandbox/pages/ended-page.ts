@@ -20,6 +20,10 @@ export function sendEnded(reply: FastifyReply, session: CheckoutSession | undefi
 }
 
 function paidPage(session: CheckoutSession) {
+  if (session.mode === 'setup') {
+    const back = { href: successUrl(session), label: 'Back to the merchant' };
+    return plainPage('Card saved', 'This card has already been saved.', back);
+  }
   const text =
     session.payment_status === 'paid'
       ? 'This checkout has already been paid. Nothing more is due.'

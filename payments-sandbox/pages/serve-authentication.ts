@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { authenticateIntent } from '../actions/authenticate-intent.ts';
+import { authenticateSetup } from '../actions/finish-setup.ts';
 import { parseForm } from '../http/form.ts';
 import { formatMoney } from '../objects/money.ts';
 import type { PaymentIntent } from '../objects/payment-intent.ts';
+import type { SetupIntent } from '../objects/setup-intent.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { authenticationPage, lastDigits, type Question } from './authentication-page.ts';
 import { merchantName } from './checkout-page.ts';
@@ -22,7 +24,7 @@ interface Asked {
   result(): Record<string, string>;
 }
 
-/** The bank's page of a payment that the buyer must confirm. Its address contains the client secret, as in Stripe. */
+/** The bank's page of a payment, or of a card to save, that the buyer must confirm. Its address contains the client secret, as in Stripe. */
 export function serveAuthentication(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<Route>('/authenticate/:id', async (request, reply) => {
     const { client_secret: secret = '' } = request.query;
@@ -49,8 +51,15 @@ export function serveAuthentication(app: FastifyInstance, sandbox: Sandbox): voi
 
 function findAsked(sandbox: Sandbox, id: string, secret: string): Asked | null {
   const { store } = sandbox;
+  const setup = store.find('setup_intents', id);
+  if (setup?.client_secret === secret) return askedAboutSetup(sandbox, setup);
   const intent = store.find('payment_intents', id);
-  if (intent?.client_secret !== secret) return null;
+  return intent?.client_secret === secret ? askedAboutPayment(sandbox, intent) : null;
+}
+
+function askedAboutPayment(sandbox: Sandbox, intent: PaymentIntent): Asked {
+  const { store } = sandbox;
+  const { id } = intent;
   const method = intent.payment_method ? store.find('payment_methods', intent.payment_method) : undefined;
   const amount = formatMoney(intent.amount, intent.currency);
   const merchant = merchantName(sandbox, intent.transfer_data?.destination);
@@ -63,6 +72,23 @@ function findAsked(sandbox: Sandbox, id: string, secret: string): Asked | null {
     returnUrl: store.find('intent_plans', id)?.returnUrl ?? null,
     answer: (outcome) => authenticateIntent(sandbox, intent, outcome),
     result: () => resultOf(store.find('payment_intents', id) ?? intent),
+  };
+}
+
+function askedAboutSetup(sandbox: Sandbox, setup: SetupIntent): Asked {
+  const { store } = sandbox;
+  const { id, client_secret: secret } = setup;
+  const method = setup.payment_method ? store.find('payment_methods', setup.payment_method) : undefined;
+  return {
+    isOpen: setup.status === 'requires_action',
+    question: { last4: lastDigits(method), about: html`you want to save it for later payments` },
+    returnUrl: store.find('intent_plans', id)?.returnUrl ?? null,
+    answer: (outcome) => authenticateSetup(sandbox, setup, outcome),
+    result: () => ({
+      setup_intent: id,
+      setup_intent_client_secret: secret,
+      redirect_status: store.find('setup_intents', id)?.status === 'succeeded' ? 'succeeded' : 'failed',
+    }),
   };
 }
 

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FoundSession, findSession } from '../actions/find-session.ts';
 import { authenticateCard, payByCard, payByDebit } from '../actions/pay-session.ts';
+import { awaitingCard, confirmSavedCard, saveCard } from '../actions/save-card.ts';
 import { parseForm } from '../http/form.ts';
+import { type CheckoutSession, totalOf } from '../objects/checkout-session.ts';
 import { formatMoney } from '../objects/money.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { authenticationPage, type Question } from './authentication-page.ts';
+import { authenticationPage, lastDigits, type Question } from './authentication-page.ts';
 import { type CheckoutView, checkoutPage, merchantName } from './checkout-page.ts';
 import { leave, sendEnded } from './ended-page.ts';
 import { type Values, valuesOf } from './form-fields.ts';
@@ -19,7 +21,7 @@ export function serveCheckout(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<Route>('/checkout/:id', async (request, reply) => {
     const opened = findSession(sandbox, request.params.id);
     if (opened?.session.status !== 'open') return sendEnded(reply, opened?.session);
-    const values = { email: opened.session.customer_email ?? '', bsb: '000-000', account: '000123456' };
+    const values = { email: emailOf(sandbox, opened.session), bsb: '000-000', account: '000123456' };
     return sendForm(sandbox, reply, opened, { values });
   });
 
@@ -32,7 +34,7 @@ export function serveCheckout(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<Route>('/checkout/:id/authenticate', async (request, reply) => {
     const opened = findSession(sandbox, request.params.id);
     if (opened?.session.status !== 'open') return sendEnded(reply, opened?.session);
-    if (!opened.plan.awaiting) return reply.redirect(`/checkout/${opened.session.id}`, 303);
+    if (!isAwaiting(sandbox, opened)) return reply.redirect(`/checkout/${opened.session.id}`, 303);
     return sendPage(reply, authenticationPage(questionOf(sandbox, opened)));
   });
 
@@ -44,14 +46,29 @@ export function serveCheckout(app: FastifyInstance, sandbox: Sandbox): void {
 }
 
 function questionOf(sandbox: Sandbox, { session, plan }: FoundSession): Question {
-  const amount = formatMoney(session.amount_total, session.currency);
-  const merchant = merchantName(sandbox, plan.payment_intent_data.transfer_data?.destination);
-  return {
-    last4: plan.awaiting?.details.type === 'card' ? plan.awaiting.details.card.last4 : '',
-    about: html`you want to pay <strong>${amount}</strong> to ${merchant}`,
+  const page = {
     action: `/checkout/${session.id}/authenticate`,
     leadsTo: [session.success_url, session.cancel_url],
   };
+  if (session.mode === 'setup') {
+    const last4 = lastDigits(awaitingCard(sandbox, session.id));
+    return { ...page, last4, about: html`you want to save it for later payments` };
+  }
+  const { amount, currency } = totalOf(session);
+  const merchant = merchantName(sandbox, plan.payment_intent_data.transfer_data?.destination);
+  return {
+    ...page,
+    last4: plan.awaiting?.details.type === 'card' ? plan.awaiting.details.card.last4 : '',
+    about: html`you want to pay <strong>${formatMoney(amount, currency)}</strong> to ${merchant}`,
+  };
+}
+
+function isAwaiting(sandbox: Sandbox, { session, plan }: FoundSession): boolean {
+  return plan.awaiting !== null || awaitingCard(sandbox, session.id) !== undefined;
+}
+
+function emailOf({ store }: Sandbox, { customer, customer_email: given }: CheckoutSession): string {
+  return given ?? (customer && store.find('customers', customer)?.email) ?? '';
 }
 
 function sentValues({ body }: FastifyRequest<Route>): Values {
@@ -76,7 +93,8 @@ function pay(sandbox: Sandbox, reply: FastifyReply, opened: FoundSession, values
   if (input.kind === 'invalid') return sendForm(sandbox, reply, opened, { values, errors: input.errors });
   // The page was already submitted, so this repeats an attempt that was handled.
   if (values.attempt === String(plan.attempts)) {
-    if (input.kind === 'card') payByCard(sandbox, session.id, input.card);
+    if (input.kind === 'card' && session.mode === 'setup') saveCard(sandbox, session.id, input.card);
+    else if (input.kind === 'card') payByCard(sandbox, session.id, input.card);
     else payByDebit(sandbox, session.id, input.debit);
   }
   return sendOutcome(sandbox, reply, session.id, values);
@@ -88,16 +106,20 @@ function authenticate(
   { session, plan }: FoundSession,
   { outcome, ...values }: Values,
 ): FastifyReply {
-  const { kind } = authenticateCard(sandbox, session.id, outcome === 'complete' ? 'complete' : 'fail');
-  if (kind === 'paid') return leave(reply, findSession(sandbox, session.id)?.session);
-  return sendOutcome(sandbox, reply, session.id, { email: plan.awaiting?.email ?? '', ...values });
+  const answer = session.mode === 'setup' ? confirmSavedCard : authenticateCard;
+  const { kind } = answer(sandbox, session.id, outcome === 'complete' ? 'complete' : 'fail');
+  if (kind === 'paid' || kind === 'saved') return leave(reply, findSession(sandbox, session.id)?.session);
+  return sendOutcome(sandbox, reply, session.id, {
+    email: plan.awaiting?.email ?? emailOf(sandbox, session),
+    ...values,
+  });
 }
 
 /** Where the buyer goes after an attempt, according to the stored session. */
 function sendOutcome(sandbox: Sandbox, reply: FastifyReply, id: string, values: Values): FastifyReply {
   const now = findSession(sandbox, id);
   if (now?.session.status !== 'open') return leave(reply, now?.session);
-  if (now.plan.awaiting) return reply.redirect(`/checkout/${id}/authenticate`, 303);
+  if (isAwaiting(sandbox, now)) return reply.redirect(`/checkout/${id}/authenticate`, 303);
   return sendForm(sandbox, reply, now, { values, alert: now.plan.last_refusal });
 }
 

@@ -15,6 +15,7 @@ import type { IntentPlan, PaymentIntent } from '../objects/payment-intent.ts';
 import type { MethodHistory, PaymentMethod } from '../objects/payment-method.ts';
 import type { AccountPayout } from '../objects/payout.ts';
 import type { Refund } from '../objects/refund.ts';
+import type { SetupIntent } from '../objects/setup-intent.ts';
 import type { Transfer, TransferReversal } from '../objects/transfer.ts';
 import type { MovedTime } from './clock.ts';
 
@@ -26,6 +27,7 @@ export interface Tables {
   payment_methods: PaymentMethod;
   checkout_sessions: CheckoutSession;
   payment_intents: PaymentIntent;
+  setup_intents: SetupIntent;
   charges: Charge;
   balance_transactions: BalanceTransaction;
   transfers: Transfer;

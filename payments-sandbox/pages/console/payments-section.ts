@@ -1,5 +1,5 @@
 import type { Charge } from '../../objects/charge.ts';
-import type { CheckoutSession } from '../../objects/checkout-session.ts';
+import { type CheckoutSession, totalOf } from '../../objects/checkout-session.ts';
 import { decimalsOf, formatMoney } from '../../objects/money.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import { type Html, html } from '../html.ts';
@@ -22,13 +22,18 @@ function checkoutRow({ store }: Sandbox, session: CheckoutSession): Html {
   const about = id.slice(-6);
   return html`<tr><td>${time(session.created)}</td>
 <td>${url ? html`<a href="/checkout/${id}">${short(id)}</a>` : short(id)}</td>
-<td>${status}</td><td>${session.payment_status}</td>
-<td class="amount">${formatMoney(session.amount_total, session.currency)}</td>
+<td>${status}</td><td>${session.payment_status.replaceAll('_', ' ')}</td>
+<td class="amount">${session.mode === 'setup' ? 'saves a card' : totalDue(session)}</td>
 ${cell([
   status === 'open' && press('expire', 'Expire', about, { session: id }),
   isDebitUnderWay && press('settle', 'Settle debit', about, { session: id, outcome: 'succeeded' }),
   isDebitUnderWay && press('settle', 'Fail debit', about, { session: id, outcome: 'failed' }),
 ])}</tr>`;
+}
+
+function totalDue(session: CheckoutSession): string {
+  const { amount, currency } = totalOf(session);
+  return formatMoney(amount, currency);
 }
 
 export function paymentsSection(sandbox: Sandbox): Html {

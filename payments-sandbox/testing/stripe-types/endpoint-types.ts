@@ -25,6 +25,7 @@ const LINK: TypeName = ['resources/AccountLinks', 'AccountLink'];
 const METHOD: TypeName = ['resources/PaymentMethods', 'PaymentMethod'];
 const REFUND: TypeName = ['resources/Refunds', 'Refund'];
 const REVERSAL: TypeName = ['resources/TransferReversals', 'TransferReversal'];
+const SETUP: TypeName = ['resources/SetupIntents', 'SetupIntent'];
 const TRANSFER: TypeName = ['resources/Transfers', 'Transfer'];
 
 const takes = (params: TypeName, answer: EndpointTypes['answer']): EndpointTypes => ({ params, answer });
@@ -62,6 +63,11 @@ export const ENDPOINT_TYPES: Record<string, EndpointTypes> = {
   'POST /v1/payment_intents/:id/cancel': takes([INTENT[0], 'PaymentIntentCancelParams'], INTENT),
   'GET /v1/payment_intents': takes([INTENT[0], 'PaymentIntentListParams'], { listOf: INTENT }),
   'GET /v1/payment_intents/:id': takes([INTENT[0], 'PaymentIntentRetrieveParams'], INTENT),
+  'POST /v1/setup_intents': takes([SETUP[0], 'SetupIntentCreateParams'], SETUP),
+  'GET /v1/setup_intents': takes([SETUP[0], 'SetupIntentListParams'], { listOf: SETUP }),
+  'GET /v1/setup_intents/:id': takes([SETUP[0], 'SetupIntentRetrieveParams'], SETUP),
+  'POST /v1/setup_intents/:id/confirm': takes([SETUP[0], 'SetupIntentConfirmParams'], SETUP),
+  'POST /v1/setup_intents/:id/cancel': takes([SETUP[0], 'SetupIntentCancelParams'], SETUP),
   'GET /v1/charges': takes([CHARGE[0], 'ChargeListParams'], { listOf: CHARGE }),
   'GET /v1/charges/:id': takes([CHARGE[0], 'ChargeRetrieveParams'], CHARGE),
   'POST /v1/refunds': takes([REFUND[0], 'RefundCreateParams'], REFUND),
