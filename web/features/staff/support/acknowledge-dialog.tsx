@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '../../../../contract/limits.ts';
 import type { Discrepancy } from '../../../../contract/order-money.ts';
 import { client } from '../../../api/client.ts';
+import { showRefused } from '../../../forms/show-refused.ts';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useReasonForm } from '../tools/reason-form.ts';
@@ -18,15 +19,15 @@ export function AcknowledgeDialog({ discrepancy: { id }, onClose }: AcknowledgeD
     mutationFn: (input: { id: string; reason: string }) => client.support.acknowledgeDiscrepancy(input),
     errorTitle: msg`Failed to acknowledge the discrepancy`,
     done: t`Acknowledged`,
-    onSettled: onClose,
   });
+  const outcome = { onSuccess: onClose, onError: (error: Error) => showRefused(form, error) };
   return (
     <FormDialog
       title={<Trans>Acknowledge this discrepancy</Trans>}
       description={<Trans>This changes nothing. It opens again if the figures change.</Trans>}
       onClose={onClose}
       submit={{ busy: acknowledge.isPending, children: <Trans>Acknowledge</Trans> }}
-      onSubmit={form.handleSubmit(({ reason }) => acknowledge.mutate({ id, reason }))}
+      onSubmit={form.handleSubmit(({ reason }) => acknowledge.mutate({ id, reason }, outcome))}
     >
       <TextAreaField
         form={form}
