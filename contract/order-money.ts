@@ -318,7 +318,7 @@ export type Discrepancy = z.infer<typeof discrepancy>;
 
 export const reconciliation = z.object({
   startedAt: time,
-  /** Null while the reconciliation runs, and when it failed. */
+  /** Null while the reconciliation runs. */
   finishedAt: z.nullable(time),
   /** Why the reconciliation failed. */
   error: z.nullable(z.string()),
