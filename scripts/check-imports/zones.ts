@@ -27,7 +27,7 @@ const callable = {
 const nouns = Object.keys(callable) as (keyof typeof callable)[];
 
 const orderOfNouns =
-  'A feature may import only features to its left: identity ← organizations ← products, payments ← orders ← accounts, console ← settings, staff.';
+  'A feature may import only nouns to its left: identity ← organizations ← products, payments ← orders ← accounts, console ← settings, staff.';
 
 /** The zones and their allowed imports (the architecture's rule, defined only here). A file belongs to the first matching zone. */
 export const zones: Zone[] = [
