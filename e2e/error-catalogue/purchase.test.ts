@@ -112,7 +112,7 @@ const situations: Situation[] = [
 
 describe('a buyer', () => isSaidInEach(situations, () => buyer.page));
 
-/** Opens the page as it was while the seller could charge, or had another price. */
+/** Opens the page with an outdated product: its seller could still charge, or its price was another one. */
 async function pressPurchase(page: Page, id: string, before: { price?: string } = {}): Promise<void> {
   const product = await buyer.client.products.find({ id });
   await replyTo(

@@ -168,7 +168,7 @@ async function wronglySaid(page: Page): Promise<string[]> {
   return [...left, ...everywhere];
 }
 
-/** Codes, symbols of standards, and the browser's names of countries. */
+/** Whether a text needs no translation: codes, symbols of standards, and country names that the browser provides. */
 function isData(text: string): boolean {
   return names.has(text) || codes.test(text);
 }

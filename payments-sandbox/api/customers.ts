@@ -85,7 +85,7 @@ function createCustomer(sandbox: Sandbox, input: z.output<typeof creation>): Cus
     getMethod(sandbox, input.payment_method, 'payment_method'),
     customer,
   );
-  // A name like `pm_card_visa` stands for the method that was made of it.
+  // A test name such as `pm_card_visa` means the payment method that attachMethod created from it.
   const isSame = input.invoice_settings?.default_payment_method === input.payment_method;
   return setDefault(
     sandbox,

@@ -62,7 +62,7 @@ export async function startEnvironment(settings: Record<string, string> = {}): P
   };
 }
 
-/** It ends with this process at the latest, and restarts by itself if it is stopped earlier. */
+/** Starts PostgreSQL. It stops when this process ends, and is restarted if it stops earlier. */
 export async function openPostgres(opened: AsyncDisposableStack, dataDir: string): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir);
   const postgres = await openEmbedded({ dataDir, log: () => {} });

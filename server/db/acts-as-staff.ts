@@ -8,5 +8,5 @@ export function actsAsStaff(user: string, org: string): string {
     AND NOT EXISTS (SELECT FROM organization_members WHERE org_id = ${org} AND user_id = ${user}))`;
 }
 
-/** Replaces the id of a staff member, in the form of a system part's name. */
+/** Shown instead of the id of a staff member. Like the actors of jobs and commands it begins with `system:`. */
 export const platformStaff = 'system:platform-staff';

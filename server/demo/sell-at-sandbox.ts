@@ -16,7 +16,7 @@ export type DemoSale = {
 /** Provider columns of the order's row, and the provider's data about its money. */
 export type Sold = { columns: Partial<typeof orders.$inferInsert>; charge: ChargeSnapshot | null };
 
-/** Within the longest life of a checkout, a day (Stripe API reference, "Create a Checkout Session"). */
+/** Lifetime of a checkout. Stripe allows at most 24 hours (API reference, "Create a Checkout Session"). */
 const openMs = 23 * 3_600_000;
 
 /**

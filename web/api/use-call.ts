@@ -39,7 +39,7 @@ export function useCall<Input, Data>({ call, onSuccess, onError, ...words }: Cal
   return {
     ...sent,
     send: (input: Input) => void presses.press(input, () => send(input)).catch(() => {}),
-    /** Reports a failure before the call in the same way. */
+    /** Reports a failure that happens before the call, such as a failed check. */
     fail,
   };
 }

@@ -17,7 +17,7 @@ export type NewLine = LineAmounts & {
   priceSource: PriceSource;
 };
 
-/** The order without what follows from its lines. */
+/** A new order without the values that are computed from its lines. */
 export type NewOrder = Omit<
   typeof orders.$inferInsert,
   'orderNumber' | 'totalAmount' | 'gstTreatment' | 'gstAmount' | 'platformFee' | 'checkoutExpiresAt'

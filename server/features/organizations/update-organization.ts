@@ -53,7 +53,7 @@ async function change(
     tx
       .update(organizations)
       .set(values)
-      // An organization that was closed in the meantime stays unchanged, and reading it below refuses.
+      // Does not change an organization that was closed in the meantime. findOrganization below refuses it.
       .where(sql`${eq(organizations.id, orgId)} AND ${organizations.status} <> 'closed'`),
   ).catch(rethrowAsRefusal);
   return findOrganization(deps.db, orgId, actor.userId);

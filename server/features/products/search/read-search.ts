@@ -154,7 +154,7 @@ function codePrefixOf(text: string): string | null {
   return whole.length < codeFrom ? null : whole;
 }
 
-/** The whole text, and the identifier in a scanned code. */
+/** Conditions on the codes in the column `traits`: the whole text as a code, and the identifier in a scanned code. */
 function codesOf(text: string): string[] {
   const whole = wholeOf(text);
   const scanned = scannedIdentifier(text);
