@@ -1,6 +1,8 @@
 import { it } from 'vitest';
+import { contract } from '../contract/index.ts';
 import { browserForThisFile } from './browser.ts';
 import { signIn } from './people.ts';
+import { waitForAnswer } from './wait.ts';
 
 const { person } = browserForThisFile();
 
@@ -11,7 +13,7 @@ it('too many attempts show when to try again, and then that a new attempt is pos
   let status = 0;
   // The fifth failure causes a first wait, which doubles with each further one. A slow machine needs a few more attempts.
   for (let attempt = 1; attempt <= 9 && status !== 429; attempt += 1) {
-    const answer = page.waitForResponse('**/api/auth/sign-in');
+    const answer = waitForAnswer(page, contract.auth.signIn);
     await signIn(page, 'guessed@people.example', `guess number ${attempt}`);
     status = (await answer).status();
   }

@@ -5,6 +5,7 @@ import { productColumns } from '../contract/product-columns.ts';
 import { browserForThisFile } from './browser.ts';
 import { type Actor, settle, signUpQuickly } from './cast.ts';
 import { comeBack, leave } from './details/connection.ts';
+import { waitForFocus } from './wait.ts';
 
 const { person } = browserForThisFile();
 
@@ -97,7 +98,7 @@ it('prices change once, as the preview shows, and prices that do not fit stay', 
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   const more = bar(page).getByRole('button', { name: 'More actions' });
-  await expect.poll(() => more.evaluate((button) => button === document.activeElement)).toBe(true);
+  await waitForFocus(more);
   await choose(page, 'Change prices');
   await dialog.getByRole('button', { name: 'Change prices' }).click();
   await dialog.getByText('Enter a percentage from -100 to 10000').waitFor();

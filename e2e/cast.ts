@@ -7,8 +7,9 @@ import { aDelivery } from '../server/testing/orders.ts';
 import { type Client, connectClient } from '../server/testing/test-client.ts';
 import { authenticatorFor } from './authenticator.ts';
 import type { TestDatabase } from './database.ts';
-import { linkIn, receivedMail } from './mail.ts';
 import { password } from './people.ts';
+import { linkIn } from './read-mail.ts';
+import { waitForEmail } from './wait.ts';
 
 /** A signed-in user with their own browser and an API client. */
 export type Actor = { page: Page; email: string; session: Session; client: Client };
@@ -121,7 +122,7 @@ export async function gatherCast(
     cancelUrl: `${inject('origin')}/marketplace`,
   });
   const invitationLink = linkIn(
-    await receivedMail(individual.email, `Olga Owner invites you to Works of ${domain}`),
+    await waitForEmail(individual.email, `Olga Owner invites you to Works of ${domain}`),
   );
   return {
     owner,

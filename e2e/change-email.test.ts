@@ -2,15 +2,16 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { verifyAddress } from './links.ts';
-import { linkIn, receivedMail } from './mail.ts';
 import { onboard, password, signIn, signOut, signUp } from './people.ts';
+import { linkIn } from './read-mail.ts';
+import { waitForEmail } from './wait.ts';
 
 const { person } = browserForThisFile();
 
 it('a new address takes effect when its link is confirmed; the session continues and no other session opens', async () => {
   const page = await aVerifiedPerson('Nell Newman', 'nell@people.example');
   await askFor(page, 'nell.newman@people.example');
-  const link = linkIn(await receivedMail('nell.newman@people.example', 'Confirm your new email address'));
+  const link = linkIn(await waitForEmail('nell.newman@people.example', 'Confirm your new email address'));
 
   // In a browser without a session the link opens none and leads to the sign-in.
   const elsewhere = await person('Nell elsewhere');
@@ -31,7 +32,7 @@ it('a new address takes effect when its link is confirmed; the session continues
 it('confirming the link while signed in continues under the new address', async () => {
   const page = await aVerifiedPerson('Noor Newman', 'noor@people.example');
   await askFor(page, 'noor.newman@people.example');
-  await page.goto(linkIn(await receivedMail('noor.newman@people.example', 'Confirm your new email address')));
+  await page.goto(linkIn(await waitForEmail('noor.newman@people.example', 'Confirm your new email address')));
   await page.getByRole('button', { name: 'Use this address' }).click();
   await page.getByRole('heading', { name: 'Your email address has changed' }).waitFor();
   await page.getByRole('link', { name: 'Continue' }).click();
@@ -43,8 +44,8 @@ it('confirming the link while signed in continues under the new address', async 
 it('the notice to the old address stops the change and recommends a new password', async () => {
   const page = await aVerifiedPerson('Stan Stopped', 'stan@people.example');
   await askFor(page, 'evil@people.example');
-  const change = linkIn(await receivedMail('evil@people.example', 'Confirm your new email address'));
-  const stop = linkIn(await receivedMail('stan@people.example', 'Your email address is about to change'));
+  const change = linkIn(await waitForEmail('evil@people.example', 'Confirm your new email address'));
+  const stop = linkIn(await waitForEmail('stan@people.example', 'Your email address is about to change'));
   await signOut(page);
   await page.waitForURL('**/auth');
 

@@ -3,8 +3,8 @@ import { beforeAll, expect, inject, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { type Actor, openForPayments, settle, signUpQuickly } from './cast.ts';
 import { databaseForThisFile } from './database.ts';
-import { receivedMail } from './mail.ts';
 import { pay } from './trade.ts';
+import { waitForEmail } from './wait.ts';
 
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
@@ -141,7 +141,7 @@ it('a message of the buyer still reaches who managed it', async () => {
   await buyer.page.goto(`/orders/${orderId}`);
   await buyer.page.getByRole('textbox', { name: `Message to ${name}` }).fill('Where is the rest?');
   await buyer.page.getByRole('button', { name: 'Send message' }).click();
-  expect(await receivedMail(seller.email, `New message about order ${orderNumber}`)).toContain(
+  expect(await waitForEmail(seller.email, `New message about order ${orderNumber}`)).toContain(
     'Where is the rest?',
   );
 });

@@ -3,8 +3,6 @@ import { browserForThisFile } from './browser.ts';
 import { settle, signUpQuickly } from './cast.ts';
 
 const { person } = browserForThisFile();
-const patience = { timeout: 15_000 };
-
 it('products chosen in the list are compared, differing rows are marked, and a missing product is reported', async () => {
   const actor = await signUpQuickly({
     page: await person('Cora'),
@@ -48,7 +46,7 @@ it('products chosen in the list are compared, differing rows are marked, and a m
       .count(),
   ).toBe(0);
 
-  await expect.poll(() => table.getByRole('button', { name: 'Purchase Now' }).count(), patience).toBe(2);
+  await expect.poll(() => table.getByRole('button', { name: 'Purchase Now' }).count()).toBe(2);
   for (const name of ['Compareprobe eight', 'Compareprobe sixteen'])
     await table.getByRole('button', { name: 'Purchase Now', description: new RegExp(`^${name} `) }).waitFor();
   await page.getByRole('checkbox', { name: 'Only differences' }).check();
@@ -60,5 +58,5 @@ it('products chosen in the list are compared, differing rows are marked, and a m
   await actor.client.products.delete({ id: eight.id });
   await page.reload();
   await page.getByText('Some of these products are not available any more').waitFor();
-  await expect.poll(() => table.getByRole('columnheader', { name: /eight/ }).count(), patience).toBe(0);
+  await expect.poll(() => table.getByRole('columnheader', { name: /eight/ }).count()).toBe(0);
 });

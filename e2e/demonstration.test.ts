@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { demoPassword } from '../server/demo/world/people.ts';
 import { browserForThisFile } from './browser.ts';
 import { startServer } from './own-server.ts';
+import { waitForShell } from './wait.ts';
 
 /** Tries everything that the demonstration offers. */
 const { person } = browserForThisFile();
@@ -30,7 +31,7 @@ async function signedIn(email: string): Promise<Page> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  await waitForShell(page);
   return page;
 }
 

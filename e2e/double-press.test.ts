@@ -166,7 +166,7 @@ async function shop(domain: string) {
 /** Waits until no email is queued. */
 async function allSent(): Promise<void> {
   const waiting = () => database.count(sql`graphile_worker.jobs where task_identifier = 'send-mail'`);
-  await expect.poll(waiting, { timeout: 15_000 }).toBe(0);
+  await expect.poll(waiting).toBe(0);
 }
 
 async function emails(to: string, subject: RegExp): Promise<number> {

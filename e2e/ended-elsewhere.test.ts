@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { contract } from '../contract/index.ts';
 import { browserForThisFile } from './browser.ts';
 import { onboard, signIn, signUp } from './people.ts';
+import { waitForAnswer } from './wait.ts';
 
 const { person } = browserForThisFile();
 
@@ -21,7 +23,7 @@ it('a session ended on another device signs out every tab within two seconds', a
   await signIn(desktop, email);
   await desktop.waitForURL('**/marketplace');
   await desktop.goto('/profile?tab=security');
-  const ended = desktop.waitForResponse((response) => response.request().method() === 'DELETE');
+  const ended = waitForAnswer(desktop, contract.auth.endSession);
   await desktop.getByRole('button', { name: /^End the session/ }).click();
   await ended;
   const startedAt = performance.now();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { onboard, signUp } from './people.ts';
+import { waitForShell } from './wait.ts';
 import { refused } from './wire.ts';
 
 const { person } = browserForThisFile();
@@ -13,7 +14,7 @@ it('an expired session asks for the password over the page, and keeps and sends 
   const secondTab = await page.context().newPage();
   await secondTab.goto('/orders');
   // Does not wait for the title, which is in the HTML: a tab that still renews its session would restore the cookie.
-  await secondTab.getByRole('button', { name: /^Account of/ }).waitFor();
+  await waitForShell(secondTab);
   await page.goto('/profile');
   await page.getByLabel('Full name').fill('Exa Renamed');
 

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { contract } from '../contract/index.ts';
 import { builtPages } from '../scripts/screenshots/built-pages.ts';
 import { browserForThisFile } from './browser.ts';
 import { settle, signUpQuickly } from './cast.ts';
 import { signIn, signOut } from './people.ts';
+import { waitForAnswer, waitForShell, waitForStyles } from './wait.ts';
 import { holdScripts } from './wire.ts';
 
 const { person } = browserForThisFile();
@@ -26,11 +28,6 @@ async function aTab(): Promise<Page> {
   return (await shared).context().newPage();
 }
 
-/** The browser paints nothing before its stylesheet has loaded. */
-async function untilStyled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.styleSheets.length > 0);
-}
-
 it.each([
   ['/marketplace', 'Marketplace'],
   ['/orders', 'Orders'],
@@ -45,7 +42,7 @@ it.each([
   await page.goto(path, { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   release();
-  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  await waitForShell(page);
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
 });
 
@@ -57,7 +54,7 @@ it('no skeleton is wider than a narrow phone', async () => {
   for (const path of framed) {
     await page.goto(path, { waitUntil: 'commit' });
     await page.locator('[data-frame] main').waitFor();
-    await untilStyled(page);
+    await waitForStyles(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     if (width > 320) wide.push(`${path} is ${width} px wide`);
   }
@@ -95,7 +92,7 @@ it.each([
         return { top, choices: choices.length };
       });
     await page.locator('[data-frame] main').waitFor();
-    await untilStyled(page);
+    await waitForStyles(page);
     const framed = await seen('[data-frame]');
     release();
     await page.getByRole('region', { name: 'Active organization' }).getByText('First Optics').waitFor();
@@ -127,7 +124,7 @@ it('a skeleton shows no English text to a reader of another language', async () 
   for (const path of ['/internal-admin', '/manufacturer']) {
     await page.goto(path, { waitUntil: 'commit' });
     await page.locator('[data-frame]').waitFor({ state: 'attached' });
-    await untilStyled(page);
+    await waitForStyles(page);
     expect(await page.locator('[data-frame] main').evaluate(wordsSeen)).toEqual([]);
   }
   release();
@@ -138,7 +135,7 @@ it('a visitor without a session sees nothing of the app before the sign-in', asy
   const release = await holdScripts(page);
   await page.goto('/marketplace', { waitUntil: 'commit' });
   await page.locator('[data-frame]').waitFor({ state: 'attached' });
-  await untilStyled(page);
+  await waitForStyles(page);
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
   release();
   await page.waitForURL('**/auth');
@@ -178,9 +175,9 @@ it('an early answer does not restore the session of a user whom another has repl
   const other = await aSeller('followed');
   const page = await other.context().newPage();
   const release = await holdScripts(page);
-  const answered = page.waitForResponse((response) => response.url().endsWith('/session/refresh'));
+  const answered = waitForAnswer(page, contract.auth.refresh);
   await page.goto('/marketplace', { waitUntil: 'commit' });
-  await (await answered).finished();
+  await answered;
   await signOut(other);
   await other.waitForURL('**/auth');
   await signIn(other, 'follower@paint.example');
@@ -193,7 +190,7 @@ it('an early answer does not restore the session of a user whom another has repl
     );
   });
   release();
-  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  await waitForShell(page);
   const heard = () => other.evaluate(() => [...new Set(Reflect.get(window, 'heard'))]);
   await expect.poll(heard).toEqual(['follower@paint.example']);
 });
@@ -210,7 +207,7 @@ it.each([
     page.evaluate(() => Object.keys(window.earlyAnswers ?? {}).map((key) => key.split(' ')[1]));
   await expect.poll(asked).toContainEqual(expect.stringMatching(read));
   release();
-  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  await waitForShell(page);
   await expect.poll(asked).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import type { Locator, Page, Request } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { type Actor, openForPayments, settle, signUpQuickly } from './cast.ts';
+import { waitForShell } from './wait.ts';
 
 const { person } = browserForThisFile();
 
@@ -31,7 +32,7 @@ async function aSeller(name: string): Promise<Actor & { orgId: string }> {
   // The stream of changes would read everything again at a random time.
   await page.route('**/api/realtime', (route) => route.abort());
   await page.goto('/marketplace');
-  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  await waitForShell(page);
   watchRequests(page);
   return { ...seller, orgId };
 }

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { memberRow } from './colleagues.ts';
 import { verifyAddress } from './links.ts';
-import { linkIn, receivedMail } from './mail.ts';
 import { onboard, password, signUp } from './people.ts';
+import { linkIn } from './read-mail.ts';
 import { publishProduct } from './trade.ts';
+import { waitForEmail } from './wait.ts';
 
 const { person } = browserForThisFile();
 const colleague = { fullName: 'Nora New', email: 'nora@synapse.example' };
@@ -26,7 +27,7 @@ it('a new colleague is invited by email, joins and works in the organization', a
   await owner.getByText('Invitation sent').waitFor();
 
   const invited = await person('invited');
-  const email = await receivedMail(colleague.email, 'Olga Owner invites you to Synapse Supply');
+  const email = await waitForEmail(colleague.email, 'Olga Owner invites you to Synapse Supply');
   const invitation = linkIn(email);
   await invited.goto(invitation);
   await invited.getByRole('heading', { level: 1, name: 'Join Synapse Supply' }).waitFor();

@@ -4,8 +4,6 @@ import { browserForThisFile } from './browser.ts';
 import { type Actor, settle, signUpQuickly } from './cast.ts';
 
 const { person } = browserForThisFile();
-const patience = { timeout: 15_000 };
-
 async function aSeller(name: string): Promise<Actor & { orgId: string }> {
   const actor = await signUpQuickly({
     page: await person(name),
@@ -42,7 +40,7 @@ it('the list is a table with catalogue number and key specifications, and its he
   const { page } = seller;
   await publishThree(seller, 'Tablescopes');
   await page.goto('/marketplace?category=Tablescopes&view=list');
-  await expect.poll(() => names(page), patience).toEqual(['Zenith scope', 'Alpha scope', 'Middle scope']);
+  await expect.poll(() => names(page)).toEqual(['Zenith scope', 'Alpha scope', 'Middle scope']);
   expect(await table(page).getByRole('columnheader').allTextContents()).toEqual([
     'Compare',
     'Name',
@@ -59,15 +57,15 @@ it('the list is a table with catalogue number and key specifications, and its he
 
   await table(page).getByRole('link', { name: 'Name' }).focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => names(page), patience).toEqual(['Alpha scope', 'Middle scope', 'Zenith scope']);
+  await expect.poll(() => names(page)).toEqual(['Alpha scope', 'Middle scope', 'Zenith scope']);
   expect(new URL(page.url()).searchParams.get('sort')).toBe('name');
   const sorted = (name: string) => table(page).getByRole('columnheader', { name }).getAttribute('aria-sort');
   expect(await sorted('Name')).toBe('ascending');
   await table(page).getByRole('link', { name: 'Price' }).click();
-  await expect.poll(() => names(page), patience).toEqual(['Zenith scope', 'Middle scope', 'Alpha scope']);
+  await expect.poll(() => names(page)).toEqual(['Zenith scope', 'Middle scope', 'Alpha scope']);
   expect([await sorted('Name'), await sorted('Price')]).toEqual([null, 'descending']);
   await page.goBack();
-  await expect.poll(() => sorted('Name'), patience).toBe('ascending');
+  await expect.poll(() => sorted('Name')).toBe('ascending');
   expect(await page.getByLabel('Sort by').inputValue()).toBe('name');
 
   // After the headers Tab reaches the rows: the compare checkbox, and the product.
@@ -120,7 +118,7 @@ it('a phone shows two cards side by side with their catalogue numbers, and the l
 
   await page.goto('/marketplace?category=Phonescopes&view=list');
   const rows = table(page).locator('tbody tr:has(a)');
-  await expect.poll(() => rows.count(), patience).toBe(3);
+  await expect.poll(() => rows.count()).toBe(3);
   for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThan(90);
   expect(await rows.first().getByText('SC-2').filter({ visible: true }).count()).toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { settle, signUpQuickly } from './cast.ts';
+import { waitForShell } from './wait.ts';
 
 const { person } = browserForThisFile();
-const patience = { timeout: 15_000 };
-
 it('a buyer filters the marketplace by keyboard, shares its address, and finds a misspelt name marked', async () => {
   const actor = await signUpQuickly({
     page: await person('Nora'),
@@ -23,19 +22,19 @@ it('a buyer filters the marketplace by keyboard, shares its address, and finds a
   const scopes = page.getByRole('checkbox', { name: /^Quellscopes/ });
   await scopes.press('Space');
   await page.waitForURL('**category=Quellscopes**');
-  await expect.poll(() => namesOf(page), patience).toEqual(['Quelloscope Duo', 'Quelloscope Solo']);
+  await expect.poll(() => namesOf(page)).toEqual(['Quelloscope Duo', 'Quelloscope Solo']);
   expect(await page.getByRole('checkbox', { name: 'Quellscopes 2' }).isChecked()).toBe(true);
 
   const price = page.getByRole('form', { name: 'Price' });
   await price.getByLabel('Min').fill('15');
   await price.getByLabel('Min').press('Enter');
-  await expect.poll(() => namesOf(page), patience).toEqual(['Quelloscope Duo']);
+  await expect.poll(() => namesOf(page)).toEqual(['Quelloscope Duo']);
   const address = page.url();
 
   const shared = await page.context().newPage();
   await shared.setViewportSize({ width: 390, height: 844 });
   await shared.goto(address);
-  await expect.poll(() => namesOf(shared), patience).toEqual(['Quelloscope Duo']);
+  await expect.poll(() => namesOf(shared)).toEqual(['Quelloscope Duo']);
   await shared.getByRole('button', { name: /^Filters/ }).click();
   const sheet = shared.getByRole('dialog', { name: 'Filters' });
   expect(await sheet.getByRole('checkbox', { name: /^Quellscopes/ }).isChecked()).toBe(true);
@@ -44,7 +43,7 @@ it('a buyer filters the marketplace by keyboard, shares its address, and finds a
   await shared.close();
 
   await page.getByRole('button', { name: /^Remove filter From/ }).press('Enter');
-  await expect.poll(() => namesOf(page), patience).toEqual(['Quelloscope Duo', 'Quelloscope Solo']);
+  await expect.poll(() => namesOf(page)).toEqual(['Quelloscope Duo', 'Quelloscope Solo']);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.waitForURL((url) => url.search === '');
 
@@ -60,7 +59,7 @@ it('a buyer filters the marketplace by keyboard, shares its address, and finds a
   await field.fill('quellosocpe');
   await page.getByText('instead of “quellosocpe”').waitFor();
   expect(await page.getByLabel('Sort by').inputValue()).toBe('relevance');
-  await expect.poll(() => page.locator('mark').first().textContent(), patience).toBe('Quelloscope');
+  await expect.poll(() => page.locator('mark').first().textContent()).toBe('Quelloscope');
 
   await field.fill('');
   await field.pressSequentially('quellosc');
@@ -107,7 +106,7 @@ it('a buyer saves a view, opens it in another browser by keyboard, and restores 
   const phone = await page.context().newPage();
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.goto('/marketplace');
-  await phone.getByRole('button', { name: /^Account of/ }).waitFor();
+  await waitForShell(phone);
   // The next frame shows what the first one leaves out.
   await phone
     .getByRole('link', { name: /^View Details/ })
@@ -149,7 +148,7 @@ it('a user who sees only active products has no Status filter, and an unknown se
   await page.goto('/marketplace');
   await page.getByLabel('Sort by').waitFor();
   await page.getByRole('region', { name: 'Active organization' }).getByText('Only Clinic').waitFor();
-  await expect.poll(() => page.getByLabel('Status').count(), patience).toBe(0);
+  await expect.poll(() => page.getByLabel('Status').count()).toBe(0);
 
   for (const seller of ['x', '019a0000-0000-7000-8000-000000000000']) {
     await page.goto(`/marketplace?seller=${seller}`);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { settle, signUpQuickly } from './cast.ts';
+import { waitForShell } from './wait.ts';
 
 const { person } = browserForThisFile();
 
@@ -15,7 +16,7 @@ it('unknown values in an address lead to the default, and an unknown cursor to t
     '/marketplace?cursor=zzz',
   ]) {
     await page.goto(address);
-    await page.getByRole('button', { name: /^Account of/ }).waitFor();
+    await waitForShell(page);
     await expect.poll(() => page.url()).not.toContain('cursor');
     await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
     expect(await page.getByRole('dialog').count()).toBe(0);

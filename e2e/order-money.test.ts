@@ -4,6 +4,7 @@ import { contract } from '../contract/index.ts';
 import { browserForThisFile } from './browser.ts';
 import { type Actor, openForPayments, settle, signUpQuickly } from './cast.ts';
 import { pay } from './trade.ts';
+import { waitForShell } from './wait.ts';
 import { json, replyTo } from './wire.ts';
 
 const { person } = browserForThisFile();
@@ -54,7 +55,7 @@ async function openCheckout(): Promise<string> {
 
 async function openOrder(page: Page, id: string): Promise<void> {
   await page.goto(`/orders/${id}`);
-  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  await waitForShell(page);
 }
 
 /** Presses the newest button with this name on the sandbox's own page, by keyboard. */

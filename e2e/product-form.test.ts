@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { databaseForThisFile } from './database.ts';
 import { openTeam } from './details/team.ts';
+import { waitForFocus } from './wait.ts';
 
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
@@ -230,5 +231,5 @@ it('the sections of the form can be closed, and one with a refused field opens b
   await code.waitFor({ state: 'hidden' });
   await dialog.getByRole('button', { name: 'Create product' }).click();
   await code.waitFor();
-  await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
+  await waitForFocus(code);
 });

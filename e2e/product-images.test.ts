@@ -310,7 +310,7 @@ function isDropBesideRefused(): boolean {
 }
 
 async function waitForCount(items: Locator, count: number): Promise<void> {
-  await expect.poll(() => items.count(), { timeout: 15_000 }).toBe(count);
+  await expect.poll(() => items.count()).toBe(count);
 }
 
 const named = { red: [255, 0, 0], green: [0, 128, 0], blue: [0, 0, 255], yellow: [255, 255, 0] };

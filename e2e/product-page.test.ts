@@ -5,6 +5,7 @@ import { browserForThisFile } from './browser.ts';
 import { type Actor, openForPayments, settle, signUpQuickly } from './cast.ts';
 import { databaseForThisFile } from './database.ts';
 import { pay } from './trade.ts';
+import { waitForShell, waitForStyles } from './wait.ts';
 
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
@@ -36,7 +37,7 @@ async function publish(name: string): Promise<string> {
 async function openProduct(page: Page, id: string, name: string): Promise<void> {
   await page.goto(`/marketplace/products/${id}`);
   await page.getByRole('heading', { level: 1, name }).waitFor();
-  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  await waitForShell(page);
 }
 
 describe('the pictures of a product', () => {
@@ -121,7 +122,7 @@ describe('the pictures of a product', () => {
     await page.route('**/media/page-*', (route) => arrival.promise.then(() => route.fallback()));
     await page.goto(`/products/${id}`, { waitUntil: 'domcontentloaded' });
     // Does not wait for the page's load event, which the picture delays.
-    await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet);
+    await waitForStyles(page);
     const picture = page.getByRole('button', { name: 'Enlarge image: Slow Lens' }).locator('img');
     const background = () => picture.evaluate((image) => getComputedStyle(image).backgroundImage);
     expect(await background()).toMatch(/^url\("data:image\/bmp/);

@@ -38,9 +38,7 @@ it('a new name and picture show everywhere, and the data are exported as one fil
   await dialog.getByRole('button', { name: 'Save picture' }).click();
   await dialog.waitFor({ state: 'detached' });
   const shown = page.getByRole('banner').locator('img');
-  await expect
-    .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth), { timeout: 15_000 })
-    .toBe(256);
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256);
 
   await page.goto('/settings?tab=privacy');
   const download = page.waitForEvent('download');

@@ -7,3 +7,10 @@ export function readMail(folder: string): Promise<Email[]> {
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
   return Promise.all(files.sort().map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
 }
+
+/** The first link of a text. */
+export function linkIn(text: string): string {
+  const link = /https?:\/\/\S+/.exec(text)?.[0];
+  if (!link) throw new Error(`There is no link in: ${text}`);
+  return link;
+}

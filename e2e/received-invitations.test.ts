@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { invite } from './colleagues.ts';
-import { linkIn, newerLink, receivedMail } from './mail.ts';
 import { onboard, signUp } from './people.ts';
+import { linkIn } from './read-mail.ts';
+import { waitForEmail, waitForNewerLink } from './wait.ts';
 
 const { person } = browserForThisFile();
 
@@ -28,12 +29,12 @@ it('an unverified user learns of an invitation, sees it after verification, and 
   await received.getByRole('button', { name: 'I have verified it' }).click();
   await invited.getByText('Your email address is not verified yet').waitFor();
   const verify = 'Verify your email address';
-  const first = linkIn(await receivedMail('ivo@waiting.example', verify));
+  const first = linkIn(await waitForEmail('ivo@waiting.example', verify));
   await received.getByRole('button', { name: 'Send it again' }).click();
   await invited.getByText('Verification email sent').waitFor();
 
   const verification = await invited.context().newPage();
-  await verification.goto(await newerLink('ivo@waiting.example', verify, first));
+  await verification.goto(await waitForNewerLink('ivo@waiting.example', verify, first));
   await verification.getByRole('button', { name: 'Verify email address' }).click();
   await verification.waitForURL('**/marketplace');
   await verification.close();
@@ -50,7 +51,7 @@ it('an unverified user learns of an invitation, sees it after verification, and 
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
 
-  const email = await receivedMail('ivo@waiting.example', 'Oda Owner invites you to Waiting Room');
+  const email = await waitForEmail('ivo@waiting.example', 'Oda Owner invites you to Waiting Room');
   await invited.goto(linkIn(email));
   await invited.getByRole('button', { name: 'Decline' }).click();
   await question.getByRole('button', { name: 'Decline' }).click();

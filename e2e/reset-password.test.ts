@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
-import { linkIn, newerLink, receivedMail } from './mail.ts';
 import { onboard, signIn, signUp } from './people.ts';
+import { linkIn } from './read-mail.ts';
+import { waitForEmail, waitForNewerLink } from './wait.ts';
 
 const { person } = browserForThisFile();
 
@@ -20,7 +21,7 @@ it('a forgotten password is reset with the emailed link, which works once', asyn
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText(`If ${email} has an account`).waitFor();
 
-  const link = linkIn(await receivedMail(email, 'Reset your password'));
+  const link = linkIn(await waitForEmail(email, 'Reset your password'));
   await page.goto(link);
   await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
   await page.getByText(`For ${email}.`).waitFor();
@@ -39,7 +40,7 @@ it('a forgotten password is reset with the emailed link, which works once', asyn
   await page.getByRole('alert').getByText('Invalid email or password').waitFor();
   await signIn(page, email, 'a new battery staple');
   await page.waitForURL('**/marketplace');
-  await receivedMail(email, 'Your password was changed');
+  await waitForEmail(email, 'Your password was changed');
 
   // A used link says so before the user enters a password.
   await page.goto(link);
@@ -71,7 +72,7 @@ it('the profile page also emails the link, and the browser that used it must sig
   await page.goto('/profile?tab=security');
   await page.getByRole('button', { name: 'Password reset' }).click();
   await page.getByText('Password reset email sent').waitFor();
-  await page.goto(linkIn(await receivedMail(email, 'Reset your password')));
+  await page.goto(linkIn(await waitForEmail(email, 'Reset your password')));
   await page.getByLabel('New password').fill('a new battery staple');
   await page.getByLabel('Confirm password').fill('a new battery staple');
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -110,6 +111,6 @@ it('a replaced link says so, and a user who is signed in to another account is a
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByText(`If ${email} has an account`).waitFor();
-    return newerLink(email, 'Reset your password', older);
+    return waitForNewerLink(email, 'Reset your password', older);
   }
 });

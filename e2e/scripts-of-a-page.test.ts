@@ -23,7 +23,7 @@ async function assertLightAndCompressed(page: Page, path: string, mostKilobytes:
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   lastAt = Date.now();
-  await expect.poll(() => Date.now() - lastAt > quietMs, { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => Date.now() - lastAt > quietMs).toBe(true);
   page.off('response', keep);
   const sizes = await Promise.all(
     scripts.map(async (script) => ({

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { contract } from '../contract/index.ts';
 import { browserForThisFile } from './browser.ts';
 import { onboard, signIn, signOut, signUp } from './people.ts';
+import { waitForCall, waitForFocus } from './wait.ts';
 import { holdScripts, replyToRequest } from './wire.ts';
 
 const { person } = browserForThisFile();
@@ -88,7 +90,7 @@ it('one tab holds the stream of changes, and another tab takes over when it clos
   await second.goto('/organizations');
   await second.getByText('You are not a member of any organizations yet.').waitFor();
   expect(streams).toEqual([]);
-  const takenOver = second.waitForRequest('**/api/realtime');
+  const takenOver = waitForCall(second, contract.realtime.subscribe);
   await first.close();
   await takenOver;
 });
@@ -130,7 +132,7 @@ it('a page that is still loading has a heading, and the focus waits for the fina
   await restore();
   const heading = page.getByRole('heading', { level: 1, name: 'Organization not found' });
   await heading.waitFor();
-  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  await waitForFocus(heading);
 });
 
 it('the active organization decides what the sidebar and the banner show, and is remembered', async () => {

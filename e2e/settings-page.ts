@@ -18,4 +18,3 @@ export async function aSeller(page: Page, fullName: string) {
 }
 
 export const language = (page: Page) => page.evaluate(() => document.documentElement.lang);
-export const saved = (page: Page) => page.getByText('Settings saved successfully!').first().waitFor();

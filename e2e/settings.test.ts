@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { contract } from '../contract/index.ts';
 import { languageHeader } from '../contract/languages.ts';
 import { browserForThisFile } from './browser.ts';
-import { receivedMail } from './mail.ts';
-import { aBuyer, aSeller, language, saved } from './settings-page.ts';
+import { aBuyer, aSeller, language } from './settings-page.ts';
+import { waitForCall, waitForEmail, waitForSaved } from './wait.ts';
 
 const { person } = browserForThisFile({ hasWindows: true });
 
@@ -16,7 +17,7 @@ it('header and all tabs share the theme, and it applies before the first paint',
   await other.goto('/marketplace');
   await page.goto('/settings');
   await page.getByRole('radio', { name: 'Dark' }).check();
-  await saved(page);
+  await waitForSaved(page);
   await expect.poll(() => isDark(page)).toBe(true);
   await expect.poll(() => isDark(other)).toBe(true);
 
@@ -49,10 +50,7 @@ it('the language reaches every tab, the public pages and the next email, whoever
     await route.continue();
   });
   const told = (language: string) =>
-    page.waitForRequest(
-      (request) =>
-        request.url().endsWith('/session/refresh') && request.headers()[languageHeader] === language,
-    );
+    waitForCall(page, contract.auth.refresh, (request) => request.headers()[languageHeader] === language);
   await Promise.all([told('fr'), choice.selectOption('fr')]);
   const toldLast = told('de');
   await choice.selectOption('de');
@@ -63,7 +61,7 @@ it('the language reaches every tab, the public pages and the next email, whoever
   expect([await language(page), await language(other)]).toEqual(['de', 'de']);
   await (await toldLast).response();
   await seller.client.invitations.send({ orgId: seller.orgId, emails: [email], role: 'member' });
-  const received = await receivedMail(email, 'Ivo Inviter lädt Sie zu Works of Ivo Inviter ein');
+  const received = await waitForEmail(email, 'Ivo Inviter lädt Sie zu Works of Ivo Inviter ein');
   expect(received).toContain('als Mitglied');
 
   await page.goto('/terms');
@@ -143,7 +141,7 @@ it("times use the chosen zone and name it; the device's zone is one press away",
 
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Use this device’s zone: Australia/Sydney' }).click();
-  await saved(page);
+  await waitForSaved(page);
   await expect.poll(() => created.textContent()).toMatch(/ AE[DS]T$/);
   expect(await created.getAttribute('title')).toMatch(/ AE[DS]T$/);
   expect(await page.getByRole('button', { name: /^Use this device/ }).count()).toBe(0);
@@ -226,7 +224,7 @@ it("one tab shows an invitation as the browser's notification, and a press opens
   await stream;
   await seller.client.invitations.send({ orgId: seller.orgId, emails: [email], role: 'member' });
   const titles = async () => [...(await titlesIn(page)), ...(await titlesIn(other))];
-  await expect.poll(titles, { timeout: 15_000 }).toEqual(['An invitation waits for you']);
+  await expect.poll(titles).toEqual(['An invitation waits for you']);
 
   const [shower] = (await titlesIn(page)).length > 0 ? [page] : [other];
   await shower.evaluate(() => {
@@ -258,7 +256,7 @@ it("push notifications ask for the browser's permission when they are switched o
   const push = page.getByRole('switch', { name: 'Push notifications' });
   expect(await push.isChecked()).toBe(true);
   await push.uncheck();
-  await saved(page);
+  await waitForSaved(page);
   await push.click();
   await page.getByText('Your browser blocks notifications from this site.').waitFor();
   expect(await push.isChecked()).toBe(false);

@@ -4,8 +4,8 @@ import { browserForThisFile } from './browser.ts';
 import { type Actor, openForPayments, settle, signUpQuickly } from './cast.ts';
 import { databaseForThisFile } from './database.ts';
 import { downloadedText } from './downloaded-text.ts';
-import { receivedMail } from './mail.ts';
 import { pay } from './trade.ts';
+import { waitForEmail, waitForShell } from './wait.ts';
 
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
@@ -44,7 +44,7 @@ async function openCheckout(): Promise<string> {
 
 async function openOrder(page: Page, id: string): Promise<void> {
   await page.goto(`/orders/${id}`);
-  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  await waitForShell(page);
   await page.getByRole('heading', { level: 1, name: /^Order ORD-/ }).waitFor();
 }
 
@@ -118,7 +118,7 @@ it('an order is shipped in two parcels, and its buyer sees each of them arrive w
   await page.getByRole('main').getByText('Confirmed by Sue Sender on').waitFor();
   await main.getByText('Completed: everything has been sent').waitFor();
   const { orderNumber } = await buyer.client.orders.find({ id });
-  await receivedMail('bo@ship.example', `Your order ${orderNumber} is on its way`);
+  await waitForEmail('bo@ship.example', `Your order ${orderNumber} is on its way`);
 
   const invoice = await downloadedText(buyer.page, /^Download Invoice INV-/);
   for (const said of ['Invoice Number INV-000001', 'Seller Ship Optics', 'Buyer Bo Buyer', orderNumber])

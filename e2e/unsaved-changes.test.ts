@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { onboard, signUp } from './people.ts';
+import { waitForFrame } from './wait.ts';
 
 const { person } = browserForThisFile({ hasWindows: true });
 
@@ -80,7 +81,7 @@ async function expectToAsk(
     await question.getByRole('button', { name: isLast ? answer : 'Cancel' }).click();
     await question.waitFor({ state: 'detached' });
     // The overlay handles presses outside of it only from the next task on (Radix, DismissableLayer).
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await waitForFrame(page);
     if (isLast && answer === 'Leave') await overlay.waitFor({ state: 'detached' });
     else expect(await overlay.isVisible()).toBe(true);
   }

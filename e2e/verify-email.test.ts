@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { verifyAddress } from './links.ts';
-import { linkIn, newerLink, receivedMail } from './mail.ts';
 import { onboard, signOut, signUp } from './people.ts';
+import { linkIn } from './read-mail.ts';
+import { waitForEmail, waitForNewerLink } from './wait.ts';
 
 const { person } = browserForThisFile();
 const subject = 'Verify your email address';
@@ -14,10 +15,10 @@ it('a banner asks to verify the address until its link is confirmed', async () =
   await signUp(page, { fullName: 'Vera Verified', email });
   await onboard(page, { role: 'Buyer', organization: null });
   const banner = page.getByRole('region', { name: 'Email verification' });
-  const first = linkIn(await receivedMail(email, subject));
+  const first = linkIn(await waitForEmail(email, subject));
   await banner.getByRole('button', { name: 'Send it again' }).click();
   await page.getByText('Verification email sent').waitFor();
-  const second = await newerLink(email, subject, first);
+  const second = await waitForNewerLink(email, subject, first);
 
   // The second link voids the first one.
   await page.goto(first);
@@ -56,7 +57,7 @@ it('a banner asks to verify the address until its link is confirmed', async () =
 it('opening the link does nothing until it is confirmed; confirmed while signed out, it signs in', async () => {
   const email = 'vito@people.example';
   await signUp(await person('Vito'), { fullName: 'Vito Verified', email });
-  const link = linkIn(await receivedMail(email, subject));
+  const link = linkIn(await waitForEmail(email, subject));
   const page = await person('Vito elsewhere');
   const posted = postsOf(page);
   await page.goto(link);
@@ -78,7 +79,7 @@ it('opening the link does nothing until it is confirmed; confirmed while signed 
 it('a user who is signed in to another account is asked first, and may stay', async () => {
   const email = 'sender@people.example';
   await signUp(await person('Sender'), { fullName: 'Sam Sender', email });
-  const link = linkIn(await receivedMail(email, subject));
+  const link = linkIn(await waitForEmail(email, subject));
   const page = await person('Reader');
   await signUp(page, { fullName: 'Rae Reader', email: 'rae@people.example' });
   await onboard(page, { role: 'Buyer', organization: null });

@@ -22,5 +22,5 @@ export async function waitForCount(elements: Locator, count: number): Promise<vo
     await pass(elements.page(), 1);
     return elements.count();
   };
-  await expect.poll(passAndCount, { timeout: 15_000, interval: 20 }).toBe(count);
+  await expect.poll(passAndCount, { interval: 20 }).toBe(count);
 }

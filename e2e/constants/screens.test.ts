@@ -4,6 +4,7 @@ import type { ProductImage } from '../../contract/products.ts';
 import { browserForThisFile } from '../browser.ts';
 import { type Actor, settle, signUpQuickly } from '../cast.ts';
 import { newTab } from '../error-catalogue/situations.ts';
+import { waitForCall } from '../wait.ts';
 import { failure, json, replyTo } from '../wire.ts';
 
 const { person } = browserForThisFile();
@@ -34,7 +35,7 @@ it('six skeleton cards are shown while products load', async () => {
   await replyTo(page, contract.products.listActive, 'is held');
   await page.goto('/marketplace', { waitUntil: 'commit' });
   const cards = page.getByRole('main').getByRole('status', { name: '' }).filter({ hasText: 'Loading…' });
-  await expect.poll(() => cards.locator('> div').count(), { timeout: 15_000 }).toBe(6);
+  await expect.poll(() => cards.locator('> div').count()).toBe(6);
 });
 
 it('the marketplace shows active products first, with Australian number format and dollars', async () => {
@@ -75,7 +76,7 @@ it('the pictures of a product are shown in four columns', async () => {
     const tops = await thumbnails.evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
     return tops.map((top) => (top > (tops[0] ?? 0) ? 2 : 1));
   };
-  await expect.poll(rows, { timeout: 15_000 }).toEqual([1, 1, 1, 1, 2]);
+  await expect.poll(rows).toEqual([1, 1, 1, 1, 2]);
 });
 
 it('the quantity of a purchase is one', async () => {
@@ -87,7 +88,7 @@ it('the quantity of a purchase is one', async () => {
   await replyTo(page, contract.products.find, json(200, { ...product, ...elsewhere }));
   await replyTo(page, contract.orders.createCheckout, failure);
   await page.goto(`/marketplace/products/${id}`);
-  const request = page.waitForRequest('**/functions/v1/stripe-create-checkout');
+  const request = waitForCall(page, contract.orders.createCheckout);
   await page.getByRole('button', { name: 'Purchase Now' }).click();
   expect((await request).postDataJSON().quantity).toBe(1);
 });
@@ -118,9 +119,8 @@ it('the audit shows 20 events and names the counted period', async () => {
   const page = await newTab(owner.page);
   await page.goto('/admin');
   const table = page.getByRole('table', { name: 'Audit events' });
-  await table.waitFor();
   // And the header row.
-  expect(await table.getByRole('row').count()).toBe(21);
+  await expect.poll(() => table.getByRole('row').count()).toBe(21);
   await page.getByText('Last 30 days').waitFor();
 });
 

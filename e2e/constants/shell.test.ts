@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { browserForThisFile } from '../browser.ts';
 import { type Actor, settle, signUpQuickly } from '../cast.ts';
 import { newTab } from '../error-catalogue/situations.ts';
+import { waitForShell } from '../wait.ts';
 import { giveClock, pass, stopClock } from './page-clock.ts';
 
 const { person } = browserForThisFile();
@@ -107,7 +108,7 @@ async function openOrders(): Promise<Page> {
   await page.goto('/orders');
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
   // The served HTML contains the title; the menu comes with the scripts that handle the keys.
-  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  await waitForShell(page);
   return page;
 }
 

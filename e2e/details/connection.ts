@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { waitForScript } from '../wait.ts';
 
 /**
  * Cuts the connection and waits until the page has noticed. Loads the code of toasts first, which otherwise comes with the first user
@@ -6,9 +7,7 @@ import type { Page } from 'playwright-core';
  */
 export async function leave(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/notice-toaster-')),
-  );
+  await waitForScript(page, 'notice-toaster');
   await page.context().setOffline(true);
   await banner(page).getByText('You are offline.').waitFor();
 }

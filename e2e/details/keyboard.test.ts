@@ -4,6 +4,7 @@ import { browserForThisFile } from '../browser.ts';
 import { joinOrganization, openForPayments, settle, signUpQuickly } from '../cast.ts';
 import { databaseForThisFile } from '../database.ts';
 import { password } from '../people.ts';
+import { waitForFocus, waitForNoFocus } from '../wait.ts';
 import { openTeam } from './team.ts';
 
 const { person } = browserForThisFile({ hasWindows: true });
@@ -102,13 +103,13 @@ it('on a phone the focus returns from the navigation to its toggle, and after a 
   await navigation.waitFor();
   await page.keyboard.press('Escape');
   await navigation.waitFor({ state: 'detached' });
-  await expect.poll(() => toggle.evaluate((element) => element === document.activeElement)).toBe(true);
+  await waitForFocus(toggle);
 
   await page.keyboard.press('Enter');
   await press(page, navigation.getByRole('link', { name: 'Settings', exact: true }));
   await navigation.waitFor({ state: 'detached' });
   const title = page.getByRole('heading', { level: 1, name: 'Settings' });
-  await expect.poll(() => title.evaluate((element) => element === document.activeElement)).toBe(true);
+  await waitForFocus(title);
 });
 
 it('a menu that is opened while the next page loads stays open when the page arrives', async () => {
@@ -146,7 +147,7 @@ it('the focus returns to an element that was hidden for a moment, or moved', asy
     element.style.display = 'none';
     element.before('Loading');
   });
-  await page.waitForFunction(() => document.activeElement === document.body);
+  await waitForNoFocus(page);
   await field.evaluate((element) => {
     element.style.display = '';
     element.previousSibling?.remove();
@@ -158,7 +159,7 @@ it('the focus returns to an element that was hidden for a moment, or moved', asy
   await field.evaluate((element) => {
     element.style.display = 'none';
   });
-  await page.waitForFunction(() => document.activeElement === document.body);
+  await waitForNoFocus(page);
   await field.evaluate((element) => {
     element.style.display = '';
   });
@@ -168,7 +169,7 @@ it('the focus returns to an element that was hidden for a moment, or moved', asy
   await field.evaluate((element: HTMLInputElement) => {
     element.disabled = true;
   });
-  await page.waitForFunction(() => document.activeElement === document.body);
+  await waitForNoFocus(page);
   await field.evaluate((element: HTMLInputElement) => {
     element.disabled = false;
   });
@@ -217,7 +218,7 @@ it('the row of a member keeps the focus when a change of role by keyboard moves 
   await page.keyboard.type('Member');
   await expect.poll(() => rows.first().textContent()).toContain('Bea Buyer');
   await page.getByText('Role updated').waitFor();
-  await expect.poll(() => role.evaluate((element) => element === document.activeElement)).toBe(true);
+  await waitForFocus(role);
 });
 
 it('a disappearing element does not take the focus after the focus has moved on', async () => {

@@ -4,8 +4,6 @@ import { browserForThisFile } from '../browser.ts';
 import { settle, signUpQuickly } from '../cast.ts';
 
 const { person } = browserForThisFile();
-const patience = { timeout: 15_000 };
-
 it('filters, sort, view and position of a list are in the address; reload and Back restore them and the scroll position', async () => {
   const actor = await signUpQuickly({
     page: await person('Lola'),
@@ -33,7 +31,7 @@ it('filters, sort, view and position of a list are in the address; reload and Ba
   for (const part of ['search=Placeprobe', 'status=draft', 'sort=name', 'view=list'])
     expect(address).toContain(part);
   await page.mouse.move(400, 400);
-  await expect.poll(() => scrolledOn(page), patience).toBe(60);
+  await expect.poll(() => scrolledOn(page)).toBe(60);
   await page.getByText('60 products shown').waitFor({ state: 'attached' });
   const shown = await productsOf(page);
   expect(new Set(shown).size).toBe(60);
@@ -46,17 +44,13 @@ it('filters, sort, view and position of a list are in the address; reload and Ba
   await link.click();
   await page.getByRole('heading', { level: 1, name: 'Placeprobe 68' }).waitFor();
   await page.goBack();
-  await expect.poll(() => page.url(), patience).toBe(address);
-  await expect.poll(() => productsOf(page), patience).toEqual(shown);
-  await expect
-    .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - scrolled), patience)
-    .toBeLessThan(5);
+  await expect.poll(() => page.url()).toBe(address);
+  await expect.poll(() => productsOf(page)).toEqual(shown);
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(5);
 
   await page.reload();
-  await expect.poll(() => productsOf(page), patience).toEqual(shown);
-  await expect
-    .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - scrolled), patience)
-    .toBeLessThan(5);
+  await expect.poll(() => productsOf(page)).toEqual(shown);
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(5);
 });
 
 it('a later page that fails says so below the rows, which stay, and Load more works from the keyboard', async () => {
@@ -79,7 +73,7 @@ it('a later page that fails says so below the rows, which stay, and Load more wo
     .poll(async () => {
       await page.mouse.wheel(0, 2000);
       return again.count();
-    }, patience)
+    })
     .toBe(1);
   await page.getByRole('alert').filter({ hasText: 'Failed to load products' }).waitFor();
   expect(await page.getByRole('heading', { level: 2, name: /^Failprobe/ }).count()).toBe(24);
@@ -88,11 +82,9 @@ it('a later page that fails says so below the rows, which stay, and Load more wo
   await again.focus();
   await page.unroute('**/api/products?*cursor=*');
   await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByRole('heading', { level: 2, name: /^Failprobe/ }).count()).toBe(30);
   await expect
-    .poll(() => page.getByRole('heading', { level: 2, name: /^Failprobe/ }).count(), patience)
-    .toBe(30);
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ''), patience)
+    .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ''))
     .toContain('Failprobe 34');
 });
 

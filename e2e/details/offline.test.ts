@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { browserForThisFile } from '../browser.ts';
 import { type Actor, settle, signUpQuickly } from '../cast.ts';
 import { databaseForThisFile } from '../database.ts';
+import { waitForFocus, waitForScript, waitForShell } from '../wait.ts';
 import { banner, comeBack, leave } from './connection.ts';
 
 const { person } = browserForThisFile();
@@ -64,7 +65,7 @@ it.each([
   if (part === 'the page') await banner(page).getByText('You are offline.').waitFor();
   await page.unroute('**/healthz');
   await page.unroute(script);
-  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  await waitForShell(page);
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
   await banner(page).getByText('You are offline.').waitFor({ state: 'detached' });
 });
@@ -80,10 +81,9 @@ async function owner(domain: string): Promise<Actor> {
 it('a page that was never loaded has a title and the focus while offline, and the search says why it finds nothing', async () => {
   const { page } = await owner('unfetched');
   await page.goto('/marketplace');
-  await page.getByRole('button', { name: /^Account of/ }).waitFor();
-  const ready = page.waitForResponse(/palette-/);
+  await waitForShell(page);
   await page.keyboard.press('Control+k');
-  await (await ready).finished();
+  await waitForScript(page, 'palette');
   const palette = page.getByRole('dialog', { name: 'Search or jump' });
   await palette.waitFor();
   await page.keyboard.press('Escape');
@@ -94,7 +94,7 @@ it('a page that was never loaded has a title and the focus while offline, and th
   const heading = page.getByRole('heading', { level: 1, name: 'You are offline' });
   await heading.waitFor();
   await expect.poll(() => page.title()).toMatch(/^You are offline · /);
-  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  await waitForFocus(heading);
 
   await page.keyboard.press('Control+k');
   await palette.getByRole('combobox').fill('headstage');

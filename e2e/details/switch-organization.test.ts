@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from '../browser.ts';
 import { type Actor, settle, signUpQuickly } from '../cast.ts';
+import { waitForFrame } from '../wait.ts';
 
 const { person } = browserForThisFile();
 
@@ -13,7 +14,7 @@ it('switching the organization keeps the section and never shows rows of the pre
   const answerSecond = await holdProducts(page, second);
   await switchTo(page, 'Works two');
   await bannerOf(page, 'Works two').waitFor();
-  await aFrame(page);
+  await waitForFrame(page);
   answerSecond();
   await row(page, 'Probe of the second').waitFor();
   expect(new URL(page.url()).search).toBe('?sort=name');
@@ -29,7 +30,7 @@ it('switching the organization keeps the section and never shows rows of the pre
   await row(page, 'Probe of the second').waitFor();
   answerFirst();
   await (await late)?.finished();
-  await aFrame(page);
+  await waitForFrame(page);
   expect(await row(page, 'Probe of the second').count()).toBe(1);
   expect(await row(page, 'Probe of the first').count()).toBe(0);
 });
@@ -105,10 +106,6 @@ async function holdProducts(page: Page, orgId: string): Promise<() => void> {
 function isListOf(url: string, orgId: string): boolean {
   const { pathname, searchParams } = new URL(url);
   return pathname === '/api/products' && searchParams.get('orgId') === orgId;
-}
-
-function aFrame(page: Page): Promise<void> {
-  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
 function bannerOf(page: Page, name: string) {

@@ -41,10 +41,8 @@ it('archiving and unpublishing offer Undo, which restores the product; deleting 
     await page.getByLabel('Status').selectOption({ label: status });
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect
-      .poll(async () => (await client.products.find({ id: active.id })).status, { timeout: 15_000 })
-      .toBe('active');
-    await expect.poll(() => page.getByLabel('Status').inputValue(), { timeout: 15_000 }).toBe('active');
+    await expect.poll(async () => (await client.products.find({ id: active.id })).status).toBe('active');
+    await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('active');
   }
   await page.getByRole('button', { name: 'Delete Product' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Language } from '../../contract/languages.ts';
+import { waitForFrame } from '../wait.ts';
 
 /** Changes the language as if another tab had done so. The page stays open, so remaining text of the old language shows, too. */
 export async function showIn(page: Page, language: Language): Promise<void> {
@@ -8,34 +9,7 @@ export async function showIn(page: Page, language: Language): Promise<void> {
     dispatchEvent(new StorageEvent('storage', { key: 'settings' }));
   }, language);
   await page.waitForFunction((chosen) => document.documentElement.lang === chosen, language);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-}
-
-/** Waits until nothing loads and nothing has changed for a moment. */
-export async function untilCalm(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        let timer = 0;
-        const observer = new MutationObserver(wait);
-        observer.observe(document, { subtree: true, childList: true, characterData: true });
-        wait();
-
-        function wait(): void {
-          clearTimeout(timer);
-          timer = window.setTimeout(look, 100);
-        }
-        function look(): void {
-          const isLoading = document.querySelector('[aria-busy=true]') !== null;
-          if (isLoading || !document.querySelector('h1, [role=dialog]')) {
-            wait();
-            return;
-          }
-          observer.disconnect();
-          resolve();
-        }
-      }),
-  );
+  await waitForFrame(page);
 }
 
 /** Every text, label, title and placeholder that a page shows or announces. Times have their own tests. */

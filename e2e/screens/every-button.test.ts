@@ -9,9 +9,10 @@ import { browserForThisFile } from '../browser.ts';
 import { gatherCast, secure, signInQuickly } from '../cast.ts';
 import { databaseForThisFile } from '../database.ts';
 import { holdWrites } from '../held-writes.ts';
-import { linkIn, receivedMail } from '../mail.ts';
 import { password } from '../people.ts';
 import { type Pressed, pressEverything } from '../press-everything.ts';
+import { linkIn } from '../read-mail.ts';
+import { waitForEmail } from '../wait.ts';
 import { operationPattern } from '../wire.ts';
 
 const { person } = browserForThisFile();
@@ -24,11 +25,11 @@ it('two quick presses of any button send one request', { timeout: 480_000 }, asy
   await secure(secured);
   const owing = await signInQuickly(await person('owing a code'), secured.email);
   await owner.client.auth.requestPasswordReset({ email: owner.email });
-  const resetLink = linkIn(await receivedMail(owner.email, 'Reset your password'));
+  const resetLink = linkIn(await waitForEmail(owner.email, 'Reset your password'));
   await owner.client.auth.changeEmail({ email: `other@${domain}`, proof: { password } });
-  const changeLink = linkIn(await receivedMail(`other@${domain}`, 'Confirm your new email address'));
-  const stopLink = linkIn(await receivedMail(owner.email, 'Your email address is about to change'));
-  const verificationLink = linkIn(await receivedMail(unverified.email, 'Verify your email address'));
+  const changeLink = linkIn(await waitForEmail(`other@${domain}`, 'Confirm your new email address'));
+  const stopLink = linkIn(await waitForEmail(owner.email, 'Your email address is about to change'));
+  const verificationLink = linkIn(await waitForEmail(unverified.email, 'Verify your email address'));
   const inside = [
     '/marketplace',
     '/organizations',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { browserForThisFile } from '../browser.ts';
 import { databaseForThisFile } from '../database.ts';
 import { openTeam } from '../details/team.ts';
-import { untilCalm } from '../languages/read-screen.ts';
+import { waitForCalm } from '../wait.ts';
 
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
@@ -33,7 +33,7 @@ it('no screen scrolls sideways at 320 pixels or at 200 % of 1280, and with reduc
     for (const path of paths) {
       await page.goto(path);
       if (/[?&](new|invite|create)=1/.test(path)) await page.getByRole('dialog').waitFor();
-      await untilCalm(page);
+      await waitForCalm(page);
       for (const width of [320, 640]) wrong.push(...(await sideways(page, path, width)));
       wrong.push(...(await moving(page, path)));
       await page.setViewportSize({ width: 1280, height: 900 });
@@ -64,7 +64,7 @@ function screensOfSeller(orgId: string, product: string): string[] {
 
 async function sideways(page: Page, path: string, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 700 });
-  await untilCalm(page);
+  await waitForCalm(page);
   const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
   return scrollWidth > width ? [`${path} is ${scrollWidth} px wide at ${width}`] : [];
 }

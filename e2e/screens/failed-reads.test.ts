@@ -129,9 +129,7 @@ async function readsOf(page: Page, url: string): Promise<{ paths: string[]; trut
   page.on('request', listen);
   await page.goto(url);
   await page.locator('h1').first().waitFor();
-  await expect
-    .poll(() => page.locator('main [role=status][aria-busy=true]').count(), { timeout: 15_000 })
-    .toBe(0);
+  await expect.poll(() => page.locator('main [role=status][aria-busy=true]').count()).toBe(0);
   page.off('request', listen);
   return { paths: [...paths], truth: await emptinessOf(page) };
 }

@@ -9,6 +9,7 @@ import { databaseForThisFile } from '../database.ts';
 import { banner, comeBack, leave, writesOf } from '../details/connection.ts';
 import { openTeam } from '../details/team.ts';
 import { password, signOut } from '../people.ts';
+import { waitForShell } from '../wait.ts';
 import { operationPattern, refused } from '../wire.ts';
 
 const { person } = browserForThisFile({ hasWindows: true });
@@ -46,7 +47,7 @@ it('a held save is replaced by the next one, and by a third with the values of t
   const { member, owner, active } = await team('corrected');
   const { page } = member;
   await page.goto('/profile');
-  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  await waitForShell(page);
   await leave(page);
   const sent = writesOf(page);
   for (const name of ['Tomas One', 'Tomas Two', 'Tomas One', 'Tomas Three']) {
@@ -60,7 +61,7 @@ it('a held save is replaced by the next one, and by a third with the values of t
   expect(await page.getByLabel('Full name').inputValue()).toBe('Tomas Three');
 
   await owner.page.goto(`/manufacturer/products/${active.id}/edit`);
-  await owner.page.getByRole('button', { name: /^Account of/ }).waitFor();
+  await waitForShell(owner.page);
   await leave(owner.page);
   for (const name of ['Headstage One', 'Headstage Two']) {
     await owner.page.getByLabel('Product name').fill(name);
@@ -127,13 +128,10 @@ it('an action that must take effect at once is refused while away, and typed tex
   await signOut(page);
   await page.getByText('Sign out failed').waitFor();
 
-  // The code of the message loads with the first user interaction; cutting the connection at the same moment would abort it.
-  const toaster = buyer.page.waitForResponse(/notice-toaster/);
   await buyer.page.goto(`/marketplace/products/${active.id}`);
   await buyer.page.getByRole('button', { name: 'Purchase Now' }).waitFor();
   await expect.poll(() => buyer.page.getByRole('button', { name: 'Purchase Now' }).isEnabled()).toBe(true);
   await buyer.page.getByRole('button', { name: 'Purchase Now' }).hover();
-  await (await toaster).finished();
   await leave(buyer.page);
   const checkouts: string[] = [];
   buyer.page.on('request', (request) => {

@@ -6,6 +6,7 @@ import { databaseForThisFile } from '../database.ts';
 import { banner, comeBack, leave, writesOf } from '../details/connection.ts';
 import { openTeam } from '../details/team.ts';
 import { signOut } from '../people.ts';
+import { waitForShell } from '../wait.ts';
 import { proxyPage, replyTo, replyToRequest } from '../wire.ts';
 
 const { person } = browserForThisFile();
@@ -16,7 +17,7 @@ it('the sign-out question about unsaved changes closes when everything is saved'
   const { member } = await team('asked');
   const { page } = member;
   await page.goto('/profile');
-  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  await waitForShell(page);
   let save = () => {};
   const whenSaved = new Promise<void>((resolve) => {
     save = resolve;

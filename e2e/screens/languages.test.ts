@@ -10,7 +10,8 @@ import { browserForThisFile } from '../browser.ts';
 import { gatherCast, settle, signUpQuickly } from '../cast.ts';
 import { databaseForThisFile } from '../database.ts';
 import { says } from '../languages/catalogues.ts';
-import { clippedTexts, showIn, untilCalm, whatIsSaid } from '../languages/read-screen.ts';
+import { clippedTexts, showIn, whatIsSaid } from '../languages/read-screen.ts';
+import { waitForCalm } from '../wait.ts';
 
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
@@ -135,11 +136,11 @@ async function visitScreens(page: Page, screens: string[]): Promise<Finding[]> {
   await page.route('**/api/realtime', (route) => route.abort());
   for (const screen of screens) {
     await page.goto(screen);
-    await untilCalm(page);
+    await waitForCalm(page);
     for (const said of await wronglySaid(page)) findings.push({ screen, said });
     for (const width of [390, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      await untilCalm(page);
+      await waitForCalm(page);
       for (const said of await clippedTexts(page, says.de))
         findings.push({ screen: `${screen} at ${width} px`, said });
     }

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { contract } from '../../contract/index.ts';
 import { browserForThisFile } from '../browser.ts';
 import { scriptsOnlyOf } from '../built-scripts.ts';
 import { databaseForThisFile } from '../database.ts';
 import { onboard, signIn, signOut, signUp } from '../people.ts';
-import { aBuyer, aSeller, language, saved } from '../settings-page.ts';
+import { aBuyer, aSeller, language } from '../settings-page.ts';
+import { waitForAnswer, waitForCall, waitForFrame, waitForSaved, waitForShell } from '../wait.ts';
 
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
@@ -26,7 +28,7 @@ it('of two languages chosen in quick succession the last one stays, whichever lo
   const arrived = page.waitForResponse(/\/de-[\w-]+\.js/);
   release();
   await (await arrived).finished();
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await waitForFrame(page);
   expect(await language(page)).toBe('fr');
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toContain('"fr"');
 });
@@ -72,7 +74,7 @@ it('invalid values in local storage count as not set', async () => {
     // The skeleton is served with English text, and its script reads the storage before the app loads.
     await page.goto('/marketplace');
     expect(await page.evaluate(() => document.documentElement.dataset.words)).toBeUndefined();
-    await page.getByRole('button', { name: /^Account of/ }).waitFor();
+    await waitForShell(page);
     await page.goto('/settings');
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     expect(await page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe('UTC');
@@ -119,14 +121,14 @@ it("the next user of a browser has their own notifications and retention, and th
   await page.getByRole('switch', { name: 'Marketing emails' }).check();
   await page.getByRole('tab', { name: 'Privacy and Data' }).click();
   await page.getByLabel('Data retention').selectOption({ label: '30 days' });
-  await saved(page);
+  await waitForSaved(page);
   await expect
     .poll(() => database.count(sql`users WHERE email = 'nia@settings.example' AND NOT wants_email`))
     .toBe(1);
   await signOut(page);
   await page.waitForURL('**/auth*');
 
-  const told = page.waitForResponse((response) => response.url().endsWith('/session/refresh'));
+  const told = waitForAnswer(page, contract.auth.refresh);
   await signUp(page, { fullName: 'Ned Next', email: 'ned@settings.example' });
   await onboard(page, { role: 'Buyer', organization: null });
   await told;
@@ -190,10 +192,10 @@ it("a user who signs in before the app's code has loaded has their own settings"
     },
   );
   await page.goto('/auth');
-  const signedIn = page.waitForResponse((response) => response.url().endsWith('/api/auth/sign-in'));
+  const signedIn = waitForAnswer(page, contract.auth.signIn);
   await signIn(page, email);
-  await (await signedIn).finished();
-  const told = page.waitForRequest((request) => request.url().endsWith('/session/refresh'));
+  await signedIn;
+  const told = waitForCall(page, contract.auth.refresh);
   release();
   expect((await told).headers()['myelin-email']).toBe('0');
   await page.getByRole('button', { name: /^Account of/ }).hover();

@@ -1,0 +1,133 @@
+// How a journey waits: for an event or a state, never for a time (docs/testing.md).
+import { watch } from 'node:fs/promises';
+import type { AnyContractProcedure } from '@orpc/contract';
+import type { Locator, Page, Request, Response } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { linkIn, readMail } from './read-mail.ts';
+import { operationPattern } from './wire.ts';
+
+/** As long as an action of a page waits for its element (browser.ts). */
+const longestMs = 15_000;
+
+/** The text of the newest email to the address with this subject, once the mail server has received it. */
+export function waitForEmail(to: string, subject: string): Promise<string> {
+  return waitForNewEmail(to, subject, () => true);
+}
+
+/** The link of the newest email to the address with this subject, once it is another than the older link. */
+export async function waitForNewerLink(to: string, subject: string, older?: string): Promise<string> {
+  return linkIn(await waitForNewEmail(to, subject, (text) => linkIn(text) !== older));
+}
+
+async function waitForNewEmail(
+  to: string,
+  subject: string,
+  isMeant: (text: string) => boolean,
+): Promise<string> {
+  const folder = inject('mailFolder');
+  const signal = AbortSignal.timeout(longestMs);
+  const changes = watch(folder, { signal })[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      // Starts to watch before the folder is read, so that no email is missed between the two.
+      const change = changes.next();
+      const { text } =
+        (await readMail(folder)).findLast(
+          (mail) => mail.subject === subject && mail.to?.[0]?.address === to,
+        ) ?? {};
+      if (text && isMeant(text)) {
+        change.catch(() => {});
+        return text;
+      }
+      await change.catch(() => {
+        throw new Error(`No email "${subject}" to ${to} was received`);
+      });
+    }
+  } finally {
+    await changes.return?.();
+  }
+}
+
+/** The shell of the signed-in app is there, for a page that may still load its data. */
+export function waitForShell(page: Page): Promise<void> {
+  return page.getByRole('button', { name: /^Account of/ }).waitFor();
+}
+
+/** "Settings saved successfully!" is shown. */
+export function waitForSaved(page: Page): Promise<void> {
+  return page.getByText('Settings saved successfully!').first().waitFor();
+}
+
+export async function waitForFocus(element: Locator): Promise<void> {
+  await expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true);
+}
+
+/** No element has the focus. */
+export async function waitForNoFocus(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.activeElement === document.body);
+}
+
+/** The page has its stylesheet. Before that, a browser paints nothing, and `goto` may have returned earlier. */
+export async function waitForStyles(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet);
+}
+
+/** The page has loaded the script file of this name, which the build completes with a hash. */
+export async function waitForScript(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(
+    (start) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/${start}-`)),
+    name,
+  );
+}
+
+/** The page has painted, and the tasks queued until then have run. */
+export function waitForFrame(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
+/** Nothing loads, and nothing has changed for a moment. */
+export async function waitForCalm(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let timer = 0;
+        const observer = new MutationObserver(wait);
+        observer.observe(document, { subtree: true, childList: true, characterData: true });
+        wait();
+
+        function wait(): void {
+          clearTimeout(timer);
+          timer = window.setTimeout(look, 100);
+        }
+        function look(): void {
+          const isLoading = document.querySelector('[aria-busy=true]') !== null;
+          if (isLoading || !document.querySelector('h1, [role=dialog]')) {
+            wait();
+            return;
+          }
+          observer.disconnect();
+          resolve();
+        }
+      }),
+  );
+}
+
+/** The next call of this operation by the page. Start to wait before the action that causes it. */
+export function waitForCall(
+  page: Page,
+  operation: AnyContractProcedure,
+  isMeant: (request: Request) => boolean = () => true,
+): Promise<Request> {
+  return page.waitForRequest((request) => isCallOf(operation, request) && isMeant(request));
+}
+
+/** The next answer to this operation, with its whole body. Start to wait before the action that causes it. */
+export async function waitForAnswer(page: Page, operation: AnyContractProcedure): Promise<Response> {
+  const response = await page.waitForResponse((answer) => isCallOf(operation, answer.request()));
+  await response.finished();
+  return response;
+}
+
+function isCallOf(operation: AnyContractProcedure, request: Request): boolean {
+  return operationPattern(operation).test(`${request.method()} ${new URL(request.url()).pathname}`);
+}
