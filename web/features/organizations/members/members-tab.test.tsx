@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { OrganizationRole } from '../../../../contract/permissions.ts';
+import { connection } from '../../../api/connection.ts';
 import { membership } from '../../../testing/organizations.ts';
 import { memberOf, organizationOf, orgId, otherId } from '../../../testing/people.ts';
 import { openedUrl, showPage } from '../../../testing/render.tsx';
@@ -197,6 +198,13 @@ describe('a role', () => {
     );
     expect((await roleOf('Bo Bloom')).value).toBe('admin');
     expect(sent(`PUT ${bosRole}`)).toEqual([]);
+    const calls = serve({
+      'GET /api/organizations': { body: [membership()] },
+      [`PUT ${bosRole}`]: { body: { ...bo, role: 'admin' } },
+    });
+    connection.hope();
+
+    await waitFor(() => expect(calls).toContainEqual(expect.objectContaining({ body: { role: 'admin' } })));
   });
 });
 
