@@ -114,6 +114,52 @@ test('a kill loses no objects and no undelivered events', async () => {
   expect(taken.event.id).toBe(refused.event.id);
 });
 
+test('a kill repeats no payment and loses no pending debit', async () => {
+  const first = start({ SANDBOX_SETTLE_MS: '60000' });
+  await ready(first);
+  const customer = await connect().customers.create({ email: 'buyer@example.org' });
+  const card = await connect().paymentMethods.attach('pm_card_visa', { customer: customer.id });
+  const account = await connect().paymentMethods.create({
+    type: 'au_becs_debit',
+    au_becs_debit: { account_number: '111111113', bsb_number: '000-000' },
+    billing_details: { email: 'buyer@example.org', name: 'Sam Buyer' },
+  });
+  const pay = (payment_method: string, idempotencyKey: string) =>
+    connect().paymentIntents.create(
+      {
+        amount: 12_000,
+        currency: 'aud',
+        customer: customer.id,
+        payment_method,
+        confirm: true,
+        off_session: true,
+        mandate_data: { customer_acceptance: { type: 'offline' } },
+      },
+      { idempotencyKey },
+    );
+  const paid = await pay(card.id, 'order:1:1');
+  const pending = await pay(account.id, 'order:2:1');
+  const end = ended(first);
+  first.kill('SIGKILL');
+  await end;
+
+  await ready(start());
+  expect((await pay(card.id, 'order:1:1')).id).toBe(paid.id);
+  expect((await pay(account.id, 'order:2:1')).id).toBe(pending.id);
+  expect((await connect().charges.list()).data).toHaveLength(2);
+  expect((await connect().paymentIntents.retrieve(pending.id)).status).toBe('processing');
+  await fetch(`http://127.0.0.1:${port}/_sandbox/time`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ aheadMs: 24 * 60 * 60 * 1000 }),
+  });
+  await receiver.waitForObject('payment_intent.payment_failed', pending.id);
+  expect(await connect().paymentIntents.retrieve(pending.id)).toMatchObject({
+    status: 'requires_payment_method',
+    last_payment_error: { code: 'account_closed' },
+  });
+});
+
 test("a port in use is reported in one line, and the other process's state stays intact", async () => {
   await ready(start());
   const { id } = await connect().accounts.create({ type: 'express' });

@@ -186,10 +186,10 @@ describe('an intent', () => {
     });
     expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
     for (const again of [
-      sandbox.stripe.paymentIntents.cancel(created.id),
-      sandbox.stripe.paymentIntents.confirm(created.id, { off_session: true }),
+      () => sandbox.stripe.paymentIntents.cancel(created.id),
+      () => sandbox.stripe.paymentIntents.confirm(created.id, { off_session: true }),
     ]) {
-      expect(await refusalOf(again)).toMatchObject({
+      expect(await refusalOf(again())).toMatchObject({
         code: 'payment_intent_unexpected_state',
         message: expect.stringContaining('status of canceled'),
       });
@@ -202,10 +202,10 @@ describe('an intent', () => {
     await sandbox.control(`checkout/${session.id}/pay`, { card: '4000000000000002' });
     const { payment_intent: id } = await sandbox.stripe.checkout.sessions.retrieve(session.id);
     for (const asked of [
-      sandbox.stripe.paymentIntents.cancel(String(id)),
-      sandbox.stripe.paymentIntents.confirm(String(id), { payment_method: card }),
+      () => sandbox.stripe.paymentIntents.cancel(String(id)),
+      () => sandbox.stripe.paymentIntents.confirm(String(id), { payment_method: card }),
     ]) {
-      expect(await refusalOf(asked)).toMatchObject({
+      expect(await refusalOf(asked())).toMatchObject({
         message: expect.stringContaining('created by a Checkout Session'),
       });
     }
@@ -387,10 +387,10 @@ describe('a bank debit', () => {
       latest_charge: { status: 'pending', payment_method_details: { type: 'au_becs_debit' } },
     });
     for (const asked of [
-      sandbox.stripe.paymentIntents.confirm(pending.id),
-      sandbox.stripe.paymentIntents.cancel(pending.id),
+      () => sandbox.stripe.paymentIntents.confirm(pending.id),
+      () => sandbox.stripe.paymentIntents.cancel(pending.id),
     ]) {
-      expect(await refusalOf(asked)).toMatchObject({ code: 'payment_intent_unexpected_state' });
+      expect(await refusalOf(asked())).toMatchObject({ code: 'payment_intent_unexpected_state' });
     }
     await sandbox.control('time', { aheadMs: 24 * 60 * 60 * 1000 });
     await sandbox.receiver.waitForObject('payment_intent.succeeded', pending.id);

@@ -96,7 +96,9 @@ describe('a setup intent', () => {
     const asked = await setUp('pm_card_authenticationRequiredOnSetup');
     expect(asked.status).toBe('requires_action');
     const url = asked.next_action?.redirect_to_url?.url ?? '';
-    expect((await visit(url)).text).toContain('3155');
+    const { text } = await visit(url);
+    expect(text).toContain('<h1>Confirm your card</h1>');
+    expect(text).toContain('3155');
     const form = { client_secret: asked.client_secret ?? '', outcome: 'complete' };
     const target = `${RETURN_URL}?setup_intent=${asked.id}&setup_intent_client_secret=${asked.client_secret}&redirect_status=succeeded`;
     for (const answer of await Promise.all([submit(url, form), submit(url, form)])) {
@@ -173,12 +175,12 @@ describe('a setup intent', () => {
     expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
     const saved = await setUp('pm_card_visa');
     for (const asked of [
-      sandbox.stripe.setupIntents.cancel(created.id),
-      sandbox.stripe.setupIntents.confirm(created.id, { payment_method: 'pm_card_visa' }),
-      sandbox.stripe.setupIntents.cancel(saved.id),
-      sandbox.stripe.setupIntents.confirm(saved.id, { return_url: RETURN_URL }),
+      () => sandbox.stripe.setupIntents.cancel(created.id),
+      () => sandbox.stripe.setupIntents.confirm(created.id, { payment_method: 'pm_card_visa' }),
+      () => sandbox.stripe.setupIntents.cancel(saved.id),
+      () => sandbox.stripe.setupIntents.confirm(saved.id, { return_url: RETURN_URL }),
     ]) {
-      expect(await refusalOf(asked)).toMatchObject({ code: 'setup_intent_unexpected_state' });
+      expect(await refusalOf(asked())).toMatchObject({ code: 'setup_intent_unexpected_state' });
     }
   });
 });

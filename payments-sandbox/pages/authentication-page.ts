@@ -3,6 +3,7 @@ import { type Html, html } from './html.ts';
 import type { Page } from './layout.ts';
 
 export interface Question {
+  title?: string;
   /** The last digits of the card; '' if they are not known. */
   last4: string;
   /** What the bank asks: "you want to pay AUD 120.00 to Helix". */
@@ -14,15 +15,16 @@ export interface Question {
 }
 
 /** The bank's confirmation step. */
-export function authenticationPage({ last4, about, action, hidden = {}, leadsTo }: Question): Page {
+export function authenticationPage(question: Question): Page {
+  const { title = 'Confirm your payment', last4, about, action, hidden = {}, leadsTo } = question;
   const fields = Object.entries(hidden).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
   return {
-    title: 'Confirm your payment',
+    title,
     leadsTo,
     body: html`<section class="card narrow">
-<h1>Confirm your payment</h1>
+<h1>${title}</h1>
 <p>The made-up bank of the card ending in <span class="code">${last4}</span> asks whether ${about}. A real bank would ask for a code here (3-D Secure).</p>
 <form class="actions" method="post" action="${action}">${fields}
 <button type="submit" name="outcome" value="complete">Complete authentication</button>

@@ -16,7 +16,7 @@ type Route = { Params: { id: string }; Querystring: { client_secret?: string } }
 
 interface Asked {
   isOpen: boolean;
-  question: Pick<Question, 'about' | 'last4'>;
+  question: Pick<Question, 'about' | 'last4' | 'title'>;
   /** Where the buyer returns to; null if the platform named no address. */
   returnUrl: string | null;
   answer(outcome: 'complete' | 'fail'): void;
@@ -81,7 +81,11 @@ function askedAboutSetup(sandbox: Sandbox, setup: SetupIntent): Asked {
   const method = setup.payment_method ? store.find('payment_methods', setup.payment_method) : undefined;
   return {
     isOpen: setup.status === 'requires_action',
-    question: { last4: lastDigits(method), about: html`you want to save it for later payments` },
+    question: {
+      title: 'Confirm your card',
+      last4: lastDigits(method),
+      about: html`you want to save it for later payments`,
+    },
     returnUrl: store.find('intent_plans', id)?.returnUrl ?? null,
     answer: (outcome) => authenticateSetup(sandbox, setup, outcome),
     result: () => ({

@@ -117,7 +117,9 @@ test('a card that must be confirmed is saved after its confirmation', async () =
   const asked = await submit(pageOf(session), fields);
   expect(asked.location).toBe(`/checkout/${session.id}/authenticate`);
   const confirmation = `${sandbox.url}${asked.location}`;
-  expect((await visit(confirmation)).text).toContain('3155');
+  const { text } = await visit(confirmation);
+  expect(text).toContain('<h1>Confirm your card</h1>');
+  expect(text).toContain('3155');
   const failed = await submit(confirmation, { outcome: 'fail' });
   expect(failed.text).toContain('We are unable to authenticate your payment method.');
   expect(await savedCards()).toEqual([]);

@@ -52,7 +52,8 @@ function questionOf(sandbox: Sandbox, { session, plan }: FoundSession): Question
   };
   if (session.mode === 'setup') {
     const last4 = lastDigits(awaitingCard(sandbox, session.id));
-    return { ...page, last4, about: html`you want to save it for later payments` };
+    const about = html`you want to save it for later payments`;
+    return { ...page, title: 'Confirm your card', last4, about };
   }
   const { amount, currency } = totalOf(session);
   const merchant = merchantName(sandbox, plan.payment_intent_data.transfer_data?.destination);

@@ -6,27 +6,13 @@ import { refundCharge } from '../../actions/refund-charge.ts';
 import { settleDebit } from '../../actions/settle-debit.ts';
 import { deauthorize, switchAccount } from '../../actions/switch-account.ts';
 import { NO_CONTROLS } from '../../control/controls.ts';
-import type { Deliverer } from '../../events/deliver.ts';
-import { noSuch, StripeError } from '../../http/stripe-error.ts';
+import { StripeError } from '../../http/stripe-error.ts';
 import type { Charge } from '../../objects/charge.ts';
 import { decimalsOf } from '../../objects/money.ts';
 import { aheadMs, moveTime } from '../../state/moved-clock.ts';
-import type { Sandbox } from '../../state/sandbox.ts';
-import type { TableName, Tables } from '../../state/tables.ts';
 import type { Values } from '../form-fields.ts';
-
-interface Press {
-  sandbox: Sandbox;
-  deliverer: Deliverer;
-  values: Values;
-}
-
-interface Control {
-  /** The section of the page to return to. */
-  part: string;
-  /** @throws StripeError with a message for the page */
-  run(press: Press): void | Promise<void>;
-}
+import { type Control, named, type Press } from './control.ts';
+import { INTENT_CONTROLS, INTENT_DONE } from './intent-controls.ts';
 
 /** The actions of the console's buttons, by the last part of their address. */
 export const CONTROLS: Record<string, Control> = {
@@ -65,6 +51,7 @@ export const CONTROLS: Record<string, Control> = {
     run: ({ sandbox, values }) => deauthorize(sandbox, named(sandbox, 'accounts', values.account)),
   },
   time: { part: 'time', run: move },
+  ...INTENT_CONTROLS,
 };
 
 export const DONE: Record<string, string> = {
@@ -81,6 +68,7 @@ export const DONE: Record<string, string> = {
   'end-payout': 'The bank has answered.',
   deauthorize: 'The account has left the platform.',
   time: 'The clock was moved.',
+  ...INTENT_DONE,
 };
 
 function setDelivery({ sandbox: { store }, values }: Press): void {
@@ -168,12 +156,6 @@ const REQUIREMENTS = ['due', 'none', 'past_due', 'under_review'] as const;
 function move({ sandbox: { store }, values }: Press): void {
   if (values.minutes === 'real') moveTime(store, 0);
   else moveTime(store, aheadMs(store) + numberOf(values, 'minutes', 60 * 24 * 60) * 60_000);
-}
-
-function named<T extends TableName>({ store }: Sandbox, table: T, id = ''): Tables[T] {
-  const found = store.find(table, id);
-  if (!found) throw noSuch(table.replace(/s$/, ''), id);
-  return found;
 }
 
 function numberOf(values: Values, name: string, most: number): number {

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCheckout, createPaidCheckout, createSeller } from '../../testing/checkouts.ts';
+import { createCustomer } from '../../testing/customers.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.ts';
 import { submit, visit } from '../../testing/visitor.ts';
 
@@ -159,6 +160,91 @@ describe('console: payment', () => {
     const { data } = await sandbox.stripe.disputes.list({ charge: charge.id });
     expect(data.map(({ status }) => status)).toEqual([outcome]);
     expect((await press('close-dispute', { charge: charge.id, outcome })).status).toBe(400);
+  });
+});
+
+describe('console: saved cards', () => {
+  const RETURN_URL = 'http://localhost:3000/purchases/p1';
+  const create = (customer: Stripe.Customer, changes: Partial<Stripe.PaymentIntentCreateParams>) =>
+    sandbox.stripe.paymentIntents.create({
+      amount: 12_000,
+      currency: 'aud',
+      customer: customer.id,
+      return_url: RETURN_URL,
+      confirm: true,
+      ...changes,
+    });
+  const statusOf = async ({ id }: { id: string }) =>
+    (await sandbox.stripe.paymentIntents.retrieve(id)).status;
+
+  it('lists the test cards and bank accounts with their names', async () => {
+    const text = await page();
+    for (const words of ['4000 0027 6000 3184', 'pm_card_authenticationRequired', '000-000 111111113']) {
+      expect(text).toContain(words);
+    }
+  });
+
+  it('lists customers with their saved cards, detaches a card and deletes a customer', async () => {
+    const { customer, methods } = await createCustomer(sandbox, 'pm_card_visa', 'pm_card_createDispute');
+    const shown = await page();
+    expect(shown).toContain('visa 4242 (default)');
+    expect(shown).toContain('Detach visa 0259');
+    await done('detach', { method: methods[0]?.id ?? '' }, 'customers');
+    expect((await press('detach', { method: methods[0]?.id ?? '' })).text).toContain(
+      'detachment is impossible',
+    );
+    await done('delete-customer', { customer: customer.id }, 'customers');
+    expect(await sandbox.stripe.customers.retrieve(customer.id)).toMatchObject({ deleted: true });
+    expect((await press('delete-customer', { customer: customer.id })).status).toBe(400);
+  });
+
+  it.each([
+    ['complete', 'succeeded'],
+    ['fail', 'requires_payment_method'],
+  ])('answers the bank’s question for the buyer: %s', async (outcome, status) => {
+    const { customer, methods } = await createCustomer(sandbox, 'pm_card_authenticationRequired');
+    const intent = await create(customer, { payment_method: methods[0]?.id ?? '' });
+    expect(await page()).toContain('Buyer confirms');
+    await done('authenticate', { id: intent.id, outcome }, 'intents');
+    expect(await statusOf(intent)).toBe(status);
+    expect((await press('authenticate', { id: intent.id, outcome })).status).toBe(400);
+  });
+
+  it('cancels an intent', async () => {
+    const { customer, methods } = await createCustomer(sandbox, 'pm_card_authenticationRequired');
+    const intent = await create(customer, { payment_method: methods[0]?.id ?? '' });
+    await done('cancel-intent', { id: intent.id }, 'intents');
+    expect(await statusOf(intent)).toBe('canceled');
+  });
+
+  it.each([
+    ['succeeded', 'succeeded'],
+    ['failed', 'requires_payment_method'],
+  ])('ends the bank debit of an intent: %s', async (outcome, status) => {
+    const { customer } = await createCustomer(sandbox);
+    const debit = await sandbox.stripe.paymentMethods.create({
+      type: 'au_becs_debit',
+      au_becs_debit: { account_number: '000123456', bsb_number: '000-000' },
+      billing_details: { email: 'buyer@example.org', name: 'Sam Buyer' },
+    });
+    const intent = await create(customer, {
+      payment_method: debit.id,
+      mandate_data: { customer_acceptance: { type: 'offline' } },
+    });
+    await done('settle-intent', { id: intent.id, outcome }, 'intents');
+    expect(await statusOf(intent)).toBe(status);
+  });
+
+  it('answers the bank’s question when a card is saved', async () => {
+    const { customer } = await createCustomer(sandbox);
+    const setup = await sandbox.stripe.setupIntents.create({
+      customer: customer.id,
+      payment_method: 'pm_card_authenticationRequiredOnSetup',
+      confirm: true,
+      return_url: RETURN_URL,
+    });
+    await done('authenticate-setup', { id: setup.id, outcome: 'complete' }, 'setups');
+    expect((await sandbox.stripe.setupIntents.retrieve(setup.id)).status).toBe('succeeded');
   });
 });
 

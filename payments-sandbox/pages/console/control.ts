@@ -1,0 +1,26 @@
+import type { Deliverer } from '../../events/deliver.ts';
+import { noSuch } from '../../http/stripe-error.ts';
+import type { Sandbox } from '../../state/sandbox.ts';
+import type { TableName, Tables } from '../../state/tables.ts';
+import type { Values } from '../form-fields.ts';
+
+export interface Press {
+  sandbox: Sandbox;
+  deliverer: Deliverer;
+  values: Values;
+}
+
+/** The action of a button. */
+export interface Control {
+  /** The section of the page to return to. */
+  part: string;
+  /** @throws StripeError with a message for the page */
+  run(press: Press): void | Promise<void>;
+}
+
+/** The record that a form names. */
+export function named<T extends TableName>({ store }: Sandbox, table: T, id = ''): Tables[T] {
+  const found = store.find(table, id);
+  if (!found) throw noSuch(table.replace(/s$/, ''), id);
+  return found;
+}
