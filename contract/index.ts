@@ -27,6 +27,7 @@ import { productImages } from './product-images.ts';
 import { imports } from './product-imports.ts';
 import { products } from './products.ts';
 import { providerEvents } from './provider-events.ts';
+import { purchases } from './purchases.ts';
 import { realtime } from './realtime.ts';
 import { savedViews } from './saved-views.ts';
 import { search } from './search.ts';
@@ -65,6 +66,7 @@ export const contract = {
   imports,
   payments: { ...payments, ...sellerStatements, ...printedStatements },
   orders: { ...orders, ...orderLife, ...orderMoney, ...orderDocuments, ...orderMessages },
+  purchases,
   realtime,
   search,
   platform: { ...platform, ...staffTools, ...staffRefunds },

@@ -19,6 +19,8 @@ const orderItem = z.object({
 export const order = z.object({
   id,
   orderNumber: z.string(),
+  /** The purchase that the order belongs to. */
+  purchaseId: id,
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
   totalAmount: z.string(),

@@ -17,6 +17,7 @@ import { auth, users } from './features/identity/routes.ts';
 import { orderDocuments, printedStatements } from './features/orders/documents/routes.ts';
 import { orderMessages } from './features/orders/messages/routes.ts';
 import { orderMoney, sellerStatements } from './features/orders/money/routes.ts';
+import { purchases } from './features/orders/purchases/routes.ts';
 import { orders } from './features/orders/routes.ts';
 import { deliveryAddresses } from './features/organizations/delivery/routes.ts';
 import { audit, invitations, members } from './features/organizations/member-routes.ts';
@@ -77,6 +78,7 @@ const router = {
   imports,
   payments: { ...payments, ...sellerStatements, ...printedStatements },
   orders: { ...orders, ...orderMoney, ...orderDocuments, ...orderMessages },
+  purchases,
   realtime,
   search,
   platform: { ...platform, ...staffTools },

@@ -47,11 +47,11 @@ export async function fillOrders(owner: pg.Client, count: number): Promise<void>
 
 /** `exp(random() * ln(n))` chooses the k-th of n about a k-th as often as the first (Zipf's law). */
 const insertOrders = `
-  INSERT INTO orders (order_number, status, payment_status, total_amount, currency, buyer_id, buyer_org_id, seller_org_id,
-    provider_account_id, provider_session_id, created_at, updated_at)
-  SELECT 'ORD-2026-' || upper(lpad(to_hex(n * 2654435761 % 4294967296), 8, '0')), split_part(state, '/', 1), split_part(state, '/', 2),
-    (5 + random() * 5000)::numeric(14, 2), 'AUD', p.id, CASE WHEN random() < 0.5 THEN b.id END, s.id, 'acct_bench', 'cs_' || n,
-    '2025-01-01'::timestamptz + n * interval '30 seconds', '2025-01-01'::timestamptz + n * interval '30 seconds'
+  WITH drawn AS MATERIALIZED (
+  SELECT uuidv7() AS id, 'ORD-2026-' || upper(lpad(to_hex(n * 2654435761 % 4294967296), 8, '0')) AS order_number, split_part(state, '/', 1) AS status,
+    split_part(state, '/', 2) AS payment_status, (5 + random() * 5000)::numeric(14, 2) AS total_amount, p.id AS buyer_id,
+    CASE WHEN random() < 0.5 THEN b.id END AS buyer_org_id, s.id AS seller_org_id, 'cs_' || n AS session,
+    '2025-01-01'::timestamptz + n * interval '30 seconds' AS created_at
   FROM (
     SELECT n, 1 + floor(${people} * random() ^ 2)::int AS person, floor(exp(random() * ln(${buyingOrganizations})))::int AS org,
       floor(exp(random() * ln(${sellers})))::int AS seller,
@@ -63,7 +63,15 @@ const insertOrders = `
   ) o
   JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place FROM users) p ON p.place = o.person
   JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place FROM organizations WHERE type = 'buyer_org') b ON b.place = o.org
-  JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place FROM organizations WHERE type = 'seller_org') s ON s.place = o.seller`;
+  JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place FROM organizations WHERE type = 'seller_org') s ON s.place = o.seller
+  ), bought AS (
+    INSERT INTO purchases (id, buyer_id, buyer_org_id, created_at) SELECT id, buyer_id, buyer_org_id, created_at FROM drawn
+  )
+  INSERT INTO orders (id, purchase_id, order_number, status, payment_status, total_amount, currency, buyer_id, buyer_org_id,
+    seller_org_id, provider_account_id, provider_session_id, created_at, updated_at)
+  SELECT id, id, order_number, status, payment_status, total_amount, 'AUD', buyer_id, buyer_org_id, seller_org_id, 'acct_bench',
+    session, created_at, created_at
+  FROM drawn`;
 
 const insertItems = `
   INSERT INTO order_items (order_id, product_id, name, unit_price, quantity, details)

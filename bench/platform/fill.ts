@@ -20,12 +20,15 @@ export async function fillPlatform(owner: pg.Client): Promise<void> {
   await owner.query(`INSERT INTO products (org_id, name, description, price, status, details, created_at)
     SELECT s.ids[1 + n % cardinality(s.ids)], 'Electrode ' || n, '', 10, 'active', '{}', ${when('n')}
     FROM generate_series(1, ${million}) n, (SELECT array_agg(id) AS ids FROM organizations) s`);
-  await owner.query(`INSERT INTO orders (order_number, status, payment_status, total_amount, currency, buyer_id, seller_org_id,
+  await owner.query(`WITH drawn AS MATERIALIZED (SELECT n, uuidv7() AS id FROM generate_series(1, ${million}) n), bought AS (
+      INSERT INTO purchases (id, buyer_id) SELECT d.id, u.ids[1 + n % cardinality(u.ids)] FROM drawn d,
+        (SELECT array_agg(id) AS ids FROM (SELECT id FROM users LIMIT 50000) buyers) u)
+    INSERT INTO orders (id, purchase_id, order_number, status, payment_status, total_amount, currency, buyer_id, seller_org_id,
       provider_account_id, provider_session_id, created_at, updated_at)
-    SELECT 'ORD-2026-' || upper(lpad(to_hex(n), 8, '0')), CASE WHEN n % 7 = 0 THEN 'cancelled' ELSE 'completed' END,
+    SELECT d.id, d.id, 'ORD-2026-' || upper(lpad(to_hex(n), 8, '0')), CASE WHEN n % 7 = 0 THEN 'cancelled' ELSE 'completed' END,
       CASE WHEN n % 7 = 0 THEN 'unpaid' ELSE 'paid' END, 5 + n % 5000, (ARRAY['AUD','AUD','USD','EUR'])[1 + n % 4], u.ids[1 + n % cardinality(u.ids)],
       s.ids[1 + n % cardinality(s.ids)], 'acct_bench', 'cs_' || n, ${when('n')}, ${when('n')}
-    FROM generate_series(1, ${million}) n, (SELECT array_agg(id) AS ids FROM organizations) s,
+    FROM drawn d, (SELECT array_agg(id) AS ids FROM organizations) s,
       (SELECT array_agg(id) AS ids FROM (SELECT id FROM users LIMIT 50000) buyers) u`);
   for (const table of tables) {
     await owner.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);

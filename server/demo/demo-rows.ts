@@ -203,6 +203,8 @@ function orderRow(parts: DemoParts, order: (typeof demoOrders)[number], index: n
   return {
     order: {
       id,
+      // Each order is a purchase of its own.
+      purchaseId: id,
       orderNumber: parts.newOrderNumber(createdAt),
       status: order.status,
       paymentStatus: order.paymentStatus,

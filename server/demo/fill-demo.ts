@@ -6,6 +6,7 @@ import { orderItems, orders, shipments } from '../db/schema/orders.ts';
 import { organizationInvitations, organizationMembers, organizations } from '../db/schema/organizations.ts';
 import { connectedAccounts } from '../db/schema/payments.ts';
 import { productImages, products } from '../db/schema/products.ts';
+import { purchases } from '../db/schema/purchases.ts';
 import { withActor } from '../db/with-actor.ts';
 import { issueInvoice } from '../features/orders/documents/issue-invoice.ts';
 import { issueNotes } from '../features/orders/documents/issue-notes.ts';
@@ -89,6 +90,8 @@ async function insertRows(tx: Transaction, rows: DemoRows, sold: SoldOrders): Pr
 async function insertOrders(tx: Transaction, rows: DemoRows, sold: SoldOrders): Promise<void> {
   for (const { shippedBy: _later, ...order } of rows.orders) {
     await actAs(tx, order.buyerId);
+    const { purchaseId: id, buyerId, buyerOrgId, createdAt } = order;
+    await tx.insert(purchases).values({ id, buyerId, buyerOrgId, createdAt });
     await tx.insert(orders).values({
       ...order,
       ...sold.get(order.id)?.columns,

@@ -16,6 +16,7 @@ import { lockAccount } from '../features/identity/lock-account.ts';
 import { insertSession, newRefreshToken } from '../features/identity/open-session.ts';
 import { grantSuperAdmin } from '../features/identity/platform-staff.ts';
 import { newOrderNumber } from '../features/orders/order-number.ts';
+import { insertPurchase } from '../features/orders/purchases/insert-purchase.ts';
 import { createOrganization } from '../features/organizations/create-organization.ts';
 import type { TestApp } from './test-app.ts';
 import type { Client } from './test-client.ts';
@@ -200,8 +201,10 @@ export async function aPaidOrder(
   return app.deps.db.transaction(async (tx) => {
     const { id: productId, name, price: unitPrice, currency } = product;
     const line = lineAmounts({ unitPrice, quantity, currency, gstTreatment: 'none' });
+    const purchaseId = await insertPurchase(tx, { buyerId: buyer.id, buyerOrgId });
     const values = {
       orderNumber: newOrderNumber(),
+      purchaseId,
       totalAmount: line.amount,
       currency,
       buyerId: buyer.id,

@@ -26,6 +26,7 @@ export function orderDetails(parts: Partial<OrderDetails> = {}): OrderDetails {
   return {
     id: id(3),
     orderNumber: 'ORD-1',
+    purchaseId: '019a0000-0000-7000-8000-0000000000aa',
     status: 'processing',
     paymentStatus: 'paid',
     totalAmount: '100.00',
@@ -141,6 +142,7 @@ export function listedOrder(number = 1, parts: Partial<ListedOrder> = {}): Liste
   return {
     id: id(199 + number),
     orderNumber: `ORD-${number}`,
+    purchaseId: '019a0000-0000-7000-8000-0000000000aa',
     status: 'processing',
     paymentStatus: 'paid',
     totalAmount: '100.00',

@@ -23,6 +23,7 @@ import {
   refundStates,
   reversalStates,
 } from '../../../contract/order-money.ts';
+import { paymentStates } from '../../../contract/purchases.ts';
 import { at, bytea, createdAt, id, listed, money, updatedAt } from './columns.ts';
 import { users } from './identity.ts';
 import { orders } from './orders.ts';
@@ -37,6 +38,36 @@ const sellerOrgId = () =>
     .notNull()
     .references(() => organizations.id);
 const currency = () => text('currency', { enum: currencies }).notNull();
+
+/**
+ * The attempts to pay an order. A trigger on orders writes them, so that no code path can skip it. The order has the
+ * ids of its latest attempt.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    sellerOrgId: uuid('seller_org_id').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Counts from 1. Part of the idempotency key of the provider's request. */
+    attempt: integer('attempt').notNull(),
+    state: text('state', { enum: paymentStates }).notNull(),
+    amount: money('amount').notNull(),
+    currency: currency(),
+    providerSessionId: text('provider_session_id'),
+    providerPaymentIntentId: text('provider_payment_intent_id'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sellerOrgId, t.orderId, t.attempt] }),
+    index('payments_order').on(t.orderId, t.attempt),
+    check('payments_state', sql`${t.state} in ${listed(paymentStates)}`),
+    check('payments_currency', sql`${t.currency} in ${listed(currencies)}`),
+    check('payments_attempt', sql`${t.attempt} > 0`),
+  ],
+);
 
 /**
  * One movement of money, as read from the provider. Stored once, however often it is read, and never changed. Its

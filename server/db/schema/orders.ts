@@ -33,6 +33,7 @@ import { at, createdAt, id, listed, literal, money, updatedAt } from './columns.
 import { isDelivery } from './delivery.ts';
 import { users } from './identity.ts';
 import { organizations } from './organizations.ts';
+import { purchases } from './purchases.ts';
 
 const statePairs = orderStatuses.flatMap((status) =>
   allowedStates[status].map((paymentStatus) => `('${status}', '${paymentStatus}')`),
@@ -47,6 +48,9 @@ export const orders = pgTable(
   {
     id: id(),
     orderNumber: text('order_number').notNull().unique(),
+    purchaseId: uuid('purchase_id')
+      .notNull()
+      .references(() => purchases.id),
     status: text('status', { enum: orderStatuses }).notNull().default('pending'),
     paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('unpaid'),
     totalAmount: money('total_amount').notNull(),
@@ -90,6 +94,7 @@ export const orders = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    unique('orders_of_purchase').on(t.purchaseId, t.sellerOrgId, t.currency),
     index('orders_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_buyer_org').on(t.buyerOrgId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_seller_org').on(t.sellerOrgId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),

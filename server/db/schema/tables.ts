@@ -13,6 +13,7 @@ import * as platformAudit from './platform-audit.ts';
 import * as platformFigures from './platform-figures.ts';
 import * as productImports from './product-imports.ts';
 import * as products from './products.ts';
+import * as purchases from './purchases.ts';
 import * as savedViews from './saved-views.ts';
 
 /** All tables, for Drizzle's connection. Other code imports a table from the file of its noun. */
@@ -32,5 +33,6 @@ export const tables = {
   ...payments,
   ...products,
   ...productImports,
+  ...purchases,
   ...savedViews,
 };

@@ -251,8 +251,9 @@ describe('a product of one’s own organization', () => {
     const { $client } = payments.app.deps.db;
     const order = (buyerId: string, buyerOrgId: string | null) =>
       $client.query(
-        `INSERT INTO orders (order_number, total_amount, currency, buyer_id, buyer_org_id, seller_org_id, provider_account_id)
-         VALUES ($1, '1.00', 'AUD', $2, $3, $4, 'acct_tests')`,
+        `WITH bought AS (INSERT INTO purchases (buyer_id, buyer_org_id) VALUES ($2, $3) RETURNING id)
+         INSERT INTO orders (purchase_id, order_number, total_amount, currency, buyer_id, buyer_org_id, seller_org_id, provider_account_id)
+         SELECT id, $1, '1.00', 'AUD', $2, $3, $4, 'acct_tests' FROM bought`,
         [`ORD-${product.id}`, buyerId, buyerOrgId, organization.id],
       );
     await expect(order(buyer.id, null)).rejects.toMatchObject({ constraint: 'orders_buyer_outside' });

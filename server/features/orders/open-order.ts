@@ -13,6 +13,7 @@ import { abnOfSale, isGstFree, type Offer } from './find-offer.ts';
 import { gstOfLines } from './gst-of-sale.ts';
 import { insertOrder } from './insert-order.ts';
 import { keepGst } from './keep-gst.ts';
+import { insertPurchase } from './purchases/insert-purchase.ts';
 
 export type Purchase = {
   offer: Offer;
@@ -45,7 +46,8 @@ export async function findOrInsertOpenOrder(
   const open = await selectCheckoutOrder(
     tx,
     sql`o.buyer_id = ${buyerId} AND o.buyer_org_id IS NOT DISTINCT FROM ${buyerOrgId}::uuid
-      AND ARRAY(SELECT i.product_id FROM order_items i WHERE i.order_id = o.id) = ARRAY[${offer.productId}::uuid]
+      AND EXISTS (SELECT FROM purchases p WHERE p.id = o.purchase_id AND p.request_key IS NULL)
+      AND EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.product_id = ${offer.productId})
       AND ${hasOpenCheckout}`,
   );
   if (open) {
@@ -56,7 +58,7 @@ export async function findOrInsertOpenOrder(
   }
   await lockBuyer(tx, purchase);
   if (!(await lockOffer(tx, offer))) return null;
-  const orderId = await insertPurchase(tx, purchase);
+  const orderId = await insertSale(tx, purchase);
   const inserted = await selectCheckoutOrder(tx, sql`o.id = ${orderId}`);
   if (!inserted) throw new Error('The new order was not found');
   return inserted;
@@ -137,10 +139,10 @@ async function lockOffer(tx: Transaction, offer: Offer): Promise<boolean> {
 }
 
 /**
- * Writes the order of one unit at its list price.
- * @returns its id
+ * Writes a purchase with one order, of one unit at its list price.
+ * @returns the order's id
  */
-async function insertPurchase(tx: Transaction, purchase: Purchase): Promise<string> {
+async function insertSale(tx: Transaction, purchase: Purchase): Promise<string> {
   const { offer, feePercent, deliverTo, ...kept } = purchase;
   const { currency } = offer;
   const sellerAbn = abnOfSale(offer);
@@ -153,10 +155,12 @@ async function insertPurchase(tx: Transaction, purchase: Purchase): Promise<stri
   });
   const sale = { unitPrice: offer.price, quantity: 1 };
   const gstTreatment = treatmentOf({ isGstFree: isGstFree(offer) });
+  const purchaseId = await insertPurchase(tx, { buyerId: kept.buyerId, buyerOrgId });
   const orderId = await insertOrder(
     tx,
     {
       ...kept,
+      purchaseId,
       currency,
       sellerAbn,
       platformFeeOf: (total) => fromMinorUnits(shareOf(toMinorUnits(total, currency), feePercent), currency),

@@ -2,7 +2,7 @@
  * SQL of orders in the contract's form. Expects the aliases o (orders), u (buyer), b (buying organization, may be
  * absent) and s (selling organization).
  */
-const orderFields = `'id', o.id, 'orderNumber', o.order_number, 'status', o.status,
+const orderFields = `'id', o.id, 'orderNumber', o.order_number, 'purchaseId', o.purchase_id, 'status', o.status,
   'paymentStatus', o.payment_status, 'totalAmount', o.total_amount::text, 'currency', o.currency,
   'gstTreatment', o.gst_treatment, 'gstAmount', o.gst_amount::text,
   'buyerId', o.buyer_id, 'buyerName', u.full_name, 'buyerOrgId', o.buyer_org_id, 'buyerOrgName', b.name,

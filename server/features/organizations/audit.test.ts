@@ -236,9 +236,9 @@ describe('an organization', () => {
     const buyer = await aPerson(app);
     const { id } = await anOrganization(app, buyer, 'buyer_org');
     await asOwnerOfTables.query(
-      `WITH placed AS (
-         INSERT INTO orders (order_number, total_amount, currency, buyer_id, buyer_org_id, seller_org_id, provider_account_id)
-         VALUES ('ORD-1', 1, 'AUD', $1, $2, $3, 'acct_1') RETURNING id)
+      `WITH bought AS (INSERT INTO purchases (buyer_id, buyer_org_id) VALUES ($1, $2) RETURNING id), placed AS (
+         INSERT INTO orders (purchase_id, order_number, total_amount, currency, buyer_id, buyer_org_id, seller_org_id, provider_account_id)
+         SELECT id, 'ORD-1', 1, 'AUD', $1, $2, $3, 'acct_1' FROM bought RETURNING id)
        INSERT INTO order_items (order_id, product_id, name, unit_price, quantity, details)
        SELECT id, $4, 'Cap', 1, 1, '{}' FROM placed`,
       [buyer.id, id, orgId, product.id],

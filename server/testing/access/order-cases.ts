@@ -8,6 +8,16 @@ export const orderCases: AccessCases = {
       outcomes: managers('NOT_FOUND', 'ORDER_NOT_CANCELLABLE'),
     },
   ],
+  'purchases.find': [
+    {
+      name: 'by the people of the seller, who see their order only',
+      call: async (client, { owner, orderId }) => {
+        const { purchaseId } = await owner.orders.find({ id: orderId });
+        return client.purchases.find({ id: purchaseId });
+      },
+      outcomes: { ...signedIn('NOT_FOUND'), super_admin: 'allowed' },
+    },
+  ],
   'orders.ship': [
     {
       call: (client, { orgId, orderId }) =>

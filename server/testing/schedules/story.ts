@@ -37,10 +37,10 @@ export async function beginStory(world: World, provider: Provider, random: Rando
   const price = fromMinorUnits(amount, currency);
   for (const { deps } of [world.inOrder, world.astray])
     await deps.db.$client.query(
-      `WITH ordered AS (
-         INSERT INTO orders (id, order_number, total_amount, currency, platform_fee, buyer_id, seller_org_id, provider_account_id,
-           provider_session_id)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id)
+      `WITH bought AS (INSERT INTO purchases (id, buyer_id) VALUES ($1, $6) RETURNING id), ordered AS (
+         INSERT INTO orders (id, purchase_id, order_number, total_amount, currency, platform_fee, buyer_id, seller_org_id,
+           provider_account_id, provider_session_id)
+         SELECT id, id, $2, $3, $4, $5, $6, $7, $8, $9 FROM bought RETURNING id)
        INSERT INTO order_items (order_id, product_id, name, unit_price, quantity, details)
        SELECT id, id, 'EEG cap', $3, 1, '{}' FROM ordered`,
       [

@@ -548,9 +548,12 @@ describe('numbers', () => {
 async function sixtyOrders({ organization, buyer }: Awaited<ReturnType<typeof aShop>>): Promise<string[]> {
   const numbers = Array.from({ length: 60 }, () => newOrderNumber());
   const rows = await sql<{ id: string }>(
-    `WITH placed AS (
-       INSERT INTO orders (order_number, total_amount, currency, buyer_id, seller_org_id, provider_account_id, provider_session_id)
-       SELECT number, 10, 'AUD', $2, $3, 'acct', 'cs_' || number FROM unnest($1::text[]) number RETURNING id)
+    `WITH bought AS (
+       INSERT INTO purchases (buyer_id) SELECT $2 FROM unnest($1::text[]) RETURNING id
+     ), placed AS (
+       INSERT INTO orders (purchase_id, order_number, total_amount, currency, buyer_id, seller_org_id, provider_account_id, provider_session_id)
+       SELECT b.id, number, 10, 'AUD', $2, $3, 'acct', 'cs_' || number FROM unnest($1::text[]) WITH ORDINALITY AS n (number, place)
+       JOIN (SELECT id, row_number() OVER () AS place FROM bought) b USING (place) RETURNING id)
      INSERT INTO order_items (order_id, product_id, name, unit_price, quantity, details)
      SELECT id, uuidv7(), 'Cap', 10, 1, '{}' FROM placed RETURNING order_id AS id`,
     [numbers, buyer.id, organization.id],

@@ -5,6 +5,7 @@ import { rowsOf } from './sales-file.ts';
 const order: Order = {
   id: 'o',
   orderNumber: 'ORD-2026-7K3M9QXD',
+  purchaseId: '019a0000-0000-7000-8000-0000000000aa',
   status: 'processing',
   paymentStatus: 'paid',
   totalAmount: '30.00',

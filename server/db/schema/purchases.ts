@@ -1,0 +1,26 @@
+import { index, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id } from './columns.ts';
+import { users } from './identity.ts';
+import { organizations } from './organizations.ts';
+
+/**
+ * What a buyer ordered at once: one order for each seller and currency. Its state is that of its orders
+ * (contract/purchases.ts). Rows are never changed.
+ */
+export const purchases = pgTable(
+  'purchases',
+  {
+    id: id(),
+    buyerId: uuid('buyer_id')
+      .notNull()
+      .references(() => users.id),
+    buyerOrgId: uuid('buyer_org_id').references(() => organizations.id),
+    /** Chosen by the client. A second request with the same key makes no second purchase. Null for Purchase Now. */
+    requestKey: uuid('request_key'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('purchases_request').on(t.buyerId, t.requestKey),
+    index('purchases_buyer_org').on(t.buyerOrgId),
+  ],
+);

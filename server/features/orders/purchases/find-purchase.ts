@@ -1,0 +1,31 @@
+import { type Purchase, purchaseStatus } from '../../../../contract/purchases.ts';
+import type { Actor } from '../../../access/actor.ts';
+import { mayOnPlatform, organizationsWhere } from '../../../access/policy.ts';
+import { refuse } from '../../../access/refuse.ts';
+import type { Database } from '../../../db/connection.ts';
+import { prepared } from '../../../db/prepared.ts';
+
+const selectVisible = prepared<{ purchase: Omit<Purchase, 'status'> }>(
+  `SELECT json_build_object('id', p.id, 'createdAt', p.created_at, 'buyerId', p.buyer_id, 'buyerOrgId', p.buyer_org_id, 'orders', (
+     SELECT json_agg(json_build_object('id', o.id, 'orderNumber', o.order_number, 'status', o.status, 'paymentStatus', o.payment_status,
+       'totalAmount', o.total_amount::text, 'currency', o.currency, 'sellerOrgId', o.seller_org_id, 'sellerOrgName', s.name,
+       'payments', (SELECT json_agg(json_build_object('attempt', y.attempt, 'state', y.state, 'createdAt', y.created_at) ORDER BY y.attempt)
+         FROM payments y WHERE y.seller_org_id = o.seller_org_id AND y.order_id = o.id)) ORDER BY o.id)
+     FROM orders o JOIN organizations s ON s.id = o.seller_org_id WHERE o.purchase_id = p.id)) AS purchase
+   FROM purchases p WHERE p.id = $1 AND (p.buyer_id = $2 OR p.buyer_org_id = ANY($3::uuid[]) OR $4::boolean)`,
+);
+
+/**
+ * A purchase that the actor made, or that one of their organizations made. Any purchase for platform staff.
+ * @throws NOT_FOUND
+ */
+export async function findPurchase(db: Database, actor: Actor, id: string): Promise<Purchase> {
+  const [row] = await selectVisible(db, [
+    id,
+    actor.userId,
+    organizationsWhere(actor, 'purchases.read'),
+    mayOnPlatform(actor, 'platform.read'),
+  ]);
+  if (!row) throw refuse('NOT_FOUND');
+  return { ...row.purchase, status: purchaseStatus(row.purchase.orders) };
+}
