@@ -38,7 +38,7 @@ type Row = {
  * SQL: whether the view-as session `s` may read the account of user `u`. Its viewer must be signed in and staff, and
  * the user must not be staff.
  */
-export const isViewedRightly = `(u.role IS DISTINCT FROM 'super_admin' AND EXISTS (SELECT FROM sessions v JOIN users w ON w.id = v.user_id
+export const isViewAllowed = `(u.role IS DISTINCT FROM 'super_admin' AND EXISTS (SELECT FROM sessions v JOIN users w ON w.id = v.user_id
   WHERE v.id = s.viewer_session_id AND v.ended_at IS NULL AND v.expires_at > now() AND w.role = 'super_admin'))`;
 
 /** Every signed-in request runs this statement. */
@@ -51,7 +51,7 @@ const selectActor =
        JOIN organizations o ON o.id = m.org_id WHERE m.user_id = u.id) AS memberships
    FROM sessions s JOIN users u ON u.id = s.user_id
    WHERE s.id = $1 AND s.ended_at IS NULL AND s.expires_at > now() AND u.deleted_at IS NULL AND u.suspended_because IS NULL
-     AND (s.viewer_session_id IS NULL OR ${isViewedRightly})`);
+     AND (s.viewer_session_id IS NULL OR ${isViewAllowed})`);
 
 /** The actor of an active session. Null when the session was ended or has expired. */
 export async function findActor(db: Database, sessionId: string): Promise<Actor | null> {

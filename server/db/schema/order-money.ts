@@ -163,7 +163,7 @@ export const refunds = pgTable(
   ],
 );
 
-const isToAnswer = sql.raw(
+const awaitsAnswer = sql.raw(
   `status in (${answerableStatuses.map((status) => `'${status}'`).join(', ')}) and evidence_submitted_at is null`,
 );
 
@@ -189,7 +189,7 @@ export const disputes = pgTable(
   },
   (t) => [
     index('disputes_order').on(t.orderId),
-    index('disputes_to_answer').on(t.sellerOrgId).where(sql`${isToAnswer}`),
+    index('disputes_to_answer').on(t.sellerOrgId).where(sql`${awaitsAnswer}`),
     index('disputes_seller').on(t.sellerOrgId, t.openedAt),
     index('disputes_opened').on(t.openedAt),
     index('disputes_due')

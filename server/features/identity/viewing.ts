@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Refreshed, Session } from '../../../contract/auth.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Viewing } from '../../../contract/viewings.ts';
-import { isViewedRightly } from '../../access/actor.ts';
+import { isViewAllowed } from '../../access/actor.ts';
 import type { RequestContext } from '../../access/context.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -34,7 +34,7 @@ const selectViewing =
   prepared<Row>(`SELECT s.id AS session_id, s.expires_at::text AS ends_at, u.id AS user_id, u.email, u.full_name, u.avatar_url
    FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id JOIN users u ON u.id = s.user_id
      JOIN refresh_tokens own ON own.session_id = s.viewer_session_id AND own.token_hash = $2
-   WHERE t.token_hash = $1 AND s.ended_at IS NULL AND s.expires_at > now() AND u.deleted_at IS NULL AND ${isViewedRightly}`);
+   WHERE t.token_hash = $1 AND s.ended_at IS NULL AND s.expires_at > now() AND u.deleted_at IS NULL AND ${isViewAllowed}`);
 
 /** The view-as session of this browser. Null when it has ended; the browser then continues with its own session. */
 export async function findViewing(context: RequestContext): Promise<Session | null> {

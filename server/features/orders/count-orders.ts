@@ -8,7 +8,7 @@ import {
 } from '../../../contract/order-status.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
-import { isToAnswer } from './money/to-answer.ts';
+import { awaitsAnswer } from './money/awaits-answer.ts';
 import { isOpened } from './order-json.ts';
 import type { VisibleOrders } from './visible-orders.ts';
 
@@ -33,7 +33,7 @@ type Row = {
 const toAnswer: Record<VisibleOrders['column'], string> = {
   buyer_id: '0',
   buyer_org_id: '0',
-  seller_org_id: `(SELECT count(DISTINCT d.order_id)::int FROM disputes d WHERE d.seller_org_id = $1 AND ${isToAnswer})`,
+  seller_org_id: `(SELECT count(DISTINCT d.order_id)::int FROM disputes d WHERE d.seller_org_id = $1 AND ${awaitsAnswer})`,
 };
 
 /** Evaluated once for all rows. Stops at a limit, because a user who never reads messages has very many. */

@@ -1,5 +1,5 @@
 import { type PaymentStatus, shippable } from '../../../contract/order-status.ts';
-import { isToAnswer } from './money/to-answer.ts';
+import { awaitsAnswer } from './money/awaits-answer.ts';
 
 /** Filters of a seller's inbox. All of them apply together. */
 export type Narrowing = {
@@ -27,7 +27,7 @@ export function narrowOrders(
   if (toShip) parts.push(`o.status = 'processing' AND o.payment_status IN (${paid})`);
   if (toAnswer)
     parts.push(
-      `o.id IN (SELECT d.order_id FROM disputes d WHERE d.seller_org_id = o.seller_org_id AND ${isToAnswer})`,
+      `o.id IN (SELECT d.order_id FROM disputes d WHERE d.seller_org_id = o.seller_org_id AND ${awaitsAnswer})`,
     );
   if (unread)
     parts.push(`o.id IN (SELECT n.order_id FROM unread_order_messages n WHERE n.user_id = ${user}::uuid)`);

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/connection.ts';
 import type { Env } from '../../env.ts';
 import { price } from '../../mail/price.ts';
 import { type AddressedEmail, queueEmails } from '../../mail/queue-emails.ts';
-import { factsFor, type Reader, type Sale, selectReaders, selectSale } from './order-readers.ts';
+import { emailFacts, type Reader, type Sale, selectReaders, selectSale } from './order-readers.ts';
 
 /** Stages of a dispute that are emailed: the bank inquires, takes the money, or has decided. */
 type Stage = 'inquiry' | 'opened' | 'won' | 'lost';
@@ -41,7 +41,7 @@ export async function notifyOfDisputes(tx: Transaction, env: Env, orderId: strin
 }
 
 function emailTo(reader: Reader, sale: Sale, news: News, env: Env): AddressedEmail[] {
-  const facts = { ...factsFor(reader, sale, env), amount: price(news.amount, news.currency) };
+  const facts = { ...emailFacts(reader, sale, env), amount: price(news.amount, news.currency) };
   const addressed = { to: reader.email, language: reader.language };
   if (reader.side === 'sales') {
     const details = { ...facts, buyer: sale.buyer, wasLost: news.was_lost };

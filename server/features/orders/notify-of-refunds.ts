@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/connection.ts';
 import type { Env } from '../../env.ts';
 import { price } from '../../mail/price.ts';
 import { type AddressedEmail, queueEmails } from '../../mail/queue-emails.ts';
-import { factsFor, type Reader, type Sale, selectReaders, selectSale } from './order-readers.ts';
+import { emailFacts, type Reader, type Sale, selectReaders, selectSale } from './order-readers.ts';
 
 type Refunded = { amount: string; currency: string };
 
@@ -27,7 +27,7 @@ export async function notifyOfRefunds(tx: Transaction, env: Env, orderId: string
 }
 
 function emailTo(reader: Reader, sale: Sale, { amount, currency }: Refunded, env: Env): AddressedEmail {
-  const facts = { ...factsFor(reader, sale, env), amount: price(amount, currency) };
+  const facts = { ...emailFacts(reader, sale, env), amount: price(amount, currency) };
   return {
     to: reader.email,
     language: reader.language,

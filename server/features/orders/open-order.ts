@@ -6,7 +6,7 @@ import { lineAmounts } from '../../../contract/order-lines.ts';
 import { openCheckoutState } from '../../../contract/order-status.ts';
 import { refuse } from '../../access/refuse.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { noteUse } from '../organizations/delivery/delivery-addresses.ts';
+import { recordUse } from '../organizations/delivery/delivery-addresses.ts';
 import type { CheckoutOrder } from './checkout-order.ts';
 import { hasOpenCheckout, selectCheckoutOrder } from './checkout-order.ts';
 import { abnOfSale, isGstFree, type Offer } from './find-offer.ts';
@@ -88,7 +88,7 @@ async function keepDelivery(
     UPDATE orders SET delivery = ${delivery}::jsonb
     WHERE id = ${order.id} AND delivery IS DISTINCT FROM ${delivery}::jsonb AND ${isOpen}`);
   if (rowCount === 1) await keepGst(tx, order, { buyerOrgId, country: deliverTo.country });
-  await noteUse(tx, deliverTo.id);
+  await recordUse(tx, deliverTo.id);
 }
 
 /** Updates an open order to the buyer's last number. */
@@ -182,6 +182,6 @@ async function insertSale(tx: Transaction, purchase: Purchase): Promise<string> 
       },
     ],
   );
-  if (deliverTo) await noteUse(tx, deliverTo.id);
+  if (deliverTo) await recordUse(tx, deliverTo.id);
   return orderId;
 }

@@ -18,7 +18,7 @@ export type Sale = {
 };
 export type Reader = { email: string; full_name: string; language: Language; side: 'purchases' | 'sales' };
 
-export function factsFor({ full_name }: Reader, sale: Sale, { publicUrl }: Pick<Env, 'publicUrl'>) {
+export function emailFacts({ full_name }: Reader, sale: Sale, { publicUrl }: Pick<Env, 'publicUrl'>) {
   return {
     fullName: full_name,
     orderNumber: sale.order_number,

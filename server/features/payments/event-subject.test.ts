@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { eventSubject, heardEvents } from './event-subject.ts';
+import { eventSubject, handledEvents } from './event-subject.ts';
 
 const session = { kind: 'checkout', sessionId: 'cs_1' };
 const payment = { kind: 'payment', paymentIntentId: 'pi_1' };
@@ -58,7 +58,7 @@ it('docs/operating.md names the events to subscribe to', () => {
   const [platform = '', connected = ''] = section.split('\n3. ');
   const eventsIn = (text: string) =>
     [...text.matchAll(/`([a-z_]+(?:\.[a-z_]+)+)`/g)].map(([, type = '']) => type);
-  expect(eventsIn(platform).toSorted()).toEqual(heardEvents.toSorted());
+  expect(eventsIn(platform).toSorted()).toEqual(handledEvents.toSorted());
   const ofAccounts = eventsIn(connected.split('\n4. ')[0] ?? '');
   const kindOf = (type: string) => eventSubject({ type, account: 'acct_1', data: { object: {} } }).kind;
   expect(ofAccounts.map((type) => [type, kindOf(type)])).toEqual([

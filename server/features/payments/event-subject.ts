@@ -50,7 +50,7 @@ const paymentEvents = new Set([
 ]);
 
 /** Every handled event of the platform's own account. */
-export const heardEvents = [...checkoutEvents, ...paymentEvents];
+export const handledEvents = [...checkoutEvents, ...paymentEvents];
 
 export function eventSubject(payload: unknown): EventSubject {
   const parsed = shape.safeParse(payload);

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { heardEvents } from './event-subject.ts';
+import { handledEvents } from './event-subject.ts';
 import type { BalanceMovement, Provider } from './payment-provider.ts';
 import { movement } from './stripe-charges.ts';
 
@@ -17,7 +17,7 @@ export function stripeRecords(
     listUndeliveredEvents: (since, most) =>
       answer(async () => {
         const created = { gte: Math.floor(since.getTime() / 1000) };
-        const filter = { created, delivery_success: false, types: heardEvents, limit: 100 };
+        const filter = { created, delivery_success: false, types: handledEvents, limit: 100 };
         const events = await stripe.events.list(filter).autoPagingToArray({ limit: most });
         return events.map((event) => ({ id: event.id, type: event.type, payload: { ...event } }));
       }),

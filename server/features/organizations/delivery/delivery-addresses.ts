@@ -85,7 +85,7 @@ export async function findAddress(
 }
 
 /** Makes it the default of the next purchase. */
-export async function noteUse(tx: Transaction, addressId: string): Promise<void> {
+export async function recordUse(tx: Transaction, addressId: string): Promise<void> {
   await tx.execute(sql`UPDATE delivery_addresses SET used_at = now() WHERE id = ${addressId}`);
 }
 

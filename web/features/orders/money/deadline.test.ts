@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Dispute } from '../../../../contract/order-money.ts';
-import { isToAnswer, isUrgent } from './deadline.ts';
+import { awaitsAnswer, isUrgent } from './deadline.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const asked = { status: 'needs_response', evidenceDueBy: null, evidenceSubmittedAt: null } as const;
@@ -20,6 +20,6 @@ it.each<[string, Partial<Dispute>, boolean, boolean]>([
   ['that is under review', { status: 'under_review', evidenceDueBy: '2026-11-21T12:00:00Z' }, false, false],
 ])('a dispute %s', (_, parts, toAnswer, urgent) => {
   const dispute = { ...asked, ...parts };
-  expect(isToAnswer(dispute)).toBe(toAnswer);
+  expect(awaitsAnswer(dispute)).toBe(toAnswer);
   expect(isUrgent(dispute, now)).toBe(urgent);
 });

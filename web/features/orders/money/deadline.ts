@@ -4,7 +4,7 @@ import type { Dispute } from '../../../../contract/order-money.ts';
 type Asked = Pick<Dispute, 'status' | 'evidenceDueBy' | 'evidenceSubmittedAt'>;
 
 /** Whether the bank still accepts evidence, which can be submitted once. */
-export function isToAnswer({ status, evidenceSubmittedAt }: Asked): boolean {
+export function awaitsAnswer({ status, evidenceSubmittedAt }: Asked): boolean {
   return evidenceSubmittedAt === null && answerableStatuses.some((answerable) => answerable === status);
 }
 
@@ -13,6 +13,8 @@ const urgentDays = 3;
 export function isUrgent(dispute: Asked, now: number): boolean {
   const { evidenceDueBy } = dispute;
   return (
-    isToAnswer(dispute) && evidenceDueBy !== null && Date.parse(evidenceDueBy) - now < urgentDays * 86_400_000
+    awaitsAnswer(dispute) &&
+    evidenceDueBy !== null &&
+    Date.parse(evidenceDueBy) - now < urgentDays * 86_400_000
   );
 }

@@ -9,7 +9,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Money } from '../../../ui/money.tsx';
 import { DateText, RelativeTime } from '../../../ui/time.tsx';
 import { orderMoneyQuery } from '../api.ts';
-import { isToAnswer, isUrgent } from './deadline.ts';
+import { awaitsAnswer, isUrgent } from './deadline.ts';
 import { disputeThatHolds } from './dispute-that-holds.ts';
 import { EvidenceForm } from './evidence-form.tsx';
 import { disputeReasonWords, disputeWords, staffDisputeWords } from './money-words.ts';
@@ -41,7 +41,7 @@ function OneDispute({ dispute, order, holdsShipping, mayAnswer }: OneDisputeProp
   const { t } = useLingui();
   const { status, amount, currency, reason, openedAt } = dispute;
   const { tone, title, text } = (order.viewer.side === 'platform' ? staffDisputeWords : disputeWords)[status];
-  const isOpen = isToAnswer(dispute);
+  const isOpen = awaitsAnswer(dispute);
   return (
     <Card
       aria-label={t`Dispute`}
@@ -102,7 +102,7 @@ function Deadline({ dispute }: { dispute: Dispute }) {
         )}
       </p>
     );
-  if (!isToAnswer(dispute) || !evidenceDueBy) return null;
+  if (!awaitsAnswer(dispute) || !evidenceDueBy) return null;
   return (
     <p className={classes('mt-1 font-semibold', isUrgent(dispute, Date.now()) && 'text-red')}>
       <Trans>

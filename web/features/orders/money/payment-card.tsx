@@ -11,9 +11,9 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { orderMoneyQuery } from '../api.ts';
+import { mayRefund, type NoRefund, noRefundReason } from './no-refund-reason.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { Refunds } from './refunds.tsx';
-import { mayRefund, type NoRefund, noRefundReason } from './why-no-refund.ts';
 
 /** Paid and refunded amounts, and for the seller's side the net amount. */
 export function PaymentCard({ order }: { order: OrderDetails }) {

@@ -29,7 +29,7 @@ export function SalesInbox({ orgId, search }: SalesInboxProps) {
   const { data: counts } = useQuery(orderCountsQuery({ side: 'sales', orgId }));
   useMarkSalesSeen(orgId, read.data && counts?.byStatus.processing);
   const isNarrowed = Object.keys(salesFilters(search)).length > 0;
-  const facesOfNone = (items: readonly Order[]) =>
+  const emptyStateOf = (items: readonly Order[]) =>
     items.length > 0 ? null : isNarrowed ? (
       <NoMatch search={search} />
     ) : (
@@ -48,7 +48,7 @@ export function SalesInbox({ orgId, search }: SalesInboxProps) {
           <>
             {/* Remounted for another list, so that its rows are not announced as new. */}
             <OrderNews key={JSON.stringify(search)} orders={items} />
-            {facesOfNone(items) ?? <SalesTable orders={items} chosen={chosen} disputes={disputes} />}
+            {emptyStateOf(items) ?? <SalesTable orders={items} chosen={chosen} disputes={disputes} />}
             <OrderPager search={search} nextCursor={nextCursor} />
           </>
         )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Dispute } from '../../../../contract/order-money.ts';
 import { disputesQuery, orderCountsQuery } from '../api.ts';
-import { isToAnswer } from '../money/deadline.ts';
+import { awaitsAnswer } from '../money/deadline.ts';
 
 /** The disputes that need an answer, by order id. */
 export type Deadlines = ReadonlyMap<string, Dispute>;
@@ -20,5 +20,5 @@ export function useDisputesToAnswer(orgId: string): Deadlines {
 }
 
 function byOrder(disputes: Dispute[]): Deadlines {
-  return new Map(disputes.filter(isToAnswer).map((dispute) => [dispute.orderId, dispute]));
+  return new Map(disputes.filter(awaitsAnswer).map((dispute) => [dispute.orderId, dispute]));
 }

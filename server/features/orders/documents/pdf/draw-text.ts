@@ -37,7 +37,7 @@ export function heightOf(pen: Pen, typed: string, width: number, ink: Ink): numb
 }
 
 /** Text for screen readers: right-to-left text in reading order, as a whole. */
-export function spokenAs(pen: Pen, typed: string): { actual: string } | Record<string, never> {
+export function actualText(pen: Pen, typed: string): { actual: string } | Record<string, never> {
   return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(typed) ? { actual: printable(pen, typed) } : {};
 }
 

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Language } from '../../../../../contract/languages.ts';
 import { wordsOf } from '../words/words-of.ts';
-import { colors, draw, heightOf, type Ink, type Pen, type Place, spokenAs } from './draw-text.ts';
+import { actualText, colors, draw, heightOf, type Ink, type Pen, type Place } from './draw-text.ts';
 import { faces } from './faces.ts';
 import type { OtherFaces } from './other-faces.ts';
 
@@ -82,7 +82,7 @@ function decorate(doc: PDFKit.PDFDocument, drawing: () => void): void {
 /** @returns its height */
 function put(pen: Pen, parent: Element, tag: Tag, text: string, place: Place, ink: Ink) {
   if (text === '') return 0;
-  parent.add(pen.doc.struct(tag, spokenAs(pen, text), () => draw(pen, text, place, ink)));
+  parent.add(pen.doc.struct(tag, actualText(pen, text), () => draw(pen, text, place, ink)));
   return heightOf(pen, text, place.width, ink);
 }
 
@@ -124,7 +124,7 @@ function putFacts(sheet: Sheet, facts: readonly Fact[], { x, y, width }: Place):
     );
     const place = { x: x + name, y: end, width: width - name };
     line.add(
-      doc.struct('Span', spokenAs(sheet, value), () =>
+      doc.struct('Span', actualText(sheet, value), () =>
         draw(sheet, value, place, { size: 9, align: 'right' }),
       ),
     );
@@ -256,7 +256,7 @@ function putRow(sheet: Sheet, places: readonly Placed[], row: readonly Cell[], t
   for (const [at, { x, width, align = 'left' }] of places.entries()) {
     const [text, below] = partsOf(row[at] ?? '');
     line.add(
-      doc.struct('TD', spokenAs(sheet, [text, below].filter(Boolean).join(', ')), () => {
+      doc.struct('TD', actualText(sheet, [text, below].filter(Boolean).join(', ')), () => {
         draw(sheet, text, { x, y, width }, { align });
         const under = { x, y: y + heightOf(sheet, text, width, {}), width };
         if (below) draw(sheet, below, under, { size: 8.5, color: 'muted', align });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PaymentStatus } from '../../../../contract/order-status.ts';
-import { noRefundReason } from './why-no-refund.ts';
+import { noRefundReason } from './no-refund-reason.ts';
 
 const seller = { feeCharged: '0.00', fee: '0.00', kept: '100.00', mayRefund: true, mayAnswer: true };
 const totals = { paid: '100.00', refunded: '0.00', disputed: '0.00', refundable: '100.00' };
