@@ -319,7 +319,8 @@ test('warns of disputes with the first deadline, also at their order', async () 
   expect(within(banner).getByRole('link', { name: 'Show them' }).getAttribute('href')).toBe(
     '/orders?side=sales&toAnswer=true',
   );
-  expect(screen.getByRole('row', { name: /ORD-2/ }).textContent).toContain('Answer by 9 Dec 2026');
+  const row = await screen.findByRole('row', { name: /ORD-2/ });
+  expect(row.textContent).toContain('Answer by 9 Dec 2026');
 });
 
 test('reads no disputes where none waits', async () => {
