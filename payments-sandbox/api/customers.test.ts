@@ -56,7 +56,10 @@ describe('a customer', () => {
   it('can be deleted once, which detaches its cards', async () => {
     const { customer, methods } = await createCustomer(sandbox, 'pm_card_visa', 'pm_card_bypassPending');
     const deleted = { id: customer.id, object: 'customer', deleted: true };
-    expect(await sandbox.stripe.customers.del(customer.id)).toMatchObject(deleted);
+    const answer = await sandbox.stripe.customers.del(customer.id);
+    expect(answer).toMatchObject(deleted);
+    const events = await sandbox.stripe.events.list({ type: 'customer.deleted', limit: 1 });
+    expect(events.data[0]?.request?.id).toBe(answer.lastResponse.requestId);
     expect(await sandbox.stripe.customers.retrieve(customer.id)).toMatchObject(deleted);
     expect(await refusalOf(sandbox.stripe.customers.del(customer.id))).toMatchObject({ statusCode: 404 });
     for (const { id } of methods) {

@@ -4,7 +4,7 @@ import { delayAnswer } from './answer-delay.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type FormTree, parseForm } from './form.ts';
 import { findSavedAnswer, fingerprintOf, keyInUse } from './idempotency.ts';
-import { type Answer, headerOf, runOperation } from './run-operation.ts';
+import { type Answer, headerOf, nameInEvents, runOperation } from './run-operation.ts';
 import { InvalidParameter, StripeError } from './stripe-error.ts';
 
 export type AnswerPost = (
@@ -90,10 +90,7 @@ function runOnce(
 }
 
 function run(sandbox: Sandbox, { endpoint, request, requestId, tree, key }: Post): Answer {
-  sandbox.request = { id: requestId, idempotencyKey: key };
-  try {
-    return runOperation(sandbox, endpoint, request, tree);
-  } finally {
-    sandbox.request = null;
-  }
+  return nameInEvents(sandbox, { id: requestId, idempotencyKey: key }, () =>
+    runOperation(sandbox, endpoint, request, tree),
+  );
 }

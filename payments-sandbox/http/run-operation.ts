@@ -29,6 +29,20 @@ export function runOperation(
   });
 }
 
+/** The events of `work` name this request. */
+export function nameInEvents<R>(
+  sandbox: Sandbox,
+  request: NonNullable<Sandbox['request']>,
+  work: () => R,
+): R {
+  sandbox.request = request;
+  try {
+    return work();
+  } finally {
+    sandbox.request = null;
+  }
+}
+
 const expandField = z.object({ expand: formList(text).optional() });
 
 function splitExpand(tree: FormTree): { paths: string[]; fields: FormTree } {

@@ -6,7 +6,7 @@ import { API_VERSION } from './api-version.ts';
 import { authenticate } from './authenticate.ts';
 import type { Endpoint } from './endpoint.ts';
 import { parseForm } from './form.ts';
-import { runOperation } from './run-operation.ts';
+import { nameInEvents, runOperation } from './run-operation.ts';
 import { StripeError } from './stripe-error.ts';
 
 /** Mounts the endpoints with everything Stripe's endpoints share: API key, request id, error shape, expansion, idempotency. */
@@ -29,7 +29,7 @@ export function serveApi(app: FastifyInstance, sandbox: Sandbox, endpoints: Endp
       handler: async (request, reply) =>
         endpoint.method === 'POST'
           ? answerPost(endpoint, request, reply)
-          : answerQuery(sandbox, endpoint, request),
+          : answerQuery(sandbox, endpoint, request, String(reply.getHeader('request-id'))),
     });
   }
 }
@@ -47,8 +47,10 @@ function refuseInStripesWords(app: FastifyInstance): void {
 }
 
 /** GET, and DELETE, which needs no idempotency key: it does nothing twice. */
-function answerQuery(sandbox: Sandbox, endpoint: Endpoint, request: FastifyRequest): object {
-  return runOperation(sandbox, endpoint, request, parseForm(request.raw.url?.split('?')[1] ?? '')).body;
+function answerQuery(sandbox: Sandbox, endpoint: Endpoint, request: FastifyRequest, id: string): object {
+  const tree = parseForm(request.raw.url?.split('?')[1] ?? '');
+  const run = () => runOperation(sandbox, endpoint, request, tree).body;
+  return endpoint.method === 'GET' ? run() : nameInEvents(sandbox, { id, idempotencyKey: null }, run);
 }
 
 function asStripeError(error: unknown): StripeError {
