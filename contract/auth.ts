@@ -60,13 +60,12 @@ export const signInInput = z.object({
     ),
 });
 
+export const passwordProof = z.object({
+  password: z.string().check(z.minLength(1, because('PASSWORD_MISSING')), z.maxLength(limits.password.max)),
+});
+export const codeProof = z.object({ code: z.string().check(z.regex(/^\d{6}$/, because('CODE_MISSING'))) });
 /** The password or an authenticator code, asked for again before a sensitive change. */
-export const currentProof = z.union([
-  z.object({
-    password: z.string().check(z.minLength(1, because('PASSWORD_MISSING')), z.maxLength(limits.password.max)),
-  }),
-  z.object({ code: z.string().check(z.regex(/^\d{6}$/, because('CODE_MISSING'))) }),
-]);
+export const currentProof = z.union([passwordProof, codeProof]);
 export type CurrentProof = z.infer<typeof currentProof>;
 
 export const knownSession = z.object({

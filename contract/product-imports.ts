@@ -42,7 +42,7 @@ const importTerms = z.object(terms);
 
 const columnNumber = z.int().check(z.minimum(0), z.maximum(limits.importColumns - 1));
 /** How the file is read. Stored with the import, so that it can be resumed in the same way. */
-const plan = z.object({
+export const importPlan = z.object({
   sheet: z.nullable(z.string().check(z.maxLength(100))),
   decimalSign: z.enum(['.', ',']),
   /** The field of each column, in file order. Null for an ignored column. */
@@ -52,7 +52,7 @@ const plan = z.object({
     .array(z.tuple([z.int(), columnNumber, z.string().check(z.maxLength(limits.description))]))
     .check(z.maxLength(limits.importMended)),
 });
-export type ImportPlan = z.infer<typeof plan>;
+export type ImportPlan = z.infer<typeof importPlan>;
 
 /** The refused fields of a row. */
 export type RowRefusals = { field: ProductField; refusal: FieldRefusal }[];
@@ -121,7 +121,7 @@ export const imports = {
         fileHash: z.string().check(z.regex(/^[\da-f]{64}$/)),
         rows: z.int().check(z.minimum(1), z.maximum(limits.importRows)),
         ...terms,
-        plan,
+        plan: importPlan,
       }),
     )
     .output(productImport),
@@ -144,7 +144,7 @@ export const imports = {
       z.object({
         import: productImport,
         terms: importTerms,
-        plan,
+        plan: importPlan,
         refused: z.array(refusedRow),
         kept: z.array(
           z.object({

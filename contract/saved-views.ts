@@ -4,7 +4,7 @@ import { id } from './fields.ts';
 import { limits } from './limits.ts';
 import { operation, signedIn } from './operation.ts';
 
-const name = z
+export const viewName = z
   .string(because('VIEW_NAME_MISSING'))
   .check(
     z.trim(),
@@ -36,7 +36,7 @@ export const savedViews = {
     access: signedIn,
     refuses: ['TOO_MANY_VIEWS'],
   })
-    .input(z.object({ name, query }))
+    .input(z.object({ name: viewName, query }))
     .output(savedView),
   update: operation({
     method: 'PATCH',
@@ -44,7 +44,7 @@ export const savedViews = {
     summary: 'Rename one of my views or change its query',
     access: signedIn,
   })
-    .input(z.object({ id, name: z.optional(name), query: z.optional(query) }))
+    .input(z.object({ id, name: z.optional(viewName), query: z.optional(query) }))
     .output(savedView),
   delete: operation({
     method: 'DELETE',

@@ -48,7 +48,7 @@ describe('the import rule', () => {
     ['web/shell/root.tsx', '../render/render-public.tsx', 'web start'],
     ['web/ui/logo.tsx', '../features/identity/words.ts', 'web feature'],
     ['web/ui/link.tsx', '@tanstack/react-router', 'no feature, router or API client'],
-    ['web/ui/field.tsx', '../../contract/money.ts', 'contract'],
+    ['web/ui/form/field.tsx', '../../contract/money.ts', 'contract'],
     ['web/api/client.ts', 'node:fs', 'the package node:fs'],
     ['web/api/client.ts', 'pg', 'the package pg'],
     ['server/features/identity/sign-in.ts', '../organizations/queries.ts', 'nouns to its left'],

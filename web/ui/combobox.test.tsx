@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { show } from '../testing/render.tsx';
 import { Combobox } from './combobox.tsx';
-import { Field } from './field.tsx';
+import { Field } from './form/field.tsx';
 
 const cities = [
   { value: 'Australia/Perth', label: 'Perth', group: 'Australia', detail: 'UTC+8' },

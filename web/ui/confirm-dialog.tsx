@@ -11,10 +11,11 @@ export type ConfirmDialogProps = {
   title: ReactNode;
   description: ReactNode;
   confirmLabel: ReactNode;
-  onConfirm: () => void;
+  onConfirm?: () => void;
+  /** The form among the children, which the button submits instead. */
+  formId?: string;
   /** Stays open while the action runs; its parent closes it. */
   busy?: boolean;
-  /** True while a required value is missing. */
   disabled?: boolean;
   tone?: 'danger' | 'primary';
   /** More text or fields, between the description and the buttons. */
@@ -29,6 +30,7 @@ export function ConfirmDialog({
   description,
   confirmLabel,
   onConfirm,
+  formId,
   busy = false,
   disabled = false,
   tone = 'danger',
@@ -55,7 +57,12 @@ export function ConfirmDialog({
                   <Trans>Cancel</Trans>
                 </Button>
               </AlertDialog.Cancel>
-              <Button variant={tone} busy={busy} disabled={disabled} onClick={onConfirm}>
+              <Button
+                variant={tone}
+                busy={busy}
+                disabled={disabled}
+                {...(formId ? { type: 'submit', form: formId } : { onClick: onConfirm })}
+              >
                 {confirmLabel}
               </Button>
             </div>

@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import { show } from '../testing/render.tsx';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from './form/form-dialog.tsx';
+import { TextField } from './form/text-field.tsx';
 
 function Opened({ closable = true }: { closable?: boolean }) {
   const [isOpen, setOpen] = useState(false);
@@ -107,38 +109,37 @@ test('a question confirms once, and not while it is busy or disabled', async () 
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-test('Enter in a field of a form in a dialog submits it; Cancel closes it', async () => {
-  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
-  const onClose = vi.fn();
-  const { user } = await show(
+type RenamedProps = { onSubmit: () => void; onClose?: () => void; busy?: boolean };
+
+function Renamed({ onSubmit, onClose = () => {}, busy = false }: RenamedProps) {
+  const form = useForm({ defaultValues: { name: '' } });
+  return (
     <FormDialog
       title="Rename"
+      form={form}
       onClose={onClose}
       onSubmit={onSubmit}
-      submit={{ busy: false, children: 'Save' }}
+      submit={{ busy, children: 'Save' }}
     >
-      <input aria-label="Name" />
-    </FormDialog>,
+      <TextField form={form} name="name" label="Name" />
+    </FormDialog>
   );
+}
+
+test('Enter in a field of a form in a dialog submits it; Cancel closes it', async () => {
+  const onSubmit = vi.fn();
+  const onClose = vi.fn();
+  const { user } = await show(<Renamed onSubmit={onSubmit} onClose={onClose} />);
 
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Probe{Enter}');
-  expect(onSubmit).toHaveBeenCalledOnce();
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: 'Probe' }, expect.anything());
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('a form that is being sent is not sent again', async () => {
-  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
-  const { user } = await show(
-    <FormDialog
-      title="Rename"
-      onClose={() => {}}
-      onSubmit={onSubmit}
-      submit={{ busy: true, children: 'Save' }}
-    >
-      <input aria-label="Name" />
-    </FormDialog>,
-  );
+  const onSubmit = vi.fn();
+  const { user } = await show(<Renamed busy onSubmit={onSubmit} />);
 
   await user.click(await screen.findByRole('button', { name: 'Save' }));
 

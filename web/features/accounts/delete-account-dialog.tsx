@@ -1,40 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
+import { passwordProof } from '../../../contract/auth.ts';
 import { client } from '../../api/client.ts';
-import { errorTitles, isRefusal, refusedFields } from '../../api/error-words.ts';
+import { errorTitles, isRefusal } from '../../api/error-words.ts';
 import { forgetRecents } from '../../api/local-recents.ts';
 import { forgetPersonalSettings } from '../../api/local-settings.ts';
 import { notify } from '../../api/notify.ts';
 import { sessionStore } from '../../api/session/session.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { formResolver } from '../../forms/form-resolver.ts';
+import { showRefused } from '../../forms/show-refused.ts';
 import { paths } from '../../paths.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
 import { FailureBox } from '../identity/failure-box.tsx';
 import { PasswordField } from '../identity/password/password-field.tsx';
 import { storeChoice } from '../organizations/stored-choice.ts';
 import { forgetColumns } from '../products/imports/forget-columns.ts';
 
-/** The server checks the password. */
-const schema = z.object({ password: z.string() });
-
 type DeleteAccountDialogProps = { userId: string; onClose: () => void };
 
 /** Explains what is deleted and what stays. A sole owner sees which organizations need another owner first. */
 export function DeleteAccountDialog({ userId, onClose }: DeleteAccountDialogProps) {
-  const form = useForm({ resolver: formResolver(schema), defaultValues: { password: '' } });
+  const form = useForm({ resolver: formResolver(passwordProof), defaultValues: { password: '' } });
+  const { errors } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });
-  const remove = useDeleteAccount(userId);
-  const passwordError = refusedFields(remove.error).proof;
+  const remove = useDeleteAccount(userId, (error) =>
+    showRefused(form, error, (path) => (path === 'proof' || path === 'password' ? 'password' : null)),
+  );
   return (
     <FormDialog
       title={<Trans>Delete your account?</Trans>}
       description={<Trans>This action cannot be undone.</Trans>}
       onClose={onClose}
-      onSubmit={form.handleSubmit((typed) => remove.mutate(typed.password))}
+      form={form}
+      onSubmit={(typed) => remove.mutate(typed.password)}
       submit={{
         children: <Trans>Delete Account</Trans>,
         variant: 'danger',
@@ -43,17 +44,17 @@ export function DeleteAccountDialog({ userId, onClose }: DeleteAccountDialogProp
       }}
     >
       <WhatGoes />
-      {remove.isError && !passwordError && <Refusal error={remove.error} />}
+      {errors.root && <Refusal error={remove.error} />}
       <PasswordField
         label={<Trans>Current password</Trans>}
         {...form.register('password')}
-        error={passwordError}
+        error={errors.password?.message}
       />
     </FormDialog>
   );
 }
 
-function useDeleteAccount(userId: string) {
+function useDeleteAccount(userId: string, onError: (error: unknown) => void) {
   const { t } = useLingui();
   return useMutation({
     mutationFn: (password: string) => client.users.deleteAccount({ password }),
@@ -66,6 +67,7 @@ function useDeleteAccount(userId: string) {
       forgetPersonalSettings(userId);
       sessionStore.end();
     },
+    onError,
   });
 }
 

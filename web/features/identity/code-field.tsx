@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { CodeInput } from '../../ui/code-input.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 
 type CodeFieldProps = Omit<ComponentProps<typeof CodeInput>, 'digits'> & {
   hint?: ReactNode;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/input.tsx';
 
 type EmailFieldProps = ComponentProps<typeof Input> & { label?: ReactNode; error?: string | undefined };

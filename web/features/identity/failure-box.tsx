@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { describeError, retryTime } from '../../api/error-words.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
 import { DateText } from '../../ui/time.tsx';
 import { remainingTime } from './entry/remaining-time.ts';
 

@@ -6,7 +6,7 @@ import { notify } from '../../api/notify.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { showRefused } from '../../forms/show-refused.ts';
 import { UnsavedChanges } from '../../forms/unsaved-changes.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useAuth } from '../identity/auth-provider.tsx';
 import { createOrganization, InvalidOrganizationType } from './create-organization.ts';
 import { OrganizationFields } from './organization-fields.tsx';
@@ -20,7 +20,8 @@ export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
       title={<Trans>Create organization</Trans>}
       description={<Trans>You become its owner and work in it from then on.</Trans>}
       onClose={onClose}
-      onSubmit={form.handleSubmit((organization) => create.mutate(organization))}
+      form={form}
+      onSubmit={(organization) => create.mutate(organization)}
       submit={{ children: <Trans>Create organization</Trans>, busy: create.isPending }}
       className="grid gap-5"
     >

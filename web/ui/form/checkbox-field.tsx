@@ -1,27 +1,13 @@
 import type { FieldValues } from 'react-hook-form';
-import { Field } from '../field.tsx';
-import { type FormFieldProps, useFieldError } from './form-field.ts';
+import { FormField, type FormFieldProps } from './form-field.tsx';
 
 /** A checkbox below its label, like the other fields. */
-export function CheckboxField<Values extends FieldValues, Output>({
-  form,
-  name,
-  label,
-  hint,
-  required = false,
-  className,
-}: FormFieldProps<Values, Output>) {
-  const error = useFieldError(form, name);
+export function CheckboxField<Values extends FieldValues, Output>(props: FormFieldProps<Values, Output>) {
   return (
-    <Field label={label} hint={hint} error={error} required={required} {...(className && { className })}>
+    <FormField {...props}>
       {(control) => (
-        <input
-          {...control}
-          {...form.register(name)}
-          type="checkbox"
-          className="my-1 size-4.5 justify-self-start accent-primary"
-        />
+        <input {...control} type="checkbox" className="my-1 size-4.5 justify-self-start accent-primary" />
       )}
-    </Field>
+    </FormField>
   );
 }

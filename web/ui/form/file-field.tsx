@@ -1,6 +1,6 @@
 import { type FieldValues, useController } from 'react-hook-form';
-import { Field } from '../field.tsx';
-import type { FormFieldProps } from './form-field.ts';
+import { Field } from './field.tsx';
+import type { FormFieldProps } from './form-field.tsx';
 
 type FileFieldProps<Values extends FieldValues, Output> = FormFieldProps<Values, Output> & {
   /** The types of files to choose from, as in HTML. */
@@ -9,23 +9,14 @@ type FileFieldProps<Values extends FieldValues, Output> = FormFieldProps<Values,
 
 /** One file: its value is the `File`, or undefined when none is chosen. */
 export function FileField<Values extends FieldValues, Output>({
-  form: { control },
+  form,
   name,
-  label,
-  hint,
-  required = false,
-  className,
   accept,
+  ...rest
 }: FileFieldProps<Values, Output>) {
-  const { field, fieldState } = useController({ control, name });
+  const { field, fieldState } = useController({ control: form.control, name });
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={fieldState.error?.message}
-      required={required}
-      {...(className && { className })}
-    >
+    <Field {...rest} error={fieldState.error?.message}>
       {(attributes) => (
         <input
           {...attributes}

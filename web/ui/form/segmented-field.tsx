@@ -6,6 +6,8 @@ type SegmentedFieldProps<Values extends FieldValues, Output> = {
   name: FieldPath<Values>;
   label: string;
   options: readonly { value: string; label: string }[];
+  /** Fields whose errors depend on this one. */
+  deps?: FieldPath<Values>[];
 };
 
 /** A choice between a few short words. */
@@ -14,8 +16,9 @@ export function SegmentedField<Values extends FieldValues, Output>({
   name,
   label,
   options,
+  deps,
 }: SegmentedFieldProps<Values, Output>) {
-  const { field } = useController({ control, name });
+  const { field } = useController({ control, name, rules: { ...(deps && { deps }) } });
   return (
     // As wide as its content.
     <div>

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Field } from '../field.tsx';
 import { Select } from '../select.tsx';
-import { type FormFieldProps, useFieldError } from './form-field.ts';
+import { FormField, type FormFieldProps } from './form-field.tsx';
 
 type SelectFieldProps<Values extends FieldValues, Output> = FormFieldProps<Values, Output> &
   Omit<ComponentProps<typeof Select>, keyof FormFieldProps<Values, Output> | 'value'>;
@@ -13,15 +12,14 @@ export function SelectField<Values extends FieldValues, Output>({
   name,
   label,
   hint,
-  required = false,
+  required,
   className,
   deps,
   ...select
 }: SelectFieldProps<Values, Output>) {
-  const error = useFieldError(form, name);
   return (
-    <Field label={label} hint={hint} error={error} required={required} {...(className && { className })}>
-      {(control) => <Select {...select} {...control} {...form.register(name, { ...(deps && { deps }) })} />}
-    </Field>
+    <FormField {...{ form, name, label, hint, required, className, deps }}>
+      {(control) => <Select {...select} {...control} />}
+    </FormField>
   );
 }

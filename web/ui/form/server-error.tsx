@@ -1,5 +1,5 @@
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
-import { FormError } from '../form-error.tsx';
+import { FormError } from './form-error.tsx';
 
 type ServerErrorProps<Values extends FieldValues, Output> = {
   form: Pick<UseFormReturn<Values, unknown, Output>, 'control'>;

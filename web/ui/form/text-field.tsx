@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Field } from '../field.tsx';
 import { Input } from '../input.tsx';
-import { type FormFieldProps, useFieldError } from './form-field.ts';
+import { FormField, type FormFieldProps } from './form-field.tsx';
 
 type TextFieldProps<Values extends FieldValues, Output> = FormFieldProps<Values, Output> &
   Omit<ComponentProps<typeof Input>, keyof FormFieldProps<Values, Output> | 'value'> & {
@@ -14,24 +13,17 @@ export function TextField<Values extends FieldValues, Output>({
   form,
   name,
   label,
+  isLabelHidden,
   hint,
-  required = false,
+  required,
   className,
   deps,
   inputClass,
   ...input
 }: TextFieldProps<Values, Output>) {
-  const error = useFieldError(form, name);
   return (
-    <Field label={label} hint={hint} error={error} required={required} {...(className && { className })}>
-      {(control) => (
-        <Input
-          {...input}
-          {...control}
-          {...form.register(name, { ...(deps && { deps }) })}
-          className={inputClass}
-        />
-      )}
-    </Field>
+    <FormField {...{ form, name, label, isLabelHidden, hint, required, className, deps }}>
+      {(control) => <Input {...input} {...control} className={inputClass} />}
+    </FormField>
   );
 }

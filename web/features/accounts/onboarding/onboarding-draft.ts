@@ -34,7 +34,10 @@ export function storeOnboardingDraft(userId: string, answers: Partial<Onboarding
 }
 
 /** The requested step, or the first earlier one without an answer. */
-export function openStep(asked: number, { userType, role }: OnboardingDraft): number {
+export function openStep(
+  asked: number,
+  { userType, role }: Pick<OnboardingDraft, 'userType' | 'role'>,
+): number {
   const answered = userType === null ? 0 : role === null ? 1 : 2;
   return Math.min(asked, answered + 1, limits.onboardingSteps);
 }

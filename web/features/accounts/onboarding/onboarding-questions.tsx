@@ -4,23 +4,25 @@ import Factory from 'lucide-react/icons/factory';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import User from 'lucide-react/icons/user';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { RadioCards } from '../../../ui/radio-cards.tsx';
+import type { UseFormReturn } from 'react-hook-form';
+import { RadioCardsField } from '../../../ui/form/radio-cards-field.tsx';
 import { OrganizationFields } from '../../organizations/organization-fields.tsx';
 import type { OrganizationForm } from '../../organizations/organization-form.ts';
 import type { PrimaryRole } from './complete-onboarding.ts';
 
 export type UserType = 'individual' | 'organization';
+export type Answers = { userType: UserType | null; role: PrimaryRole | null };
 
-type ChoiceProps<Value> = { value: Value | null; onChange: (value: Value) => void };
+type ChoiceProps = { form: UseFormReturn<Answers> };
 
-export function UserTypeStep({ value, onChange }: ChoiceProps<UserType>) {
+export function UserTypeStep({ form }: ChoiceProps) {
   const { t } = useLingui();
   return (
     <Question>
-      <RadioCards
+      <RadioCardsField
+        form={form}
+        name="userType"
         legend={<StepTitle isFirst>{t`How do you join?`}</StepTitle>}
-        value={value}
-        onValueChange={onChange}
         options={[
           {
             value: 'individual',
@@ -40,14 +42,14 @@ export function UserTypeStep({ value, onChange }: ChoiceProps<UserType>) {
   );
 }
 
-export function RoleStep({ value, onChange }: ChoiceProps<PrimaryRole>) {
+export function RoleStep({ form }: ChoiceProps) {
   const { t } = useLingui();
   return (
     <Question>
-      <RadioCards
+      <RadioCardsField
+        form={form}
+        name="role"
         legend={<StepTitle>{t`What is your primary role?`}</StepTitle>}
-        value={value}
-        onValueChange={onChange}
         options={[
           {
             value: 'buyer',

@@ -1,21 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { limits } from '../../../../contract/limits.ts';
 import { describeError } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { appName } from '../../../app-name.ts';
 import { paths, returnPath } from '../../../paths.ts';
+import { Form } from '../../../ui/form/form.tsx';
 import { StepProgress } from '../../../ui/step-progress.tsx';
 import { roleQuery } from '../../identity/role.ts';
-import { type OrganizationForm, useOrganizationForm } from '../../organizations/organization-form.ts';
+import { useOrganizationForm } from '../../organizations/organization-form.ts';
 import { onboardingSearch } from '../search-params.ts';
 import { completeOnboarding, type OnboardingAnswers, type OnboardingError } from './complete-onboarding.ts';
 import { type OnboardingDraft, openStep, readDraft, storeOnboardingDraft } from './onboarding-draft.ts';
 import { onboardingFailure } from './onboarding-failure.ts';
-import { OrganizationStep, ReviewStep, RoleStep, UserTypeStep } from './onboarding-questions.tsx';
+import {
+  type Answers,
+  OrganizationStep,
+  ReviewStep,
+  RoleStep,
+  UserTypeStep,
+} from './onboarding-questions.tsx';
 import { OnboardingSummary } from './onboarding-summary.tsx';
 import { StepButtons } from './step-buttons.tsx';
 
@@ -26,64 +34,79 @@ const route = getRouteApi(paths.onboarding);
  * answers in the tab, so that Back and a reload find both.
  */
 export function OnboardingSteps({ userId }: { userId: string }) {
-  const { draft, form, answer } = useDraft(userId);
+  const { answers, form } = useForms(userId);
   const { asked, searchOf, goTo, goBack } = useStep();
   const completion = useCompletion(userId);
-  const { userType, role } = draft;
-  const step = openStep(asked, draft);
-  const isOrganization = userType === 'organization';
+  const given = answers.watch();
+  const { userType, role } = given;
+  const step = openStep(asked, given);
   const organization = form.watch();
+  const isLast = step === limits.onboardingSteps;
+  const asksOrganization = isLast && userType === 'organization';
 
   const complete = (filledIn: OnboardingAnswers['organization']) => {
-    if (role) completion.mutate({ role, organization: filledIn });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (completion.isPending) return;
-    if (step < limits.onboardingSteps) goTo(step + 1);
-    else if (isOrganization) void form.handleSubmit(complete)(event);
-    else complete(null);
+    if (role && !completion.isPending) completion.mutate({ role, organization: filledIn });
   };
 
   // A step ahead of the answers redirects to the first missing one.
   if (step !== asked) return <Navigate to={paths.onboarding} search={searchOf(step)} replace />;
+  const contents = (
+    <>
+      {step === 1 && <UserTypeStep form={answers} />}
+      {step === 2 && <RoleStep form={answers} />}
+      {isLast && (asksOrganization ? <OrganizationStep form={form} /> : <ReviewStep />)}
+      <OnboardingSummary userType={userType} role={role} organization={isLast ? organization : null} />
+      <StepButtons
+        step={step}
+        canContinue={isAnswered(step, given, organization)}
+        isWorking={completion.isPending}
+        onBack={() => goBack(step - 1)}
+      />
+    </>
+  );
+  const look = 'mt-8 grid gap-8';
   return (
     <>
       <StepProgress step={step} total={limits.onboardingSteps} />
-      <form noValidate onSubmit={submit} className="mt-8 grid gap-8">
-        {step === 1 && <UserTypeStep value={userType} onChange={(chosen) => answer({ userType: chosen })} />}
-        {step === 2 && <RoleStep value={role} onChange={(chosen) => answer({ role: chosen })} />}
-        {step === 3 && isOrganization && <OrganizationStep form={form} />}
-        {step === 3 && !isOrganization && <ReviewStep />}
-        <OnboardingSummary userType={userType} role={role} organization={step === 3 ? organization : null} />
-        <StepButtons
-          step={step}
-          canContinue={isAnswered(step, draft, organization)}
-          isWorking={completion.isPending}
-          onBack={() => goBack(step - 1)}
-        />
-      </form>
+      {asksOrganization ? (
+        <Form form={form} onSubmit={complete} className={look}>
+          {contents}
+        </Form>
+      ) : (
+        <Form form={answers} onSubmit={() => (isLast ? complete(null) : goTo(step + 1))} className={look}>
+          {contents}
+        </Form>
+      )}
     </>
   );
 }
 
-/** The answers so far, stored in the tab after each one. */
-function useDraft(userId: string) {
-  const [draft, setDraft] = useState(() => readDraft(userId));
+/** The answers of the first two steps and the organization, stored in the tab after each change. */
+function useForms(userId: string) {
+  const [draft] = useState(() => readDraft(userId));
+  const answers = useForm<Answers>({ defaultValues: { userType: draft.userType, role: draft.role } });
   const form = useOrganizationForm(draft.organization);
-  useKeptOrganization(userId, form);
-  const answer = (answers: Partial<OnboardingDraft>) => {
-    setDraft({ ...draft, ...answers });
-    storeOnboardingDraft(userId, answers);
-    // The suggested role; the last step can still change it.
-    if (answers.role) form.setValue('type', answers.role === 'seller' ? 'seller_org' : 'buyer_org');
-  };
-  return { draft, form, answer };
+  useKept(userId, answers, (values) => values);
+  useKept(userId, form, (organization) => ({
+    organization: organization as OnboardingDraft['organization'],
+  }));
+  useEffect(
+    () =>
+      answers.subscribe({
+        name: 'role',
+        formState: { values: true },
+        // The suggested type; the last step can still change it.
+        callback: ({ values: { role } }) =>
+          form.setValue('type', role === 'seller' ? 'seller_org' : 'buyer_org'),
+      }),
+    [answers, form],
+  );
+  return { answers, form };
 }
 
 type FilledIn = { name: string; type?: string | undefined };
 
-function isAnswered(step: number, { userType, role }: OnboardingDraft, organization: FilledIn): boolean {
+function isAnswered(step: number, { userType, role }: Answers, organization: FilledIn): boolean {
   if (step === 1) return userType !== null;
   if (step === 2) return role !== null;
   return userType !== 'organization' || (organization.name.trim() !== '' && Boolean(organization.type));
@@ -116,15 +139,20 @@ function useStep() {
 }
 
 /** Stores every change until onboarding completes, because the form still changes while leaving the page. */
-function useKeptOrganization(userId: string, form: OrganizationForm): void {
+function useKept<Values extends FieldValues, Output>(
+  userId: string,
+  form: UseFormReturn<Values, unknown, Output>,
+  draftOf: (values: Values) => Partial<OnboardingDraft>,
+): void {
   const queries = useQueryClient();
+  const toDraft = useEffectEvent(draftOf);
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback({ values }) {
           if (queries.getQueryData(roleQuery.queryKey)?.role) return;
-          storeOnboardingDraft(userId, { organization: values as OnboardingDraft['organization'] });
+          storeOnboardingDraft(userId, toDraft(values));
         },
       }),
     [userId, form, queries],

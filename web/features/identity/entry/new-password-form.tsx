@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { anonymous } from '../../../api/anonymous-client.ts';
 import { client, withSession } from '../../../api/client.ts';
 import { errorTitles, isRefusal, refusedFields } from '../../../api/error-words.ts';
@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FailureBox } from '../failure-box.tsx';
 import { linkQuery } from '../links/link-query.ts';
-import { NewPasswordFields } from '../password/new-password-fields.tsx';
+import { ChosenPasswordFields } from '../password/chosen-password-fields.tsx';
 import { type NewPassword, newPasswordForm } from '../password/password-forms.ts';
 
 type NewPasswordFormProps = { token: string; email: string };
@@ -27,7 +27,6 @@ export function NewPasswordForm({ token, email }: NewPasswordFormProps) {
     defaultValues: { password: '', confirmPassword: '' },
   });
   const { errors } = form.formState;
-  const typed = useWatch({ control: form.control, name: 'password' });
   const reset = useResetPassword(token, form);
   return (
     <>
@@ -43,13 +42,7 @@ export function NewPasswordForm({ token, email }: NewPasswordFormProps) {
         {reset.isError && !errors.password && (
           <FailureBox error={reset.error} fallback={errorTitles.resetPassword} />
         )}
-        <NewPasswordFields
-          isChange
-          password={{ ...form.register('password'), error: errors.password?.message }}
-          confirmPassword={{ ...form.register('confirmPassword'), error: errors.confirmPassword?.message }}
-          strengthOf={typed}
-          personal={[]}
-        />
+        <ChosenPasswordFields form={form} personal={[]} />
         <Button type="submit" size="lg" busy={reset.isPending} className="mt-2">
           <Trans>Change password</Trans>
         </Button>

@@ -6,6 +6,7 @@ import { sessionStore } from '../../../api/session/session.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { NativeForm } from '../../../ui/form/native-form.tsx';
 import { EmailField } from '../email-field.tsx';
 import { FailureBox } from '../failure-box.tsx';
 import { owesSecondFactor } from '../owes-second-factor.ts';
@@ -17,7 +18,7 @@ export function SignInForm() {
   const entry = useEntryForm('signIn', signIn);
   const { form, errors } = entry;
   return (
-    <form {...form} className="grid gap-4">
+    <NativeForm {...form} className="grid gap-4">
       {signIn.error && <FailureBox error={signIn.error} />}
       <EmailField name="email" error={errors.email} />
       <div className="grid gap-1.5">
@@ -32,7 +33,7 @@ export function SignInForm() {
       <Button type="submit" size="lg" busy={signIn.isPending} className="mt-2">
         <Trans>Sign In</Trans>
       </Button>
-    </form>
+    </NativeForm>
   );
 }
 

@@ -6,7 +6,8 @@ import { notify } from '../../../api/notify.ts';
 import { sessionStore } from '../../../api/session/session.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { NativeForm, valuesOf } from '../../../ui/form/native-form.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { EmailField } from '../email-field.tsx';
 import { FailureBox } from '../failure-box.tsx';
@@ -23,7 +24,7 @@ export function SignUpForm() {
   const { typed, noteTyped } = useTyped(form.ref);
   const isAboutForm = signUp.error && !errors.email && !errors.password && !errors.fullName;
   return (
-    <form {...form} className="grid gap-4" onChange={noteTyped}>
+    <NativeForm {...form} className="grid gap-4" onChange={noteTyped}>
       {isAboutForm && <FailureBox error={signUp.error} />}
       <Field label={<Trans>Full name</Trans>} error={errors.fullName}>
         {(control) => <Input {...control} name="fullName" autoComplete="name" />}
@@ -33,23 +34,19 @@ export function SignUpForm() {
         password={{ name: 'password', error: errors.password }}
         confirmPassword={{ name: 'confirmPassword', error: errors.confirmPassword }}
         strengthOf={typed.password}
-        personal={[typed.fullName, typed.email]}
+        personal={[typed.fullName ?? '', typed.email ?? '']}
       />
       <Button type="submit" size="lg" busy={signUp.isPending} className="mt-2">
         <Trans>Sign Up</Trans>
       </Button>
-    </form>
+    </NativeForm>
   );
 }
 
 /** What the fields hold, for estimating the password while it is typed. */
 function useTyped(form: RefObject<HTMLFormElement | null>) {
-  const [typed, setTyped] = useState({ fullName: '', email: '', password: '' });
-  const noteTyped = () => {
-    const fields = new FormData(form.current ?? undefined);
-    const textOf = (name: string) => String(fields.get(name) ?? '');
-    setTyped({ fullName: textOf('fullName'), email: textOf('email'), password: textOf('password') });
-  };
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const noteTyped = () => setTyped(valuesOf(form.current));
   // The user may have typed before this code loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(noteTyped, []);

@@ -1,6 +1,7 @@
-import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { connection } from '../../../api/connection.ts';
 import { AwayError } from '../../../api/error-words.ts';
+import { valuesOf } from '../../../ui/form/native-form.tsx';
 import { useIsTakenOver } from '../../../ui/use-is-taken-over.ts';
 import type { entryChecks, FieldErrors } from './entry-checks.ts';
 import { loadEntryChecks } from './load-entry-checks.ts';
@@ -21,8 +22,7 @@ export function useEntryForm<Kind extends keyof Checks>(kind: Kind, { send, fail
 
   const check = async () => (await loadEntryChecks())[kind](valuesOf(form.current));
 
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     // Required fields can be checked before the rules load.
     fieldsOf(form.current)
       .find(({ value }) => !value)
@@ -70,11 +70,10 @@ export function useEntryForm<Kind extends keyof Checks>(kind: Kind, { send, fail
     },
     form: {
       ref: form,
-      noValidate: true,
       // POST keeps passwords out of the URL without scripts; boot/before-paint.ts holds the submit until this code loads.
       method: 'post',
       'data-waits': isTakenOver ? undefined : '',
-      onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
+      onSubmit: () => void submit(),
       onInput: (event: FormEvent<HTMLFormElement>) => void checkAgain(event),
       onFocus: () => void loadEntryChecks().catch(() => {}),
     },
@@ -89,8 +88,4 @@ function sendHeldPress(form: HTMLFormElement | null): void {
 
 function fieldsOf(form: HTMLFormElement | null): HTMLInputElement[] {
   return [...(form?.elements ?? [])].filter((field) => field instanceof HTMLInputElement);
-}
-
-function valuesOf(form: HTMLFormElement | null): Record<string, string> {
-  return Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]));
 }

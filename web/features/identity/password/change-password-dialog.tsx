@@ -1,62 +1,52 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import type { CurrentProof } from '../../../../contract/auth.ts';
 import type { Profile } from '../../../../contract/users.ts';
 import { api, client } from '../../../api/client.ts';
-import { errorTitles, refusedFields } from '../../../api/error-words.ts';
+import { errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { formResolver } from '../../../forms/form-resolver.ts';
-import { showRefused } from '../../../forms/show-refused.ts';
 import { useUnsavedDialog } from '../../../forms/unsaved-changes.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FailureBox } from '../failure-box.tsx';
-import { completeProof, emptyProof } from '../reauthenticate/proof.ts';
+import { emptyProof, proof, showRefusedProof } from '../reauthenticate/proof.ts';
 import { OwnProofField } from '../reauthenticate/proof-field.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { type NewPassword, newPasswordForm } from './password-forms.ts';
+import { ChosenPasswordFields } from './chosen-password-fields.tsx';
+import { newPasswordForm } from './password-forms.ts';
+
+const schema = z.intersection(newPasswordForm, z.object({ proof }));
 
 type ChangePasswordDialogProps = { profile: Profile; onClose: () => void };
 
 export function ChangePasswordDialog({ profile, onClose }: ChangePasswordDialogProps) {
-  const [draft, setDraft] = useState(emptyProof);
-  const proof = completeProof(draft);
-  const form = useForm<NewPassword>({
-    resolver: formResolver(newPasswordForm),
-    defaultValues: { password: '', confirmPassword: '' },
+  const form = useForm({
+    resolver: formResolver(schema),
+    defaultValues: { proof: emptyProof, password: '', confirmPassword: '' },
   });
   const { errors, isDirty } = form.formState;
-  const typed = useWatch({ control: form.control, name: 'password' });
-  const change = useChangePassword(form, onClose);
+  const change = useChangePassword(onClose, (error) => showRefusedProof(form, error));
   const { close, question } = useUnsavedDialog(isDirty && !change.isPending, onClose);
-  const proofError = refusedFields(change.error).proof;
   return (
     <FormDialog
       title={<Trans>Change password</Trans>}
       description={<Trans>A new password ends all of your other sessions.</Trans>}
       onClose={close}
-      onSubmit={form.handleSubmit(({ password }) => proof && change.mutate({ proof, password }))}
-      submit={{ children: <Trans>Change password</Trans>, disabled: !proof, busy: change.isPending }}
+      form={form}
+      onSubmit={(values) => change.mutate({ proof: values.proof, password: values.password })}
+      submit={{ children: <Trans>Change password</Trans>, busy: change.isPending }}
     >
-      {change.isError && !proofError && !errors.password && (
-        <FailureBox error={change.error} fallback={errorTitles.changePassword} />
-      )}
-      <OwnProofField draft={draft} onDraftChange={setDraft} error={proofError} />
-      <NewPasswordFields
-        isChange
-        password={{ ...form.register('password'), error: errors.password?.message }}
-        confirmPassword={{ ...form.register('confirmPassword'), error: errors.confirmPassword?.message }}
-        strengthOf={typed}
-        personal={[profile.fullName, profile.email]}
-      />
+      {errors.root && <FailureBox error={change.error} fallback={errorTitles.changePassword} />}
+      <OwnProofField form={form} />
+      <ChosenPasswordFields form={form} personal={[profile.fullName, profile.email]} />
       {question}
     </FormDialog>
   );
 }
 
-function useChangePassword(form: UseFormReturn<NewPassword>, onChanged: () => void) {
+function useChangePassword(onChanged: () => void, onError: (error: unknown) => void) {
   const { t } = useLingui();
   const queries = useQueryClient();
   return useMutation({
@@ -67,6 +57,6 @@ function useChangePassword(form: UseFormReturn<NewPassword>, onChanged: () => vo
       void queries.invalidateQueries({ queryKey: api.auth.key() });
       onChanged();
     },
-    onError: (error) => showRefused(form, error),
+    onError,
   });
 }

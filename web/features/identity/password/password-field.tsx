@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 import { PasswordInput } from './password-input.tsx';
 
 type PasswordFieldProps = ComponentProps<typeof PasswordInput> & {

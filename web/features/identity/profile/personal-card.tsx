@@ -16,7 +16,7 @@ import { UnsavedChanges } from '../../../forms/unsaved-changes.tsx';
 import { useUnsaved } from '../../../forms/use-unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Input } from '../../../ui/input.tsx';

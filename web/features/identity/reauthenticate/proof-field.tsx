@@ -1,67 +1,76 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { type FieldPath, type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { ReadError } from '../../../reads/read-error.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { useFieldError } from '../../../ui/form/form-field.tsx';
+import { SegmentedField } from '../../../ui/form/segmented-field.tsx';
 import { CodeField } from '../code-field.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import { factorsQuery } from '../two-factor/factors-query.ts';
 import type { ProofDraft } from './proof.ts';
 
-type ProofFieldProps = {
-  draft: ProofDraft;
-  onDraftChange: (draft: ProofDraft) => void;
+type ProofFieldProps<Values extends { proof: ProofDraft }, Output> = {
+  form: Pick<UseFormReturn<Values, unknown, Output>, 'control' | 'register'>;
   /** Whether there is an authenticator app to take a code from. */
   hasFactor: boolean;
-  error: string | undefined;
 };
 
+type PartPaths<Values extends { proof: ProofDraft }> = [
+  FieldPath<Values>,
+  FieldPath<Values>,
+  FieldPath<Values>,
+];
+
 /** Asks for the current password or, with two-factor on, for a code instead. */
-export function ProofField({ draft, onDraftChange, hasFactor, error }: ProofFieldProps) {
+export function ProofField<Values extends { proof: ProofDraft }, Output>({
+  form,
+  hasFactor,
+}: ProofFieldProps<Values, Output>) {
+  const { t } = useLingui();
+  const [method, password, code] = ['proof.method', 'proof.password', 'proof.code'] as PartPaths<Values>;
+  const chosen = useWatch({ control: form.control, name: method });
+  const passwordError = useFieldError(form, password);
+  const { field, fieldState } = useController({ control: form.control, name: code });
   return (
     <div className="grid gap-3">
-      {hasFactor && <ProofMethod draft={draft} onDraftChange={onDraftChange} />}
-      {draft.method === 'password' ? (
+      {hasFactor && (
+        <SegmentedField
+          form={form}
+          name={method}
+          label={t`Confirm with`}
+          options={[
+            { value: 'password', label: t`Password` },
+            { value: 'code', label: t`Authenticator code` },
+          ]}
+        />
+      )}
+      {chosen === 'password' ? (
         <PasswordField
           label={<Trans>Current password</Trans>}
-          value={draft.password}
-          onChange={(event) => onDraftChange({ ...draft, password: event.target.value })}
-          error={error}
+          {...form.register(password)}
+          error={passwordError}
         />
       ) : (
         <CodeField
-          value={draft.code}
-          onValueChange={(code) => onDraftChange({ ...draft, code })}
-          error={error}
+          ref={field.ref}
+          value={String(field.value)}
+          onValueChange={field.onChange}
+          error={fieldState.error?.message}
         />
       )}
     </div>
   );
 }
 
-function ProofMethod({ draft, onDraftChange }: Pick<ProofFieldProps, 'draft' | 'onDraftChange'>) {
-  const { t } = useLingui();
-  return (
-    <div>
-      <Segmented
-        label={t`Confirm with`}
-        value={draft.method}
-        onValueChange={(method) => onDraftChange({ ...draft, method })}
-        options={[
-          { value: 'password', label: t`Password` },
-          { value: 'code', label: t`Authenticator code` },
-        ]}
-      />
-    </div>
-  );
-}
-
 /** The same for a card that does not know whether there is an authenticator app. */
-export function OwnProofField(props: Omit<ProofFieldProps, 'hasFactor'>) {
+export function OwnProofField<Values extends { proof: ProofDraft }, Output>({
+  form,
+}: Pick<ProofFieldProps<Values, Output>, 'form'>) {
   const factors = useQuery(factorsQuery);
   return (
     <>
       <ReadError read={factors} what={<Trans>Failed to load MFA factors</Trans>} />
-      <ProofField {...props} hasFactor={(factors.data?.length ?? 0) > 0} />
+      <ProofField form={form} hasFactor={(factors.data?.length ?? 0) > 0} />
     </>
   );
 }

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
-import { completeProof } from './proof.ts';
+import { proof } from './proof.ts';
 
 test.each([
   [{ method: 'password', password: 'secret', code: '123456' }, { password: 'secret' }],
-  [{ method: 'password', password: '', code: '123456' }, null],
   [{ method: 'code', password: 'secret', code: '123456' }, { code: '123456' }],
-  [{ method: 'code', password: 'secret', code: '12345' }, null],
-] as const)('input %o sends the proof %o', (draft, proof) => {
-  expect(completeProof(draft)).toEqual(proof);
+] as const)('input %o sends the proof %o', (draft, sent) => {
+  expect(proof.parse(draft)).toEqual(sent);
+});
+
+test.each([
+  [{ method: 'password', password: '', code: '123456' }, 'password'],
+  [{ method: 'code', password: 'secret', code: '12345' }, 'code'],
+] as const)('input %o is refused at the field %s', (draft, field) => {
+  expect(proof.safeParse(draft).error?.issues.map(({ path }) => path)).toEqual([[field]]);
 });

@@ -1,13 +1,27 @@
-import type { CurrentProof } from '../../../../contract/auth.ts';
-import { limits } from '../../../../contract/limits.ts';
+import type { Path, UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { type CurrentProof, codeProof, passwordProof } from '../../../../contract/auth.ts';
+import { showRefused } from '../../../forms/show-refused.ts';
 
-/** The input so far for reauthenticating. */
+/** The password or the code of a form, which keeps both while the user switches between them. */
+export const proof = z.pipe(
+  z.discriminatedUnion('method', [
+    z.object({ method: z.literal('password'), ...passwordProof.shape, code: z.string() }),
+    z.object({ method: z.literal('code'), password: z.string(), ...codeProof.shape }),
+  ]),
+  z.transform(
+    ({ method, password, code }): CurrentProof => (method === 'password' ? { password } : { code }),
+  ),
+);
+
 export type ProofDraft = { method: 'password' | 'code'; password: string; code: string };
-
 export const emptyProof: ProofDraft = { method: 'password', password: '', code: '' };
 
-/** Null while it is not complete. */
-export function completeProof({ method, password, code }: ProofDraft): CurrentProof | null {
-  if (method === 'password') return password ? { password } : null;
-  return code.length === limits.codeDigits ? { code } : null;
+/** Shows a refused proof at the field that it came from. */
+export function showRefusedProof<Values extends { proof: ProofDraft }, Output>(
+  form: Pick<UseFormReturn<Values, unknown, Output>, 'setError' | 'getValues'>,
+  error: unknown,
+): void {
+  const { method } = form.getValues().proof;
+  showRefused(form, error, (path) => (path === 'proof' ? `proof.${method}` : path) as Path<Values>);
 }

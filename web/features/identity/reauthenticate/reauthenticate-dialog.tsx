@@ -1,13 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import type { CurrentProof } from '../../../../contract/auth.ts';
-import { refusedFields } from '../../../api/error-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { formResolver } from '../../../forms/form-resolver.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FailureBox } from '../failure-box.tsx';
-import { completeProof, emptyProof } from './proof.ts';
+import { emptyProof, proof, showRefusedProof } from './proof.ts';
 import { ProofField } from './proof-field.tsx';
+
+const schema = z.object({ proof });
 
 type ReauthenticateDialogProps = {
   title: ReactNode;
@@ -30,24 +33,23 @@ export function ReauthenticateDialog({
   failure,
   onClose,
 }: ReauthenticateDialogProps) {
-  const form = useForm({ defaultValues: { proof: emptyProof } });
-  const { field } = useController({ control: form.control, name: 'proof' });
-  const proof = completeProof(field.value);
+  const form = useForm({ resolver: formResolver(schema), defaultValues: { proof: emptyProof } });
   const act = useMutation({
     mutationFn: onReauthenticate,
     meta: { errorTitle: failure, isSaidInPlace: true },
+    onError: (error) => showRefusedProof(form, error),
   });
-  const proofError = refusedFields(act.error).proof;
   return (
     <FormDialog
       title={title}
       description={description}
       onClose={onClose}
-      onSubmit={form.handleSubmit(() => proof && act.mutate(proof))}
-      submit={{ children: confirmLabel, variant: tone, disabled: !proof, busy: act.isPending }}
+      form={form}
+      onSubmit={(values) => act.mutate(values.proof)}
+      submit={{ children: confirmLabel, variant: tone, busy: act.isPending }}
     >
-      {act.isError && !proofError && <FailureBox error={act.error} fallback={failure} />}
-      <ProofField draft={field.value} onDraftChange={field.onChange} hasFactor error={proofError} />
+      {form.formState.errors.root && <FailureBox error={act.error} fallback={failure} />}
+      <ProofField form={form} hasFactor />
     </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { errorTitles } from '../../../api/error-words.ts';
 import { sessionStore } from '../../../api/session/session.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { CodeField } from '../code-field.tsx';
 import { useCodeForm } from '../code-form.ts';
 import { FailureBox } from '../failure-box.tsx';
@@ -29,7 +29,8 @@ export function EnrolDialog({ enrolment, onEnabled, onClose }: EnrolDialogProps)
       title={<Trans>Enable two-factor authentication</Trans>}
       description={<Trans>Scan the QR code with an authenticator app, or type the key into it.</Trans>}
       onClose={onClose}
-      onSubmit={form.handleSubmit(({ code }) => enable.mutate(code))}
+      form={form}
+      onSubmit={({ code }) => enable.mutate(code)}
       submit={{ children: <Trans>Enable</Trans>, disabled: !isComplete, busy: enable.isPending }}
     >
       {enable.isError && <FailureBox error={enable.error} fallback={errorTitles.verifyCode} />}

@@ -34,13 +34,13 @@ export function useDraft(id: string) {
       await queries.invalidateQueries({ queryKey: api.orders.listMessages.key() });
     },
   });
-  const submit = form.handleSubmit(({ text }) => {
+  const submit = ({ text }: { text: string }) => {
     const typed = form.getValues('text');
     const { sending: last } = readMessageDraft(userId, id);
     const sending = last?.text === text ? last : { key: crypto.randomUUID(), text };
     storeMessageDraft(userId, id, { text: typed, sending });
     send.mutate({ ...sending, typed });
-  });
+  };
   return { form, submit, send };
 }
 

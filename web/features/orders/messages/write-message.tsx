@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { ServerError } from '../../../ui/form/server-error.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { useDraft } from './use-draft.ts';
@@ -13,7 +14,7 @@ export function WriteMessage({ order }: { order: OrderDetails }) {
   const text = useWatch({ control: form.control, name: 'text' });
   const other = order.viewer.side === 'sales' ? (order.buyerOrgName ?? order.buyerName) : order.sellerOrgName;
   return (
-    <form noValidate onSubmit={submit} className="mt-4 grid gap-3">
+    <Form form={form} onSubmit={submit} className="mt-4 grid gap-3">
       <ServerError form={form} />
       <TextAreaField
         form={form}
@@ -31,6 +32,6 @@ export function WriteMessage({ order }: { order: OrderDetails }) {
           {send.isSuccess && text === '' && <Trans>Message sent</Trans>}
         </span>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -23,10 +23,10 @@ import { showRefused } from '../../../forms/show-refused.ts';
 import { useUnsavedDialog } from '../../../forms/unsaved-changes.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FileField } from '../../../ui/form/file-field.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { ServerError } from '../../../ui/form/server-error.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { evidenceOf } from './evidence-of.ts';
 
@@ -58,7 +58,8 @@ export function EvidenceForm({ dispute, order, onClose }: EvidenceFormProps) {
         </Trans>
       }
       onClose={close}
-      onSubmit={form.handleSubmit(ask)}
+      form={form}
+      onSubmit={ask}
       submit={{
         busy: send.isPending,
         disabled: counted + attached === 0,

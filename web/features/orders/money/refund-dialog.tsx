@@ -13,12 +13,12 @@ import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { showRefused } from '../../../forms/show-refused.ts';
 import { useUnsavedDialog } from '../../../forms/unsaved-changes.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { SegmentedField } from '../../../ui/form/segmented-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { ServerError } from '../../../ui/form/server-error.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { formatNumber, Money } from '../../../ui/money.tsx';
 import { refundReasonWords } from './money-words.ts';
 import type { refundCosts } from './refund-costs.ts';
@@ -45,7 +45,8 @@ export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
       }
       description={<Trans>A refund cannot be undone. We email the buyer.</Trans>}
       onClose={close}
-      onSubmit={form.handleSubmit((values) => send(values, costsOf(values)))}
+      form={form}
+      onSubmit={(values) => send(values, costsOf(values))}
       submit={{ busy: refund.isPending, children: <Press costs={costs} currency={money.currency} /> }}
     >
       <ServerError form={form} />

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useController, useWatch } from 'react-hook-form';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 import { DayText } from '../../../ui/time.tsx';
 import type { ParcelForm } from './parcel-form.ts';
 import { isConfirmed, lotAgeOf } from './parcel-lines.ts';

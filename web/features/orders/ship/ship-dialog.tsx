@@ -5,9 +5,9 @@ import type { OrderDetails } from '../../../../contract/order-life.ts';
 import { limitsOfParcels } from '../../../../contract/parcels.ts';
 import { notify } from '../../../api/notify.ts';
 import { showRefused } from '../../../forms/show-refused.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
 import { CarrierFields } from './carrier-fields.tsx';
 import { LineFields } from './line-fields.tsx';
 import { type ParcelForm, useParcelForm } from './parcel-form.ts';
@@ -40,7 +40,8 @@ export function ShipDialog({ orgId, order, onClose }: ShipDialogProps) {
         <Trans>We email the buyer, so this cannot be undone. Leave out items that you ship later.</Trans>
       }
       onClose={onClose}
-      onSubmit={form.handleSubmit((parcel) => ship.mutate([parcel]))}
+      form={form}
+      onSubmit={(parcel) => ship.mutate([parcel])}
       submit={{ busy: ship.isPending, children: <Trans>Mark shipped</Trans> }}
     >
       {refusal && <FormError>{t(parcelRefusalWords[refusal.code])}</FormError>}

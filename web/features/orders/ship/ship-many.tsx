@@ -9,9 +9,9 @@ import type { Order } from '../../../../contract/orders.ts';
 import { limitsOfParcels } from '../../../../contract/parcels.ts';
 import { notify } from '../../../api/notify.ts';
 import { issueWords } from '../../../api/refusal-words.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
 import { type CarrierDraft, carrierOf, noCarrier } from './carrier.ts';
 import { CarrierFields } from './carrier-fields.tsx';
 import { parcelRefusalWords } from './parcel-words.ts';
@@ -49,7 +49,8 @@ export function ShipMany({ orgId, orders, onShipped, onClose }: ShipManyProps) {
       title={<Plural value={parcels.length} one="Mark # order shipped" other="Mark # orders shipped" />}
       description={<Trans>Each buyer gets an email, so this cannot be undone.</Trans>}
       onClose={onClose}
-      onSubmit={form.handleSubmit((sent) => ship.mutate(sent))}
+      form={form}
+      onSubmit={(sent) => ship.mutate(sent)}
       submit={{ busy: ship.isPending, children: <Trans>Mark shipped</Trans> }}
     >
       {ship.data && ship.data.refused.length > 0 && <Refused refused={ship.data.refused} />}

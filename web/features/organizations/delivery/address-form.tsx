@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { DeliveryAddress } from '../../../../contract/delivery.ts';
 import { UnsavedChanges } from '../../../forms/unsaved-changes.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { useDeliveryForm } from './delivery-form.ts';
 import { useSaveDelivery } from './use-save-delivery.ts';
@@ -21,7 +21,8 @@ export function AddressForm({ orgId, address, onClose }: AddressFormProps) {
       title={address ? <Trans>Edit the address</Trans> : <Trans>Add an address</Trans>}
       description={<Trans>Orders that were placed keep the address that they were placed with.</Trans>}
       onClose={onClose}
-      onSubmit={form.handleSubmit((values) => save.mutate(values))}
+      form={form}
+      onSubmit={(values) => save.mutate(values)}
       submit={{ children: <Trans>Save address</Trans>, busy: save.isPending }}
     >
       <DeliveryFields form={form} />

@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type ReactNode, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import type { DeliveryAddress } from '../../../../contract/delivery.ts';
+import { id } from '../../../../contract/fields.ts';
 import type { GstTreatment } from '../../../../contract/gst.ts';
+import { formResolver } from '../../../forms/form-resolver.ts';
 import { UnsavedChanges } from '../../../forms/unsaved-changes.tsx';
 import { Loaded } from '../../../reads/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { RadioCards } from '../../../ui/radio-cards.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { RadioCardsField } from '../../../ui/form/radio-cards-field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { deliveryAddressesQuery } from './api.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
@@ -16,6 +19,8 @@ import { useDeliveryForm } from './delivery-form.ts';
 import { DeliveryPlace } from './delivery-text.tsx';
 import { PurchaseTotal, useQuote } from './purchase-total.tsx';
 import { useSaveDelivery } from './use-save-delivery.ts';
+
+const schema = z.object({ deliverTo: id });
 
 type DeliveryDialogProps = {
   productId: string;
@@ -30,37 +35,62 @@ type DeliveryDialogProps = {
 
 /** Chooses the delivery address before payment: a saved one, by default the last used, or a new one. */
 export function DeliveryDialog({ productId, orgId, isProcessing, onChoose, onClose }: DeliveryDialogProps) {
-  const { data: addresses } = useQuery(deliveryAddressesQuery(orgId));
-  const [chosen, choose] = useState<string | null>(null);
+  const read = useQuery(deliveryAddressesQuery(orgId));
+  const form = useForm({
+    resolver: formResolver(schema),
+    values: { deliverTo: read.data?.[0]?.id ?? '' },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const chosen = useWatch({ control: form.control, name: 'deliverTo' });
   const [isAdding, setAdding] = useState(false);
-  const address = addresses?.find(({ id }) => id === chosen) ?? addresses?.[0];
+  const address = read.data?.find(({ id }) => id === chosen);
   const quote = useQuote(productId, address?.country ?? '');
-  if (addresses?.length === 0 || isAdding)
+  if (read.data?.length === 0 || isAdding)
     return (
       <AnotherAddress
         productId={productId}
         orgId={orgId}
         onClose={onClose}
         onSaved={({ id }, gstShown) => {
-          choose(id);
+          form.setValue('deliverTo', id, { shouldDirty: true });
           setAdding(false);
           onChoose(id, gstShown);
         }}
       />
     );
-  const goOn = (event: FormEvent) => {
-    event.preventDefault();
-    if (address && quote.data) onChoose(address.id, quote.data.gstTreatment);
-  };
   return (
     <FormDialog
       {...frame}
+      form={form}
       onClose={onClose}
-      onSubmit={goOn}
+      onSubmit={({ deliverTo }) => quote.data && onChoose(deliverTo, quote.data.gstTreatment)}
       submit={submit(isProcessing, !quote.data)}
       summary={address && <PurchaseTotal quote={quote} />}
     >
-      <KeptAddresses orgId={orgId} chosen={address?.id ?? null} onChoose={choose} />
+      <Loaded
+        bare
+        read={read}
+        failure={<Trans>Unable to load the delivery addresses</Trans>}
+        loading={
+          <Loading className="grid gap-3 sm:grid-cols-2">
+            <Skeleton className="h-28" />
+            <Skeleton className="h-28" />
+          </Loading>
+        }
+      >
+        {(addresses) => (
+          <RadioCardsField
+            form={form}
+            name="deliverTo"
+            legend={<Trans>Deliver to</Trans>}
+            options={addresses.map((kept) => ({
+              value: kept.id,
+              title: kept.recipient,
+              text: <DeliveryPlace delivery={kept} />,
+            }))}
+          />
+        )}
+      </Loaded>
       <Button variant="outline" className="justify-self-start" onClick={() => setAdding(true)}>
         <Trans>Another address</Trans>
       </Button>
@@ -75,38 +105,6 @@ const frame = {
 
 function submit(busy: boolean, disabled = false): { busy: boolean; disabled: boolean; children: ReactNode } {
   return { busy, disabled, children: <Trans>Continue to payment</Trans> };
-}
-
-type KeptAddressesProps = { orgId: string | null; chosen: string | null; onChoose: (id: string) => void };
-
-function KeptAddresses({ orgId, chosen, onChoose }: KeptAddressesProps) {
-  const read = useQuery(deliveryAddressesQuery(orgId));
-  return (
-    <Loaded
-      bare
-      read={read}
-      failure={<Trans>Unable to load the delivery addresses</Trans>}
-      loading={
-        <Loading className="grid gap-3 sm:grid-cols-2">
-          <Skeleton className="h-28" />
-          <Skeleton className="h-28" />
-        </Loading>
-      }
-    >
-      {(addresses) => (
-        <RadioCards
-          legend={<Trans>Deliver to</Trans>}
-          value={chosen}
-          onValueChange={onChoose}
-          options={addresses.map((address) => ({
-            value: address.id,
-            title: address.recipient,
-            text: <DeliveryPlace delivery={address} />,
-          }))}
-        />
-      )}
-    </Loaded>
-  );
 }
 
 type AnotherAddressProps = Pick<DeliveryDialogProps, 'productId' | 'orgId' | 'onClose'> & {
@@ -127,7 +125,8 @@ function AnotherAddress({ productId, orgId, onSaved, onClose }: AnotherAddressPr
     <FormDialog
       {...frame}
       onClose={onClose}
-      onSubmit={form.handleSubmit((address) => save.mutate(address))}
+      form={form}
+      onSubmit={(address) => save.mutate(address)}
       submit={submit(save.isPending, country !== '' && !quote.data)}
       summary={country !== '' && <PurchaseTotal quote={quote} />}
     >

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrganizationProfile } from '../../../../contract/organizations.ts';
-import { Field } from '../../../ui/field.tsx';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Select } from '../../../ui/select.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { because } from '../../../../contract/field-reason.ts';
 import { limits } from '../../../../contract/limits.ts';
@@ -9,10 +9,10 @@ import { showRefused } from '../../../forms/show-refused.ts';
 import { UnsavedChanges } from '../../../forms/unsaved-changes.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { RadioCardsField } from '../../../ui/form/radio-cards-field.tsx';
 import { ServerError } from '../../../ui/form/server-error.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { OverlayBody, OverlayFooter } from '../../../ui/overlay-parts.tsx';
-import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { roleTexts, roleWords } from '../words.ts';
 import { AddressList } from './address-list.tsx';
 import { type Addresses, readAddresses } from './read-addresses.ts';
@@ -34,6 +34,7 @@ type InviteFormProps = { orgId: string; onSent: (result: InviteResult) => void; 
 
 /** Any number of typed or pasted addresses, and one role for all of them. */
 export function InviteForm({ orgId, onSent, onCancel }: InviteFormProps) {
+  const { t } = useLingui();
   const form = useForm<Values>({
     resolver: formResolver<Values, Values>(schema),
     defaultValues: { text: '', role: invitableRoles[0] },
@@ -65,28 +66,20 @@ export function InviteForm({ orgId, onSent, onCancel }: InviteFormProps) {
           spellCheck={false}
         />
         <AddressList addresses={addresses} onRemove={remove} />
-        <RoleChoice form={form} />
+        <RadioCardsField
+          form={form}
+          name="role"
+          legend={<Trans>Role</Trans>}
+          options={invitableRoles.map((role) => ({
+            value: role,
+            title: t(roleWords[role]),
+            text: t(roleTexts[role]),
+          }))}
+        />
       </OverlayBody>
       <InviteFooter count={addresses.valid.length} busy={send.isPending} onCancel={onCancel} />
       <UnsavedChanges when={text.trim() !== '' && !send.isPending} />
     </Form>
-  );
-}
-
-function RoleChoice({ form: { control } }: { form: UseFormReturn<Values> }) {
-  const { t } = useLingui();
-  const { field } = useController({ control, name: 'role' });
-  return (
-    <RadioCards
-      legend={<Trans>Role</Trans>}
-      value={field.value}
-      onValueChange={field.onChange}
-      options={invitableRoles.map((role) => ({
-        value: role,
-        title: t(roleWords[role]),
-        text: t(roleTexts[role]),
-      }))}
-    />
   );
 }
 

@@ -7,7 +7,7 @@ import { describeError } from '../../../api/error-words.ts';
 import { paths } from '../../../paths.ts';
 import { ReadError } from '../../../reads/read-error.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
 import { profileQuery } from '../../identity/profile-query.ts';
 import { DeclineInvitation } from './decline-invitation.tsx';
 import { NextStep } from './next-step.tsx';

@@ -1,16 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { because } from '../../../../contract/field-reason.ts';
 import { client } from '../../../api/client.ts';
-import { errorTitles } from '../../../api/error-words.ts';
+import { errorTitles, refusesFields } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
+import { formResolver } from '../../../forms/form-resolver.ts';
+import { showRefused } from '../../../forms/show-refused.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { closedOrganizationsQuery, obligationsQuery } from '../api.ts';
 import { leaveOrClose } from '../leave-or-close.ts';
 import { OpenObligations } from './open-obligations.tsx';
@@ -20,13 +25,14 @@ type CloseOrganizationProps = { orgId: string; organization: string };
 /** For owners. The name must be typed because this cannot be undone. */
 export function CloseOrganization({ orgId, organization }: CloseOrganizationProps) {
   const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
+  const formId = useId();
+  const form = useForm({ resolver: formResolver(named(organization)), defaultValues: { name: '' } });
   const close = useClose(orgId, organization);
   // If this read fails, the server still refuses and names the orders.
   const { data: open = [] } = useQuery({ ...obligationsQuery(orgId), enabled: isOpen });
   const isObliged = open.length > 0;
   const ask = () => {
-    setTyped('');
+    form.reset();
     setOpen(true);
   };
   return (
@@ -46,34 +52,38 @@ export function CloseOrganization({ orgId, organization }: CloseOrganizationProp
         }
         confirmLabel={<Trans>Close organization</Trans>}
         busy={close.isPending}
-        disabled={isObliged || typed.trim() !== organization}
-        onConfirm={() => close.mutate(typed.trim(), { onSettled: () => setOpen(false) })}
+        disabled={isObliged || !form.formState.isValid}
+        formId={formId}
       >
         {isObliged ? (
           <OpenObligations orgId={orgId} obligations={open} />
         ) : (
-          <TypedName organization={organization} typed={typed} onType={setTyped} />
+          <Form
+            id={formId}
+            form={form}
+            onSubmit={({ name }) =>
+              close.mutate(name, {
+                onSuccess: () => setOpen(false),
+                onError: (error) => (refusesFields(error) ? showRefused(form, error) : setOpen(false)),
+              })
+            }
+          >
+            <TextField
+              form={form}
+              name="name"
+              label={<Trans>Type {organization} to confirm</Trans>}
+              autoComplete="off"
+            />
+          </Form>
         )}
       </ConfirmDialog>
     </>
   );
 }
 
-type TypedNameProps = { organization: string; typed: string; onType: (name: string) => void };
-
-function TypedName({ organization, typed, onType }: TypedNameProps) {
-  return (
-    <Field label={<Trans>Type {organization} to confirm</Trans>}>
-      {(control) => (
-        <Input
-          {...control}
-          value={typed}
-          autoComplete="off"
-          onChange={(event) => onType(event.target.value)}
-        />
-      )}
-    </Field>
-  );
+function named(organization: string) {
+  const isName = z.refine<string>((typed) => typed === organization, because('ORGANIZATION_NAME_DIFFERS'));
+  return z.object({ name: z.string().check(z.trim(), isName) });
 }
 
 function useClose(orgId: string, organization: string) {
@@ -83,7 +93,7 @@ function useClose(orgId: string, organization: string) {
   return useMutation({
     mutationFn: (name: string) =>
       leaveOrClose(queries, orgId, () => client.organizations.close({ orgId, name })),
-    meta: { errorTitle: errorTitles.closeOrganization },
+    meta: { errorTitle: errorTitles.closeOrganization, isSaidInPlace: refusesFields },
     onSuccess() {
       void queries.invalidateQueries({ queryKey: closedOrganizationsQuery.queryKey });
       notify.success(t`${organization} was closed`);

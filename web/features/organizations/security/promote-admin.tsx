@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { Member } from '../../../../contract/members.ts';
 import { canManageOrganization } from '../../../../contract/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { useChangeRole } from '../members/use-change-role.ts';
-import { MemberPicker } from './member-picker.tsx';
+import { MemberPicker, useMemberForm } from './member-picker.tsx';
 
 type PromoteAdminProps = { orgId: string; members: readonly Member[] };
 
@@ -33,7 +35,9 @@ type PromotionProps = { orgId: string; candidates: readonly Member[]; open: bool
 
 /** Closes on press: while the server is unreachable, the promotion is held. */
 function Promotion({ orgId, candidates, open, onClose }: PromotionProps) {
-  const [chosen, setChosen] = useState('');
+  const formId = useId();
+  const form = useMemberForm();
+  const chosen = useWatch({ control: form.control, name: 'userId' });
   const changeRole = useChangeRole(orgId, chosen);
   const promote = () => {
     changeRole.mutate({ userId: chosen, role: 'admin' });
@@ -48,14 +52,11 @@ function Promotion({ orgId, candidates, open, onClose }: PromotionProps) {
       description={<Trans>Admins manage products, members, payments and the organization’s profile.</Trans>}
       confirmLabel={<Trans>Promote to admin</Trans>}
       disabled={!chosen}
-      onConfirm={promote}
+      formId={formId}
     >
-      <MemberPicker
-        label={<Trans>Member</Trans>}
-        members={candidates}
-        value={chosen}
-        onValueChange={setChosen}
-      />
+      <Form id={formId} form={form} onSubmit={promote}>
+        <MemberPicker form={form} label={<Trans>Member</Trans>} members={candidates} />
+      </Form>
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { Member } from '../../../../contract/members.ts';
 import { api, client } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
@@ -8,19 +9,22 @@ import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { MemberPicker } from './member-picker.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { MemberPicker, useMemberForm } from './member-picker.tsx';
 
 type TransferOwnershipProps = { orgId: string; organization: string; others: readonly Member[] };
 
 /** Names another member owner and makes the user an admin, in one step. For owners. */
 export function TransferOwnership({ orgId, organization, others }: TransferOwnershipProps) {
   const [isOpen, setOpen] = useState(false);
-  const [chosen, setChosen] = useState('');
+  const formId = useId();
+  const form = useMemberForm();
+  const chosen = useWatch({ control: form.control, name: 'userId' });
   const heir = others.find(({ userId }) => userId === chosen);
   const name = heir?.fullName || heir?.email;
   const close = () => {
     setOpen(false);
-    setChosen('');
+    form.reset();
   };
   const transfer = useTransfer(orgId, organization, close);
   return (
@@ -40,14 +44,11 @@ export function TransferOwnership({ orgId, organization, others }: TransferOwner
         confirmLabel={<Trans>Transfer ownership</Trans>}
         busy={transfer.isPending}
         disabled={!heir}
-        onConfirm={() => heir && transfer.mutate(heir.userId)}
+        formId={formId}
       >
-        <MemberPicker
-          label={<Trans>New owner</Trans>}
-          members={others}
-          value={chosen}
-          onValueChange={setChosen}
-        />
+        <Form id={formId} form={form} onSubmit={({ userId }) => transfer.mutate(userId)}>
+          <MemberPicker form={form} label={<Trans>New owner</Trans>} members={others} />
+        </Form>
         {name && (
           <p className="text-sm text-muted">
             <Trans>Every owner is told by email that {name} is an owner.</Trans>

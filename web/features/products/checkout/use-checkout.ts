@@ -20,7 +20,7 @@ type Purchase = {
   /** The GST treatment that the page shows. */
   gstShown: GstTreatment;
   /** The buyer's own reference; when empty, an open order keeps its reference. */
-  purchaseOrderNumber?: string;
+  purchaseOrderNumber?: () => string | undefined;
 };
 
 /** Delivery to the address of the last purchase as shown on the page, or to an address chosen in the dialog. */
@@ -95,13 +95,14 @@ async function openCheckout(
   { productId, buyerOrgId, purchaseOrderNumber }: Purchase,
   { deliverTo, gstShown, replaces = null }: Delivered,
 ): Promise<string> {
+  const reference = purchaseOrderNumber?.();
   const { sessionUrl } = await client.orders.createCheckout({
     productId,
     quantity: limits.checkoutQuantity,
     successUrl: `${location.origin}${paths.orders}?success=true`,
     cancelUrl: `${location.origin}${paths.product(productId)}?canceled=true`,
     ...(buyerOrgId && { buyerOrgId }),
-    ...(purchaseOrderNumber && { purchaseOrderNumber }),
+    ...(reference && { purchaseOrderNumber: reference }),
     deliverTo,
     gstShown,
     replaces,

@@ -1,14 +1,14 @@
 import '../../../api/english-refusals.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Lock from 'lucide-react/icons/lock';
-import { useId, useState } from 'react';
+import { useId, useRef } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import type { Membership } from '../../../../contract/organizations.ts';
 import type { Product } from '../../../../contract/products.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { refusalWords } from '../../../api/refusal-words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { AskBefore } from '../checkout/ask-before.tsx';
 import { isUnavailable } from '../checkout/checkout-failure.ts';
@@ -28,11 +28,12 @@ type PurchaseProps = {
 
 /** Buys one unit, or says why that is not possible (docs/product.md, Purchase). */
 export function Purchase({ product, buyer, organizations, nameId }: PurchaseProps) {
+  const { t } = useLingui();
   const reasonId = useId();
   const buyerOrgId = buyer?.id ?? null;
-  const [purchaseOrderNumber, setPurchaseOrderNumber] = useState('');
+  const reference = useRef<HTMLInputElement>(null);
   const checkout = useCheckout({
-    purchaseOrderNumber: purchaseOrderNumber.trim(),
+    purchaseOrderNumber: () => reference.current?.value.trim(),
     productId: product.id,
     buyerOrgId,
     gstShown: gstWithinAustralia(product).gstTreatment,
@@ -41,7 +42,19 @@ export function Purchase({ product, buyer, organizations, nameId }: PurchaseProp
   const refusal = purchaseRefusal(product, organizations);
   return (
     <>
-      {!refusal && <PurchaseOrderNumber value={purchaseOrderNumber} onChange={setPurchaseOrderNumber} />}
+      {!refusal && (
+        <Field className="mb-3" label={<Trans>Purchase order number</Trans>}>
+          {(control) => (
+            <Input
+              {...control}
+              ref={reference}
+              autoComplete="off"
+              placeholder={t`Optional`}
+              maxLength={limits.purchaseOrderNumber}
+            />
+          )}
+        </Field>
+      )}
       <Button
         size="lg"
         className="w-full"
@@ -58,24 +71,6 @@ export function Purchase({ product, buyer, organizations, nameId }: PurchaseProp
       {!refusal && buyer !== undefined && <ChangeDelivery onChange={() => checkout.ask(true)} />}
       <AskBefore checkout={checkout} productId={product.id} buyerOrgId={buyerOrgId} />
     </>
-  );
-}
-
-function PurchaseOrderNumber({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useLingui();
-  return (
-    <Field className="mb-3" label={<Trans>Purchase order number</Trans>}>
-      {(control) => (
-        <Input
-          {...control}
-          autoComplete="off"
-          placeholder={t`Optional`}
-          maxLength={limits.purchaseOrderNumber}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
   );
 }
 

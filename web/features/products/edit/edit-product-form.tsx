@@ -10,7 +10,8 @@ import { BackLink } from '../../../routing/back-link.tsx';
 import { RouteHeader } from '../../../routing/route-header.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { SuspensionNotice } from '../../organizations/suspension-notice.tsx';
 import { PreviewButton } from '../form/preview/preview-button.tsx';
@@ -89,11 +90,11 @@ function BasicInformation({ base, begin, form }: BasicInformationProps) {
   const { isDirty, errors } = form.formState;
   const { root: _ofForm, ...ofFields } = errors;
   const isUnsaved = useUnsaved(form, update);
-  const save = (from: Product) => form.handleSubmit((values) => update.mutate({ values, from }));
+  const save = (from: Product) => (values: ProductValues) => update.mutate({ values, from });
   return (
     <Card>
       <CardHeader title={<Trans>Basic Information</Trans>} />
-      <form noValidate onSubmit={save(base)}>
+      <Form form={form} onSubmit={save(base)}>
         {/* Keeps a focused field clear of the sticky buttons. */}
         <CardBody className="grid gap-5 **:scroll-mb-24">
           <ProductFormFields form={form} orgId={base.orgId} productId={base.id} />
@@ -105,7 +106,7 @@ function BasicInformation({ base, begin, form }: BasicInformationProps) {
         <div className="sticky bottom-0 z-10 rounded-b-lg bg-surface">
           <SaveBar isDirty={isDirty} isUnsaved={isUnsaved} save={update} onDiscard={() => begin(base)} />
         </div>
-      </form>
+      </Form>
       {conflict.theirs && (
         <ConflictDialog
           base={base}
@@ -125,7 +126,7 @@ function BasicInformation({ base, begin, form }: BasicInformationProps) {
     begin(theirs);
     for (const field of Object.keys(values) as (keyof ProductValues)[])
       form.setValue(field, values[field], { shouldDirty: true });
-    void save(theirs)();
+    void form.handleSubmit(save(theirs))();
   }
 }
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import { Field } from '../../../ui/field.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import type { ProductForm } from './use-product-form.ts';
 
@@ -10,10 +10,10 @@ type CategoryFieldProps = { form: ProductForm; hint?: ReactNode };
 export function CategoryField({ form, hint }: CategoryFieldProps) {
   const listId = useId();
   return (
-    <Field label={<Trans>Category</Trans>} hint={hint} error={form.formState.errors.category?.message}>
+    <FormField form={form} name="category" label={<Trans>Category</Trans>} hint={hint}>
       {(control) => (
         <>
-          <Input {...control} {...form.register('category')} list={listId} autoComplete="off" />
+          <Input {...control} list={listId} autoComplete="off" />
           <datalist id={listId}>
             {suggestions.map((category) => (
               <option key={category} value={category} />
@@ -21,7 +21,7 @@ export function CategoryField({ form, hint }: CategoryFieldProps) {
           </datalist>
         </>
       )}
-    </Field>
+    </FormField>
   );
 }
 

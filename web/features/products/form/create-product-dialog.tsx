@@ -7,8 +7,8 @@ import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { UnsavedChanges } from '../../../forms/unsaved-changes.tsx';
 import { paths } from '../../../paths.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { ServerError } from '../../../ui/form/server-error.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
 import type { ManufacturerSearch } from '../search-params.ts';
 import { PreviewButton } from './preview/preview-button.tsx';
@@ -36,7 +36,8 @@ export function CreateProductDialog({ orgId, search }: CreateProductDialogProps)
       title={<Trans>Create product</Trans>}
       width="xl"
       onClose={() => close(false)}
-      onSubmit={form.handleSubmit((values) => create.mutate(values))}
+      form={form}
+      onSubmit={(values) => create.mutate(values)}
       submit={{ children: <Trans>Create product</Trans>, busy: create.isPending }}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]"
     >

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import { type Detail, type DetailGroup, knownDetails } from '../../../../contract/known-details.ts';
-import { Field } from '../../../ui/field.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { wordsOfChoice } from '../detail/choice-words.ts';
@@ -48,15 +48,9 @@ function DetailField({ form, name }: { form: ProductForm; name: TypedDetail }) {
   const { t } = useLingui();
   const hint = hints[name];
   return (
-    <Field
-      label={t(detailWords[name])}
-      hint={hint && t(hint)}
-      error={form.formState.errors.details?.[name]?.message}
-    >
-      {(control) => (
-        <DetailControl {...knownDetails[name]} input={{ ...control, ...form.register(`details.${name}`) }} />
-      )}
-    </Field>
+    <FormField form={form} name={`details.${name}`} label={t(detailWords[name])} hint={hint && t(hint)}>
+      {(control) => <DetailControl {...knownDetails[name]} input={control} />}
+    </FormField>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
-import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useId } from 'react';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { classes } from '../../../ui/classes.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Input } from '../../../ui/input.tsx';
 import { dragRow } from './drag-row.ts';
 import type { RowsName } from './product-values.ts';
 import type { ProductForm } from './use-product-form.ts';
@@ -24,8 +24,11 @@ type EditorRowProps = {
 
 export function EditorRow({ form, name, index, words, rows, isMovable }: EditorRowProps) {
   const { t } = useLingui();
-  const errors = form.formState.errors[name]?.[index];
+  // The placeholder shows the label.
   const cell = {
+    isLabelHidden: true,
+    autoComplete: 'off',
+    className: 'max-sm:col-start-1',
     onPaste(event: ClipboardEvent) {
       if (rows.paste(index, event.clipboardData.getData('text/plain'))) event.preventDefault();
     },
@@ -45,19 +48,19 @@ export function EditorRow({ form, name, index, words, rows, isMovable }: EditorR
       )}
     >
       {isMovable && <Handle label={words.move(index + 1)} index={index} rows={rows} />}
-      <Cell
+      <TextField
         {...cell}
+        form={form}
+        name={`${name}.${index}.name`}
         label={words.name(index + 1)}
         placeholder={t`Name`}
-        error={errors?.name?.message}
-        {...form.register(`${name}.${index}.name`)}
       />
-      <Cell
+      <TextField
         {...cell}
+        form={form}
+        name={`${name}.${index}.value`}
         label={words.value(index + 1)}
         placeholder={t`Value`}
-        error={errors?.value?.message}
-        {...form.register(`${name}.${index}.value`)}
       />
       <IconButton
         className="max-sm:col-start-2 max-sm:row-start-1"
@@ -94,28 +97,5 @@ function Handle({ label, index, rows }: HandleProps) {
     >
       <GripVertical aria-hidden="true" />
     </IconButton>
-  );
-}
-
-type CellProps = ComponentProps<typeof Input> & { label: string; error: string | undefined };
-
-/** A field labelled for screen readers by row and column; the placeholder shows the label. */
-function Cell({ label, error, ...rest }: CellProps) {
-  const errorId = useId();
-  return (
-    <div className="max-sm:col-start-1">
-      <Input
-        aria-label={label}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
-        autoComplete="off"
-        {...rest}
-      />
-      {error && (
-        <p id={errorId} className="mt-1 text-sm text-danger">
-          {error}
-        </p>
-      )}
-    </div>
   );
 }

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { IdentifierNews } from './identifier-news.tsx';
 import { ScanDialog } from './scan/scan-dialog.tsx';
@@ -19,12 +20,15 @@ type IdentifierLookupProps = {
 
 /** Finds a device by its UDI: typed, pasted, sent by a scanner (which ends with Enter) or read by the camera. */
 export function IdentifierLookup({ form, orgId, productId }: IdentifierLookupProps) {
-  const [text, setText] = useState('');
+  const code = useForm({ defaultValues: { text: '' } });
   const [isScanning, setScanning] = useState(false);
   const identifier = useIdentifier({ form, orgId });
+  const read = () => identifier.read(code.getValues('text'));
   return (
     <div className="grid gap-3 rounded-md border bg-sunken p-3">
-      <Field
+      <FormField
+        form={code}
+        name="text"
         label={<Trans>Fill in from a UDI</Trans>}
         hint={<Trans>The code on the label or its number: GS1, HIBCC or ICCBBA.</Trans>}
       >
@@ -32,18 +36,16 @@ export function IdentifierLookup({ form, orgId, productId }: IdentifierLookupPro
           <div className="flex flex-wrap gap-2">
             <Input
               {...control}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
                 event.preventDefault();
-                identifier.read(text);
+                read();
               }}
               autoComplete="off"
               spellCheck={false}
               className="flex-1 basis-56 font-mono"
             />
-            <Button variant="outline" busy={identifier.isAsking} onClick={() => identifier.read(text)}>
+            <Button variant="outline" busy={identifier.isAsking} onClick={read}>
               <Trans>Fill in</Trans>
             </Button>
             {canScan() && (
@@ -54,13 +56,13 @@ export function IdentifierLookup({ form, orgId, productId }: IdentifierLookupPro
             )}
           </div>
         )}
-      </Field>
+      </FormField>
       <IdentifierNews form={form} identifier={identifier} productId={productId} />
       {isScanning && (
         <ScanDialog
           onClose={() => setScanning(false)}
           onCode={(scanned: string) => {
-            setText(scanned);
+            code.setValue('text', scanned);
             return identifier.read(scanned) === 'device';
           }}
         />

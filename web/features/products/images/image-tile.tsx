@@ -7,7 +7,7 @@ import { limits } from '../../../../contract/limits.ts';
 import type { ManagedImage } from '../../../../contract/product-images.ts';
 import type { Product } from '../../../../contract/products.ts';
 import { classes } from '../../../ui/classes.ts';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';

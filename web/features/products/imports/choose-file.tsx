@@ -4,7 +4,7 @@ import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { FormError } from '../../../ui/form-error.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
 import { useRefusedDrops } from '../images/use-refused-drops.ts';
 
 type ChooseFileProps = {

@@ -1,20 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { defaultCurrency, isAmount } from '../../../../contract/money.ts';
+import { useWatch } from 'react-hook-form';
 import type { ProductField } from '../../../../contract/product-columns.ts';
-import type { ImportPlan, ImportTerms } from '../../../../contract/product-imports.ts';
+import type { ImportPlan } from '../../../../contract/product-imports.ts';
 import { connection } from '../../../api/connection.ts';
 import { errorTitles } from '../../../api/error-words.ts';
-import { fieldWords } from '../../../api/refusal-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { useAuth } from '../../identity/auth-provider.tsx';
 import type { CheckedFile } from './checked-file.ts';
+import { type Columns, startOf, termsOf, useColumnsForm } from './columns-form.ts';
 import type { OpenedFile } from './file/file-worker.ts';
 import type { RowReader } from './file/open-reader.ts';
-import { readAmount } from './file/read-cell.ts';
 import { FileNoticeWords } from './file-words.tsx';
 import { MatchColumns } from './match-columns.tsx';
 import { Notices } from './notices.tsx';
@@ -22,7 +22,7 @@ import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
 import { checkRows } from './send-in-batches.ts';
 import { SheetField } from './sheet-field.tsx';
 import { StepHead } from './step-head.tsx';
-import { type Terms, TermsFields } from './terms-fields.tsx';
+import { TermsFields } from './terms-fields.tsx';
 import { useOpenFile } from './use-open-file.tsx';
 
 type ColumnsStepProps = {
@@ -38,21 +38,23 @@ type ColumnsStepProps = {
 export function ColumnsStep(props: ColumnsStepProps) {
   const { orgId, reader, file, source, onReopened, onBack } = props;
   const userId = useAuth().user?.id ?? '';
-  const fieldsOf = (opened: OpenedFile) => rememberedColumns(userId, orgId, opened.headers) ?? opened.fields;
-  const [fields, setFields] = useState(() => fieldsOf(file));
-  const [terms, setTerms] = useState(() => termsOf(file));
+  const start = (opened: OpenedFile) =>
+    startOf(opened, rememberedColumns(userId, orgId, opened.headers) ?? opened.fields);
+  const form = useColumnsForm(start(file));
   // Resets the step by hand: a changed key would move the focus out of the sheet selection.
   const sheet = useOpenFile(reader, (opened) => {
-    setFields(fieldsOf(opened));
-    setTerms(termsOf(opened));
+    form.reset(start(opened));
     onReopened(opened);
   });
-  const price = terms.price.trim() && readAmount(terms.price.trim(), terms.decimalSign);
-  const isPriceWrong = price !== '' && !isAmount(price);
-  const missing = missingColumn(fields);
-  const check = useCheck(props, { fields, terms: { ...terms, price } });
+  const missing = missingColumn(useWatch({ control: form.control, name: 'columns' }));
+  const check = useCheck(props);
+  const submit = (values: Columns) => {
+    if (missing) return;
+    rememberColumns(userId, orgId, { headers: file.headers, fields: values.columns });
+    check.mutate(values);
+  };
   return (
-    <>
+    <Form form={form} onSubmit={submit}>
       <StepHead step={2} title={<Trans>What are the columns of {file.name}?</Trans>}>
         <Plural value={file.rows} one="# row was found." other="# rows were found." />
       </StepHead>
@@ -65,31 +67,18 @@ export function ColumnsStep(props: ColumnsStepProps) {
             <FileNoticeWords key={notice.code} notice={notice} />
           ))}
         </Notices>
-        <MatchColumns file={file} fields={fields} onChange={setFields} />
+        <MatchColumns file={file} form={form} />
         <h3 className="mt-6 mb-3 text-lg">
           <Trans>New products</Trans>
         </h3>
-        <TermsFields
-          {...{ file, terms }}
-          priceError={isPriceWrong ? fieldWords('PRICE_INVALID') : undefined}
-          onChange={(change) => setTerms({ ...terms, ...change })}
-        />
+        <TermsFields file={file} form={form} />
       </fieldset>
       <CheckBar
         {...{ missing, onBack }}
         progress={check.isPending ? { done: check.done, rows: file.rows } : null}
-        onCheck={() => {
-          if (missing || isPriceWrong) return;
-          rememberColumns(userId, orgId, { headers: file.headers, fields });
-          check.mutate();
-        }}
       />
-    </>
+    </Form>
   );
-}
-
-function termsOf({ decimalSign }: OpenedFile): Terms {
-  return { price: '', currency: defaultCurrency, status: 'draft', decimalSign: decimalSign ?? '.' };
 }
 
 /** Each row must identify its product. */
@@ -103,22 +92,18 @@ function missingColumn(fields: readonly (ProductField | null)[]): ReactNode {
 }
 
 /** The dry run, with the number of rows that the server has checked. */
-function useCheck(
-  { orgId, reader, file, onChecked }: ColumnsStepProps,
-  chosen: { fields: (ProductField | null)[]; terms: Terms },
-) {
+function useCheck({ orgId, reader, file, onChecked }: ColumnsStepProps) {
   const [done, setDone] = useState(0);
-  const { price, decimalSign, ...others } = chosen.terms;
-  const terms: ImportTerms = { ...others, ...(price && { price }) };
-  const plan: ImportPlan = { sheet: file.sheet, decimalSign, columns: chosen.fields, mended: [] };
   const check = useMutation({
-    async mutationFn() {
+    async mutationFn({ columns, decimalSign, ...values }: Columns) {
+      const plan: ImportPlan = { sheet: file.sheet, decimalSign, columns, mended: [] };
+      const terms = termsOf({ columns, decimalSign, ...values });
       setDone(0);
       const summary = await reader().read({ plan });
-      return { summary, checked: await checkRows(reader(), { orgId, terms }, setDone) };
+      return { plan, terms, summary, checked: await checkRows(reader(), { orgId, terms }, setDone) };
     },
     meta: { errorTitle: errorTitles.checkImport },
-    onSuccess: (result) => onChecked({ file, plan, terms, ...result }),
+    onSuccess: (result) => onChecked({ file, ...result }),
   });
   return { ...check, done };
 }
@@ -126,11 +111,10 @@ function useCheck(
 type CheckBarProps = {
   missing: ReactNode;
   progress: { done: number; rows: number } | null;
-  onCheck: () => void;
   onBack: () => void;
 };
 
-function CheckBar({ missing, progress, onCheck, onBack }: CheckBarProps) {
+function CheckBar({ missing, progress, onBack }: CheckBarProps) {
   const { t, i18n } = useLingui();
   const isAway = useSyncExternalStore(connection.subscribe, connection.isAway);
   return (
@@ -156,7 +140,7 @@ function CheckBar({ missing, progress, onCheck, onBack }: CheckBarProps) {
         <Button variant="outline" onClick={onBack}>
           <Trans>Choose another file</Trans>
         </Button>
-        <Button busy={progress !== null} disabled={Boolean(missing)} onClick={onCheck}>
+        <Button type="submit" busy={progress !== null} disabled={Boolean(missing)}>
           <Trans>Check rows</Trans>
         </Button>
       </div>

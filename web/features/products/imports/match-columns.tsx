@@ -1,26 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ProductField, productColumns } from '../../../../contract/product-columns.ts';
+import { productColumns } from '../../../../contract/product-columns.ts';
 import { Select } from '../../../ui/select.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
+import type { ColumnsForm } from './columns-form.ts';
 import { wordsOfField } from './field-words.ts';
 import type { OpenedFile } from './file/file-worker.ts';
 
-type MatchColumnsProps = {
-  file: OpenedFile;
-  fields: readonly (ProductField | null)[];
-  onChange: (fields: (ProductField | null)[]) => void;
-};
+type MatchColumnsProps = { file: OpenedFile; form: ColumnsForm };
 
-/** The field of each column. Each field belongs to one column: choosing it again moves it. */
-export function MatchColumns({ file, fields, onChange }: MatchColumnsProps) {
+/** The field of each column. */
+export function MatchColumns({ file, form }: MatchColumnsProps) {
   const { t } = useLingui();
-  const choose = (column: number, field: ProductField | null) =>
-    onChange(
-      fields.map((known, at) => {
-        if (at === column) return field;
-        return known === field ? null : known;
-      }),
-    );
   return (
     <Table label={t`Columns of the file`}>
       <thead>
@@ -43,8 +33,8 @@ export function MatchColumns({ file, fields, onChange }: MatchColumnsProps) {
             key={at}
             header={header || t`Column ${at + 1}`}
             samples={file.samples[at] ?? []}
-            field={fields[at] ?? null}
-            onChoose={(field) => choose(at, field)}
+            form={form}
+            at={at}
           />
         ))}
       </tbody>
@@ -55,12 +45,17 @@ export function MatchColumns({ file, fields, onChange }: MatchColumnsProps) {
 type ColumnRowProps = {
   header: string;
   samples: readonly string[];
-  field: ProductField | null;
-  onChoose: (field: ProductField | null) => void;
+  form: ColumnsForm;
+  at: number;
 };
 
-function ColumnRow({ header, samples, field, onChoose }: ColumnRowProps) {
+function ColumnRow({ header, samples, form, at }: ColumnRowProps) {
   const { t } = useLingui();
+  // Each field belongs to one column: choosing it again moves it.
+  const takeFromOthers = (field: string) =>
+    form.getValues('columns').forEach((known, other) => {
+      if (other !== at && known === field) form.setValue(`columns.${other}`, null);
+    });
   return (
     <tr>
       <RowHead className="font-medium break-words">{header}</RowHead>
@@ -72,8 +67,10 @@ function ColumnRow({ header, samples, field, onChoose }: ColumnRowProps) {
           small
           className="w-full md:w-56"
           aria-label={t`${header} is read as`}
-          value={field ?? ''}
-          onChange={({ target }) => onChoose((target.value || null) as ProductField | null)}
+          {...form.register(`columns.${at}`, {
+            setValueAs: (field) => field || null,
+            onChange: ({ target }) => takeFromOthers(target.value),
+          })}
         >
           <option value="">{t`Not imported`}</option>
           {productColumns.map((column) => (

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RowOutcome, RowRefusals } from '../../../../contract/product-imports.ts';
 import { refusedFieldWords } from '../../../api/refusal-words.ts';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { RowHead, Td } from '../../../ui/table.tsx';

@@ -4,7 +4,7 @@ import { connection } from '../../../api/connection.ts';
 import { describeError } from '../../../api/error-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody } from '../../../ui/card.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { Sending } from './use-send-rows.ts';
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { OpenedFile } from './file/file-worker.ts';
 

@@ -4,8 +4,8 @@ import { limits } from '../../../../contract/limits.ts';
 import type { Discrepancy } from '../../../../contract/order-money.ts';
 import { client } from '../../../api/client.ts';
 import { showRefused } from '../../../forms/show-refused.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useReasonForm } from '../tools/reason-form.ts';
 import { useRepair } from './use-repair.ts';
 
@@ -27,7 +27,8 @@ export function AcknowledgeDialog({ discrepancy: { id }, onClose }: AcknowledgeD
       description={<Trans>This changes nothing. It opens again if the figures change.</Trans>}
       onClose={onClose}
       submit={{ busy: acknowledge.isPending, children: <Trans>Acknowledge</Trans> }}
-      onSubmit={form.handleSubmit(({ reason }) => acknowledge.mutate({ id, reason }, outcome))}
+      form={form}
+      onSubmit={({ reason }) => acknowledge.mutate({ id, reason }, outcome)}
     >
       <TextAreaField
         form={form}

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { showRefused } from '../../../forms/show-refused.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useReasonForm } from './reason-form.ts';
 
 type ReasonDialogProps<Answer> = {
@@ -34,7 +34,8 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
       title={title}
       description={description}
       onClose={onClose}
-      onSubmit={form.handleSubmit(({ reason }) => acting.mutate(reason))}
+      form={form}
+      onSubmit={({ reason }) => acting.mutate(reason)}
       submit={{ children: submit, variant: isHarsh ? 'danger' : 'primary', busy: acting.isPending }}
     >
       <TextAreaField

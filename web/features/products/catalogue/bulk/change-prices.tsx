@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { isPriceChange, type PriceChange } from '../../../../../contract/price-change.ts';
+import { useWatch } from 'react-hook-form';
 import type { SelectedProduct } from '../../../../../contract/product-bulk.ts';
 import { NeedsConnection } from '../../../../reads/needs-connection.tsx';
 import { ReadError } from '../../../../reads/read-error.tsx';
-import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { PriceChangeFields } from './price-change-fields.tsx';
+import { priceChange, usePriceChangeForm } from './price-change-form.ts';
 import { type PreviewedPrice, previewPrices, priceChanges } from './price-preview.ts';
 import { PriceTable } from './price-table.tsx';
 import { BulkProgress } from './progress.tsx';
@@ -18,37 +18,26 @@ type ChangePricesProps = { orgId: string; ids: readonly string[]; onClose: () =>
 
 /** Shows the new price of each product before saving, and saves exactly those prices. */
 export function ChangePrices({ orgId, ids, onClose }: ChangePricesProps) {
-  const [change, setChange] = useState<PriceChange>({ kind: 'percent', by: '' });
-  const [isPressed, setPressed] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const form = usePriceChangeForm();
+  const { data: change } = priceChange.safeParse(useWatch({ control: form.control }));
   const read = useSelected(orgId, ids);
-  const preview = read.data ? previewPrices(read.data, change) : null;
+  const preview = read.data && change ? previewPrices(read.data, change) : null;
   const changes = preview ? priceChanges(preview) : [];
   const { progress, ...writing } = useChangePrices({ orgId, onClose, onRefused: () => void read.refetch() });
-  const submit = () => {
-    setPressed(true);
-    if (!isPriceChange(change)) field.current?.focus();
-    if (changes.length > 0) writing.mutate({ before: read.data ?? [], changes });
-  };
   return (
     <FormDialog
       title={<Trans>Change prices</Trans>}
       description={<Plural value={ids.length} one="Of # product" other="Of # products" />}
       width="lg"
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
+      form={form}
+      onSubmit={() => {
+        if (changes.length > 0) writing.mutate({ before: read.data ?? [], changes });
       }}
       submit={{ children: <SubmitWords count={changes.length} />, busy: writing.isPending }}
       className="grid content-start gap-4"
     >
-      <PriceChangeFields
-        change={change}
-        onChange={setChange}
-        isMissing={isPressed && !isPriceChange(change)}
-        field={field}
-      />
+      <PriceChangeFields form={form} />
       <ReadError read={read} what={<Trans>Failed to load products</Trans>} />
       {read.fetchStatus === 'paused' && !read.data && <NeedsConnection bare />}
       {read.isPending && read.fetchStatus === 'fetching' && <Spinner />}

@@ -1,4 +1,4 @@
-import { changedPrice, isPriceChange, type PriceChange } from '../../../../../contract/price-change.ts';
+import { changedPrice, type PriceChange } from '../../../../../contract/price-change.ts';
 import type { SelectedProduct } from '../../../../../contract/product-bulk.ts';
 
 export type PreviewedPrice = {
@@ -7,12 +7,8 @@ export type PreviewedPrice = {
   after: string | null;
 };
 
-/** The new price of each product; null until a change is entered. */
-export function previewPrices(
-  products: readonly SelectedProduct[],
-  change: PriceChange,
-): PreviewedPrice[] | null {
-  if (!isPriceChange(change)) return null;
+/** The new price of each product. */
+export function previewPrices(products: readonly SelectedProduct[], change: PriceChange): PreviewedPrice[] {
   return products.map((product) => ({
     product,
     after: changedPrice(product.price, product.currency, change),

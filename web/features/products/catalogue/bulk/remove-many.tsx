@@ -1,14 +1,17 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { limits } from '../../../../../contract/limits.ts';
 import { api } from '../../../../api/client.ts';
 import { errorTitles } from '../../../../api/error-words.ts';
 import { useMutation } from '../../../../api/use-mutation.ts';
+import { formResolver } from '../../../../forms/form-resolver.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { Input } from '../../../../ui/input.tsx';
+import { Form } from '../../../../ui/form/form.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
 import { BulkProgress, type Progress } from './progress.tsx';
 import { reportWritten } from './report-written.ts';
 import { deleteMany, readSelected } from './write-many.ts';
@@ -25,10 +28,11 @@ type RemoveManyProps = {
 
 /** Asks for confirmation before removing many products, because each one has to be restored separately. */
 export function RemoveMany({ orgId, ids, onRemoved, onClose }: RemoveManyProps) {
-  const [typed, setTyped] = useState('');
   const { progress, ...remove } = useRemoveMany({ orgId, ids, onRemoved, onClose });
   const count = ids.length;
   const isCounted = count > mostByOnePress;
+  const formId = useId();
+  const form = useForm({ resolver: counted(isCounted ? count : null), defaultValues: { typed: '' } });
   return (
     <ConfirmDialog
       open
@@ -42,25 +46,29 @@ export function RemoveMany({ orgId, ids, onRemoved, onClose }: RemoveManyProps) 
       }
       confirmLabel={<Trans>Remove</Trans>}
       busy={remove.isPending}
-      disabled={isCounted && typed.trim() !== String(count)}
-      onConfirm={() => remove.mutate()}
+      disabled={!form.formState.isValid}
+      formId={formId}
     >
-      {isCounted && (
-        <Field label={<Trans>Type {String(count)} to confirm</Trans>}>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
-      )}
+      <Form id={formId} form={form} onSubmit={() => remove.mutate()}>
+        {isCounted && (
+          <TextField
+            form={form}
+            name="typed"
+            label={<Trans>Type {String(count)} to confirm</Trans>}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        )}
+      </Form>
       {progress && <BulkProgress {...progress} />}
     </ConfirmDialog>
   );
+}
+
+/** Null when no number has to be typed. */
+function counted(count: number | null) {
+  const isCount = z.refine((typed) => count === null || typed === String(count));
+  return formResolver(z.object({ typed: z.string().check(z.trim(), isCount) }));
 }
 
 function useRemoveMany({ orgId, ids, onRemoved, onClose }: RemoveManyProps) {

@@ -1,14 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { Product } from '../../../../../contract/products.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { OverlayBody, OverlayFooter } from '../../../../ui/overlay-parts.tsx';
+import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { RelativeTime } from '../../../../ui/time.tsx';
 import { latestChangeQuery } from '../../api.ts';
 import { type ProductValues, valuesOf } from '../../form/product-values.ts';
-import { type Choice, differences, merged, type Part } from './differences.ts';
+import { type Choice, differences, merged } from './differences.ts';
 import { PartChoice } from './part-choice.tsx';
 
 type ConflictDialogProps = {
@@ -21,49 +19,47 @@ type ConflictDialogProps = {
   onSettle: (values: ProductValues) => void;
 };
 
+type Choices = { choices: Choice[] };
+
 /** Shows each field that differs after somebody else saved first, and lets the user choose a version. */
 export function ConflictDialog({ base, mine, theirs, onClose, onSettle }: ConflictDialogProps) {
   const current = valuesOf(theirs);
   const found = differences(valuesOf(base), mine, current);
   // By default, keeps the user's changes and takes the others' changes to untouched fields.
-  const [choices, setChoices] = useState<Partial<Record<Part, Choice>>>({});
-  const choiceOf = ({ part, isContested }: (typeof found)[number]) =>
-    choices[part] ?? (isContested ? 'mine' : 'theirs');
-  const taken = found.filter((difference) => choiceOf(difference) === 'theirs').map(({ part }) => part);
+  const form = useForm<Choices>({
+    defaultValues: { choices: found.map(({ isContested }) => (isContested ? 'mine' : 'theirs')) },
+  });
+  const settle = ({ choices }: Choices) => {
+    const taken = found.filter((_, at) => choices[at] === 'theirs').map(({ part }) => part);
+    onSettle(merged(mine, current, taken));
+  };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      onSubmit={settle}
+      submit={{ busy: false, children: <Trans>Save the selection</Trans> }}
+      cancel={<Trans>Back to the form</Trans>}
       title={<Trans>Somebody else saved first</Trans>}
       description={<WhoSaved id={theirs.id} />}
       width="lg"
+      className="grid content-start gap-5"
     >
-      <OverlayBody className="grid content-start gap-5">
-        {found.length === 0 && (
-          <p>
-            <Trans>Your changes match what is saved.</Trans>
-          </p>
-        )}
-        {found.map((difference) => (
-          <PartChoice
-            key={difference.part}
-            difference={difference}
-            mine={mine}
-            theirs={current}
-            choice={choiceOf(difference)}
-            onChoose={(choice) => setChoices({ ...choices, [difference.part]: choice })}
-          />
-        ))}
-      </OverlayBody>
-      <OverlayFooter>
-        <Button variant="outline" onClick={onClose}>
-          <Trans>Back to the form</Trans>
-        </Button>
-        <Button onClick={() => onSettle(merged(mine, current, taken))}>
-          <Trans>Save the selection</Trans>
-        </Button>
-      </OverlayFooter>
-    </Dialog>
+      {found.length === 0 && (
+        <p>
+          <Trans>Your changes match what is saved.</Trans>
+        </p>
+      )}
+      {found.map((difference, at) => (
+        <PartChoice
+          key={difference.part}
+          difference={difference}
+          mine={mine}
+          theirs={current}
+          choice={form.register(`choices.${at}`)}
+        />
+      ))}
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { ProductValues } from '../../form/product-values.ts';
 import { FieldValue } from '../field-value.tsx';
 import { fieldWords } from '../field-words.ts';
@@ -9,23 +10,15 @@ type PartChoiceProps = {
   difference: Difference;
   mine: ProductValues;
   theirs: ProductValues;
-  choice: Choice;
-  onChoose: (choice: Choice) => void;
+  choice: UseFormRegisterReturn;
 };
 
 /** One field in both versions, side by side. */
-export function PartChoice({
-  difference: { part, isContested },
-  mine,
-  theirs,
-  choice,
-  onChoose,
-}: PartChoiceProps) {
+export function PartChoice({ difference: { part, isContested }, mine, theirs, choice }: PartChoiceProps) {
   const { t } = useLingui();
-  const group = useId();
   const words = fieldWords(part);
   const option = (value: Choice, title: ReactNode, values: ProductValues) => (
-    <Option group={group} title={title} isChosen={choice === value} onChoose={() => onChoose(value)}>
+    <Option choice={choice} value={value} title={title}>
       <FieldValue field={part} value={storedPart(values, part)} />
     </Option>
   );
@@ -41,21 +34,19 @@ export function PartChoice({
 }
 
 type OptionProps = {
-  group: string;
+  choice: UseFormRegisterReturn;
+  value: Choice;
   title: ReactNode;
-  isChosen: boolean;
-  onChoose: () => void;
   children: ReactNode;
 };
 
-function Option({ group, title, isChosen, onChoose, children }: OptionProps) {
+function Option({ choice, value, title, children }: OptionProps) {
   return (
     <label className="flex min-w-0 gap-2.5 rounded-md border border-input bg-surface px-3 py-2 hover:bg-sunken has-checked:border-primary has-checked:bg-primary-soft has-checked:text-on-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring">
       <input
+        {...choice}
         type="radio"
-        name={group}
-        checked={isChosen}
-        onChange={onChoose}
+        value={value}
         className="mt-1 size-4 shrink-0 accent-primary outline-none"
       />
       <span className="min-w-0 flex-1">

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { FormError } from '../../../../ui/form-error.tsx';
+import { FormError } from '../../../../ui/form/form-error.tsx';
 import { OverlayBody, OverlayFooter } from '../../../../ui/overlay-parts.tsx';
 import { watchCodes } from './watch-codes.ts';
 

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type Currency, currencies, isAmount } from '../../../../../contract/money.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/field.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
+import { NativeForm } from '../../../../ui/form/native-form.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import type { MarketplaceSearch } from '../../search-params.ts';
@@ -19,19 +20,17 @@ export function PriceRange({ search, currency }: PriceRangeProps) {
   const { t } = useLingui();
   const change = useChangeSearch();
   const [isWrong, setWrong] = useState(false);
-  const apply = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const [priceMin = '', priceMax = ''] = ['min', 'max'].map((name) => amountIn(fields.get(name)));
+  const apply = (values: Record<string, string>) => {
+    const [priceMin = '', priceMax = ''] = [values.min, values.max].map(amountIn);
     const areAmounts = [priceMin, priceMax].every((amount) => amount === '' || isAmount(amount));
     const areInOrder = priceMin === '' || priceMax === '' || Number(priceMin) <= Number(priceMax);
     setWrong(!areAmounts || !areInOrder);
     if (!areAmounts || !areInOrder) return;
     const hasPrice = priceMin !== '' || priceMax !== '';
-    change({ priceMin, priceMax, ...(hasPrice && { currency: String(fields.get('currency')) }) });
+    change({ priceMin, priceMax, ...(hasPrice && { currency: values.currency }) });
   };
   return (
-    <form onSubmit={apply} noValidate aria-label={t`Price`} className="border-t pt-3 pb-3.5">
+    <NativeForm onSubmit={apply} aria-label={t`Price`} className="border-t pt-3 pb-3.5">
       <p className="text-sm font-semibold">
         <Trans>Price</Trans>
       </p>
@@ -54,11 +53,11 @@ export function PriceRange({ search, currency }: PriceRangeProps) {
       <p role="alert" className="text-sm text-danger not-empty:mt-2">
         {isWrong && <Trans>Enter amounts such as 1200.50, the lower one first.</Trans>}
       </p>
-    </form>
+    </NativeForm>
   );
 }
 
 /** People paste "1,200" and "1 200". */
-function amountIn(typed: FormDataEntryValue | null): string {
-  return String(typed ?? '').replace(/[\s,]/g, '');
+function amountIn(typed = ''): string {
+  return typed.replace(/[\s,]/g, '');
 }

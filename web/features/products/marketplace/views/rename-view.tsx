@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
-import { limits } from '../../../../../contract/limits.ts';
+import { Trans } from '@lingui/react/macro';
 import type { SavedView } from '../../../../../contract/saved-views.ts';
-import { refusedFields } from '../../../../api/error-words.ts';
+import { showRefused } from '../../../../forms/show-refused.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Input } from '../../../../ui/input.tsx';
+import { Form } from '../../../../ui/form/form.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
 import type { useViewChanges } from './use-view-changes.ts';
+import { useViewForm } from './use-view-form.ts';
 
 type RenameViewProps = {
   view: SavedView;
@@ -14,34 +14,31 @@ type RenameViewProps = {
 };
 
 export function RenameView({ view, rename, onClose }: RenameViewProps) {
-  const { t } = useLingui();
-  const [name, setName] = useState(view.name);
-  const error = rename.variables?.id === view.id ? refusedFields(rename.error).name : undefined;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() === view.name) onClose();
-    else rename.mutate({ ...view, name }, { onSuccess: onClose });
+  const form = useViewForm(view.name);
+  const save = ({ name }: { name: string }) => {
+    if (name === view.name) onClose();
+    else
+      rename.mutate({ ...view, name }, { onSuccess: onClose, onError: (error) => showRefused(form, error) });
   };
   return (
     <li className="py-2.5">
-      <form
-        noValidate
+      <Form
+        form={form}
         data-takes-escape
         onSubmit={save}
         onKeyDown={({ key }) => key === 'Escape' && onClose()}
-        className="flex flex-wrap gap-2"
+        className="flex flex-wrap items-start gap-2"
       >
-        <Input
+        <TextField
+          form={form}
+          name="name"
+          label={<Trans>Name of {view.name}</Trans>}
+          isLabelHidden
+          className="min-w-0 flex-1"
           // The user opened the field by a press.
           autoFocus
           onFocus={({ target }) => target.select()}
-          aria-label={t`Name of ${view.name}`}
-          aria-invalid={error ? true : undefined}
-          className="min-w-0 flex-1"
-          value={name}
-          maxLength={limits.viewName}
           autoComplete="off"
-          onChange={(event) => setName(event.target.value)}
         />
         <Button type="submit" variant="outline" busy={rename.isPending}>
           <Trans>Save</Trans>
@@ -49,10 +46,7 @@ export function RenameView({ view, rename, onClose }: RenameViewProps) {
         <Button variant="ghost" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-      </form>
-      <p role="alert" className="text-sm text-danger not-empty:mt-1.5">
-        {error}
-      </p>
+      </Form>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 
 /** The attributes that connect a control to its label, hint and error. */
 type FieldControl = {
@@ -12,21 +12,31 @@ type FieldControl = {
 
 type FieldProps = {
   label: ReactNode;
+  /** Only screen readers get the label. */
+  isLabelHidden?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
-  required?: boolean;
-  className?: string;
+  required?: boolean | undefined;
+  className?: string | undefined;
   /** Spread the attributes over the control: `{(control) => <Input {...control} />}`. */
   children: (control: FieldControl) => ReactNode;
 };
 
-export function Field({ label, hint, error, required = false, className, children }: FieldProps) {
+export function Field({
+  label,
+  isLabelHidden = false,
+  hint,
+  error,
+  required = false,
+  className,
+  children,
+}: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   return (
     <div className={classes('grid content-start gap-1.5', className)}>
-      <label htmlFor={id} className="w-fit font-medium">
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'w-fit font-medium'}>
         {label}
         {required && (
           <span aria-hidden="true" className="text-danger">
@@ -41,17 +51,22 @@ export function Field({ label, hint, error, required = false, className, childre
         'aria-invalid': error ? true : undefined,
         'aria-required': required || undefined,
       })}
-      {error && (
-        <p id={errorId} className="flex items-start gap-1.5 text-sm text-danger">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      {error && <FieldMessage id={errorId}>{error}</FieldMessage>}
       {hint && (
         <p id={hintId} className="text-sm text-muted">
           {hint}
         </p>
       )}
     </div>
+  );
+}
+
+/** The error of a field, below its control. */
+export function FieldMessage({ id, children }: { id: string | undefined; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm text-danger">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </p>
   );
 }

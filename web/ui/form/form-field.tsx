@@ -1,0 +1,52 @@
+import type { ComponentProps, ReactNode } from 'react';
+import {
+  type FieldError,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useFormState,
+} from 'react-hook-form';
+import { Field } from './field.tsx';
+
+type FieldProps = ComponentProps<typeof Field>;
+type FieldControl = Parameters<FieldProps['children']>[0];
+
+/** What every field of a form takes. The name is the path of its value. */
+export type FormFieldProps<Values extends FieldValues, Output> = Pick<
+  FieldProps,
+  'label' | 'isLabelHidden' | 'hint' | 'required' | 'className'
+> & {
+  form: Pick<UseFormReturn<Values, unknown, Output>, 'control' | 'register'>;
+  name: FieldPath<Values>;
+  /** Fields whose errors depend on this one. They are validated again with it. */
+  deps?: FieldPath<Values>[] | undefined;
+};
+
+/** The message of a field, from the schema or from the server (show-refused.ts). */
+export function useFieldError<Values extends FieldValues, Output>(
+  { control }: Pick<UseFormReturn<Values, unknown, Output>, 'control'>,
+  name: FieldPath<Values>,
+): string | undefined {
+  const { errors } = useFormState({ control, name });
+  const error: FieldError | undefined = get(errors, name);
+  return error?.message;
+}
+
+/** A field around a native control, which takes the attributes: `{(control) => <Input {...control} />}`. */
+export function FormField<Values extends FieldValues, Output>({
+  form,
+  name,
+  deps,
+  children,
+  ...field
+}: FormFieldProps<Values, Output> & {
+  children: (control: FieldControl & UseFormRegisterReturn) => ReactNode;
+}) {
+  return (
+    <Field {...field} error={useFieldError(form, name)}>
+      {(control) => children({ ...control, ...form.register(name, deps && { deps }) })}
+    </Field>
+  );
+}

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Decision 0076: one form system. Components outside this folder write no form and keep no field's value in React state. */
+const files = globSync('web/**/*.{ts,tsx}', { exclude: ['web/ui/form/**', 'web/**/*.test.*'] }).map(
+  (path) => ({ path: path.replaceAll('\\', '/'), code: readFileSync(path, 'utf8') }),
+);
+
+/** Nothing of these is submitted: what is typed filters a list, and what is chosen changes the view. */
+const noForms = [
+  'web/features/identity/profile/profile-picture.tsx',
+  'web/features/products/form/preview/product-preview.tsx',
+  'web/features/products/imports/review-step.tsx',
+  'web/features/products/marketplace/filters/facet-group.tsx',
+  'web/features/staff/trends/trend-charts.tsx',
+  'web/shell/palette/palette-search.tsx',
+  'web/ui/image-gallery.tsx',
+];
+
+test('the sources of web/ are found', () => {
+  expect(files.length).toBeGreaterThan(500);
+});
+
+test('every form is one of web/ui/form/', () => {
+  const found = files.filter(({ code }) => /<form\b|\bhandleSubmit\(/.test(code)).map(({ path }) => path);
+  // It saves once more after a conflict, without a press of its own.
+  expect(found).toEqual(['web/features/products/edit/edit-product-form.tsx']);
+});
+
+test('no value of a field is in React state', () => {
+  const found = files.filter(({ code }) => settersOf(code).some((setter) => takesInput(code, setter)));
+  expect(found.map(({ path }) => path).sort()).toEqual(noForms);
+});
+
+test('there is one component for a field with its label, hint and error', () => {
+  const found = files.filter(({ code }) => /aria-invalid'?(=\{|: )/.test(code));
+  expect(found.map(({ path }) => path)).toEqual([]);
+});
+
+/** The names of the setters of `useState`. */
+function settersOf(code: string): string[] {
+  return [...code.matchAll(/const \[\w+, (\w+)\] = useState\b/g)].map(([, setter = '']) => setter);
+}
+
+/** The setter is a handler of a control, or is called with what the control holds. */
+function takesInput(code: string, setter: string): boolean {
+  return [
+    `on(?!Open)\\w*(Change|Choose|Input|Search|Type)=\\{${setter}\\}`,
+    `\\b${setter}\\([^)]*\\.value\\b`,
+    `on(Value)?(Change|Input|Search|Type)=\\{\\(?\\w+\\)? => ${setter}\\(`,
+  ].some((pattern) => new RegExp(pattern).test(code));
+}
