@@ -74,7 +74,8 @@ export const product = z.extend(publicProduct, {
 });
 export type Product = z.infer<typeof product>;
 
-const productFields = {
+/** The columns that a seller fills in. The form adds each to its values (web/features/products/form/product-values.ts). */
+export const productColumns = {
   name: z.string(because('PRODUCT_NAME_MISSING')).check(
     z.overwrite(inOneLine),
     z.trim(),
@@ -97,10 +98,10 @@ const priceFits = z.refine<{ price: string; currency: (typeof currencies)[number
 );
 
 export const createProductInput = z
-  .object({ orgId: id, ...productFields, details: z.prefault(newProductDetails, {}) })
+  .object({ orgId: id, ...productColumns, details: z.prefault(newProductDetails, {}) })
   .check(priceFits);
 export const updateProductInput = z
-  .object({ id, version: z.int(), ...productFields, details: z._default(productDetails, {}) })
+  .object({ id, version: z.int(), ...productColumns, details: z._default(productDetails, {}) })
   .check(priceFits);
 /** The fields that a seller fills in. */
 export type ProductFields = Omit<z.infer<typeof updateProductInput>, 'id' | 'version'>;

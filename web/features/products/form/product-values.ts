@@ -1,8 +1,6 @@
 import type * as z from 'zod/mini';
-import { type Currency, defaultCurrency } from '../../../../contract/money.ts';
 import type { productDetails } from '../../../../contract/product-details.ts';
-import type { ProductStatus } from '../../../../contract/product-status.ts';
-import type { Product } from '../../../../contract/products.ts';
+import { type Product, type ProductFields, productColumns } from '../../../../contract/products.ts';
 import {
   noConditions,
   readStorage,
@@ -16,24 +14,22 @@ import { enteredFurther, furtherDetails } from './further-details.ts';
 /** The parts of the form that are lists of name and value. */
 export type RowsName = 'specifications' | 'furtherDetails';
 
+type Columns = Pick<ProductFields, keyof typeof productColumns>;
+
 /** The form's values: every field as text; specifications and further details as rows. */
-export type ProductValues = {
-  name: string;
-  description: string;
-  price: string;
-  currency: Currency;
-  status: ProductStatus;
+export type ProductValues = Columns & {
   category: string;
   details: TypedDetails;
   storage: StorageConditions;
 } & Record<RowsName, NamedValue[]>;
 
+const columnNames = Object.keys(productColumns) as (keyof Columns)[];
+const columnsOf = (value: (name: keyof Columns) => unknown) =>
+  Object.fromEntries(columnNames.map((name) => [name, value(name)])) as Columns;
+
 export const emptyProduct: ProductValues = {
-  name: '',
-  description: '',
-  price: '',
-  currency: defaultCurrency,
-  status: 'draft',
+  // The contract's default, and an empty text for a column without one.
+  ...columnsOf((name) => productColumns[name].safeParse(undefined).data ?? ''),
   category: '',
   details: typedDetails({}),
   storage: noConditions(),
@@ -41,19 +37,12 @@ export const emptyProduct: ProductValues = {
   furtherDetails: [],
 };
 
-export type StoredFields = Pick<
-  Product,
-  'name' | 'description' | 'price' | 'currency' | 'status' | 'details'
->;
+export type StoredFields = Pick<Product, keyof Columns | 'details'>;
 
 export function valuesOf(product: StoredFields): ProductValues {
-  const { name, description, price, currency, status, details } = product;
+  const { details } = product;
   return {
-    name,
-    description,
-    price,
-    currency,
-    status,
+    ...columnsOf((name) => product[name]),
     category: typed(details.category),
     details: typedDetails(details),
     storage: readStorage(typed(details.storage)),
@@ -67,7 +56,6 @@ export function valuesOf(product: StoredFields): ProductValues {
  * @param stored the details that the form started with
  */
 export function productFields(values: ProductValues, stored: Record<string, unknown>) {
-  const { name, description, price, currency, status } = values;
   const category = values.category.trim();
   const storage = enteredStorage(values.storage, typed(stored.storage));
   const named = values.specifications.filter(({ name }) => name.trim());
@@ -80,9 +68,9 @@ export function productFields(values: ProductValues, stored: Record<string, unkn
       specifications: Object.fromEntries(named.map(({ name, value }) => [name.trim(), value.trim()])),
     }),
   };
-  const plain = { name, description, price: plainPrice(price), currency, status };
+  const columns = { ...columnsOf((name) => values[name]), price: plainPrice(values.price) };
   // Stored values passed this schema before; the form validates them again.
-  return { ...plain, details: details as z.input<typeof productDetails> };
+  return { ...columns, details: details as z.input<typeof productDetails> };
 }
 
 /** Unchanged conditions keep their stored text. */
