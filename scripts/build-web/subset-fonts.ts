@@ -12,8 +12,8 @@ const fonts = {
     axes: { wght: { min: 400, max: 600 } },
   },
   'source-serif-4': {
-    file: '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
-    axes: { wght: 600 },
+    file: '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf',
+    axes: {},
   },
   'ibm-plex-mono': { file: '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2', axes: {} },
 };
@@ -21,12 +21,27 @@ const fonts = {
 /** Kerning, accents and tabular figures. Small capitals, old-style figures and other features are half of a file and never used. */
 const keptFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum'];
 
-/** Every character of the Latin font files: those of our languages, and symbols of units and formulas. */
+/** The Latin part of Google Fonts: letters of our languages, accents and symbols. Other letters use the device's fonts. */
 const characters = [
   [0x20, 0x7e],
-  [0xa0, 0x17f],
-  [0x2b0, 0x36f],
-  [0x2000, 0x22ff],
+  [0xa0, 0xff],
+  [0x131, 0x131],
+  [0x152, 0x153],
+  [0x2bb, 0x2bc],
+  [0x2c6, 0x2c6],
+  [0x2da, 0x2da],
+  [0x2dc, 0x2dc],
+  [0x300, 0x301],
+  [0x303, 0x304],
+  [0x308, 0x309],
+  [0x323, 0x323],
+  [0x329, 0x329],
+  [0x2000, 0x206f],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2191, 0x2191],
+  [0x2193, 0x2193],
+  [0x2212, 0x2215],
 ]
   .flatMap(([first = 0, last = 0]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
   .map((code) => String.fromCodePoint(code))

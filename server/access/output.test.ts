@@ -1,0 +1,15 @@
+import { createProcedureClient } from '@orpc/server';
+import { expect, it } from 'vitest';
+import type { RequestContext } from './context.ts';
+import { openApi } from './guard.ts';
+
+it('sends no row of another form than the contract', async () => {
+  // As a statement would return it whose column was renamed.
+  const row = { kind: 'reset_password', address: 'ada@example.org' };
+  const previewLink = openApi.auth.previewLink.handler(() => row as never);
+  const call = createProcedureClient(previewLink, { context: {} as RequestContext });
+  await expect(call({ token: 'a'.repeat(43) })).rejects.toMatchObject({
+    status: 500,
+    message: 'Output validation failed',
+  });
+});
