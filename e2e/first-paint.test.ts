@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { contract } from '../contract/index.ts';
 import { builtPages } from '../scripts/screenshots/built-pages.ts';
+import { titledPages } from './all-pages.ts';
 import { browserForThisFile } from './browser.ts';
 import { settle, signUpQuickly } from './cast.ts';
 import { signIn, signOut } from './people.ts';
@@ -28,23 +29,21 @@ async function aTab(): Promise<Page> {
   return (await shared).context().newPage();
 }
 
-it.each([
-  ['/marketplace', 'Marketplace'],
-  ['/orders', 'Orders'],
-  ['/manufacturer', 'Manufacturer'],
-  ['/organizations', 'Organizations'],
-  ['/profile', 'Profile'],
-  ['/settings', 'Settings'],
-  ['/admin', 'Admin console'],
-])('%s shows its skeleton and its title before its scripts have loaded', async (path, title) => {
-  const page = await aTab();
-  const release = await holdScripts(page);
-  await page.goto(path, { waitUntil: 'commit' });
-  await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  release();
-  await waitForShell(page);
-  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-});
+/** The pages that are served with a frame. */
+const framed = builtPages().pages.map(({ path }) => path.replace(':id', '1'));
+
+it.each(titledPages('app').filter(([path]) => framed.includes(path)))(
+  '%s shows its skeleton and its title before its scripts have loaded',
+  async (path, title) => {
+    const page = await aTab();
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    release();
+    await waitForShell(page);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  },
+);
 
 it('no skeleton is wider than a narrow phone', async () => {
   const page = await aTab();
@@ -61,8 +60,6 @@ it('no skeleton is wider than a narrow phone', async () => {
   release();
   expect(wide).toEqual([]);
 });
-
-const framed = builtPages().pages.map(({ path }) => path.replace(':id', '1'));
 
 it.each([
   ['/marketplace', '/api/products/active', 390],

@@ -5,6 +5,7 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
+import { titledPages } from '../all-pages.ts';
 import { browserForThisFile } from '../browser.ts';
 import { gatherCast, secure, signInQuickly } from '../cast.ts';
 import { databaseForThisFile } from '../database.ts';
@@ -31,16 +32,11 @@ it('two quick presses of any button send one request', { timeout: 480_000 }, asy
   const stopLink = linkIn(await waitForEmail(owner.email, 'Your email address is about to change'));
   const verificationLink = linkIn(await waitForEmail(unverified.email, 'Verify your email address'));
   const inside = [
-    '/marketplace',
-    '/organizations',
+    ...titledPages('app').map(([path]) => path),
     '/organizations?tab=security',
     '/organizations?tab=invitations',
-    '/orders',
-    '/profile',
     '/profile?tab=security',
     '/settings?tab=privacy',
-    '/manufacturer',
-    '/admin',
   ];
   const runs: [who: string, page: Page, starts: string[]][] = [
     ['owner', owner.page, inside],

@@ -6,6 +6,7 @@ import { currencies } from '../../contract/money.ts';
 import { en as emailsInEnglish } from '../../server/mail/emails/en.ts';
 import { countryCodes } from '../../web/features/organizations/country-codes.ts';
 import { paths } from '../../web/paths.ts';
+import { addressesOfPages } from '../all-pages.ts';
 import { browserForThisFile } from '../browser.ts';
 import { gatherCast, settle, signUpQuickly } from '../cast.ts';
 import { databaseForThisFile } from '../database.ts';
@@ -67,10 +68,7 @@ async function staffPage(): Promise<Page> {
 }
 
 const staffScreens = [
-  '/internal-admin',
-  '/internal-admin/users',
-  '/internal-admin/organizations',
-  '/internal-admin/support',
+  ...addressesOfPages('staff', {}),
   ...['products', 'events', 'jobs', 'mail', 'disputes', 'discrepancies', 'actions'].map(
     (tab) => `/internal-admin/support?tab=${tab}`,
   ),

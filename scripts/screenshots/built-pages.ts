@@ -6,5 +6,7 @@ const file = fileURLToPath(new URL('../../dist/web/.vite/pages.json', import.met
 
 /** The pages of the app as the build leaves them; none where nothing was built. */
 export function builtPages(): BuiltPages {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { paths: [], shellReads: [], pages: [] };
+  return existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { routes: [], shellReads: [], pages: [] };
 }

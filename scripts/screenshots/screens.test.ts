@@ -9,11 +9,23 @@ test('every page whose address needs an id has a picture', () => {
 });
 
 test('a page without an entry is pictured as its reader sees it', () => {
-  const others = screensOfPages(['/orders', '/reports', '/orders/:id', '/internal-admin/reports']);
+  const others = screensOfPages([
+    { path: '/orders', title: 'Orders', guard: 'app' },
+    { path: '/orders/:id', title: null, guard: 'app' },
+    { path: '/reports', title: 'Reports', guard: 'app' },
+    { path: '/welcome', title: 'Welcome', guard: 'own' },
+    { path: '/internal-admin/reports', title: 'Reports', guard: 'staff' },
+  ]);
   expect(others.map(({ name, as, at }) => [name, as, at])).toEqual([
     ['reports', 'seller', '/reports'],
+    ['welcome', 'visitor', '/welcome'],
     ['internal-admin-reports', 'staff', '/internal-admin/reports'],
   ]);
+});
+
+test('a page that needs an id must have an entry', () => {
+  const list = () => screensOfPages([{ path: '/reports/:id', title: null, guard: 'app' }]);
+  expect(list).toThrow('/reports/:id needs an id, so it needs an entry in screens');
 });
 
 test('no two pictures have the same name', () => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { BuiltPages } from '../../server/http/page-frames.ts';
 import { paths } from '../../web/paths.ts';
 import { builtPages } from './built-pages.ts';
 import type { Market } from './market.ts';
@@ -519,27 +520,27 @@ export type ScreenState = {
   isLayer?: true;
 };
 
-/** The pages of the app without an entry above, as the first seller or staff see them. */
-export function screensOfPages(all: readonly string[]): Screen[] {
+const readers = { own: 'visitor', app: 'seller', staff: 'staff' } as const;
+
+/** The pages of the app without an entry above, as a visitor, the first seller or staff see them. */
+export function screensOfPages(routes: BuiltPages['routes']): Screen[] {
   const known = new Set<string>(
     screens.flatMap(({ route }) => {
       const path = route && paths[route];
       return path ? [typeof path === 'string' ? path : path(':id')] : [];
     }),
   );
-  return all
-    .filter((path) => !known.has(path) && !path.includes(':') && path !== paths.home)
-    .map((path) => ({
-      name: path.slice(1).replaceAll('/', '-'),
-      route: null,
-      as: path.startsWith(paths.internalAdmin) ? 'staff' : 'seller',
-      at: path,
-    }));
+  return routes
+    .filter(({ path }) => !known.has(path.replace(/:\w+/g, ':id')) && path !== paths.home)
+    .map(({ path, guard }) => {
+      if (path.includes(':')) throw new Error(`${path} needs an id, so it needs an entry in screens`);
+      return { name: path.slice(1).replaceAll('/', '-'), route: null, as: readers[guard], at: path };
+    });
 }
 
 /** The states of every screen whose name contains one of these words; without words, of all. */
 export function statesOf(words: readonly string[]): ScreenState[] {
-  return [...screens, ...screensOfPages(builtPages().paths)]
+  return [...screens, ...screensOfPages(builtPages().routes)]
     .filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
     .flatMap(statesOfOne);
 }

@@ -5,7 +5,7 @@ import type { PreloadsOf } from './preloads.ts';
 
 /** What the build writes beside the manifest (web/render/render-pages.tsx). */
 export type BuiltPages = {
-  paths: string[];
+  routes: { path: string; title: string | null; guard: 'own' | 'app' | 'staff' }[];
   shellReads: string[];
   pages: { path: string; module: string; reads: string[]; html: string }[];
 };
@@ -24,7 +24,7 @@ type Pages = {
 };
 
 export async function readFrames(folder: string, appName: string, preloadsOf: PreloadsOf): Promise<Pages> {
-  const { paths, shellReads, pages }: BuiltPages = JSON.parse(
+  const { routes, shellReads, pages }: BuiltPages = JSON.parse(
     await readFile(join(folder, '.vite/pages.json'), 'utf8'),
   );
   const frames = pages.map(({ path, module, reads, html }) => ({
@@ -33,7 +33,7 @@ export async function readFrames(folder: string, appName: string, preloadsOf: Pr
     scripts: preloadsOf([...shellModules, module]),
     body: html.replaceAll('%APP_NAME%', escapeHtml(appName)),
   }));
-  return { frames, paths };
+  return { frames, paths: routes.map(({ path }) => path) };
 }
 
 /** Written where the boot script finds them. */

@@ -4,6 +4,7 @@ import type { AnyRoute } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Membership } from '../../contract/organizations.ts';
 import { readPath } from '../api/read-path.ts';
+import { appRoute, staffRoute } from '../features/identity/parent-routes.ts';
 import { profileQuery } from '../features/identity/profile-query.ts';
 import { roleQuery } from '../features/identity/role.ts';
 import { receivedInvitationsQuery } from '../features/organizations/api.ts';
@@ -24,6 +25,15 @@ export type BuiltPage = {
   html: string;
 };
 
+/** A route of web/pages.ts, also one without a frame, for the lists of checks and pictures. */
+export type ListedRoute = {
+  path: string;
+  /** The page's heading before its data; null when the heading comes with the data. */
+  title: string | null;
+  /** Who passes: everybody whom the page itself admits, signed-in users with a role, or staff. */
+  guard: 'own' | 'app' | 'staff';
+};
+
 /** The texts are in the components. */
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
@@ -42,14 +52,29 @@ export function renderPages(appName: string) {
   // Registers the routes, which assigns their full paths.
   const { routesByPath } = createAppRouter(undefined as never, undefined as never);
   return {
-    paths: Object.keys(routesByPath)
-      .filter((path) => !path.endsWith('/$'))
-      .map(serverPath),
+    routes: Object.values<AnyRoute>(routesByPath)
+      .filter(({ to }) => !to.endsWith('/$'))
+      .map(listed),
     shellReads: [roleQuery, profileQuery, organizationsQuery, receivedInvitationsQuery].map(readPath),
     pages: Object.values<AnyRoute>(routesByPath)
       .filter(({ options }) => options.staticData?.skeleton)
       .map((route) => builtPage(route, appName)),
   };
+}
+
+function listed(route: AnyRoute): ListedRoute {
+  const { title, hasOwnHeading } = route.options.staticData ?? {};
+  return {
+    path: serverPath(route.to),
+    title: title && !hasOwnHeading ? i18n._(title) : null,
+    guard: guardOf(route),
+  };
+}
+
+function guardOf(route: AnyRoute): ListedRoute['guard'] {
+  if (route === staffRoute) return 'staff';
+  if (route === appRoute) return 'app';
+  return route.parentRoute ? guardOf(route.parentRoute) : 'own';
 }
 
 const serverPath = (path: string) => path.replace(/\$(\w+)/g, ':$1');

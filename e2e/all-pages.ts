@@ -1,0 +1,32 @@
+import { builtPages } from '../scripts/screenshots/built-pages.ts';
+import type { BuiltPages } from '../server/http/page-frames.ts';
+
+type Guard = BuiltPages['routes'][number]['guard'];
+
+/** The pages of web/pages.ts behind this guard that have an address without an id and a title of their own. */
+export function titledPages(guard: Guard): [path: string, title: string][] {
+  return routesBehind(guard).flatMap(({ path, title }): [string, string][] =>
+    title && !path.includes(':') ? [[path, title]] : [],
+  );
+}
+
+/**
+ * The addresses of all pages of web/pages.ts behind this guard.
+ * @param ids by the part of the path before them: `{ orders: '1' }` for `/orders/:id`
+ * @throws when the id of a page is missing
+ */
+export function addressesOfPages(guard: Guard, ids: Record<string, string>): string[] {
+  return routesBehind(guard).map(({ path }) =>
+    path.replace(/([^/]+)\/:\w+/g, (_, before: string) => {
+      const id = ids[before];
+      if (!id) throw new Error(`The check knows no id for ${path}`);
+      return `${before}/${id}`;
+    }),
+  );
+}
+
+function routesBehind(guard: Guard): BuiltPages['routes'] {
+  const routes = builtPages().routes.filter((route) => route.guard === guard && route.path !== '/');
+  if (routes.length === 0) throw new Error('The build has no pages');
+  return routes;
+}
