@@ -359,3 +359,20 @@ test('shows the address that could not be copied', async () => {
   await waitFor(() => expect(notices).toMatchObject([{ kind: 'error', title: 'Could not copy' }]));
   expect(notices[0]?.description).toContain(`/marketplace/products/${cap.id}`);
 });
+
+test('shares with the device where that is possible, and copies nothing', async () => {
+  serve(answers());
+  const { user, notices } = await open();
+  await heading();
+  const share = vi.fn(async () => {});
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { canShare: () => true, share }));
+
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+
+  await waitFor(() => expect(share).toHaveBeenCalledOnce());
+  expect(share).toHaveBeenCalledWith({
+    title: 'Electrode cap',
+    url: expect.stringMatching(new RegExp(`/products/${cap.id}$`)),
+  });
+  expect(notices).toEqual([]);
+});

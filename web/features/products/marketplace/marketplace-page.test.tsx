@@ -346,6 +346,30 @@ test('switches the view, keeps the page, and remembers the choice', async () => 
   await waitFor(() => expect(openedUrl(shown)).toBe('/marketplace?cursor=second'));
 });
 
+test('opens with the view that was chosen last, unless the URL names another', async () => {
+  serve(answers());
+  const before = await open();
+  await findCard('Electrode cap');
+  await before.user.click(screen.getByRole('radio', { name: 'List view' }));
+  await table();
+  before.unmount();
+
+  const after = await open();
+  expect(await table()).toBeTruthy();
+  after.unmount();
+
+  const shown = await open('?view=grid');
+  await findCard('Electrode cap');
+  expect(screen.queryByRole('table')).toBeNull();
+
+  await shown.user.click(screen.getByRole('radio', { name: 'List view' }));
+  await table();
+  await shown.user.click(screen.getByRole('radio', { name: 'Grid view' }));
+  shown.unmount();
+  await open();
+  expect(await findCard('Electrode cap')).toBeTruthy();
+});
+
 test('lists the values of each filter with their numbers', async () => {
   const { sheet } = await openFilters();
 
