@@ -42,19 +42,6 @@ it('the palette opens pages and quick actions by keyboard alone', async () => {
   await page.goto('/marketplace');
   await page.getByRole('heading', { level: 1, name: 'Marketplace' }).waitFor();
   await openPalette(page);
-  const dialog = page.getByRole('dialog');
-  expect(await dialog.getByRole('option').allTextContents()).toEqual([
-    'Marketplace',
-    'Orders',
-    'Manufacturer',
-    'Organizations',
-    'Profile',
-    'Settings',
-    'Admin console',
-    'Create organization',
-    'Invite member to Works of Petra Palette',
-    'Update password',
-  ]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
@@ -64,12 +51,6 @@ it('the palette opens pages and quick actions by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: /Invite/ }).waitFor();
   await page.keyboard.press('Escape');
-
-  await page.getByRole('button', { name: 'Search or jump to…' }).click();
-  await field(page).fill('qqzzx');
-  await page.getByText('No results found.').waitFor();
-  await page.keyboard.press('Escape');
-  await field(page).waitFor({ state: 'detached' });
 });
 
 it('a pasted number opens its record, even if Enter is pressed before the answer', async () => {
@@ -84,33 +65,6 @@ it('a pasted number opens its record, even if Enter is pressed before the answer
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
   }
-});
-
-it('Enter opens the chosen entry, and nothing if the user types on while the answer is awaited', async () => {
-  const { page } = await openWorks('Edda Enter', 'Slide warmer');
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/search?**', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto('/marketplace');
-  await page.getByRole('heading', { level: 1, name: 'Marketplace' }).waitFor();
-  await openPalette(page);
-  await field(page).fill('or');
-  await page.keyboard.press('ArrowDown');
-  await highlighted(page).getByText('Organizations').waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor();
-
-  await openPalette(page);
-  await field(page).fill('pal-100/x');
-  await page.keyboard.press('Enter');
-  await field(page).fill('settings');
-  release();
-  await page.getByRole('dialog').getByText('1 result', { exact: true }).waitFor();
-  expect(await field(page).inputValue()).toBe('settings');
-  expect(new URL(page.url()).pathname).toBe('/organizations');
-  await page.unroute('**/api/search?**');
 });
 
 it('a product published since the last search is found', async () => {

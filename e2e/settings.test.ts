@@ -160,10 +160,6 @@ it("times use the chosen zone and name it; the device's zone is one press away",
     'Tokyo',
   ]);
   expect(await options.count()).toBeGreaterThan(300);
-  await zone.fill('nowhere');
-  await page.getByText('No time zone found.').waitFor();
-  await zone.press('Escape');
-  expect(await zone.inputValue()).toBe('Australia/Sydney');
   await zone.fill('kolk');
   await zone.fill('calcutta');
   await zone.press('Enter');
@@ -240,25 +236,3 @@ function titlesIn(page: Page): Promise<string[]> {
     return shown.map(({ title }) => title);
   });
 }
-
-it("push notifications ask for the browser's permission when they are switched on, and explain a refusal", async () => {
-  const page = await person('Ria');
-  await page.context().addInitScript(() => {
-    let permission: NotificationPermission = 'default';
-    Object.defineProperty(Notification, 'permission', { get: () => permission });
-    Notification.requestPermission = async () => {
-      permission = 'denied';
-      return permission;
-    };
-  });
-  await aBuyer(page, 'Ria Refused');
-  await page.goto('/settings?tab=notifications');
-  const push = page.getByRole('switch', { name: 'Push notifications' });
-  expect(await push.isChecked()).toBe(true);
-  await push.uncheck();
-  await waitForSaved(page);
-  await push.click();
-  await page.getByText('Your browser blocks notifications from this site.').waitFor();
-  expect(await push.isChecked()).toBe(false);
-  expect(await push.isDisabled()).toBe(true);
-});

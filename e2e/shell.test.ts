@@ -59,39 +59,6 @@ it("platform staff see the platform's figures, and a staff page that does not ex
   await open(page, '/internal-admin/nothing', 'Page not found');
 });
 
-it('platform statistics that fail to load say so and can be read again', async () => {
-  const { page } = staff;
-  await page.route('**/api/platform/statistics', (route) => route.fulfill({ status: 500, body: '' }));
-  await open(page, '/internal-admin', 'Internal Admin');
-  await page.getByText('Failed to load platform statistics').waitFor();
-  await page.unroute('**/api/platform/statistics');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('list', { name: 'People in figures' }).getByText(/\d/).first().waitFor();
-});
-
-it('the sidebar shows each user the pages that they may open', async () => {
-  const places = async ({ page }: Actor) => {
-    await open(page, '/orders', 'Orders');
-    const navigation = page.getByRole('navigation', { name: 'Main navigation' });
-    await page.getByRole('button', { name: /^Switch organization/ }).waitFor();
-    return navigation.getByRole('link').allTextContents();
-  };
-  const everyones = ['Marketplace', 'Orders', 'Organizations', 'Settings'];
-  expect(await places(buyer)).toEqual(everyones);
-  expect(await places(seller)).toEqual([
-    'Marketplace',
-    'Orders',
-    'Manufacturer',
-    'Organizations',
-    'Settings',
-    'Admin',
-  ]);
-  expect(await places(staff)).toEqual([...everyones, 'Internal Admin']);
-  await buyer.page.getByText('Need help?').waitFor();
-  await buyer.page.getByRole('link', { name: 'Contact support' }).click();
-  await heading(buyer.page, 'Settings').waitFor();
-});
-
 it("'?' lists every shortcut, but not while the user types, and Escape closes the list", async () => {
   const { page } = seller;
   await open(page, '/orders', 'Orders');

@@ -236,6 +236,20 @@ describe('notifications', () => {
       expect(request).toHaveBeenCalledOnce();
     });
 
+    test('that the user refuses stay off, and the page says where to allow them', async () => {
+      stubPermission('default', 'denied');
+      const { user } = await openNotifications();
+      const push = () => screen.getByRole<HTMLButtonElement>('switch', { name: 'Push notifications' });
+      await user.click(push());
+      await waitFor(() => expect(checked('Push notifications')).toBe('false'));
+
+      await user.click(push());
+
+      expect(await screen.findByText(/^Your browser blocks notifications from this site\./)).toBeTruthy();
+      expect(checked('Push notifications')).toBe('false');
+      expect(push().disabled).toBe(true);
+    });
+
     test('are turned off without a question', async () => {
       const request = stubPermission('granted');
       const { user } = await openNotifications();
@@ -332,12 +346,12 @@ describe('privacy and data', () => {
 
 const checked = (name: string) => screen.getByRole('switch', { name }).getAttribute('aria-checked');
 
-/** @returns the browser's question, which is always granted */
-function stubPermission(permission: NotificationPermission) {
+/** @returns the browser's question, which gets this answer */
+function stubPermission(permission: NotificationPermission, answer: NotificationPermission = 'granted') {
   const notification = {
     permission,
     requestPermission: vi.fn(async () => {
-      notification.permission = 'granted';
+      notification.permission = answer;
       return notification.permission;
     }),
   };

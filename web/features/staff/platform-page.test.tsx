@@ -54,11 +54,16 @@ describe('the figures', () => {
     expect(await stats('Trade in figures')).toEqual(['Organizations 8', 'Products 90,000', 'Orders 0']);
   });
 
-  test('that could not be read are not shown as nought', async () => {
-    await open({ [statistics]: broken });
+  test('that could not be read are not shown as nought, and can be read again', async () => {
+    let answer: Answers[string] = broken;
+    const { user } = await open({ [statistics]: async () => answer as { body: unknown } });
 
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load platform statistics');
     expect(screen.queryByRole('list', { name: 'People in figures' })).toBeNull();
+    answer = { body: figures };
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    await waitFor(async () => expect((await stats('People in figures'))[0]).toBe('Users 1,234'));
   });
 });
 

@@ -136,6 +136,20 @@ describe('with text', () => {
     await waitFor(() => expect(address()).toBe('/marketplace/products/cap'));
   });
 
+  test('typing on after Enter opens nothing', async () => {
+    const slow = delayed({ body: { ...nothing, products: [cap] } });
+    const { user, address, onOpenChange } = await open({}, { [search]: slow.answer });
+    await user.type(await field(), 'electrode{Enter}');
+
+    await user.clear(await field());
+    await user.type(await field(), 'settings');
+    slow.send();
+
+    await waitFor(() => expect(status()).toMatch(/results?$/));
+    expect(onOpenChange).not.toHaveBeenCalled();
+    expect(address()).toBe('/');
+  });
+
   test('an opened result is remembered', async () => {
     const { user, address } = await open({ orders: [order] });
     await user.type(await field(), 'ORD-7');
