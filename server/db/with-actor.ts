@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './connection.ts';
+import { setLocal } from './set-local.ts';
 
 /** The author of a write: a user's id, or `system:` and the name of a job or command. */
 export type ActorName = string;
@@ -14,7 +14,7 @@ export function withActor<Result>(
   write: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT set_config('myelin.actor', ${actor}, true)`);
+    await setLocal(tx, 'myelin.actor', actor);
     return write(tx);
   });
 }

@@ -7,6 +7,7 @@ import { organizationInvitations, organizationMembers, organizations } from '../
 import { connectedAccounts } from '../db/schema/payments.ts';
 import { productImages, products } from '../db/schema/products.ts';
 import { purchases } from '../db/schema/purchases.ts';
+import { setLocal } from '../db/set-local.ts';
 import { withActor } from '../db/with-actor.ts';
 import { issueInvoice } from '../features/orders/documents/issue-invoice.ts';
 import { issueNotes } from '../features/orders/documents/issue-notes.ts';
@@ -131,10 +132,9 @@ async function makeMove(tx: Transaction, move: DemoMove, shippedBy: string, inde
   await actAs(tx, kind === 'shipped' ? shippedBy : 'system:payments');
   if (kind === 'shipped') await insertParcel(tx, { ...parcelOf(move, index), shippedBy });
   const evidence = JSON.stringify({ order: orderId, kind });
+  await setLocal(tx, 'myelin.evidence', evidence);
   await tx.execute(sql`
-    WITH told AS MATERIALIZED (SELECT set_config('myelin.evidence', ${evidence}, true))
-    UPDATE orders SET status = ${status}, payment_status = ${paymentStatus}, updated_at = ${at}
-    FROM told WHERE id = ${orderId}`);
+    UPDATE orders SET status = ${status}, payment_status = ${paymentStatus}, updated_at = ${at} WHERE id = ${orderId}`);
 }
 
 async function insertParcel(tx: Transaction, parcel: typeof shipments.$inferInsert): Promise<void> {
@@ -247,6 +247,4 @@ async function replayHistory(tx: Transaction, ids: DemoIds): Promise<void> {
   }
 }
 
-async function actAs(tx: Transaction, actor: string): Promise<void> {
-  await tx.execute(sql`SELECT set_config('myelin.actor', ${actor}, true)`);
-}
+const actAs = (tx: Transaction, actor: string) => setLocal(tx, 'myelin.actor', actor);

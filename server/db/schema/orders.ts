@@ -129,6 +129,27 @@ export const orders = pgTable(
 );
 
 /**
+ * Where an order is found that is known by its id, its number or an id of the provider, but not by its seller. A
+ * trigger keeps it equal to the orders. When orders are distributed by seller, it stays on one machine.
+ */
+export const orderDirectory = pgTable(
+  'order_directory',
+  {
+    id: uuid('id').primaryKey(),
+    orderNumber: text('order_number').notNull().unique(),
+    providerSessionId: text('provider_session_id').unique(),
+    providerPaymentIntentId: text('provider_payment_intent_id').unique(),
+    buyerId: uuid('buyer_id').notNull(),
+    buyerOrgId: uuid('buyer_org_id'),
+    sellerOrgId: uuid('seller_org_id').notNull(),
+    status: text('status', { enum: orderStatuses }).notNull(),
+    paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  () => [check('order_directory_state', sql.raw(`(status, payment_status) in (${statePairs.join(', ')})`))],
+);
+
+/**
  * The lines of an order. A line stores everything about the sale, so that later changes of the product, its packs and
  * its prices do not change it. A variant is a product, so there is no column for it.
  */

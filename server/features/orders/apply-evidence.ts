@@ -154,10 +154,11 @@ async function complete(tx: Transaction, orderId: string, state: OrderState): Pr
 async function lockOrder(tx: Transaction, reading: Reading, readAt: string): Promise<Row | undefined> {
   const { sessionId, paymentIntentId, orderId } = reading;
   const { rows } = await tx.execute<Row>(sql`
-    SELECT id, seller_org_id, currency, status, payment_status, updated_at > ${readAt}::timestamptz AS is_stale FROM orders
-    WHERE provider_session_id = ${sessionId} OR provider_payment_intent_id = ${paymentIntentId}
-      OR (id = ${orderId}::uuid AND CASE WHEN ${sessionId}::text IS NULL
-            THEN provider_payment_intent_id IS NULL ELSE provider_session_id IS NULL END)
-    FOR UPDATE`);
+    SELECT o.id, o.seller_org_id, o.currency, o.status, o.payment_status, o.updated_at > ${readAt}::timestamptz AS is_stale
+    FROM order_directory d JOIN orders o ON o.seller_org_id = d.seller_org_id AND o.id = d.id
+    WHERE d.provider_session_id = ${sessionId} OR d.provider_payment_intent_id = ${paymentIntentId}
+      OR (d.id = ${orderId}::uuid AND CASE WHEN ${sessionId}::text IS NULL
+            THEN o.provider_payment_intent_id IS NULL ELSE o.provider_session_id IS NULL END)
+    FOR UPDATE OF o`);
   return rows[0];
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OrderEventKind } from '../../../contract/order-events.ts';
 import type { OrderState } from '../../../contract/order-status.ts';
 import type { Transaction } from '../../db/connection.ts';
+import { setLocal } from '../../db/set-local.ts';
 
 /** The evidence for a move. `objects` are ids of its subjects: the provider's session and payment, or the parcel. */
 export type Evidence = { kind: OrderEventKind; objects?: Record<string, string | null> };
@@ -14,8 +15,7 @@ export async function moveOrder(
   { kind, objects = {} }: Evidence,
 ): Promise<void> {
   const evidence = JSON.stringify({ order: orderId, kind, objects });
+  await setLocal(tx, 'myelin.evidence', evidence);
   await tx.execute(sql`
-    WITH told AS MATERIALIZED (SELECT set_config('myelin.evidence', ${evidence}, true))
-    UPDATE orders SET status = ${status}, payment_status = ${paymentStatus}, updated_at = now()
-    FROM told WHERE id = ${orderId}`);
+    UPDATE orders SET status = ${status}, payment_status = ${paymentStatus}, updated_at = now() WHERE id = ${orderId}`);
 }

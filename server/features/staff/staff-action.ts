@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ActorContext } from '../../access/context.ts';
 import type { Transaction } from '../../db/connection.ts';
+import { setLocal } from '../../db/set-local.ts';
 import { withActor } from '../../db/with-actor.ts';
 
 /** The subject of a staff action. The id is text, because provider events have ids of their own. */
@@ -16,7 +17,7 @@ export function withStaff<Result>(
   write: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return withActor(deps.db, actor.userId, async (tx) => {
-    await tx.execute(sql`SELECT set_config('myelin.reason', ${reason}, true)`);
+    await setLocal(tx, 'myelin.reason', reason);
     return write(tx);
   });
 }

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { Transaction } from './connection.ts';
+
+/** The settings that our triggers read. */
+type Setting = 'myelin.actor' | 'myelin.evidence' | 'myelin.reason';
+
+/**
+ * Sets a setting until the end of the transaction. Written as SET LOCAL, which a distributed database repeats on every
+ * machine of the transaction, unlike set_config. The statement accepts no parameter.
+ */
+export async function setLocal(tx: Transaction, setting: Setting, value: string): Promise<void> {
+  await tx.execute(sql.raw(`SET LOCAL ${setting} = ${pg.escapeLiteral(value)}`));
+}
