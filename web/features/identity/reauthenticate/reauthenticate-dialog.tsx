@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { CurrentProof } from '../../../../contract/auth.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
@@ -34,6 +34,7 @@ export function ReauthenticateDialog({
   onClose,
 }: ReauthenticateDialogProps) {
   const form = useForm({ resolver: formResolver(schema), defaultValues: { proof: emptyProof } });
+  const isComplete = schema.safeParse(useWatch({ control: form.control })).success;
   const act = useMutation({
     mutationFn: onReauthenticate,
     meta: { errorTitle: failure, isSaidInPlace: true },
@@ -46,7 +47,7 @@ export function ReauthenticateDialog({
       onClose={onClose}
       form={form}
       onSubmit={(values) => act.mutate(values.proof)}
-      submit={{ children: confirmLabel, variant: tone, busy: act.isPending }}
+      submit={{ children: confirmLabel, variant: tone, disabled: !isComplete, busy: act.isPending }}
     >
       {form.formState.errors.root && <FailureBox error={act.error} fallback={failure} />}
       <ProofField form={form} hasFactor />
