@@ -74,27 +74,27 @@ const insertOrders = `
   FROM drawn`;
 
 const insertItems = `
-  INSERT INTO order_items (order_id, product_id, name, unit_price, quantity, details)
-  SELECT id, uuidv7(), (ARRAY['Sterile','Wireless','Compact','Reusable'])[1 + floor(random() * 4)::int] || ' ' ||
+  INSERT INTO order_items (seller_org_id, order_id, product_id, name, unit_price, quantity, details)
+  SELECT seller_org_id, id, uuidv7(), (ARRAY['Sterile','Wireless','Compact','Reusable'])[1 + floor(random() * 4)::int] || ' ' ||
     (ARRAY['EEG cap','cannula','microtome','infusion pump','electrode','stereotaxic frame'])[1 + floor(random() * 6)::int],
     total_amount, 1, '{"category": "general"}'
   FROM orders`;
 
 const insertEvents = `
-  INSERT INTO order_events (order_id, kind, status, payment_status, changed_by, objects, happened_at)
-  SELECT o.id, e.kind, o.status, o.payment_status, 'system:payments', '{}', o.created_at
+  INSERT INTO order_events (seller_org_id, order_id, kind, status, payment_status, changed_by, objects, happened_at)
+  SELECT o.seller_org_id, o.id, e.kind, o.status, o.payment_status, 'system:payments', '{}', o.created_at
   FROM orders o CROSS JOIN (VALUES ('placed'), ('moved')) e (kind)`;
 
 const insertMessages = `
-  INSERT INTO order_messages (order_id, author_id, key, side, text)
-  SELECT o.id, CASE side WHEN 'buyer' THEN o.buyer_id ELSE m.user_id END, gen_random_uuid(), side, 'When does it leave?'
+  INSERT INTO order_messages (seller_org_id, order_id, author_id, key, side, text)
+  SELECT o.seller_org_id, o.id, CASE side WHEN 'buyer' THEN o.buyer_id ELSE m.user_id END, gen_random_uuid(), side, 'When does it leave?'
   FROM (SELECT * FROM orders WHERE random() < 0.1) o JOIN organization_members m ON m.org_id = o.seller_org_id
   CROSS JOIN (VALUES ('buyer'), ('seller')) s (side)`;
 
 const insertUnread = `
-  INSERT INTO unread_order_messages (user_id, order_id, message_id)
-  SELECT r.user_id, w.order_id, w.id
-  FROM order_messages w JOIN orders o ON o.id = w.order_id
+  INSERT INTO unread_order_messages (user_id, seller_org_id, order_id, message_id)
+  SELECT r.user_id, w.seller_org_id, w.order_id, w.id
+  FROM order_messages w JOIN orders o ON o.seller_org_id = w.seller_org_id AND o.id = w.order_id
   CROSS JOIN LATERAL (
     SELECT user_id FROM organization_members WHERE org_id = CASE w.side WHEN 'buyer' THEN o.seller_org_id ELSE o.buyer_org_id END
     UNION SELECT o.buyer_id WHERE w.side = 'seller'

@@ -370,8 +370,8 @@ const fiveThousandMovements = `
   WITH entries AS (
     INSERT INTO ledger_entries (seller_org_id, order_id, kind, provider_id, occurred_at)
     SELECT $1::uuid, $2::uuid, 'transfer', 'tr_' || place || '_' || $2::uuid, '2026-01-05' FROM generate_series(0, 5000) place RETURNING id)
-  INSERT INTO ledger_postings (entry_id, account, currency, amount)
-  SELECT id, account, 'AUD', amount FROM entries, (VALUES ('balance', -1), ('seller', 1)) sides(account, amount)`;
+  INSERT INTO ledger_postings (seller_org_id, entry_id, account, currency, amount)
+  SELECT $1::uuid, id, account, 'AUD', amount FROM entries, (VALUES ('balance', -1), ('seller', 1)) sides(account, amount)`;
 
 function refundOf({ owner }: Shop, id: string): Promise<unknown> {
   return owner.client.orders.refund({ id, requestId: id, reason: 'duplicate' });

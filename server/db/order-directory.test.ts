@@ -65,6 +65,31 @@ describe('the directory of orders', () => {
   });
 });
 
+describe('the tables of an order', () => {
+  it('have the seller in every row', async () => {
+    const { rows } = await owner.query<{ name: string }>(
+      `SELECT attrelid::regclass::text AS name FROM pg_attribute
+       WHERE attrelid = ANY($1::regclass[]) AND attname = 'seller_org_id' AND attnotnull ORDER BY name`,
+      [tables],
+    );
+    expect(rows.map(({ name }) => name)).toEqual(tables.toSorted());
+  });
+
+  it('have the seller in every unique key, and in every foreign key to one another', async () => {
+    const { rows } = await owner.query<{ name: string }>(
+      `SELECT c.conname AS name FROM pg_constraint c
+       WHERE c.conrelid = ANY($1::regclass[]) AND (c.contype IN ('p', 'u') OR c.contype = 'f' AND c.confrelid = ANY($1::regclass[]))
+         AND NOT EXISTS (SELECT FROM pg_attribute a
+           WHERE a.attrelid = c.conrelid AND a.attnum = ANY(c.conkey) AND a.attname = 'seller_org_id')
+       UNION ALL SELECT i.indexrelid::regclass::text FROM pg_index i
+       WHERE i.indrelid = ANY($1::regclass[]) AND i.indisunique AND NOT EXISTS (SELECT FROM pg_attribute a
+         WHERE a.attrelid = i.indrelid AND a.attnum = ANY(i.indkey) AND a.attname = 'seller_org_id')`,
+      [tables],
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
 describe('the triggers of the tables of an order', () => {
   it('run for each row, except against emptying a table', async () => {
     const { rows } = await owner.query<{ name: string }>(

@@ -221,6 +221,7 @@ function orderRow(parts: DemoParts, order: (typeof demoOrders)[number], index: n
       updatedAt: new Date(createdAt.getTime() + order.movedAfterHours * 3_600_000).toISOString(),
     },
     item: {
+      sellerOrgId: parts.ids.organization(product.seller),
       orderId: id,
       productId: parts.ids.product(product.key),
       name: product.name,

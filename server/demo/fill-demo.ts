@@ -103,7 +103,7 @@ async function insertOrders(tx: Transaction, rows: DemoRows, sold: SoldOrders): 
   }
   await tx.insert(orderItems).values(rows.items);
   for (const [index, order] of rows.orders.entries())
-    for (const move of courseOf(order)) await makeMove(tx, move, order.shippedBy, index);
+    for (const move of courseOf(order)) await makeMove(tx, move, order, index);
   for (const order of rows.orders) {
     const charge = sold.get(order.id)?.charge ?? demoCharge(order);
     const paid = { id: order.id, seller_org_id: order.sellerOrgId, currency: order.currency };
@@ -127,10 +127,12 @@ async function issuePapers(tx: Transaction, placed: readonly DemoOrderRow[]): Pr
     await issueNotes(tx, id, new Date(updatedAt));
 }
 
-async function makeMove(tx: Transaction, move: DemoMove, shippedBy: string, index: number): Promise<void> {
+async function makeMove(tx: Transaction, move: DemoMove, order: DemoOrderRow, index: number): Promise<void> {
+  const { shippedBy } = order;
   const { orderId, kind, status, paymentStatus, at } = move;
   await actAs(tx, kind === 'shipped' ? shippedBy : 'system:payments');
-  if (kind === 'shipped') await insertParcel(tx, { ...parcelOf(move, index), shippedBy });
+  if (kind === 'shipped')
+    await insertParcel(tx, { ...parcelOf(move, index), sellerOrgId: order.sellerOrgId, shippedBy });
   const evidence = JSON.stringify({ order: orderId, kind });
   await setLocal(tx, 'myelin.evidence', evidence);
   await tx.execute(sql`
@@ -140,8 +142,9 @@ async function makeMove(tx: Transaction, move: DemoMove, shippedBy: string, inde
 async function insertParcel(tx: Transaction, parcel: typeof shipments.$inferInsert): Promise<void> {
   const [row] = await tx.insert(shipments).values(parcel).returning({ id: shipments.id });
   await tx.execute(sql`
-    INSERT INTO shipment_items (order_id, shipment_id, order_item_id, quantity)
-    SELECT order_id, ${row?.id}, id, quantity FROM order_items WHERE order_id = ${parcel.orderId}`);
+    INSERT INTO shipment_items (seller_org_id, order_id, shipment_id, order_item_id, quantity)
+    SELECT seller_org_id, order_id, ${row?.id}, id, quantity FROM order_items
+    WHERE seller_org_id = ${parcel.sellerOrgId} AND order_id = ${parcel.orderId}`);
 }
 
 /**
@@ -155,8 +158,8 @@ async function writeMessages(tx: Transaction, placed: readonly DemoOrderRow[], i
     for (const { by, hours, text, isNew = false } of messages) {
       const sentAt = new Date(Date.parse(order.createdAt) + hours * 3_600_000).toISOString();
       const { rows } = await tx.execute<{ id: string }>(sql`
-        INSERT INTO order_messages (id, order_id, author_id, key, side, text, sent_at)
-        VALUES (uuidv7(${sentAt}::timestamptz - now()), ${order.id}, ${ids.user(by)}, gen_random_uuid(),
+        INSERT INTO order_messages (id, seller_org_id, order_id, author_id, key, side, text, sent_at)
+        VALUES (uuidv7(${sentAt}::timestamptz - now()), ${order.sellerOrgId}, ${order.id}, ${ids.user(by)}, gen_random_uuid(),
           ${by === buyer ? 'buyer' : 'seller'}, ${text}, ${sentAt})
         RETURNING id`);
       if (!isNew) await tx.execute(sql`DELETE FROM unread_order_messages WHERE message_id = ${rows[0]?.id}`);

@@ -216,6 +216,7 @@ export async function aPaidOrder(
     const [order] = await tx.insert(orders).values(values).returning({ id: orders.id });
     const orderId = present(order).id;
     await tx.insert(orderItems).values({
+      sellerOrgId: product.orgId,
       orderId,
       productId,
       name,

@@ -11,6 +11,8 @@ export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const id = () => uuid('id').primaryKey().default(sql`uuidv7()`);
+/** An id in a key that begins with the seller, by whom orders can be distributed (docs/growing.md). */
+export const sellersOwnId = () => uuid('id').notNull().default(sql`uuidv7()`);
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 export const createdAt = () => at('created_at').notNull().defaultNow();
 export const updatedAt = () => at('updated_at').notNull().defaultNow();

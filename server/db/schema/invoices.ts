@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { currencies } from '../../../contract/money.ts';
 import { invoiceKinds } from '../../../contract/order-documents.ts';
 import type { InvoiceContent } from '../invoice-content.ts';
-import { at, id, listed, money } from './columns.ts';
+import { at, listed, money, sellersOwnId } from './columns.ts';
 import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 
@@ -14,10 +24,8 @@ import { organizations } from './organizations.ts';
 export const invoices = pgTable(
   'invoices',
   {
-    id: id(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    id: sellersOwnId(),
+    orderId: uuid('order_id').notNull(),
     sellerOrgId: uuid('seller_org_id')
       .notNull()
       .references(() => organizations.id),
@@ -35,7 +43,13 @@ export const invoices = pgTable(
   },
   (t) => [
     unique('invoices_number').on(t.sellerOrgId, t.kind, t.number),
-    unique('invoices_once').on(t.orderId, t.kind, t.subject),
+    primaryKey({ name: 'invoices_pkey', columns: [t.sellerOrgId, t.id] }),
+    foreignKey({
+      name: 'invoices_order',
+      columns: [t.sellerOrgId, t.orderId],
+      foreignColumns: [orders.sellerOrgId, orders.id],
+    }),
+    unique('invoices_once').on(t.sellerOrgId, t.orderId, t.kind, t.subject),
     check('invoices_kind', sql`${t.kind} in ${listed(invoiceKinds)}`),
     check('invoices_currency', sql`${t.currency} in ${listed(currencies)}`),
     check('invoices_amount', sql`${t.amount} > 0 and ${t.gstAmount} between 0 and ${t.amount}`),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { limits } from '../../../contract/limits.ts';
 import { messageSides } from '../../../contract/order-messages.ts';
-import { at, id, listed, literal } from './columns.ts';
+import { at, listed, literal, sellersOwnId } from './columns.ts';
 import { users } from './identity.ts';
 import { orders } from './orders.ts';
 
@@ -13,10 +13,9 @@ import { orders } from './orders.ts';
 export const orderMessages = pgTable(
   'order_messages',
   {
-    id: id(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    id: sellersOwnId(),
+    sellerOrgId: uuid('seller_org_id').notNull(),
+    orderId: uuid('order_id').notNull(),
     authorId: uuid('author_id')
       .notNull()
       .references(() => users.id),
@@ -28,8 +27,14 @@ export const orderMessages = pgTable(
     sentAt: at('sent_at').notNull().defaultNow(),
   },
   (t) => [
-    unique('order_messages_key').on(t.authorId, t.orderId, t.key),
-    index('order_messages_order').on(t.orderId, t.id),
+    primaryKey({ name: 'order_messages_pkey', columns: [t.sellerOrgId, t.orderId, t.id] }),
+    foreignKey({
+      name: 'order_messages_of_order',
+      columns: [t.sellerOrgId, t.orderId],
+      foreignColumns: [orders.sellerOrgId, orders.id],
+    }),
+    unique('order_messages_key').on(t.authorId, t.sellerOrgId, t.orderId, t.key),
+    index('order_messages_id').on(t.id),
     check('order_messages_side', sql`${t.side} in ${listed(messageSides)}`),
     check(
       'order_messages_length',
@@ -50,9 +55,18 @@ export const unreadOrderMessages = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The order of the message. */
     orderId: uuid('order_id').notNull(),
-    messageId: uuid('message_id')
-      .notNull()
-      .references(() => orderMessages.id),
+    messageId: uuid('message_id').notNull(),
+    sellerOrgId: uuid('seller_org_id').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.orderId, t.messageId] })],
+  (t) => [
+    primaryKey({
+      name: 'unread_order_messages_pkey',
+      columns: [t.userId, t.orderId, t.messageId, t.sellerOrgId],
+    }),
+    foreignKey({
+      name: 'unread_order_messages_message',
+      columns: [t.sellerOrgId, t.orderId, t.messageId],
+      foreignColumns: [orderMessages.sellerOrgId, orderMessages.orderId, orderMessages.id],
+    }),
+  ],
 );

@@ -3,9 +3,11 @@ import {
   bigint,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
+  type PgColumn,
   pgTable,
   primaryKey,
   text,
@@ -24,19 +26,25 @@ import {
   reversalStates,
 } from '../../../contract/order-money.ts';
 import { paymentStates } from '../../../contract/purchases.ts';
-import { at, bytea, createdAt, id, listed, money, updatedAt } from './columns.ts';
+import { at, bytea, createdAt, id, listed, money, sellersOwnId, updatedAt } from './columns.ts';
 import { users } from './identity.ts';
-import { orders } from './orders.ts';
+import { orderDirectory, orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 
-const orderId = () =>
-  uuid('order_id')
-    .notNull()
-    .references(() => orders.id);
+const orderId = () => uuid('order_id').notNull();
 const sellerOrgId = () =>
   uuid('seller_org_id')
     .notNull()
     .references(() => organizations.id);
+type OfOrder = { sellerOrgId: PgColumn; orderId: PgColumn };
+
+/** The order of a row, which has the same seller. */
+const ofOrder = (name: string, t: OfOrder) =>
+  foreignKey({
+    name,
+    columns: [t.sellerOrgId, t.orderId],
+    foreignColumns: [orders.sellerOrgId, orders.id],
+  });
 const currency = () => text('currency', { enum: currencies }).notNull();
 
 /**
@@ -47,9 +55,7 @@ export const payments = pgTable(
   'payments',
   {
     sellerOrgId: uuid('seller_org_id').notNull(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: orderId(),
     /** Counts from 1. Part of the idempotency key of the provider's request. */
     attempt: integer('attempt').notNull(),
     state: text('state', { enum: paymentStates }).notNull(),
@@ -62,7 +68,7 @@ export const payments = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.sellerOrgId, t.orderId, t.attempt] }),
-    index('payments_order').on(t.orderId, t.attempt),
+    ofOrder('payments_order', t).onDelete('cascade'),
     check('payments_state', sql`${t.state} in ${listed(paymentStates)}`),
     check('payments_currency', sql`${t.currency} in ${listed(currencies)}`),
     check('payments_attempt', sql`${t.attempt} > 0`),
@@ -76,7 +82,7 @@ export const payments = pgTable(
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
-    id: id(),
+    id: sellersOwnId(),
     orderId: orderId(),
     sellerOrgId: sellerOrgId(),
     kind: text('kind', { enum: ledgerKinds }).notNull(),
@@ -90,8 +96,11 @@ export const ledgerEntries = pgTable(
     recordedAt: at('recorded_at').notNull().defaultNow(),
   },
   (t) => [
-    unique('ledger_entries_once').on(t.providerId, t.kind),
-    index('ledger_entries_order').on(t.orderId, t.occurredAt),
+    primaryKey({ name: 'ledger_entries_pkey', columns: [t.sellerOrgId, t.id] }),
+    ofOrder('ledger_entries_of_order', t),
+    unique('ledger_entries_once').on(t.sellerOrgId, t.providerId, t.kind),
+    index('ledger_entries_provider').on(t.providerId),
+    index('ledger_entries_order').on(t.sellerOrgId, t.orderId, t.occurredAt),
     index('ledger_entries_seller').on(t.sellerOrgId, t.occurredAt),
     index('ledger_entries_time').on(t.occurredAt),
     check('ledger_entries_kind', sql`${t.kind} in ${listed(ledgerKinds)}`),
@@ -101,16 +110,20 @@ export const ledgerEntries = pgTable(
 export const ledgerPostings = pgTable(
   'ledger_postings',
   {
-    entryId: uuid('entry_id')
-      .notNull()
-      .references(() => ledgerEntries.id),
+    sellerOrgId: uuid('seller_org_id').notNull(),
+    entryId: uuid('entry_id').notNull(),
     account: text('account', { enum: ledgerAccounts }).notNull(),
     currency: currency(),
     /** Positive if the account receives it. */
     amount: money('amount').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.entryId, t.account, t.currency] }),
+    primaryKey({ name: 'ledger_postings_pkey', columns: [t.sellerOrgId, t.entryId, t.account, t.currency] }),
+    foreignKey({
+      name: 'ledger_postings_entry',
+      columns: [t.sellerOrgId, t.entryId],
+      foreignColumns: [ledgerEntries.sellerOrgId, ledgerEntries.id],
+    }),
     check('ledger_postings_account', sql`${t.account} in ${listed(ledgerAccounts)}`),
     check('ledger_postings_currency', sql`${t.currency} in ${listed(currencies)}`),
     check('ledger_postings_amount', sql`${t.amount} <> 0`),
@@ -122,7 +135,7 @@ export const refunds = pgTable(
   'refunds',
   {
     /** Also part of the idempotency key, and in the metadata of the provider's refund. */
-    id: id(),
+    id: sellersOwnId(),
     orderId: orderId(),
     sellerOrgId: sellerOrgId(),
     /** The id of the seller's request. Null when the refund was made in the provider's dashboard. */
@@ -136,7 +149,7 @@ export const refunds = pgTable(
     note: text('note'),
     state: text('state', { enum: refundStates }).notNull(),
     failure: text('failure'),
-    providerRefundId: text('provider_refund_id').unique(),
+    providerRefundId: text('provider_refund_id'),
     /**
      * Part of the idempotency key. Incremented after an error reply, because the provider repeats that reply for the
      * same key.
@@ -150,8 +163,12 @@ export const refunds = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    unique('refunds_request').on(t.orderId, t.requestId),
-    index('refunds_seller').on(t.sellerOrgId),
+    primaryKey({ name: 'refunds_pkey', columns: [t.sellerOrgId, t.id] }),
+    ofOrder('refunds_of_order', t),
+    unique('refunds_request').on(t.sellerOrgId, t.orderId, t.requestId),
+    unique('refunds_provider').on(t.sellerOrgId, t.providerRefundId),
+    index('refunds_id').on(t.id),
+    index('refunds_provider_id').on(t.providerRefundId),
     index('refunds_open').on(t.createdAt).where(sql`state in ('requested', 'pending')`),
     check('refunds_state', sql`${t.state} in ${listed(refundStates)}`),
     check('refunds_reason', sql`${t.reason} in ${listed(refundReasons)}`),
@@ -171,7 +188,7 @@ const awaitsAnswer = sql.raw(
 export const disputes = pgTable(
   'disputes',
   {
-    id: text('id').primaryKey(),
+    id: text('id').notNull(),
     orderId: orderId(),
     sellerOrgId: sellerOrgId(),
     status: text('status', { enum: disputeStatuses }).notNull(),
@@ -188,7 +205,10 @@ export const disputes = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    index('disputes_order').on(t.orderId),
+    primaryKey({ name: 'disputes_pkey', columns: [t.sellerOrgId, t.id] }),
+    ofOrder('disputes_of_order', t),
+    index('disputes_id').on(t.id),
+    index('disputes_order').on(t.sellerOrgId, t.orderId),
     index('disputes_to_answer').on(t.sellerOrgId).where(sql`${awaitsAnswer}`),
     index('disputes_seller').on(t.sellerOrgId, t.openedAt),
     index('disputes_opened').on(t.openedAt),
@@ -206,9 +226,7 @@ export const disputeReversals = pgTable(
   'dispute_reversals',
   {
     /** The dispute's id. Also part of the idempotency key, and in the metadata of the provider's reversal. */
-    id: text('id')
-      .primaryKey()
-      .references(() => disputes.id),
+    id: text('id').notNull(),
     orderId: orderId(),
     sellerOrgId: sellerOrgId(),
     transferId: text('transfer_id').notNull(),
@@ -217,15 +235,22 @@ export const disputeReversals = pgTable(
     state: text('state', { enum: reversalStates }).notNull(),
     /** The message of the provider's last refusal. The call is repeated, because the account may get money later. */
     failure: text('failure'),
-    providerReversalId: text('provider_reversal_id').unique(),
+    providerReversalId: text('provider_reversal_id'),
     attempt: integer('attempt').notNull().default(1),
     checkedAt: at('checked_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
-    index('dispute_reversals_order').on(t.orderId),
-    index('dispute_reversals_seller').on(t.sellerOrgId),
+    primaryKey({ name: 'dispute_reversals_pkey', columns: [t.sellerOrgId, t.id] }),
+    foreignKey({
+      name: 'dispute_reversals_dispute',
+      columns: [t.sellerOrgId, t.id],
+      foreignColumns: [disputes.sellerOrgId, disputes.id],
+    }),
+    ofOrder('dispute_reversals_of_order', t),
+    unique('dispute_reversals_provider').on(t.sellerOrgId, t.providerReversalId),
+    index('dispute_reversals_order').on(t.sellerOrgId, t.orderId),
     index('dispute_reversals_open').on(t.createdAt).where(sql`state = 'requested'`),
     check('dispute_reversals_state', sql`${t.state} in ${listed(reversalStates)}`),
     check('dispute_reversals_currency', sql`${t.currency} in ${listed(currencies)}`),
@@ -288,7 +313,7 @@ export const discrepancies = pgTable(
     kind: text('kind', { enum: discrepancyKinds }).notNull(),
     /** The order or the provider's object. Together with the kind it identifies a difference that is found again. */
     subject: text('subject').notNull(),
-    orderId: uuid('order_id').references(() => orders.id),
+    orderId: uuid('order_id').references(() => orderDirectory.id),
     providerId: text('provider_id'),
     ours: text('ours'),
     theirs: text('theirs'),

@@ -9,6 +9,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   unique,
   uuid,
@@ -29,7 +30,7 @@ import {
 } from '../../../contract/order-status.ts';
 import { type Carrier, carriers, limitsOfParcels } from '../../../contract/parcels.ts';
 import type { StoredDetails } from '../stored-details.ts';
-import { at, createdAt, id, listed, literal, money, updatedAt } from './columns.ts';
+import { at, createdAt, listed, literal, money, sellersOwnId, updatedAt } from './columns.ts';
 import { isDelivery } from './delivery.ts';
 import { users } from './identity.ts';
 import { organizations } from './organizations.ts';
@@ -46,8 +47,8 @@ const statePairs = orderStatuses.flatMap((status) =>
 export const orders = pgTable(
   'orders',
   {
-    id: id(),
-    orderNumber: text('order_number').notNull().unique(),
+    id: sellersOwnId(),
+    orderNumber: text('order_number').notNull(),
     purchaseId: uuid('purchase_id')
       .notNull()
       .references(() => purchases.id),
@@ -70,8 +71,8 @@ export const orders = pgTable(
       .notNull()
       .references(() => organizations.id),
     providerAccountId: text('provider_account_id').notNull(),
-    providerSessionId: text('provider_session_id').unique(),
-    providerPaymentIntentId: text('provider_payment_intent_id').unique(),
+    providerSessionId: text('provider_session_id'),
+    providerPaymentIntentId: text('provider_payment_intent_id'),
     /** The provider's hosted checkout page, to resume an open order. */
     checkoutUrl: text('checkout_url'),
     checkoutExpiresAt: at('checkout_expires_at'),
@@ -94,6 +95,12 @@ export const orders = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    primaryKey({ name: 'orders_pkey', columns: [t.sellerOrgId, t.id] }),
+    // The directory keeps numbers and provider ids unique across sellers.
+    unique('orders_number').on(t.sellerOrgId, t.orderNumber),
+    unique('orders_session').on(t.sellerOrgId, t.providerSessionId),
+    unique('orders_payment_intent').on(t.sellerOrgId, t.providerPaymentIntentId),
+    index('orders_id').on(t.id),
     unique('orders_of_purchase').on(t.purchaseId, t.sellerOrgId, t.currency),
     index('orders_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_buyer_org').on(t.buyerOrgId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
@@ -156,10 +163,9 @@ export const orderDirectory = pgTable(
 export const orderItems = pgTable(
   'order_items',
   {
-    id: id(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    id: sellersOwnId(),
+    sellerOrgId: uuid('seller_org_id').notNull(),
+    orderId: uuid('order_id').notNull(),
     /** No foreign key, because the item stays when the product is deleted. */
     productId: uuid('product_id').notNull(),
     name: text('name').notNull(),
@@ -181,8 +187,13 @@ export const orderItems = pgTable(
     details: jsonb('details').$type<StoredDetails>().notNull(),
   },
   (t) => [
+    primaryKey({ name: 'order_items_pkey', columns: [t.sellerOrgId, t.orderId, t.id] }),
+    foreignKey({
+      name: 'order_items_order',
+      columns: [t.sellerOrgId, t.orderId],
+      foreignColumns: [orders.sellerOrgId, orders.id],
+    }).onDelete('cascade'),
     index('order_items_product').on(t.productId),
-    unique('order_items_of_order').on(t.orderId, t.id),
     check('order_items_quantity', sql`${t.quantity} > 0`),
     check('order_items_pack', sql`${t.pack} in ${listed(packs)}`),
     check('order_items_pack_units', sql`${t.packUnits} > 0 and (${t.pack} <> 'each' or ${t.packUnits} = 1)`),
@@ -207,7 +218,8 @@ export const orderItems = pgTable(
 export const orderEvents = pgTable(
   'order_events',
   {
-    id: id(),
+    id: sellersOwnId(),
+    sellerOrgId: uuid('seller_org_id').notNull(),
     orderId: uuid('order_id').notNull(),
     kind: text('kind').$type<OrderEventKind>().notNull(),
     /** The order's state after the event. */
@@ -219,7 +231,7 @@ export const orderEvents = pgTable(
     objects: jsonb('objects').$type<Record<string, string>>().notNull(),
     happenedAt: at('happened_at').notNull().defaultNow(),
   },
-  (t) => [index('order_events_order').on(t.orderId, t.id)],
+  (t) => [primaryKey({ name: 'order_events_pkey', columns: [t.sellerOrgId, t.orderId, t.id] })],
 );
 
 /** A tracking number as indexed and searched: without spaces, in upper case. */
@@ -229,10 +241,9 @@ export const trackingCode = sql.raw(`(upper(replace(tracking_number, ' ', '')))`
 export const shipments = pgTable(
   'shipments',
   {
-    id: id(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    id: sellersOwnId(),
+    sellerOrgId: uuid('seller_org_id').notNull(),
+    orderId: uuid('order_id').notNull(),
     /** Chosen by the client. A second request with the same key creates no second parcel. */
     key: uuid('key').notNull(),
     carrier: text('carrier', { enum: carriers }).$type<Carrier>().notNull(),
@@ -246,8 +257,13 @@ export const shipments = pgTable(
     shippedAt: at('shipped_at').notNull().defaultNow(),
   },
   (t) => [
-    unique('shipments_key').on(t.orderId, t.key),
-    unique('shipments_of_order').on(t.orderId, t.id),
+    primaryKey({ name: 'shipments_pkey', columns: [t.sellerOrgId, t.orderId, t.id] }),
+    foreignKey({
+      name: 'shipments_order',
+      columns: [t.sellerOrgId, t.orderId],
+      foreignColumns: [orders.sellerOrgId, orders.id],
+    }),
+    unique('shipments_key').on(t.sellerOrgId, t.orderId, t.key),
     index('shipments_tracking').on(trackingCode),
     check('shipments_carrier', sql`${t.carrier} in ${listed(carriers)}`),
     check('shipments_carrier_name', sql`(${t.carrier} = 'other') = (${t.carrierName} is not null)`),
@@ -263,7 +279,8 @@ export const shipments = pgTable(
 export const shipmentItems = pgTable(
   'shipment_items',
   {
-    id: id(),
+    id: sellersOwnId(),
+    sellerOrgId: uuid('seller_org_id').notNull(),
     orderId: uuid('order_id').notNull(),
     shipmentId: uuid('shipment_id').notNull(),
     orderItemId: uuid('order_item_id').notNull(),
@@ -275,19 +292,20 @@ export const shipmentItems = pgTable(
     expiryConfirmedAt: at('expiry_confirmed_at'),
   },
   (t) => [
+    primaryKey({ name: 'shipment_items_pkey', columns: [t.sellerOrgId, t.id] }),
     // Both belong to the same order.
     foreignKey({
       name: 'shipment_items_shipment',
-      columns: [t.orderId, t.shipmentId],
-      foreignColumns: [shipments.orderId, shipments.id],
+      columns: [t.sellerOrgId, t.orderId, t.shipmentId],
+      foreignColumns: [shipments.sellerOrgId, shipments.orderId, shipments.id],
     }),
     foreignKey({
       name: 'shipment_items_order_item',
-      columns: [t.orderId, t.orderItemId],
-      foreignColumns: [orderItems.orderId, orderItems.id],
+      columns: [t.sellerOrgId, t.orderId, t.orderItemId],
+      foreignColumns: [orderItems.sellerOrgId, orderItems.orderId, orderItems.id],
     }),
-    index('shipment_items_of_shipment').on(t.orderId, t.shipmentId),
-    index('shipment_items_of_item').on(t.orderId, t.orderItemId),
+    index('shipment_items_of_shipment').on(t.sellerOrgId, t.orderId, t.shipmentId),
+    index('shipment_items_of_item').on(t.sellerOrgId, t.orderId, t.orderItemId),
     check('shipment_items_quantity', sql`${t.quantity} > 0`),
     check(
       'shipment_items_expiry_confirmed',

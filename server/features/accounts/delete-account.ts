@@ -48,7 +48,7 @@ async function refuseObliged(tx: Transaction, { userId }: Actor): Promise<void> 
     WHERE o.buyer_id = ${userId} AND o.buyer_org_id IS NULL AND o.status IN ('pending', 'processing') AND o.payment_status <> 'unpaid'
     UNION
     SELECT o.order_number FROM organization_members m JOIN organizations c ON c.id = m.org_id AND c.status = 'closed'
-      CROSS JOIN obligations_of(m.org_id) b JOIN orders o ON o.id = b.order_id
+      CROSS JOIN obligations_of(m.org_id) b JOIN order_directory o ON o.id = b.order_id
     WHERE m.user_id = ${userId} AND m.role = 'owner'
     ORDER BY 1`);
   if (rows.length > 0) throw refuse('ACCOUNT_OBLIGED', { values: rows.map((row) => row.order_number) });

@@ -73,7 +73,8 @@ it("finds the subject of a provider's id", async () => {
 
 it('finds parcels by tracking number, however it is spaced, and products by device', async () => {
   await query(
-    `INSERT INTO shipments (order_id, key, carrier, tracking_number, shipped_by) VALUES ($1, uuidv7(), 'toll', '33abc 123456', 'system:test')`,
+    `INSERT INTO shipments (seller_org_id, order_id, key, carrier, tracking_number, shipped_by)
+     SELECT seller_org_id, id, uuidv7(), 'toll', '33abc 123456', 'system:test' FROM orders WHERE id = $1`,
     [sale.orderId],
   );
   expect(await titlesOf('33ABC123 456')).toEqual(['parcel 33abc 123456']);

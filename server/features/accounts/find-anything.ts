@@ -10,9 +10,9 @@ const most = 20;
 const row = (kind: string, id: string, title: string, note = 'NULL', orderId = 'NULL') =>
   `SELECT '${kind}' AS kind, ${id}::text AS id, ${title}::text AS title, ${note}::text AS note, ${orderId}::uuid AS "orderId"`;
 
-const ofRefund = `${row('refund', 'f.id', 'o.order_number', `f.state`, 'o.id')} FROM refunds f JOIN orders o ON o.id = f.order_id`;
-const ofDispute = `${row('dispute', 'd.id', 'o.order_number', 'd.status', 'o.id')} FROM disputes d JOIN orders o ON o.id = d.order_id`;
-const ofParcel = `${row('parcel', 'p.id', 'p.tracking_number', 'o.order_number', 'o.id')} FROM shipments p JOIN orders o ON o.id = p.order_id`;
+const ofRefund = `${row('refund', 'f.id', 'o.order_number', `f.state`, 'o.id')} FROM refunds f JOIN orders o ON o.seller_org_id = f.seller_org_id AND o.id = f.order_id`;
+const ofDispute = `${row('dispute', 'd.id', 'o.order_number', 'd.status', 'o.id')} FROM disputes d JOIN orders o ON o.seller_org_id = d.seller_org_id AND o.id = d.order_id`;
+const ofParcel = `${row('parcel', 'p.id', 'p.tracking_number', 'o.order_number', 'o.id')} FROM shipments p JOIN orders o ON o.seller_org_id = p.seller_org_id AND o.id = p.order_id`;
 const ofOrder = `${row('order', 'o.id', 'o.order_number', 's.name', 'o.id')} FROM orders o JOIN organizations s ON s.id = o.seller_org_id AND ${isOpened}`;
 const ofUser = `${row('user', 'u.id', 'u.email', 'u.full_name')} FROM users u`;
 const ofOrganization = `${row('organization', 'g.id', 'g.name', 'g.status')} FROM organizations g`;
@@ -48,7 +48,7 @@ const sources: Record<SearchForm, readonly string[]> = {
     `SELECT 'organization', g.id::text, g.name, c.provider_account_id, NULL::uuid FROM connected_accounts c
      JOIN organizations g ON g.id = c.org_id WHERE c.provider_account_id = $1`,
     `${row('movement', 'm.provider_id', 'o.order_number', 'm.kind', 'o.id')}
-     FROM ledger_entries m JOIN orders o ON o.id = m.order_id WHERE m.provider_id = $1`,
+     FROM ledger_entries m JOIN orders o ON o.seller_org_id = m.seller_org_id AND o.id = m.order_id WHERE m.provider_id = $1`,
     `${ofEvent} WHERE left(e.payload #>> '{data,object,id}', 255) = $1 ORDER BY e.received_at DESC LIMIT 5`,
   ],
   deviceIdentifier: [`${ofProduct} WHERE p.details->>'udiDi' = $1 LIMIT ${most}`],

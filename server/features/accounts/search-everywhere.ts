@@ -63,7 +63,7 @@ const ordersFound = `
     UNION
     SELECT o.id FROM unnest($9::uuid[]) AS org(id), LATERAL (SELECT o.id FROM orders o WHERE o.seller_org_id = org.id ${newest}) o
   ) candidate JOIN orders o ON o.id = candidate.id
-    JOIN LATERAL (SELECT i.name FROM order_items i WHERE i.order_id = o.id ORDER BY i.id LIMIT 1) i ON true
+    JOIN LATERAL (SELECT i.name FROM order_items i WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id ORDER BY i.id LIMIT 1) i ON true
   WHERE ${namedOrder} OR ${isPartOfNumber}
     OR to_tsvector('simple', regexp_replace(i.name, '[^[:alnum:]]+', ' ', 'g')) @@ to_tsquery('simple', $14)
   ORDER BY exact DESC, o.created_at DESC, o.id LIMIT ${shown}`;

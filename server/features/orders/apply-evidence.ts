@@ -140,7 +140,7 @@ function isBack(before: OrderState, after: OrderState): boolean {
 async function hasShipped(tx: Transaction, orderId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ is_whole: boolean }>(sql`
     SELECT coalesce(bool_and(i.quantity <= (SELECT coalesce(sum(l.quantity), 0) FROM shipment_items l
-      WHERE l.order_id = i.order_id AND l.order_item_id = i.id)), false) AS is_whole
+      WHERE l.seller_org_id = i.seller_org_id AND l.order_id = i.order_id AND l.order_item_id = i.id)), false) AS is_whole
     FROM order_items i WHERE i.order_id = ${orderId}`);
   return rows[0]?.is_whole ?? false;
 }

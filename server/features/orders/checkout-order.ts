@@ -56,7 +56,7 @@ export async function listCheckoutOrders(
     SELECT o.id, o.order_number AS "orderNumber", o.attempt, o.total_amount::text AS "totalAmount", o.currency,
       (SELECT json_agg(json_build_object('id', i.id, 'name', i.name, 'unitPrice', i.unit_price::text, 'quantity', i.quantity,
         'isGstFree', coalesce(i.details->'gstFree' = 'true', false)) ORDER BY i.id)
-        FROM order_items i WHERE i.order_id = o.id) AS lines, o.platform_fee::text AS "platformFee", o.provider_account_id AS "accountId",
+        FROM order_items i WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id) AS lines, o.platform_fee::text AS "platformFee", o.provider_account_id AS "accountId",
       o.seller_abn AS "sellerAbn", o.provider_session_id AS "sessionId", o.success_url AS "successUrl", o.cancel_url AS "cancelUrl",
       to_json(o.checkout_expires_at)#>>'{}' AS "expiresAt", u.email AS "buyerEmail",
       o.cancel_requested_at IS NOT NULL AS "isCancelRequested"

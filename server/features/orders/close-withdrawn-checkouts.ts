@@ -30,7 +30,7 @@ function listWithdrawn({ db }: Deps, sellerOrgId: string) {
       AND (EXISTS (SELECT FROM organization_members m WHERE m.org_id = o.seller_org_id AND m.user_id = o.buyer_id)
         OR EXISTS (SELECT FROM users b WHERE b.id = o.buyer_id AND b.suspended_because IS NOT NULL)
         OR EXISTS (SELECT FROM organizations b WHERE b.id = o.buyer_org_id AND b.status = 'suspended')
-        OR EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND NOT EXISTS (
+        OR EXISTS (SELECT FROM order_items i WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id AND NOT EXISTS (
           SELECT FROM products p JOIN organizations s ON s.id = p.org_id JOIN connected_accounts a ON a.org_id = s.id
           WHERE p.id = i.product_id AND p.status = 'active' AND s.status = 'active' AND a.charges_enabled)))`,
   );

@@ -4,23 +4,24 @@ import type { Actor } from '../../access/actor.ts';
 import { mayOnPlatform, organizationsWhere } from '../../access/policy.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
-import { isOpened, isParty, orderJoins, orderJson } from './order-json.ts';
+import { fromDirectory, isOpened, isParty, orderJoins, orderJson } from './order-json.ts';
 
 const items = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'productId', i.product_id, 'name', i.name,
     'unitPrice', i.unit_price::text, 'quantity', i.quantity, 'catalogNumber', i.details->>'catalogNumber',
     'lotBatch', coalesce(i.details->'lotBatch' = 'true', false),
     'expirationDate', coalesce(i.details->'expirationDate' = 'true', false),
-    'shipped', (SELECT coalesce(sum(l.quantity), 0) FROM shipment_items l WHERE l.order_id = o.id AND l.order_item_id = i.id)
-  ) ORDER BY i.id), '[]') FROM order_items i WHERE i.order_id = o.id)`;
+    'shipped', (SELECT coalesce(sum(l.quantity), 0) FROM shipment_items l
+      WHERE l.seller_org_id = o.seller_org_id AND l.order_id = o.id AND l.order_item_id = i.id)
+  ) ORDER BY i.id), '[]') FROM order_items i WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id)`;
 
 const parcels = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'carrier', p.carrier, 'carrierName', p.carrier_name,
     'trackingNumber', p.tracking_number, 'trackingUrl', p.tracking_url, 'shippedAt', p.shipped_at,
     'items', (SELECT jsonb_agg(jsonb_build_object('itemId', l.order_item_id, 'name', i.name, 'quantity', l.quantity,
         'lot', l.lot, 'expiresOn', l.expires_on, 'expiryConfirmed', CASE WHEN l.expiry_confirmed_by IS NOT NULL THEN
           jsonb_build_object('at', l.expiry_confirmed_at, 'name', CASE WHEN v.side IN ('sales', 'platform') THEN a.full_name END) END) ORDER BY l.id)
-      FROM shipment_items l JOIN order_items i ON i.id = l.order_item_id
-        LEFT JOIN users a ON a.id::text = l.expiry_confirmed_by WHERE l.order_id = o.id AND l.shipment_id = p.id)
-  ) ORDER BY p.id), '[]') FROM shipments p WHERE p.order_id = o.id)`;
+      FROM shipment_items l JOIN order_items i ON i.seller_org_id = l.seller_org_id AND i.order_id = l.order_id AND i.id = l.order_item_id
+        LEFT JOIN users a ON a.id::text = l.expiry_confirmed_by WHERE l.seller_org_id = o.seller_org_id AND l.order_id = o.id AND l.shipment_id = p.id)
+  ) ORDER BY p.id), '[]') FROM shipments p WHERE p.seller_org_id = o.seller_org_id AND p.order_id = o.id)`;
 
 /** SQL of the events. The actor's name is shown to their own side; the other side sees only which side acted. */
 const events = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'kind', e.kind, 'status', e.status,
@@ -35,7 +36,7 @@ const events = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'kind'
       WHEN EXISTS (SELECT FROM organization_members m WHERE m.org_id = o.seller_org_id AND m.user_id = a.id) THEN 'seller'
       ELSE 'buyer' END AS by
     FROM order_events e LEFT JOIN users a ON a.id = CASE WHEN e.changed_by NOT LIKE 'system:%' THEN e.changed_by::uuid END
-    WHERE e.order_id = o.id) e)`;
+    WHERE e.seller_org_id = o.seller_org_id AND e.order_id = o.id) e)`;
 
 const isUnpaid = `(o.status, o.payment_status) = ('${openCheckoutState.status}', '${openCheckoutState.paymentStatus}')`;
 const isPaid = `(o.status = 'processing' AND o.payment_status IN (${shippable.map((status) => `'${status}'`).join(', ')}))`;
@@ -49,13 +50,13 @@ const selectVisible = prepared<{
      'viewer', jsonb_build_object('side', v.side, 'isBuyer', v.is_buyer,
        'mayCancel', ${isUnpaid} AND (v.is_buyer OR v.manages_sales OR v.manages_purchases),
        'mayShip', ${isPaid} AND v.manages_sales)) AS order
-   FROM orders o ${orderJoins}
+   FROM ${fromDirectory} ${orderJoins}
    CROSS JOIN LATERAL (SELECT o.buyer_id = $2::uuid AS is_buyer,
      o.seller_org_id = ANY($6::uuid[]) AS manages_sales,
      coalesce(o.buyer_org_id = ANY($7::uuid[]), false) AS manages_purchases,
      CASE WHEN o.seller_org_id = ANY($4::uuid[]) THEN 'sales'
        WHEN o.buyer_id = $2::uuid OR o.buyer_org_id = ANY($3::uuid[]) THEN 'purchases' ELSE 'platform' END AS side) v
-   WHERE o.id = $1 AND ${isOpened}
+   WHERE d.id = $1 AND ${isOpened}
      AND (${isParty({ user: '$2', buying: '$3', selling: '$4' })} OR $5::boolean)`);
 
 /** An order that the actor bought, or that one of their organizations bought or sold. Any order for platform staff. */

@@ -1,8 +1,8 @@
-import type { SQL } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { type LineAmounts, orderTotals, type Pack, type PriceSource } from '../../../contract/order-lines.ts';
 import { openCheckoutState } from '../../../contract/order-status.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { orderItems, orders } from '../../db/schema/orders.ts';
+import { orderDirectory, orderItems, orders } from '../../db/schema/orders.ts';
 import type { StoredDetails } from '../../db/stored-details.ts';
 import { newOrderNumber } from './order-number.ts';
 
@@ -40,16 +40,30 @@ export async function insertOrder(
     platformFee: platformFeeOf(totals.totalAmount),
   };
   for (let attempt = 0; attempt < 5; attempt += 1) {
+    const orderNumber = newOrderNumber();
+    if (await isTaken(tx, orderNumber)) continue;
     const [inserted] = await tx
       .insert(orders)
-      .values({ ...values, orderNumber: newOrderNumber() })
-      .onConflictDoNothing({ target: orders.orderNumber })
+      .values({ ...values, orderNumber })
       .returning({ id: orders.id });
-    if (!inserted) continue;
-    await tx
-      .insert(orderItems)
-      .values(lines.map(({ amount: _computed, ...line }) => ({ ...line, orderId: inserted.id })));
+    if (!inserted) throw new Error('The new order was not returned');
+    await tx.insert(orderItems).values(
+      lines.map(({ amount: _computed, ...line }) => ({
+        ...line,
+        sellerOrgId: order.sellerOrgId,
+        orderId: inserted.id,
+      })),
+    );
     return inserted.id;
   }
   throw new Error('Five order numbers in a row were taken');
+}
+
+/** The directory has the numbers of all sellers. It refuses one that is taken at this moment. */
+async function isTaken(tx: Transaction, orderNumber: string): Promise<boolean> {
+  const taken = await tx
+    .select({ id: orderDirectory.id })
+    .from(orderDirectory)
+    .where(eq(orderDirectory.orderNumber, orderNumber));
+  return taken.length > 0;
 }

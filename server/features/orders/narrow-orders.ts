@@ -30,7 +30,9 @@ export function narrowOrders(
       `o.id IN (SELECT d.order_id FROM disputes d WHERE d.seller_org_id = o.seller_org_id AND ${awaitsAnswer})`,
     );
   if (unread)
-    parts.push(`o.id IN (SELECT n.order_id FROM unread_order_messages n WHERE n.user_id = ${user}::uuid)`);
+    parts.push(
+      `o.id IN (SELECT n.order_id FROM unread_order_messages n WHERE n.user_id = ${user}::uuid AND n.seller_org_id = o.seller_org_id)`,
+    );
   if (search) parts.push(searched(search, bind));
   return parts;
 }
@@ -57,7 +59,7 @@ function searched(search: string, bind: Bind): string {
   }
   const words = bind(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
   return `(o.order_number ILIKE ${words} OR o.purchase_order_number ILIKE ${words}
-      OR EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.name ILIKE ${words})
+      OR EXISTS (SELECT FROM order_items i WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id AND i.name ILIKE ${words})
       OR EXISTS (SELECT FROM users u WHERE u.id = o.buyer_id AND u.full_name ILIKE ${words})
       OR EXISTS (SELECT FROM organizations b WHERE b.id = o.buyer_org_id AND b.name ILIKE ${words}))`;
 }

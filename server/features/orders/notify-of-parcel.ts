@@ -46,9 +46,9 @@ async function selectParcel(tx: Transaction, parcelId: string): Promise<Row | un
     SELECT o.id AS "orderId", o.order_number AS "orderNumber", u.email, u.full_name AS "fullName", o.language, s.name AS seller,
       p.carrier, p.carrier_name AS "carrierName", p.tracking_number AS "trackingNumber",
       (SELECT string_agg(l.quantity || ' × ' || i.name, ', ' ORDER BY l.id)
-       FROM shipment_items l JOIN order_items i ON i.id = l.order_item_id
-       WHERE l.order_id = p.order_id AND l.shipment_id = p.id) AS contents
-    FROM shipments p JOIN orders o ON o.id = p.order_id JOIN organizations s ON s.id = o.seller_org_id
+       FROM shipment_items l JOIN order_items i ON i.seller_org_id = l.seller_org_id AND i.order_id = l.order_id AND i.id = l.order_item_id
+       WHERE l.seller_org_id = p.seller_org_id AND l.order_id = p.order_id AND l.shipment_id = p.id) AS contents
+    FROM shipments p JOIN orders o ON o.seller_org_id = p.seller_org_id AND o.id = p.order_id JOIN organizations s ON s.id = o.seller_org_id
       JOIN users u ON u.id = o.buyer_id
     WHERE p.id = ${parcelId} AND u.wants_email AND u.deleted_at IS NULL`);
   return rows[0];

@@ -47,7 +47,7 @@ export async function findOrInsertOpenOrder(
     tx,
     sql`o.buyer_id = ${buyerId} AND o.buyer_org_id IS NOT DISTINCT FROM ${buyerOrgId}::uuid
       AND EXISTS (SELECT FROM purchases p WHERE p.id = o.purchase_id AND p.request_key IS NULL)
-      AND EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.product_id = ${offer.productId})
+      AND EXISTS (SELECT FROM order_items i WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id AND i.product_id = ${offer.productId})
       AND ${hasOpenCheckout}`,
   );
   if (open) {

@@ -9,15 +9,19 @@ const orderFields = `'id', o.id, 'orderNumber', o.order_number, 'purchaseId', o.
   'sellerOrgId', o.seller_org_id, 'sellerOrgName', s.name, 'createdAt', o.created_at, 'updatedAt', o.updated_at, 'delivery', o.delivery,
   'purchaseOrderNumber', o.purchase_order_number,
   'items', (SELECT coalesce(json_agg(json_build_object('productId', i.product_id, 'name', i.name,
-    'unitPrice', i.unit_price::text, 'quantity', i.quantity) ORDER BY i.id), '[]') FROM order_items i WHERE i.order_id = o.id)`;
+    'unitPrice', i.unit_price::text, 'quantity', i.quantity) ORDER BY i.id), '[]') FROM order_items i
+    WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id)`;
 
 export const orderJson = `json_build_object(${orderFields})`;
 
 /** Includes the number of unread messages of a user, given as a parameter of the statement. */
 export function orderJsonFor(user: string): string {
   return `json_build_object(${orderFields}, 'unreadMessages', (SELECT count(*)::int FROM unread_order_messages n
-    WHERE n.user_id = ${user}::uuid AND n.order_id = o.id))`;
+    WHERE n.user_id = ${user}::uuid AND n.seller_org_id = o.seller_org_id AND n.order_id = o.id))`;
 }
+
+/** SQL: an order (o) that is known by its id only. The directory (d) finds its seller. */
+export const fromDirectory = `order_directory d JOIN orders o ON o.seller_org_id = d.seller_org_id AND o.id = d.id`;
 
 export const orderJoins = `JOIN users u ON u.id = o.buyer_id LEFT JOIN organizations b ON b.id = o.buyer_org_id
   JOIN organizations s ON s.id = o.seller_org_id`;

@@ -29,8 +29,8 @@ async function change(...statements: string[]): Promise<void> {
 
 const registered = "seller_abn = '51824753556', total_amount = total_amount";
 const add = (columns: string, values: string) =>
-  `INSERT INTO order_items (order_id, product_id, name, quantity, details, ${columns})
-   VALUES ($1, uuidv7(), 'Gel', 2, '{}', ${values})`;
+  `INSERT INTO order_items (seller_org_id, order_id, product_id, name, quantity, details, ${columns})
+   SELECT seller_org_id, id, uuidv7(), 'Gel', 2, '{}', ${values} FROM orders WHERE id = $1`;
 const taxed = (treatment: string, gst: string) =>
   `UPDATE orders SET ${registered}, gst_treatment = '${treatment}', gst_amount = ${gst} WHERE id = $1`;
 const lineTaxed =
@@ -105,7 +105,8 @@ it('computes the GST of a part from the taxable lines, and of the whole to the c
   const free = add('unit_price, gst_treatment', "0, 'free'");
   await change(lineTaxed, taxed('included', '161.93'), free);
   const { rows } = await owner.query(
-    `SELECT part, gst_of_part('${orderId}', part) AS gst FROM (VALUES (0), (0.05), (0.06), (100), (1781.27), (1781.28)) p (part)`,
+    `SELECT part, gst_of_part(seller_org_id, id, part) AS gst FROM orders
+     CROSS JOIN (VALUES (0), (0.05), (0.06), (100), (1781.27), (1781.28)) p (part) WHERE id = '${orderId}' ORDER BY part`,
   );
   expect(rows.map(({ gst }) => gst)).toEqual(['0.00', '0.00', '0.01', '9.09', '161.93', '161.93']);
 });

@@ -31,7 +31,7 @@ export async function selectSale(tx: Transaction, orderId: string): Promise<Sale
   const { rows } = await tx.execute<Sale>(sql`
     SELECT o.id, o.order_number, i.name AS product, o.total_amount::text AS total, o.currency,
       seller.name AS seller, coalesce(buyer_org.name, buyer.full_name) AS buyer
-    FROM orders o JOIN order_items i ON i.order_id = o.id JOIN organizations seller ON seller.id = o.seller_org_id
+    FROM orders o JOIN order_items i ON i.seller_org_id = o.seller_org_id AND i.order_id = o.id JOIN organizations seller ON seller.id = o.seller_org_id
       JOIN users buyer ON buyer.id = o.buyer_id LEFT JOIN organizations buyer_org ON buyer_org.id = o.buyer_org_id
     WHERE o.id = ${orderId} ORDER BY i.id LIMIT 1`);
   if (!rows[0]) throw new Error('The order that an email is about was not found');

@@ -34,8 +34,8 @@ describe('the timeline of an order', () => {
     for (const statement of [
       `UPDATE order_events SET kind = 'paid' WHERE order_id = '${id}'`,
       `DELETE FROM order_events WHERE order_id = '${id}'`,
-      `INSERT INTO order_events (order_id, kind, status, payment_status, changed_by, objects)
-       VALUES ('${id}', 'paid', 'processing', 'paid', 'me', '{}')`,
+      `INSERT INTO order_events (seller_org_id, order_id, kind, status, payment_status, changed_by, objects)
+       VALUES ('${shop.organization.id}', '${id}', 'paid', 'processing', 'paid', 'me', '{}')`,
     ])
       await expect(query(statement)).rejects.toMatchObject({ code: '42501' });
   });

@@ -159,8 +159,8 @@ describe('a lot that has expired or will soon', () => {
     await ship(aParcel(id, { items: [line(itemId, 400)] }));
     const insert = (days: number, by: string | null) =>
       query(
-        `INSERT INTO shipment_items (order_id, shipment_id, order_item_id, quantity, expires_on, expiry_confirmed_by)
-         SELECT order_id, id, $2, 1, $3, $4 FROM shipments WHERE order_id = $1`,
+        `INSERT INTO shipment_items (seller_org_id, order_id, shipment_id, order_item_id, quantity, expires_on, expiry_confirmed_by)
+         SELECT seller_org_id, order_id, id, $2, 1, $3, $4 FROM shipments WHERE order_id = $1`,
         [id, itemId, dayIn(days), by],
       );
     const refused = { constraint: 'shipment_items_expiry_unconfirmed' };
@@ -202,8 +202,8 @@ describe('an order shipped in parts', () => {
     await ship(aParcel(id, { items: [{ itemId, quantity: 2 }] }));
     await expect(
       query(
-        `INSERT INTO shipment_items (order_id, shipment_id, order_item_id, quantity)
-         SELECT order_id, id, $2, 1 FROM shipments WHERE order_id = $1`,
+        `INSERT INTO shipment_items (seller_org_id, order_id, shipment_id, order_item_id, quantity)
+         SELECT seller_org_id, order_id, id, $2, 1 FROM shipments WHERE order_id = $1`,
         [id, itemId],
       ),
     ).rejects.toMatchObject({ constraint: 'shipment_items_bought' });

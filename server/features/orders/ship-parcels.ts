@@ -42,8 +42,8 @@ async function shipParcel(
   const order = await lockOrder(tx, orgId, orderId);
   if (!order) return { orderId, orderNumber: null, code: 'NOT_FOUND' };
   const { orderNumber } = order;
-  const items = await listItems(tx, orderId);
-  const recorded = await findRecorded(tx, parcel);
+  const items = await listItems(tx, orgId, orderId);
+  const recorded = await findRecorded(tx, orgId, parcel);
   if (recorded && !recorded.isSame) return { orderId, orderNumber, code: 'CONFLICT' };
   if (recorded) return { orderId, parcelId: recorded.id, isComplete: order.status === 'completed' };
   const completed = nextState(order, 'shipped');
@@ -51,11 +51,14 @@ async function shipParcel(
   const decision = decideParcel(items, parcel.items, order.today);
   if ('refusal' in decision) return { orderId, orderNumber, ...decision.refusal };
   const { lines } = decision;
-  const parcelId = await insertParcel(tx, parcel, lines, actor.userId);
+  const parcelId = await insertParcel(tx, parcel, lines, { sellerOrgId: orgId, shippedBy: actor.userId });
   const isComplete = sum(items.map(({ left }) => left)) === sum(lines.map(({ quantity }) => quantity));
   if (isComplete)
     await moveOrder(tx, orderId, completed, { kind: 'shipped', objects: { shipment: parcelId } });
-  else await tx.execute(sql`UPDATE orders SET updated_at = now() WHERE id = ${orderId}`);
+  else
+    await tx.execute(
+      sql`UPDATE orders SET updated_at = now() WHERE seller_org_id = ${orgId} AND id = ${orderId}`,
+    );
   await notifyOfParcel(tx, deps.env, { parcelId, isComplete });
   return { orderId, parcelId, isComplete };
 }
@@ -70,19 +73,20 @@ async function lockOrder(tx: Transaction, orgId: string, orderId: string) {
   return rows[0];
 }
 
-async function listItems(tx: Transaction, orderId: string): Promise<LeftItem[]> {
+async function listItems(tx: Transaction, orgId: string, orderId: string): Promise<LeftItem[]> {
   const { rows } = await tx.execute<LeftItem>(sql`
     SELECT i.id, coalesce(i.details->'lotBatch' = 'true', false) AS "lotBatch",
       coalesce(i.details->'expirationDate' = 'true', false) AS "expirationDate",
       (i.quantity - (SELECT coalesce(sum(l.quantity), 0) FROM shipment_items l
-        WHERE l.order_id = i.order_id AND l.order_item_id = i.id))::int AS left
-    FROM order_items i WHERE i.order_id = ${orderId} ORDER BY i.id`);
+        WHERE l.seller_org_id = i.seller_org_id AND l.order_id = i.order_id AND l.order_item_id = i.id))::int AS left
+    FROM order_items i WHERE i.seller_org_id = ${orgId} AND i.order_id = ${orderId} ORDER BY i.id`);
   return rows;
 }
 
 /** The parcel with this key, and whether its contents equal the request. */
 async function findRecorded(
   tx: Transaction,
+  orgId: string,
   { orderId, key, carrier, carrierName, trackingNumber, trackingUrl, items }: NewParcel,
 ): Promise<{ id: string; isSame: boolean } | undefined> {
   const { rows } = await tx.execute<{ id: string; isSame: boolean }>(sql`
@@ -90,11 +94,11 @@ async function findRecorded(
       AND s.tracking_number IS NOT DISTINCT FROM ${trackingNumber ?? null}
       AND s.tracking_url IS NOT DISTINCT FROM ${trackingUrl ?? null} AND s.is_rest = ${items === undefined}
       AND (s.is_rest OR ARRAY(SELECT ROW(l.order_item_id, l.quantity, l.lot, l.expires_on)::text FROM shipment_items l
-          WHERE l.order_id = s.order_id AND l.shipment_id = s.id ORDER BY 1)
+          WHERE l.seller_org_id = s.seller_org_id AND l.order_id = s.order_id AND l.shipment_id = s.id ORDER BY 1)
         = ARRAY(SELECT ROW(g."itemId", g.quantity, g.lot, g."expiresOn")::text
           FROM jsonb_to_recordset(${JSON.stringify(items ?? [])}::jsonb) AS g("itemId" uuid, quantity int, lot text, "expiresOn" date)
           ORDER BY 1)) AS "isSame"
-    FROM shipments s WHERE s.order_id = ${orderId} AND s.key = ${key}`);
+    FROM shipments s WHERE s.seller_org_id = ${orgId} AND s.order_id = ${orderId} AND s.key = ${key}`);
   return rows[0];
 }
 
@@ -102,16 +106,17 @@ async function insertParcel(
   tx: Transaction,
   { items, ...parcel }: NewParcel,
   lines: readonly ParcelLine[],
-  shippedBy: string,
+  { sellerOrgId, shippedBy }: { sellerOrgId: string; shippedBy: string },
 ): Promise<string> {
   const [row] = await tx
     .insert(shipments)
-    .values({ ...parcel, isRest: items === undefined, shippedBy })
+    .values({ ...parcel, sellerOrgId, isRest: items === undefined, shippedBy })
     .returning({ id: shipments.id });
   if (!row) throw new Error('The new parcel was not found');
   const { orderId } = parcel;
   await tx.insert(shipmentItems).values(
     lines.map(({ itemId, expiryConfirmed, ...line }) => ({
+      sellerOrgId,
       orderId,
       shipmentId: row.id,
       orderItemId: itemId,

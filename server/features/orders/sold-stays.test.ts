@@ -102,7 +102,8 @@ describe.each(Object.entries(connections))('%s', (_name, connection) => {
     for (const id of [orderId, processingId])
       await expect(
         connection().query(
-          `INSERT INTO order_items (order_id, product_id, name, unit_price, quantity, details) VALUES ($1, uuidv7(), 'Gift', 0, 1, '{}')`,
+          `INSERT INTO order_items (seller_org_id, order_id, product_id, name, unit_price, quantity, details)
+           SELECT seller_org_id, id, uuidv7(), 'Gift', 0, 1, '{}' FROM orders WHERE id = $1`,
           [id],
         ),
       ).rejects.toMatchObject({ code: '42501', message: 'An order stays as it was sold' });

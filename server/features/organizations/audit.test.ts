@@ -239,8 +239,8 @@ describe('an organization', () => {
       `WITH bought AS (INSERT INTO purchases (buyer_id, buyer_org_id) VALUES ($1, $2) RETURNING id), placed AS (
          INSERT INTO orders (purchase_id, order_number, total_amount, currency, buyer_id, buyer_org_id, seller_org_id, provider_account_id)
          SELECT id, 'ORD-1', 1, 'AUD', $1, $2, $3, 'acct_1' FROM bought RETURNING id)
-       INSERT INTO order_items (order_id, product_id, name, unit_price, quantity, details)
-       SELECT id, $4, 'Cap', 1, 1, '{}' FROM placed`,
+       INSERT INTO order_items (seller_org_id, order_id, product_id, name, unit_price, quantity, details)
+       SELECT $3, id, $4, 'Cap', 1, 1, '{}' FROM placed`,
       [buyer.id, id, orgId, product.id],
     );
     for (const kept of [orgId, id]) {

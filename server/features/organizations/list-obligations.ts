@@ -9,7 +9,7 @@ const mostNamed = 20;
 export async function listObligations(db: Database | Transaction, orgId: string): Promise<Obligation[]> {
   const { rows } = await db.execute<Obligation>(sql`
     SELECT b.kind, o.id AS "orderId", o.order_number AS "orderNumber"
-    FROM obligations_of(${orgId}) b LEFT JOIN orders o ON o.id = b.order_id
+    FROM obligations_of(${orgId}) b LEFT JOIN order_directory o ON o.id = b.order_id
     ORDER BY o.created_at, b.kind LIMIT ${mostNamed}`);
   return rows;
 }

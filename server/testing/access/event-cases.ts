@@ -92,8 +92,8 @@ export const eventCases: Record<string, EventCase> = {
   },
   'a message about a sale is written': {
     happens: sql(
-      `INSERT INTO order_messages (order_id, author_id, key, side, text)
-       SELECT id, buyer_id, gen_random_uuid(), 'buyer', 'When does it leave?' FROM orders WHERE id = $1`,
+      `INSERT INTO order_messages (seller_org_id, order_id, author_id, key, side, text)
+       SELECT seller_org_id, id, buyer_id, gen_random_uuid(), 'buyer', 'When does it leave?' FROM orders WHERE id = $1`,
       ({ orderId }) => orderId,
     ),
     told: told({ ...members('order'), super_admin: 'order' }),

@@ -92,8 +92,8 @@ async function readAll(app: TestApp, orders: string[]): Promise<Rows> {
     ledger: await read(
       `SELECT e.order_id, e.kind, e.provider_id, e.dispute_id, e.occurred_at, json_agg(json_build_array(p.account, p.currency, p.amount)
          ORDER BY p.account) AS postings
-       FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id WHERE e.order_id = ANY($1::uuid[])
-       GROUP BY e.id ORDER BY e.provider_id, e.kind`,
+       FROM ledger_entries e JOIN ledger_postings p ON p.seller_org_id = e.seller_org_id AND p.entry_id = e.id WHERE e.order_id = ANY($1::uuid[])
+       GROUP BY e.seller_org_id, e.id ORDER BY e.provider_id, e.kind`,
     ),
     refunds: await read(
       `SELECT order_id, request_id, provider_refund_id, amount, currency, reason, state, failure, created_at FROM refunds
@@ -106,7 +106,7 @@ async function readAll(app: TestApp, orders: string[]): Promise<Rows> {
     reversals: await read(
       // A database that heard of the lost dispute only after it was won requested no reversal.
       `SELECT r.id, r.transfer_id, r.amount, r.currency, r.state, r.failure, r.provider_reversal_id
-       FROM dispute_reversals r JOIN disputes d ON d.id = r.id
+       FROM dispute_reversals r JOIN disputes d ON d.seller_org_id = r.seller_org_id AND d.id = r.id
        WHERE r.order_id = ANY($1::uuid[]) AND (d.status = 'lost' OR r.state = 'succeeded') ORDER BY r.id`,
     ),
   };

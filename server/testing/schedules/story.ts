@@ -41,8 +41,8 @@ export async function beginStory(world: World, provider: Provider, random: Rando
          INSERT INTO orders (id, purchase_id, order_number, total_amount, currency, platform_fee, buyer_id, seller_org_id,
            provider_account_id, provider_session_id)
          SELECT id, id, $2, $3, $4, $5, $6, $7, $8, $9 FROM bought RETURNING id)
-       INSERT INTO order_items (order_id, product_id, name, unit_price, quantity, details)
-       SELECT id, id, 'EEG cap', $3, 1, '{}' FROM ordered`,
+       INSERT INTO order_items (seller_org_id, order_id, product_id, name, unit_price, quantity, details)
+       SELECT $7, id, id, 'EEG cap', $3, 1, '{}' FROM ordered`,
       [
         orderId,
         orderNumber,

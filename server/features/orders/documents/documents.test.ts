@@ -338,9 +338,9 @@ describe('an invoice', () => {
     const { sessionId } = await purchase(buyer, shop.product.id);
     const [order] = (await buyer.client.orders.list({ side: 'purchases' })).items;
     await sql(
-      `INSERT INTO order_items (order_id, product_id, name, unit_price, quantity, gst_treatment, gst_rate, details)
-       SELECT $1, uuidv7(), 'Line ' || place, 0, 2, 'included', 10, '{"catalogNumber": "C-1"}' FROM generate_series(1, 80) place`,
-      [order?.id],
+      `INSERT INTO order_items (seller_org_id, order_id, product_id, name, unit_price, quantity, gst_treatment, gst_rate, details)
+       SELECT $2, $1, uuidv7(), 'Line ' || place, 0, 2, 'included', 10, '{"catalogNumber": "C-1"}' FROM generate_series(1, 80) place`,
+      [order?.id, order?.sellerOrgId],
     );
     await payments.control(`checkout/${sessionId}/pay`);
     await payments.deliver();
@@ -554,8 +554,8 @@ async function sixtyOrders({ organization, buyer }: Awaited<ReturnType<typeof aS
        INSERT INTO orders (purchase_id, order_number, total_amount, currency, buyer_id, seller_org_id, provider_account_id, provider_session_id)
        SELECT b.id, number, 10, 'AUD', $2, $3, 'acct', 'cs_' || number FROM unnest($1::text[]) WITH ORDINALITY AS n (number, place)
        JOIN (SELECT id, row_number() OVER () AS place FROM bought) b USING (place) RETURNING id)
-     INSERT INTO order_items (order_id, product_id, name, unit_price, quantity, details)
-     SELECT id, uuidv7(), 'Cap', 10, 1, '{}' FROM placed RETURNING order_id AS id`,
+     INSERT INTO order_items (seller_org_id, order_id, product_id, name, unit_price, quantity, details)
+     SELECT $3, id, uuidv7(), 'Cap', 10, 1, '{}' FROM placed RETURNING order_id AS id`,
     [numbers, buyer.id, organization.id],
   );
   return rows.map(({ id }) => id);

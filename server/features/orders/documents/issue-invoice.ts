@@ -59,7 +59,7 @@ async function selectSold(tx: Transaction, orderId: string): Promise<Sold> {
       'delivery', o.delivery, 'currency', o.currency, 'gstTreatment', o.gst_treatment, 'total', o.total_amount::text, 'gst', o.gst_amount::text,
       'items', (SELECT jsonb_agg(jsonb_build_object('name', i.name, 'catalogNumber', i.details->>'catalogNumber',
           'quantity', i.quantity, 'unitPrice', i.unit_price::text, 'amount', (i.unit_price * i.quantity)::text) ORDER BY i.id)
-        FROM order_items i WHERE i.order_id = o.id)) AS content
+        FROM order_items i WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id)) AS content
     FROM orders o JOIN organizations s ON s.id = o.seller_org_id JOIN users u ON u.id = o.buyer_id
       LEFT JOIN organizations b ON b.id = o.buyer_org_id
     WHERE o.id = ${orderId}`);

@@ -21,7 +21,7 @@ export async function issueNotes(tx: Transaction, orderId: string, at = new Date
   if (!invoice) return;
   let takenBack = await sumOfNotes(tx, orderId);
   for (const change of changes) {
-    const after = await nextSum(tx, orderId, takenBack, { change, content: invoice.content });
+    const after = await nextSum(tx, orderId, takenBack, { change, invoice });
     if (after.amount === takenBack.amount) continue;
     await issueNote(tx, { orderId, invoice, change, note: differenceOf(takenBack, after, change), at });
     takenBack = after;
@@ -36,11 +36,11 @@ async function listChanges(tx: Transaction, orderId: string): Promise<Change[]> 
       FROM refunds WHERE order_id = ${orderId} AND state = 'succeeded'
       UNION ALL
       SELECT 'debit_note', r.id::text, 'refund_returned', n.amount, r.updated_at
-      FROM refunds r JOIN invoices n ON n.order_id = r.order_id AND n.kind = 'credit_note' AND n.subject = r.id::text
+      FROM refunds r JOIN invoices n ON n.seller_org_id = r.seller_org_id AND n.order_id = r.order_id AND n.kind = 'credit_note' AND n.subject = r.id::text
       WHERE r.order_id = ${orderId} AND r.state = 'failed'
       UNION ALL
       SELECT 'debit_note', d.id, 'dispute_won', n.amount, d.updated_at
-      FROM disputes d JOIN invoices n ON n.order_id = d.order_id AND n.kind = 'credit_note' AND n.subject = d.id
+      FROM disputes d JOIN invoices n ON n.seller_org_id = d.seller_org_id AND n.order_id = d.order_id AND n.kind = 'credit_note' AND n.subject = d.id
       WHERE d.order_id = ${orderId} AND d.status = 'won'
       UNION ALL
       SELECT 'credit_note', id, 'dispute_lost', amount, updated_at
@@ -73,14 +73,15 @@ async function nextSum(
   tx: Transaction,
   orderId: string,
   { amount }: Note,
-  { change, content: { currency, total } }: { change: Change; content: InvoiceContent },
+  { change, invoice: { sellerOrgId, content } }: { change: Change; invoice: Invoice },
 ): Promise<Note> {
+  const { currency, total } = content;
   const minor = (value: string) => toMinorUnits(value, currency);
   const by = change.kind === 'credit_note' ? minor(change.amount) : -minor(change.amount);
   const sum = Math.min(minor(total), minor(amount) + by);
   const after = fromMinorUnits(sum, currency);
   const { rows } = await tx.execute<{ gst: string }>(
-    sql`SELECT gst_of_part(${orderId}, ${after})::text AS gst`,
+    sql`SELECT gst_of_part(${sellerOrgId}, ${orderId}, ${after})::text AS gst`,
   );
   if (!rows[0]) throw new Error('The GST of the note was not computed');
   return { amount: after, gst: rows[0].gst };

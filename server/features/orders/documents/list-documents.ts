@@ -3,6 +3,7 @@ import type { Actor } from '../../../access/actor.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { fromDirectory } from '../order-json.ts';
 import { isVisible, viewedBy } from './visible.ts';
 
 const selectDocuments = prepared<{
@@ -10,8 +11,8 @@ const selectDocuments = prepared<{
 }>(`SELECT (SELECT coalesce(json_agg(json_build_object('id', n.id, 'kind', n.kind, 'number', n.number,
        'gstTreatment', o.gst_treatment, 'amount', n.amount::text, 'gstAmount', n.gst_amount::text, 'currency', n.currency,
        'issuedOn', n.content->>'issuedOn') ORDER BY n.issued_at, n.id), '[]')
-     FROM invoices n WHERE n.order_id = o.id) AS documents
-   FROM orders o WHERE ${isVisible}`);
+     FROM invoices n WHERE n.seller_org_id = o.seller_org_id AND n.order_id = o.id) AS documents
+   FROM ${fromDirectory} WHERE ${isVisible}`);
 
 /**
  * The documents about the money of an order that the actor may see.

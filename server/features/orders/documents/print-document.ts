@@ -3,12 +3,14 @@ import type { ActorContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { InvoiceContent } from '../../../db/invoice-content.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { fromDirectory } from '../order-json.ts';
 import { printIssued } from './issued-documents.ts';
 import { pdf } from './print.ts';
 import { isVisible, viewedBy } from './visible.ts';
 
 const selectDocument = prepared<{ kind: InvoiceKind; number: number; content: InvoiceContent }>(
-  `SELECT n.kind, n.number, n.content FROM orders o JOIN invoices n ON n.order_id = o.id AND n.id = $6 WHERE ${isVisible}`,
+  `SELECT n.kind, n.number, n.content FROM ${fromDirectory}
+   JOIN invoices n ON n.seller_org_id = o.seller_org_id AND n.order_id = o.id AND n.id = $6 WHERE ${isVisible}`,
 );
 
 /**

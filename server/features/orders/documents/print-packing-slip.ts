@@ -2,6 +2,7 @@ import { type Carrier, carrierNames } from '../../../../contract/parcels.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { fromDirectory } from '../order-json.ts';
 import type { PackedParcel } from './pdf/packing-slip-pdf.ts';
 import { pdf, print } from './print.ts';
 import { isVisible, viewedBy } from './visible.ts';
@@ -14,7 +15,8 @@ type Row = Omit<PackedParcel, 'carrier'> & {
 const selectParcel =
   prepared<Row>(`SELECT o.order_number AS "orderNumber", p.carrier, p.carrier_name AS "carrierName", p.tracking_number AS "trackingNumber",
      (p.shipped_at AT TIME ZONE 'UTC')::date::text AS "shippedOn",
-     (SELECT count(*)::int FROM shipments earlier WHERE earlier.order_id = o.id AND earlier.id <= p.id) AS place,
+     (SELECT count(*)::int FROM shipments earlier
+       WHERE earlier.seller_org_id = o.seller_org_id AND earlier.order_id = o.id AND earlier.id <= p.id) AS place,
      jsonb_build_object('names', jsonb_build_array(s.name), 'address', coalesce(s.shipping_address, s.billing_address)) AS seller,
      jsonb_build_object('names', CASE WHEN b.id IS NULL THEN jsonb_build_array(u.full_name)
          ELSE jsonb_build_array(b.name, u.full_name) END,
@@ -22,9 +24,9 @@ const selectParcel =
      (SELECT jsonb_agg(jsonb_build_object('name', i.name, 'catalogNumber', i.details->>'catalogNumber', 'quantity', l.quantity,
          'lot', l.lot, 'expiresOn', l.expires_on,
          'expiryConfirmedOn', (l.expiry_confirmed_at AT TIME ZONE 'UTC')::date) ORDER BY l.id)
-       FROM shipment_items l JOIN order_items i ON i.id = l.order_item_id
-       WHERE l.order_id = o.id AND l.shipment_id = p.id) AS lines
-   FROM orders o JOIN shipments p ON p.order_id = o.id AND p.id = $6 JOIN organizations s ON s.id = o.seller_org_id
+       FROM shipment_items l JOIN order_items i ON i.seller_org_id = l.seller_org_id AND i.order_id = l.order_id AND i.id = l.order_item_id
+       WHERE l.seller_org_id = o.seller_org_id AND l.order_id = o.id AND l.shipment_id = p.id) AS lines
+   FROM ${fromDirectory} JOIN shipments p ON p.seller_org_id = o.seller_org_id AND p.order_id = o.id AND p.id = $6 JOIN organizations s ON s.id = o.seller_org_id
      JOIN users u ON u.id = o.buyer_id LEFT JOIN organizations b ON b.id = o.buyer_org_id
    WHERE ${isVisible}`);
 

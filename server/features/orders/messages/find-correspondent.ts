@@ -4,18 +4,18 @@ import { mayOnPlatform, organizationsWhere } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { isOpened, isParty } from '../order-json.ts';
+import { fromDirectory, isOpened, isParty } from '../order-json.ts';
 
 /** The user's side in an order's messages (null for platform staff), and whether they may write. */
-export type Correspondent = { side: MessageSide | null; mayWrite: boolean };
+export type Correspondent = { side: MessageSide | null; mayWrite: boolean; sellerOrgId: string };
 
 /** A seller's member who bought the order before joining reads it on the seller's side, as on the order's page. */
 const selectCorrespondent =
-  prepared<Correspondent>(`SELECT v.side, coalesce(CASE v.side WHEN 'seller' THEN o.seller_org_id = ANY($6::uuid[])
+  prepared<Correspondent>(`SELECT v.side, o.seller_org_id AS "sellerOrgId", coalesce(CASE v.side WHEN 'seller' THEN o.seller_org_id = ANY($6::uuid[])
      WHEN 'buyer' THEN o.buyer_id = $2::uuid OR o.buyer_org_id = ANY($7::uuid[]) END, false) AS "mayWrite"
-   FROM orders o CROSS JOIN LATERAL (SELECT CASE WHEN o.seller_org_id = ANY($4::uuid[]) THEN 'seller'
+   FROM ${fromDirectory} CROSS JOIN LATERAL (SELECT CASE WHEN o.seller_org_id = ANY($4::uuid[]) THEN 'seller'
      WHEN o.buyer_id = $2::uuid OR o.buyer_org_id = ANY($3::uuid[]) THEN 'buyer' END AS side) v
-   WHERE o.id = $1 AND ${isOpened}
+   WHERE d.id = $1 AND ${isOpened}
      AND (${isParty({ user: '$2', buying: '$3', selling: '$4' })} OR $5::boolean)`);
 
 /** @throws NOT_FOUND for an order that the actor may not see */

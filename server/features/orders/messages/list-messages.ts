@@ -7,17 +7,17 @@ import { prepared } from '../../../db/prepared.ts';
 import { findCorrespondent } from './find-correspondent.ts';
 
 /** Staff see the messages of both sides and belong to neither, so nothing is unread for them. */
-const isNew = `EXISTS (SELECT FROM unread_order_messages n WHERE n.user_id = $2::uuid AND n.order_id = m.order_id AND n.message_id = m.id)`;
+const isNew = `EXISTS (SELECT FROM unread_order_messages n WHERE n.user_id = $2::uuid AND n.seller_org_id = m.seller_org_id AND n.order_id = m.order_id AND n.message_id = m.id)`;
 
 const messageColumns = `m.id, m.side, u.full_name AS "authorName", m.author_id = $2::uuid AS "isMine", ${isNew} AS "isNew",
   m.text, to_json(m.sent_at)#>>'{}' AS "sentAt"`;
 
 const selectPage =
   prepared<OrderMessage>(`SELECT ${messageColumns} FROM order_messages m JOIN users u ON u.id = m.author_id
-   WHERE m.order_id = $1 AND ($3::uuid IS NULL OR m.id < $3) ORDER BY m.id DESC LIMIT ${limits.messagesAtOnce + 1}`);
+   WHERE m.seller_org_id = $4 AND m.order_id = $1 AND ($3::uuid IS NULL OR m.id < $3) ORDER BY m.id DESC LIMIT ${limits.messagesAtOnce + 1}`);
 
 const countUnread = prepared<{ unread: number }>(
-  'SELECT count(*)::int AS unread FROM unread_order_messages WHERE order_id = $1 AND user_id = $2',
+  'SELECT count(*)::int AS unread FROM unread_order_messages WHERE seller_org_id = $3 AND order_id = $1 AND user_id = $2',
 );
 
 const selectMessage = prepared<OrderMessage>(
@@ -33,10 +33,10 @@ export async function listMessages(
   actor: Actor,
   { id, cursor = null }: { id: string; cursor?: string | null | undefined },
 ) {
-  const { mayWrite } = await findCorrespondent(db, actor, id);
+  const { mayWrite, sellerOrgId } = await findCorrespondent(db, actor, id);
   const [rows, [count]] = await Promise.all([
-    selectPage(db, [id, actor.userId, cursor]),
-    countUnread(db, [id, actor.userId]),
+    selectPage(db, [id, actor.userId, cursor, sellerOrgId]),
+    countUnread(db, [id, actor.userId, sellerOrgId]),
   ]);
   const page = pageOf(rows, limits.messagesAtOnce, (message) => message.id);
   return { ...page, unread: count?.unread ?? 0, mayWrite };

@@ -175,8 +175,8 @@ describe('a message', () => {
   it('is on a page, and older ones follow', async () => {
     const { id, buyer } = await anOrder();
     await query(
-      `INSERT INTO order_messages (order_id, author_id, key, side, text)
-       SELECT $1, $2, gen_random_uuid(), 'buyer', n::text FROM generate_series(1, $3::int) n`,
+      `INSERT INTO order_messages (seller_org_id, order_id, author_id, key, side, text)
+       SELECT (SELECT seller_org_id FROM orders WHERE id = $1), $1, $2, gen_random_uuid(), 'buyer', n::text FROM generate_series(1, $3::int) n`,
       [id, buyer.id, limits.messagesAtOnce + 2],
     );
     const first = await read(seller, id);

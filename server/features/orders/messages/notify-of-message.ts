@@ -44,7 +44,7 @@ export async function notifyOfMessage(tx: Transaction, env: Env, messageId: stri
 async function selectMessage(tx: Transaction, messageId: string): Promise<Message> {
   const { rows } = await tx.execute<Message>(sql`
     SELECT o.id AS "orderId", o.order_number AS "orderNumber", u.full_name AS author, org.name AS organization, m.text
-    FROM order_messages m JOIN orders o ON o.id = m.order_id JOIN users u ON u.id = m.author_id
+    FROM order_messages m JOIN orders o ON o.seller_org_id = m.seller_org_id AND o.id = m.order_id JOIN users u ON u.id = m.author_id
       LEFT JOIN organizations org ON org.id = CASE m.side WHEN 'seller' THEN o.seller_org_id ELSE o.buyer_org_id END
     WHERE m.id = ${messageId}`);
   if (!rows[0]) throw new Error('The new message was not found');
@@ -60,14 +60,14 @@ const managers = organizationRoles.filter(canManageOrganization);
 async function selectReaders(tx: Transaction, messageId: string): Promise<Reader[]> {
   const { rows } = await tx.execute<Reader>(sql`
     WITH about AS (
-      SELECT o.*, m.side AS from_side, m.author_id FROM order_messages m JOIN orders o ON o.id = m.order_id WHERE m.id = ${messageId}
+      SELECT o.*, m.side AS from_side, m.author_id FROM order_messages m JOIN orders o ON o.seller_org_id = m.seller_org_id AND o.id = m.order_id WHERE m.id = ${messageId}
     ), readers AS (
       SELECT buyer_id AS id FROM about WHERE from_side = 'seller'
       UNION
       SELECT m.user_id FROM about o JOIN organization_members m ON m.role IN ${managers} AND m.org_id =
         CASE o.from_side WHEN 'buyer' THEN o.seller_org_id ELSE o.buyer_org_id END
       WHERE o.from_side = 'buyer'
-        OR EXISTS (SELECT FROM order_messages w WHERE w.order_id = o.id AND w.author_id = m.user_id AND w.side = 'buyer')
+        OR EXISTS (SELECT FROM order_messages w WHERE w.seller_org_id = o.seller_org_id AND w.order_id = o.id AND w.author_id = m.user_id AND w.side = 'buyer')
         OR NOT EXISTS (SELECT FROM organization_members b WHERE b.org_id = o.buyer_org_id AND b.user_id = o.buyer_id)
     )
     SELECT u.email, u.full_name AS "fullName",

@@ -13,13 +13,13 @@ export async function readMessages(
   actor: Actor,
   { id, upTo }: { id: string; upTo: string },
 ): Promise<void> {
-  await findCorrespondent(db, actor, id);
+  const { sellerOrgId } = await findCorrespondent(db, actor, id);
   const { rowCount } = await db.execute(sql`
     WITH seen AS (
-      SELECT id FROM order_messages WHERE id = ${upTo} AND order_id = ${id}
+      SELECT id FROM order_messages WHERE seller_org_id = ${sellerOrgId} AND order_id = ${id} AND id = ${upTo}
     ), read AS (
       DELETE FROM unread_order_messages n USING seen
-      WHERE n.user_id = ${actor.userId} AND n.order_id = ${id} AND n.message_id <= seen.id
+      WHERE n.user_id = ${actor.userId} AND n.seller_org_id = ${sellerOrgId} AND n.order_id = ${id} AND n.message_id <= seen.id
     ) SELECT FROM seen`);
   if (rowCount === 0) throw refuse('NOT_FOUND');
 }

@@ -20,33 +20,35 @@ type Sent = { id: string; key: string; text: string };
  */
 export async function sendMessage(context: ActorContext, sent: Sent): Promise<OrderMessage> {
   const { deps, actor } = context;
-  const { side, mayWrite } = await findCorrespondent(deps.db, actor, sent.id);
+  const { side, mayWrite, sellerOrgId } = await findCorrespondent(deps.db, actor, sent.id);
   if (!mayWrite || !side) throw refuse('FORBIDDEN');
-  const author = { authorId: actor.userId, side };
+  const author = { authorId: actor.userId, side, sellerOrgId };
   // A repeated request (its reply was lost) does not count.
-  const known = await findSent(deps.db, author.authorId, sent);
+  const known = await findSent(deps.db, author, sent);
   if (!known) await countSent(deps.db, limited.message(actor.userId, sent.id, side));
   const id =
     known ?? (await withActor(deps.db, actor.userId, (tx) => insertMessage(tx, context, author, sent)));
   return findMessage(deps.db, { id, authorId: actor.userId });
 }
 
-type Author = { authorId: string; side: MessageSide };
+type Author = { authorId: string; side: MessageSide; sellerOrgId: string };
 
 async function insertMessage(
   tx: Transaction,
   { deps }: ActorContext,
-  { authorId, side }: Author,
+  author: Author,
   { id: orderId, key, text }: Sent,
 ): Promise<string> {
   // Messages of an order take turns, so that their ids follow their order of display, and none appears before one that
   // was already read.
-  await tx.execute(sql`SELECT FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`);
-  const known = await findSent(tx, authorId, { id: orderId, key, text });
+  await tx.execute(
+    sql`SELECT FROM orders WHERE seller_org_id = ${author.sellerOrgId} AND id = ${orderId} FOR NO KEY UPDATE`,
+  );
+  const known = await findSent(tx, author, { id: orderId, key, text });
   if (known) return known;
   const [added] = await tx
     .insert(orderMessages)
-    .values({ orderId, authorId, key, side, text })
+    .values({ ...author, orderId, key, text })
     .returning({ id: orderMessages.id });
   if (!added) throw new Error('The new message was not returned');
   await notifyOfMessage(tx, deps.env, added.id);
@@ -55,11 +57,11 @@ async function insertMessage(
 
 async function findSent(
   db: Database | Transaction,
-  authorId: string,
+  { authorId, sellerOrgId }: Author,
   { id, key, text }: Sent,
 ): Promise<string | null> {
   const { rows } = await db.execute<{ id: string; text: string }>(sql`
-    SELECT id, text FROM order_messages WHERE author_id = ${authorId} AND order_id = ${id} AND key = ${key}`);
+    SELECT id, text FROM order_messages WHERE author_id = ${authorId} AND seller_org_id = ${sellerOrgId} AND order_id = ${id} AND key = ${key}`);
   if (rows[0] && rows[0].text !== text) throw refuse('CONFLICT');
   return rows[0]?.id ?? null;
 }

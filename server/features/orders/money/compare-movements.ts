@@ -50,15 +50,15 @@ export async function compareMovements(
     FROM jsonb_to_recordset(${settled}::jsonb) AS g(kind text, "providerId" text, amount numeric, currency text, "belongsTo" jsonb)
     LEFT JOIN ledger_entries e ON e.provider_id = g."providerId" AND e.kind = g.kind
     LEFT JOIN LATERAL (
-      SELECT amount, currency FROM ledger_postings WHERE entry_id = e.id AND amount > 0 LIMIT 1
+      SELECT amount, currency FROM ledger_postings WHERE seller_org_id = e.seller_org_id AND entry_id = e.id AND amount > 0 LIMIT 1
     ) p ON true
     LEFT JOIN LATERAL (
-      SELECT id FROM orders WHERE e.id IS NULL AND provider_payment_intent_id IN (SELECT jsonb_array_elements_text(g."belongsTo"))
+      SELECT id FROM order_directory WHERE e.id IS NULL AND provider_payment_intent_id IN (SELECT jsonb_array_elements_text(g."belongsTo"))
       UNION ALL
       SELECT order_id FROM ledger_entries
       WHERE e.id IS NULL AND provider_id IN (SELECT jsonb_array_elements_text(g."belongsTo"))
       UNION ALL
-      SELECT id FROM orders WHERE e.id IS NULL AND provider_payment_intent_id IS NULL
+      SELECT id FROM order_directory WHERE e.id IS NULL AND provider_payment_intent_id IS NULL
         AND id IN (SELECT value::uuid FROM jsonb_array_elements_text(g."belongsTo") WHERE pg_input_is_valid(value, 'uuid'))
       LIMIT 1
     ) o ON true

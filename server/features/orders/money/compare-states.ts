@@ -18,14 +18,14 @@ export async function compareStates(
           WHEN charged IS NULL THEN NULL
           WHEN charged <> o.total_amount THEN 'charged ' || charged
           WHEN refunded >= charged THEN 'refunded'
-          WHEN EXISTS (SELECT FROM disputes WHERE order_id = o.id AND status = 'lost') THEN 'charged_back'
-          WHEN EXISTS (SELECT FROM disputes WHERE order_id = o.id AND status IN ('needs_response', 'under_review')) THEN 'disputed'
+          WHEN EXISTS (SELECT FROM disputes WHERE seller_org_id = o.seller_org_id AND order_id = o.id AND status = 'lost') THEN 'charged_back'
+          WHEN EXISTS (SELECT FROM disputes WHERE seller_org_id = o.seller_org_id AND order_id = o.id AND status IN ('needs_response', 'under_review')) THEN 'disputed'
           WHEN refunded > 0 THEN 'partially_refunded'
           ELSE 'paid' END AS payment_status
       FROM (
         SELECT -sum(p.amount) FILTER (WHERE e.kind = 'charge') AS charged,
           coalesce(sum(p.amount) FILTER (WHERE e.kind IN ('refund', 'refund_failed')), 0) AS refunded
-        FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id AND p.account = 'buyer' WHERE e.order_id = o.id
+        FROM ledger_entries e JOIN ledger_postings p ON p.seller_org_id = e.seller_org_id AND p.entry_id = e.id AND p.account = 'buyer' WHERE e.seller_org_id = o.seller_org_id AND e.order_id = o.id
       ) sums
     ) l
     WHERE o.provider_payment_intent_id IS NOT NULL

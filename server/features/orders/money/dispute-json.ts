@@ -4,4 +4,4 @@ export const disputeJson = `json_build_object('id', d.id, 'orderId', d.order_id,
   'evidenceSubmittedAt', d.evidence_submitted_at, 'evidenceSubmittedByName', w.full_name, 'openedAt', d.opened_at,
   'updatedAt', d.updated_at)`;
 
-export const disputeJoins = `JOIN orders n ON n.id = d.order_id LEFT JOIN users w ON w.id = d.evidence_submitted_by`;
+export const disputeJoins = `JOIN orders n ON n.seller_org_id = d.seller_org_id AND n.id = d.order_id LEFT JOIN users w ON w.id = d.evidence_submitted_by`;

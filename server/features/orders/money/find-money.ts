@@ -4,7 +4,7 @@ import { mayOnPlatform, organizationsWhere } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { isOpened, isParty } from '../order-json.ts';
+import { fromDirectory, isOpened, isParty } from '../order-json.ts';
 import { disputeJoins, disputeJson } from './dispute-json.ts';
 
 /** Expects r (refunds) and u (the user who requested it). */
@@ -35,28 +35,28 @@ const selectMoney = prepared<{ money: OrderMoney }>(`SELECT json_build_object('c
          'disputed', coalesce(sum(p.amount) FILTER (
            WHERE p.account = 'buyer' AND e.kind IN ('dispute_withdrawn', 'dispute_reinstated')), 0.00)::text,
          'refundable', (CASE WHEN o.payment_status IN ('paid', 'partially_refunded') AND o.provider_payment_intent_id IS NOT NULL
-           THEN o.total_amount - coalesce((SELECT sum(amount) FROM refunds WHERE order_id = o.id AND state <> 'failed'), 0)
+           THEN o.total_amount - coalesce((SELECT sum(amount) FROM refunds WHERE seller_org_id = o.seller_org_id AND order_id = o.id AND state <> 'failed'), 0)
            ELSE 0.00 END)::text)
-       FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id AND p.currency = o.currency WHERE e.order_id = o.id),
+       FROM ledger_entries e JOIN ledger_postings p ON p.seller_org_id = e.seller_org_id AND p.entry_id = e.id AND p.currency = o.currency WHERE e.seller_org_id = o.seller_org_id AND e.order_id = o.id),
      'seller', CASE WHEN viewer.isInside THEN (
        SELECT json_build_object(
          'feeCharged', coalesce(sum(p.amount) FILTER (WHERE p.account = 'platform_fee' AND e.kind = 'application_fee'), 0.00)::text,
          'fee', coalesce(sum(p.amount) FILTER (WHERE p.account = 'platform_fee'), 0.00)::text,
          'kept', coalesce(sum(p.amount) FILTER (WHERE p.account = 'seller'), 0.00)::text,
          'mayRefund', o.seller_org_id = ANY($7::uuid[]), 'mayAnswer', o.seller_org_id = ANY($8::uuid[]))
-       FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id AND p.currency = o.currency WHERE e.order_id = o.id) END,
+       FROM ledger_entries e JOIN ledger_postings p ON p.seller_org_id = e.seller_org_id AND p.entry_id = e.id AND p.currency = o.currency WHERE e.seller_org_id = o.seller_org_id AND e.order_id = o.id) END,
      'refunds', (
        SELECT coalesce(json_agg(${refundJson} ORDER BY r.created_at DESC, r.id DESC), '[]')
        FROM (SELECT id, order_id, amount, currency, reason, state, created_at, updated_at,
            CASE WHEN viewer.isInside THEN note END AS note, CASE WHEN viewer.isInside THEN requested_by END AS requested_by,
            CASE WHEN viewer.isInside THEN failure END AS failure
-         FROM refunds WHERE order_id = o.id) r
+         FROM refunds WHERE seller_org_id = o.seller_org_id AND order_id = o.id) r
        LEFT JOIN users u ON u.id = r.requested_by),
      'disputes', (
        SELECT coalesce(json_agg(${disputeJson} ORDER BY d.opened_at DESC, d.id), '[]') FROM disputes d ${disputeJoins}
-       WHERE d.order_id = o.id AND viewer.isInside)) AS money
-   FROM orders o CROSS JOIN LATERAL (SELECT o.seller_org_id = ANY($6::uuid[]) OR $5::boolean) AS viewer(isInside)
-   WHERE o.id = $1 AND ${isOpened}
+       WHERE d.seller_org_id = o.seller_org_id AND d.order_id = o.id AND viewer.isInside)) AS money
+   FROM ${fromDirectory} CROSS JOIN LATERAL (SELECT o.seller_org_id = ANY($6::uuid[]) OR $5::boolean) AS viewer(isInside)
+   WHERE d.id = $1 AND ${isOpened}
      AND (${isParty({ user: '$2', buying: '$3', selling: '$4' })} OR $5::boolean)`);
 
 /**

@@ -30,8 +30,8 @@ async function move(
     `WITH entry AS (
        INSERT INTO ledger_entries (order_id, seller_org_id, kind, provider_id, occurred_at)
        VALUES ($1, $2, $3, 'tr_' || uuidv7(), $4) RETURNING id)
-     INSERT INTO ledger_postings (entry_id, account, currency, amount)
-     SELECT id, account, $6, amount FROM entry, (VALUES ('seller', $5::numeric), ('balance', -$5::numeric)) AS p(account, amount)`,
+     INSERT INTO ledger_postings (seller_org_id, entry_id, account, currency, amount)
+     SELECT $2, id, account, $6, amount FROM entry, (VALUES ('seller', $5::numeric), ('balance', -$5::numeric)) AS p(account, amount)`,
     [orderId, shop.organization.id, kind, at, amount, currency],
   );
 }

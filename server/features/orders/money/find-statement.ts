@@ -9,7 +9,7 @@ import { prepared } from '../../../db/prepared.ts';
 const selectStatement = prepared<{ currencies: Statement['currencies'] }>(`WITH moved AS (
      SELECT e.id, e.occurred_at, e.kind, e.provider_id, e.order_id, p.currency, p.amount, e.occurred_at >= $2::date AS is_within,
        sum(p.amount) OVER (PARTITION BY p.currency ORDER BY e.occurred_at, e.id) AS balance
-     FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id AND p.account = 'seller'
+     FROM ledger_entries e JOIN ledger_postings p ON p.seller_org_id = e.seller_org_id AND p.entry_id = e.id AND p.account = 'seller'
      WHERE e.seller_org_id = $1 AND e.occurred_at < $2::date + interval '1 month'
    ), sums AS (
      SELECT currency, kind, sum(amount) AS amount, count(*) AS count FROM moved WHERE is_within GROUP BY currency, kind
@@ -22,7 +22,7 @@ const selectStatement = prepared<{ currencies: Statement['currencies'] }>(`WITH 
          SELECT coalesce(json_agg(json_build_object('at', m.occurred_at, 'kind', m.kind, 'providerId', m.provider_id,
            'orderId', m.order_id, 'orderNumber', o.order_number, 'amount', m.amount::text, 'balance', m.balance::text)
            ORDER BY m.occurred_at, m.id), '[]')
-         FROM moved m JOIN orders o ON o.id = m.order_id WHERE m.currency = c.currency AND m.is_within)) ORDER BY c.currency), '[]')
+         FROM moved m JOIN orders o ON o.seller_org_id = $1 AND o.id = m.order_id WHERE m.currency = c.currency AND m.is_within)) ORDER BY c.currency), '[]')
      AS currencies
    FROM (
      SELECT currency, coalesce(sum(amount) FILTER (WHERE NOT is_within), 0.00) AS opening, sum(amount) AS closing

@@ -122,11 +122,12 @@ describe('the database protects the ledger', () => {
       await tx.query('BEGIN');
       await add(tx, sale.orderId, id);
       for (const [account, amount, currency = 'AUD'] of postings)
-        await tx.query('INSERT INTO ledger_postings VALUES ($1, $2, $3, $4)', [
+        await tx.query('INSERT INTO ledger_postings VALUES ($1, $2, $3, $4, $5)', [
           id,
           account,
           currency,
           amount,
+          shop.organization.id,
         ]);
       await tx.query('COMMIT');
     } finally {
@@ -164,8 +165,8 @@ describe('the database protects the ledger', () => {
       ['balance', '1'],
     ]);
     const later = db().query(
-      `INSERT INTO ledger_postings VALUES ($1, 'seller', 'AUD', 1), ($1, 'provider', 'AUD', -1)`,
-      [id],
+      `INSERT INTO ledger_postings VALUES ($1, 'seller', 'AUD', 1, $2), ($1, 'provider', 'AUD', -1, $2)`,
+      [id, shop.organization.id],
     );
     await expect(later).rejects.toMatchObject({ constraint: 'ledger_written_at_once' });
   });

@@ -24,7 +24,7 @@ const listing: Listing = {
     'firstSeenAt', r.first_seen_at, 'lastSeenAt', r.last_seen_at,
     'acknowledged', CASE WHEN r.acknowledged_at IS NOT NULL THEN
       json_build_object('at', r.acknowledged_at, 'byName', u.full_name, 'because', r.acknowledged_because) END)`,
-  joins: 'LEFT JOIN orders o ON o.id = r.order_id LEFT JOIN users u ON u.id = r.acknowledged_by',
+  joins: 'LEFT JOIN order_directory o ON o.id = r.order_id LEFT JOIN users u ON u.id = r.acknowledged_by',
 };
 
 const selectLatest = prepared<{

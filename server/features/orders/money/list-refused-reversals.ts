@@ -7,7 +7,7 @@ export async function listRefusedReversals(db: Database | Transaction): Promise<
   await db.execute(sql`
     ${upsertDiscrepancy}
     SELECT 'reversal_refused', 'dispute:' || r.id, r.order_id, r.id, r.amount::text, r.failure, r.currency
-    FROM dispute_reversals r JOIN disputes d ON d.id = r.id AND d.status = 'lost'
+    FROM dispute_reversals r JOIN disputes d ON d.seller_org_id = r.seller_org_id AND d.id = r.id AND d.status = 'lost'
     WHERE r.state = 'requested' AND r.failure IS NOT NULL
     ON CONFLICT (kind, subject) DO UPDATE SET last_seen_at = now(), ours = excluded.ours, theirs = excluded.theirs`);
 }

@@ -11,7 +11,7 @@ const withinOthers: readonly LedgerKind[] = ['processing_fee', 'dispute_fee'];
 const pageSize = 5_000;
 
 const selectPage = prepared<Row>(`SELECT e.id, e.kind || ':' || e.provider_id AS subject FROM ledger_entries e
-   JOIN orders o ON o.id = e.order_id AND o.provider_payment_intent_id IS NOT NULL
+   JOIN orders o ON o.seller_org_id = e.seller_org_id AND o.id = e.order_id AND o.provider_payment_intent_id IS NOT NULL
    WHERE e.occurred_at >= $1 AND e.occurred_at < $2 AND e.kind <> ALL($3::text[]) AND ($4::uuid IS NULL OR e.id > $4)
    ORDER BY e.id LIMIT ${pageSize}`);
 
@@ -39,7 +39,7 @@ async function writeDown(db: Database, entries: string[]): Promise<void> {
   await db.execute(sql`
     ${upsertDiscrepancy}
     SELECT 'missing_at_provider', e.kind || ':' || e.provider_id, e.order_id, e.provider_id, p.amount::text, NULL, p.currency
-    FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id AND p.amount > 0
+    FROM ledger_entries e JOIN ledger_postings p ON p.seller_org_id = e.seller_org_id AND p.entry_id = e.id AND p.amount > 0
     WHERE e.id = ANY(${sql.param(entries)}::uuid[])
     ON CONFLICT (kind, subject) DO UPDATE SET last_seen_at = now()`);
 }

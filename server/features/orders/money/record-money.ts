@@ -35,10 +35,10 @@ async function writeLedger(tx: Transaction, order: PaidOrder, charge: ChargeSnap
     ), added AS (
       INSERT INTO ledger_entries (order_id, seller_org_id, kind, provider_id, dispute_id, occurred_at)
       SELECT ${order.id}, ${order.seller_org_id}, kind, "providerId", "disputeId", at FROM given
-      ON CONFLICT (provider_id, kind) DO NOTHING RETURNING id, kind, provider_id
+      ON CONFLICT (seller_org_id, provider_id, kind) DO NOTHING RETURNING seller_org_id, id, kind, provider_id
     )
-    INSERT INTO ledger_postings (entry_id, account, currency, amount)
-    SELECT a.id, side.account, g.currency, side.amount
+    INSERT INTO ledger_postings (seller_org_id, entry_id, account, currency, amount)
+    SELECT a.seller_org_id, a.id, side.account, g.currency, side.amount
     FROM added a JOIN given g ON g."providerId" = a.provider_id AND g.kind = a.kind
     CROSS JOIN LATERAL (VALUES (g."from", -g.amount), (g."to", g.amount)) AS side(account, amount)`);
   return rowCount ?? 0;
@@ -52,13 +52,13 @@ async function recordRefunds(tx: Transaction, order: PaidOrder, refunds: RefundS
   const moved = await tx.execute(sql`
     UPDATE refunds r SET provider_refund_id = g.id, state = g.state, failure = g.failure, updated_at = now()
     FROM ${given}
-    WHERE r.order_id = ${order.id}
+    WHERE r.seller_org_id = ${order.seller_org_id} AND r.order_id = ${order.id}
       AND (r.provider_refund_id = g.id OR r.provider_refund_id IS NULL AND r.id::text = g."refundId")
       AND (r.provider_refund_id, r.state, r.failure) IS DISTINCT FROM (g.id, g.state, g.failure)`);
   const added = await tx.execute(sql`
     INSERT INTO refunds (order_id, seller_org_id, provider_refund_id, amount, currency, reason, state, failure, created_at)
     SELECT ${order.id}, ${order.seller_org_id}, g.id, g.amount, ${order.currency}, g.reason, g.state, g.failure, g.at
-    FROM ${given} WHERE NOT EXISTS (SELECT FROM refunds r WHERE r.provider_refund_id = g.id)`);
+    FROM ${given} WHERE NOT EXISTS (SELECT FROM refunds r WHERE r.seller_org_id = ${order.seller_org_id} AND r.provider_refund_id = g.id)`);
   return (moved.rowCount ?? 0) + (added.rowCount ?? 0);
 }
 
@@ -80,7 +80,7 @@ async function recordDisputes(
       CASE WHEN g."isAnswered" THEN now() END, (SELECT u.id FROM users u WHERE u.id::text = g."answeredBy"), g.at
     FROM jsonb_to_recordset(${given}::jsonb) AS g(id text, status text, reason text, amount numeric, "evidenceDueBy" timestamptz,
       "isAnswered" boolean, "answeredBy" text, at timestamptz)
-    ON CONFLICT (id) DO UPDATE SET status = excluded.status, reason = excluded.reason, amount = excluded.amount,
+    ON CONFLICT (seller_org_id, id) DO UPDATE SET status = excluded.status, reason = excluded.reason, amount = excluded.amount,
       evidence_due_by = excluded.evidence_due_by,
       evidence_submitted_at = coalesce(d.evidence_submitted_at, excluded.evidence_submitted_at),
       evidence_submitted_by = coalesce(d.evidence_submitted_by, excluded.evidence_submitted_by), updated_at = now()
@@ -114,7 +114,7 @@ async function recordReversals(tx: Transaction, order: PaidOrder, charge: Charge
       CASE WHEN g."reversalId" IS NULL THEN 'requested' ELSE 'succeeded' END, g."reversalId"
     FROM jsonb_to_recordset(${JSON.stringify(reversals)}::jsonb) AS g("disputeId" text, "transferId" text, amount numeric,
       currency text, "reversalId" text)
-    ON CONFLICT (id) DO UPDATE SET state = excluded.state, provider_reversal_id = excluded.provider_reversal_id, failure = NULL,
+    ON CONFLICT (seller_org_id, id) DO UPDATE SET state = excluded.state, provider_reversal_id = excluded.provider_reversal_id, failure = NULL,
       updated_at = now()
     WHERE r.state = 'requested' AND excluded.state = 'succeeded'`);
   return rowCount ?? 0;

@@ -24,7 +24,7 @@ type Asked = {
 const selectAsked =
   prepared<Asked>(`SELECT r.order_id, r.state, r.amount::text AS amount, r.currency, r.reason, r.attempt, o.provider_payment_intent_id AS payment_id,
      o.platform_fee > 0 AS has_fee
-   FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.id = $1`);
+   FROM refunds r JOIN orders o ON o.seller_org_id = r.seller_org_id AND o.id = r.order_id WHERE r.id = $1`);
 
 /**
  * Sends a newly stored refund to the provider, then reads the result. Without a reply it stays `requested`.

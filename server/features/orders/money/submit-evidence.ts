@@ -67,7 +67,7 @@ async function prepare(input: EvidenceInput): Promise<Prepared> {
 type Row = { status: Dispute['status']; is_answered: boolean; payment_id: string };
 const selectOwn =
   prepared<Row>(`SELECT d.status, d.evidence_submitted_at IS NOT NULL AS is_answered, o.provider_payment_intent_id AS payment_id
-   FROM disputes d JOIN orders o ON o.id = d.order_id WHERE d.id = $1 AND d.seller_org_id = ANY($2::uuid[])`);
+   FROM disputes d JOIN orders o ON o.seller_org_id = d.seller_org_id AND o.id = d.order_id WHERE d.id = $1 AND d.seller_org_id = ANY($2::uuid[])`);
 
 async function findAnswerable({ deps, actor }: ActorContext, id: string): Promise<string> {
   const [row] = await selectOwn(deps.db, [id, organizationsWhere(actor, 'disputes.answer')]);

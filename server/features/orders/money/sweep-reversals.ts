@@ -10,7 +10,7 @@ import { listRefusedReversals } from './list-refused-reversals.ts';
 
 /** Due reversals. A new one is due at once, and then after twice the time each time, at least once a day. */
 const claimDue = prepared<{ id: string }>(`UPDATE dispute_reversals SET checked_at = now() WHERE id IN (
-     SELECT r.id FROM dispute_reversals r JOIN disputes d ON d.id = r.id AND d.status = 'lost'
+     SELECT r.id FROM dispute_reversals r JOIN disputes d ON d.seller_org_id = r.seller_org_id AND d.id = r.id AND d.status = 'lost'
      WHERE r.state = 'requested' AND (r.checked_at IS NULL OR r.checked_at < now() - least(interval '1 day',
        greatest(interval '1 minute', r.checked_at - r.created_at)))
      ORDER BY r.checked_at NULLS FIRST, r.created_at LIMIT 50 FOR UPDATE OF r SKIP LOCKED)
@@ -39,7 +39,7 @@ type Asked = {
 
 const selectAsked =
   prepared<Asked>(`SELECT r.state, r.transfer_id, r.amount::text AS amount, r.currency, r.attempt, o.provider_payment_intent_id AS payment_id
-   FROM dispute_reversals r JOIN disputes d ON d.id = r.id AND d.status = 'lost' JOIN orders o ON o.id = r.order_id WHERE r.id = $1`);
+   FROM dispute_reversals r JOIN disputes d ON d.seller_org_id = r.seller_org_id AND d.id = r.id AND d.status = 'lost' JOIN orders o ON o.seller_org_id = r.seller_org_id AND o.id = r.order_id WHERE r.id = $1`);
 
 /**
  * The provider's state is read first, because it forgets keys after a day and may have made a reversal to which it

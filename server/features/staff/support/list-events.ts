@@ -25,9 +25,9 @@ const listing: Listing = {
     'state', CASE WHEN r.handled_at IS NOT NULL THEN 'handled' WHEN r.error IS NOT NULL THEN 'failed' ELSE 'waiting' END,
     'receivedAt', r.received_at, 'handledAt', r.handled_at, 'error', r.error, 'orderId', o.id, 'orderNumber', o.order_number)`,
   joins: `LEFT JOIN LATERAL (
-    SELECT id, order_number FROM orders WHERE provider_session_id = ${objectId}
+    SELECT id, order_number FROM order_directory WHERE provider_session_id = ${objectId}
     UNION ALL
-    SELECT id, order_number FROM orders WHERE provider_payment_intent_id IN (${objectId}, ${paymentId}) LIMIT 1) o ON true`,
+    SELECT id, order_number FROM order_directory WHERE provider_payment_intent_id IN (${objectId}, ${paymentId}) LIMIT 1) o ON true`,
 };
 
 const shown = (event: ProviderEventRow): ProviderEventRow => ({
@@ -67,9 +67,9 @@ export async function listEvents(
 const selectIdsOfOrder = prepared<{
   ids: string[];
 }>(`SELECT array_remove(ARRAY[provider_session_id, provider_payment_intent_id], NULL) || ARRAY(
-     SELECT provider_id FROM ledger_entries WHERE order_id = o.id UNION SELECT id FROM disputes WHERE order_id = o.id
-     UNION SELECT provider_refund_id FROM refunds WHERE order_id = o.id AND provider_refund_id IS NOT NULL) AS ids
-   FROM orders o WHERE id = $1::uuid OR order_number = $2`);
+     SELECT provider_id FROM ledger_entries WHERE seller_org_id = o.seller_org_id AND order_id = o.id UNION SELECT id FROM disputes WHERE seller_org_id = o.seller_org_id AND order_id = o.id
+     UNION SELECT provider_refund_id FROM refunds WHERE seller_org_id = o.seller_org_id AND order_id = o.id AND provider_refund_id IS NOT NULL) AS ids
+   FROM order_directory o WHERE id = $1::uuid OR order_number = $2`);
 
 /** The provider's ids of an order. If the text is no order, the text itself. */
 async function idsOf(db: Database, about: string): Promise<string[]> {
