@@ -232,10 +232,7 @@ describe('turning it off', () => {
     const { user, sent, notices } = await open({ isOn: true });
     await disable(user);
     if (method === 'code') await user.click(screen.getByRole('radio', { name: 'Authenticator code' }));
-    await user.click(await button('Disable'));
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
-    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
-    expect(notices).toEqual([]);
+    expect((await button('Disable')).disabled).toBe(true);
 
     await fill(user, screen.getByLabelText(label), typed);
     await user.click(await button('Disable'));
