@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { because } from './field-reason.ts';
 import { cursor, date, id, isInOrder, page, time } from './fields.ts';
+import { gstTreatments } from './gst.ts';
 import { operation, providerRefusals, signedIn } from './operation.ts';
 import { orderEventKinds } from './order-events.ts';
+import { packs, priceSources } from './order-lines.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 import { order, salesFilters } from './orders.ts';
 import { carriers, limitsOfParcels } from './parcels.ts';
@@ -17,8 +19,20 @@ const boughtItem = z.object({
   id,
   productId: id,
   name: z.string(),
+  pack: z.enum(packs),
+  /** The base units in a pack. */
+  packUnits: z.number(),
+  /** The price of a pack. */
   unitPrice: z.string(),
+  priceSource: z.enum(priceSources),
+  /** In packs. */
   quantity: z.number(),
+  baseUnits: z.number(),
+  amount: z.string(),
+  gstTreatment: z.enum(gstTreatments),
+  /** In percent of the price without GST. */
+  gstRate: z.number(),
+  gstAmount: z.string(),
   shipped: z.number(),
   catalogNumber: z.nullable(z.string()),
   lotBatch: z.boolean(),

@@ -1,6 +1,7 @@
 import type { Delivery } from '../../contract/delivery.ts';
 import type { GstTreatment } from '../../contract/gst.ts';
 import type { Currency } from '../../contract/money.ts';
+import type { Pack } from '../../contract/order-lines.ts';
 import type { Address } from '../../contract/organizations.ts';
 
 export type InvoiceParty = {
@@ -19,6 +20,13 @@ export type InvoiceItem = {
   quantity: number;
   unitPrice: string;
   amount: string;
+  /** Absent in documents issued before it was stored. All items of those have the treatment of the document. */
+  gstTreatment?: GstTreatment;
+  gstRate?: number;
+  gstAmount?: string;
+  pack?: Pack;
+  /** The base units in a pack. */
+  packUnits?: number;
 };
 
 /**

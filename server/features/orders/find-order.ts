@@ -7,7 +7,9 @@ import { prepared } from '../../db/prepared.ts';
 import { fromDirectory, isOpened, isParty, orderJoins, orderJson } from './order-json.ts';
 
 const items = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'productId', i.product_id, 'name', i.name,
-    'unitPrice', i.unit_price::text, 'quantity', i.quantity, 'catalogNumber', i.details->>'catalogNumber',
+    'unitPrice', i.unit_price::text, 'quantity', i.quantity, 'pack', i.pack,
+    'packUnits', i.pack_units, 'baseUnits', i.base_units, 'priceSource', i.price_source, 'amount', i.amount::text,
+    'gstTreatment', i.gst_treatment, 'gstRate', i.gst_rate, 'gstAmount', i.gst_amount::text, 'catalogNumber', i.details->>'catalogNumber',
     'lotBatch', coalesce(i.details->'lotBatch' = 'true', false),
     'expirationDate', coalesce(i.details->'expirationDate' = 'true', false),
     'shipped', (SELECT coalesce(sum(l.quantity), 0) FROM shipment_items l

@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/connection.ts';
 import type { Env } from '../../env.ts';
 import { lastLanguageOf } from '../identity/last-language.ts';
 
-/** The data in every email about an order. */
+/** The data in every email about an order. `product` names its first three lines. */
 export type Sale = {
   id: string;
   order_number: string;
@@ -29,11 +29,14 @@ export function emailFacts({ full_name }: Reader, sale: Sale, { publicUrl }: Pic
 
 export async function selectSale(tx: Transaction, orderId: string): Promise<Sale> {
   const { rows } = await tx.execute<Sale>(sql`
-    SELECT o.id, o.order_number, i.name AS product, o.total_amount::text AS total, o.currency,
+    SELECT o.id, o.order_number, (
+        SELECT string_agg(i.name, ', ' ORDER BY i.id) || CASE WHEN max(i.count) > 3 THEN ', …' ELSE '' END
+        FROM (SELECT name, id, count(*) OVER () AS count FROM order_items
+          WHERE seller_org_id = o.seller_org_id AND order_id = o.id ORDER BY id LIMIT 3) i) AS product, o.total_amount::text AS total, o.currency,
       seller.name AS seller, coalesce(buyer_org.name, buyer.full_name) AS buyer
-    FROM orders o JOIN order_items i ON i.seller_org_id = o.seller_org_id AND i.order_id = o.id JOIN organizations seller ON seller.id = o.seller_org_id
+    FROM orders o JOIN organizations seller ON seller.id = o.seller_org_id
       JOIN users buyer ON buyer.id = o.buyer_id LEFT JOIN organizations buyer_org ON buyer_org.id = o.buyer_org_id
-    WHERE o.id = ${orderId} ORDER BY i.id LIMIT 1`);
+    WHERE o.id = ${orderId}`);
   if (!rows[0]) throw new Error('The order that an email is about was not found');
   return rows[0];
 }

@@ -58,7 +58,9 @@ async function selectSold(tx: Transaction, orderId: string): Promise<Sold> {
         'abn', coalesce(b.abn, ''), 'address', coalesce(b.billing_address, ${addressOfDelivery}), 'phone', coalesce(b.phone, ''), 'website', ''),
       'delivery', o.delivery, 'currency', o.currency, 'gstTreatment', o.gst_treatment, 'total', o.total_amount::text, 'gst', o.gst_amount::text,
       'items', (SELECT jsonb_agg(jsonb_build_object('name', i.name, 'catalogNumber', i.details->>'catalogNumber',
-          'quantity', i.quantity, 'unitPrice', i.unit_price::text, 'amount', (i.unit_price * i.quantity)::text) ORDER BY i.id)
+          'quantity', i.quantity, 'unitPrice', i.unit_price::text, 'amount', i.amount::text,
+          'gstTreatment', i.gst_treatment, 'gstRate', i.gst_rate, 'gstAmount', i.gst_amount::text,
+          'pack', i.pack, 'packUnits', i.pack_units) ORDER BY i.id)
         FROM order_items i WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id)) AS content
     FROM orders o JOIN organizations s ON s.id = o.seller_org_id JOIN users u ON u.id = o.buyer_id
       LEFT JOIN organizations b ON b.id = o.buyer_org_id

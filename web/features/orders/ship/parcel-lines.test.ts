@@ -1,18 +1,8 @@
 import { expect, it } from 'vitest';
+import { boughtItem } from '../../../testing/orders.ts';
 import { anotherLot, draftsOf, faultOf, linesOf } from './parcel-lines.ts';
 
-const item = (parts: object) => ({
-  id: 'cap',
-  productId: 'p',
-  name: 'Cap',
-  unitPrice: '1.00',
-  quantity: 5,
-  shipped: 2,
-  catalogNumber: null,
-  lotBatch: false,
-  expirationDate: false,
-  ...parts,
-});
+const item = (parts: object) => boughtItem({ id: 'cap', quantity: 5, shipped: 2, ...parts });
 
 it('starts with all remaining items', () => {
   const drafts = draftsOf([item({}), item({ id: 'gone', shipped: 5 })]);

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../../contract/languages.ts';
 import { fromMinorUnits, toMinorUnits } from '../../../../../contract/money.ts';
 import { documentNumber, type InvoiceKind } from '../../../../../contract/order-documents.ts';
-import type { InvoiceContent, InvoiceParty } from '../../../../db/invoice-content.ts';
+import type { InvoiceContent, InvoiceItem, InvoiceParty } from '../../../../db/invoice-content.ts';
 import type { DocumentWords } from '../words/en.ts';
 import { wordsOf } from '../words/words-of.ts';
 import type { OtherFaces } from './other-faces.ts';
@@ -77,7 +77,13 @@ function linesOf(
   return [name, contact ?? '', abnText(abn), ...addressLines(address, language), phone, website];
 }
 
-function putItems(sheet: Sheet, { items, currency }: InvoiceContent, words: DocumentWords): void {
+/** Marks the GST-free items of a tax invoice, in the terms of the Act. */
+function markOf({ gstTreatment }: InvoiceItem, invoice: InvoiceContent): string {
+  return invoice.gstTreatment === 'included' && gstTreatment === 'free' ? 'GST-free' : '';
+}
+
+function putItems(sheet: Sheet, content: InvoiceContent, words: DocumentWords): void {
+  const { items, currency } = content;
   putTable(
     sheet,
     [
@@ -86,11 +92,11 @@ function putItems(sheet: Sheet, { items, currency }: InvoiceContent, words: Docu
       { head: `${words.unitPrice} (${currency})`, width: 88, align: 'right' },
       { head: `${words.amount} (${currency})`, width: 88, align: 'right' },
     ],
-    items.map(({ name, catalogNumber, quantity, unitPrice, amount }) => [
-      [name, catalogNumber ?? ''],
-      String(quantity),
-      amountText(unitPrice, currency),
-      amountText(amount, currency),
+    items.map((item) => [
+      [item.name, [item.catalogNumber, markOf(item, content)].filter(Boolean).join(' · ')],
+      String(item.quantity),
+      amountText(item.unitPrice, currency),
+      amountText(item.amount, currency),
     ]),
   );
 }
@@ -138,10 +144,13 @@ function paymentOf({ paid, changes }: InvoiceContent, words: DocumentWords, lang
   return [paid.card ? words.paidByCard(day, paid.card.last4) : words.paid(day)];
 }
 
-function gstOf({ gstTreatment, changes }: InvoiceContent, words: DocumentWords): string[] {
-  switch (gstTreatment) {
+function gstOf(content: InvoiceContent, words: DocumentWords): string[] {
+  switch (content.gstTreatment) {
     case 'included':
-      return changes ? [] : [words.includesGst];
+      if (content.changes) return [];
+      return [
+        content.items.some((item) => markOf(item, content)) ? words.includesSomeGst : words.includesGst,
+      ];
     case 'free':
       return [words.free];
     case 'export':

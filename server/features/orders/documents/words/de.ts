@@ -31,6 +31,7 @@ export const de: DocumentWords = {
   total: 'Summe',
   totalWithGst: 'Summe mit GST',
   includesGst: 'Total price includes GST. Jeder Artikel ist steuerpflichtig (taxable sale).',
+  includesSomeGst: 'Der Gesamtpreis enthält GST. Mit „GST-free“ bezeichnete Artikel enthalten keine.',
   free: 'GST-free supply: ohne GST.',
   exported: 'GST-free export: ohne GST.',
   inNote: 'GST in diesem Beleg',

@@ -30,6 +30,7 @@ export const en = {
   total: 'Total',
   totalWithGst: 'Total including GST',
   includesGst: 'Total price includes GST. Every item is a taxable sale.',
+  includesSomeGst: 'Total price includes GST. Items marked “GST-free” contain none.',
   free: 'GST-free supply: no GST is included.',
   exported: 'GST-free export: no GST is included.',
   inNote: 'Amount of GST in this note',

@@ -31,6 +31,7 @@ export const es: DocumentWords = {
   total: 'Total',
   totalWithGst: 'Total con GST',
   includesGst: 'Total price includes GST. Cada artículo es una venta gravada (taxable sale).',
+  includesSomeGst: 'El precio total incluye GST. Los artículos marcados «GST-free» no la incluyen.',
   free: 'GST-free supply: sin GST.',
   exported: 'GST-free export: sin GST.',
   inNote: 'GST incluido en esta nota',

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type LineAmounts, lineAmounts } from '../../../contract/order-lines.ts';
+import { withActor } from '../../db/with-actor.ts';
+import { aPerson, aProduct, type Person } from '../../testing/builders.ts';
+import { mailTo } from '../../testing/mailbox.ts';
+import { aShop, pages } from '../../testing/orders.ts';
+import { startTestPayments, type TestPayments } from '../../testing/test-payments.ts';
+import { selectCheckoutOrder } from './checkout-order.ts';
+import { insertOrder, type NewLine } from './insert-order.ts';
+import { openCheckout } from './open-checkout.ts';
+import { insertPurchase } from './purchases/insert-purchase.ts';
+
+let payments: TestPayments;
+let shop: Awaited<ReturnType<typeof aShop>>;
+let buyer: Person;
+let orderId: string;
+beforeAll(async () => {
+  payments = await startTestPayments();
+  shop = await aShop(payments);
+  await shop.seller.client.organizations.update({
+    orgId: shop.organization.id,
+    name: shop.organization.name,
+    abn: '51 824 753 556',
+    gstRegistered: true,
+  });
+  buyer = await aPerson(payments.app);
+  orderId = await order([
+    await line('Cap', '12.37', 144, 'included'),
+    await line('Hearing aid', '500.00', 1, 'free'),
+    { ...(await line('Gel', '0.06', 3, 'included')), pack: 'box', packUnits: 12 },
+  ]);
+});
+afterAll(() => payments.stop());
+
+async function line(
+  name: string,
+  unitPrice: string,
+  quantity: number,
+  gstTreatment: LineAmounts['gstTreatment'],
+): Promise<NewLine> {
+  const product = await aProduct(shop.seller, shop.organization.id, { name, price: unitPrice });
+  return {
+    ...lineAmounts({ unitPrice, quantity, currency: 'AUD', gstTreatment }),
+    productId: product.id,
+    name,
+    details: { category: 'general', catalogNumber: `C-${name}` },
+    pack: 'each',
+    packUnits: 1,
+    quantity,
+    unitPrice,
+    priceSource: 'list',
+  };
+}
+
+/** Orders the lines and pays them on the provider's page. */
+async function order(lines: NewLine[]): Promise<string> {
+  const { deps } = payments.app;
+  const { rows } = await deps.db.$client.query<{ id: string }>(
+    'SELECT provider_account_id AS id FROM connected_accounts WHERE org_id = $1',
+    [shop.organization.id],
+  );
+  const id = await withActor(deps.db, buyer.id, async (tx) =>
+    insertOrder(
+      tx,
+      {
+        purchaseId: await insertPurchase(tx, { buyerId: buyer.id, requestKey: randomUUID() }),
+        buyerId: buyer.id,
+        sellerOrgId: shop.organization.id,
+        sellerAbn: '51824753556',
+        currency: 'AUD',
+        providerAccountId: rows[0]?.id ?? '',
+        platformFeeOf: () => '0',
+        checkoutExpiresAt: sql`date_trunc('second', now()) + interval '1 hour'`,
+        ...pages,
+      },
+      lines,
+    ),
+  );
+  const placed = await selectCheckoutOrder(deps.db, sql`o.id = ${id}`);
+  if (!placed) throw new Error('The order was not found');
+  const url = await openCheckout(deps, placed);
+  await payments.control(`checkout/${new URL(url ?? '').pathname.split('/').at(-1)}/pay`);
+  await payments.deliver();
+  return id;
+}
+
+const textOf = async (file: File) => {
+  const { text } = await extractText(new Uint8Array(await file.arrayBuffer()), { mergePages: true });
+  return text.replaceAll(/\s+/g, ' ');
+};
+
+it('is paid with the sum of its lines', async () => {
+  const found = await buyer.client.orders.find({ id: orderId });
+  expect(found).toMatchObject({
+    status: 'processing',
+    totalAmount: '2281.46',
+    gstTreatment: 'included',
+    // 161.93 + 0 + 0.02; an eleventh of the taxable total would be 161.95, too.
+    gstAmount: '161.95',
+    items: [
+      { name: 'Cap', quantity: 144, amount: '1781.28', gstTreatment: 'included', gstRate: 10 },
+      { name: 'Hearing aid', quantity: 1, amount: '500.00', gstTreatment: 'free', gstAmount: '0.00' },
+      { name: 'Gel', quantity: 3, pack: 'box', packUnits: 12, baseUnits: 36, gstAmount: '0.02' },
+    ],
+  });
+  const { totals } = await buyer.client.orders.findMoney({ id: orderId });
+  expect(totals.paid).toBe('2281.46');
+});
+
+it('is named by its first three lines in the emails', async () => {
+  const texts = (await mailTo(payments.app, shop.seller.email)).map(({ text }) => text);
+  expect(texts.join(' ')).toContain('bought Cap, Hearing aid, Gel for ');
+});
+
+it('has a tax invoice that lists every line', async () => {
+  const [invoice] = await buyer.client.orders.listDocuments({ id: orderId });
+  expect(invoice).toMatchObject({ kind: 'invoice', amount: '2281.46', gstAmount: '161.95' });
+  const text = await textOf(
+    await buyer.client.orders.printDocument({ id: orderId, documentId: invoice?.id ?? '' }),
+  );
+  for (const said of [
+    'Tax invoice',
+    'Cap C-Cap 144 12.37 1,781.28',
+    'Gel C-Gel 3 0.06 0.18',
+    'GST-free',
+    '161.95',
+  ])
+    expect(text).toContain(said);
+});
+
+it('leaves in parcels that contain a part of some lines, and is completed by the last one', async () => {
+  const { items } = await shop.seller.client.orders.find({ id: orderId });
+  const [cap, aid, gel] = items;
+  const ship = (parts: { itemId: string; quantity: number }[]) =>
+    shop.seller.client.orders.ship({
+      orgId: shop.organization.id,
+      parcels: [{ key: randomUUID(), orderId, carrier: 'toll', items: parts }],
+    });
+  const first = await ship([
+    { itemId: cap?.id ?? '', quantity: 100 },
+    { itemId: gel?.id ?? '', quantity: 3 },
+  ]);
+  expect(first.shipped).toMatchObject([{ isComplete: false }]);
+  const slip = await textOf(
+    await buyer.client.orders.printPackingSlip({
+      id: orderId,
+      parcelId: first.shipped[0]?.parcelId ?? '',
+    }),
+  );
+  expect(slip).toContain('Cap');
+  expect(slip).toContain('Gel');
+  expect(slip).not.toContain('Hearing aid');
+  expect((await ship([{ itemId: gel?.id ?? '', quantity: 1 }])).refused).toMatchObject([
+    { code: 'MORE_THAN_BOUGHT' },
+  ]);
+  const last = await ship([
+    { itemId: cap?.id ?? '', quantity: 44 },
+    { itemId: aid?.id ?? '', quantity: 1 },
+  ]);
+  expect(last.shipped).toMatchObject([{ isComplete: true }]);
+  expect(await buyer.client.orders.find({ id: orderId })).toMatchObject({ status: 'completed' });
+});
+
+it('has notes whose GST adds up to the GST of the order', async () => {
+  const refund = async (amount?: string) => {
+    await shop.seller.client.orders.refund({
+      id: orderId,
+      requestId: randomUUID(),
+      reason: 'requested_by_customer',
+      ...(amount && { amount }),
+    });
+    await payments.deliver();
+  };
+  await refund('0.07');
+  await refund('1000.00');
+  await refund();
+  const [, ...notes] = await buyer.client.orders.listDocuments({ id: orderId });
+  expect(notes).toHaveLength(3);
+  const cents = (values: string[]) => values.reduce((sum, value) => sum + Math.round(Number(value) * 100), 0);
+  expect(cents(notes.map(({ amount }) => amount))).toBe(228_146);
+  expect(cents(notes.map(({ gstAmount }) => gstAmount))).toBe(16_195);
+});
