@@ -6,6 +6,7 @@ const sellers = 10_000;
 /** The tables to fill, and those of them whose triggers are disabled. */
 const tables = [
   'orders',
+  'order_directory',
   'order_items',
   'order_events',
   'disputes',
@@ -37,7 +38,14 @@ export async function fillOrders(owner: pg.Client, count: number): Promise<void>
     ALTER TABLE organizations ENABLE TRIGGER USER`);
   await withoutIndexes(owner, tables, async () => {
     await owner.query(insertOrders, [count]);
-    for (const insert of [insertItems, insertEvents, insertDisputes, insertMessages, insertUnread])
+    for (const insert of [
+      insertDirectory,
+      insertItems,
+      insertEvents,
+      insertDisputes,
+      insertMessages,
+      insertUnread,
+    ])
       await owner.query(insert);
   });
   for (const table of quiet) await owner.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
@@ -72,6 +80,12 @@ const insertOrders = `
   SELECT id, id, order_number, status, payment_status, total_amount, 'AUD', buyer_id, buyer_org_id, seller_org_id, 'acct_bench',
     session, created_at, created_at
   FROM drawn`;
+
+/** As the trigger does that is disabled here. */
+export const insertDirectory = `
+  INSERT INTO order_directory SELECT id, order_number, provider_session_id, provider_payment_intent_id, buyer_id, buyer_org_id,
+    seller_org_id, status, payment_status, created_at
+  FROM orders`;
 
 const insertItems = `
   INSERT INTO order_items (seller_org_id, order_id, product_id, name, unit_price, quantity, details)

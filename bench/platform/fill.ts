@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { insertDirectory } from '../orders/fill.ts';
 
 const million = 1_000_000;
 
@@ -30,6 +31,8 @@ export async function fillPlatform(owner: pg.Client): Promise<void> {
       s.ids[1 + n % cardinality(s.ids)], 'acct_bench', 'cs_' || n, ${when('n')}, ${when('n')}
     FROM drawn d, (SELECT array_agg(id) AS ids FROM organizations) s,
       (SELECT array_agg(id) AS ids FROM (SELECT id FROM users LIMIT 50000) buyers) u`);
+  await owner.query(insertDirectory);
+  await owner.query('VACUUM ANALYZE order_directory');
   for (const table of tables) {
     await owner.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     await owner.query(`VACUUM ANALYZE ${table}`);
