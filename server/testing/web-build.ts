@@ -29,7 +29,8 @@ export async function aWebBuild(): Promise<string> {
     html: '<main>%APP_NAME%</main>',
   };
   const paths = ['/', '/marketplace', '/onboarding', '/invitations/:id', '/products/:id', '/auth'];
-  const built = { pages: [page], paths, shellReads: ['/api/users/me', '/api/organizations'] };
+  const routes = paths.map((path) => ({ path }));
+  const built = { pages: [page], routes, shellReads: ['/api/users/me', '/api/organizations'] };
   await writeFile(join(folder, '.vite/pages.json'), JSON.stringify(built));
   return folder;
 }

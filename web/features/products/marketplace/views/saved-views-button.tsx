@@ -1,18 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import Bookmark from 'lucide-react/icons/bookmark';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '../../../../routing/lazy-component.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { MarketplaceSearch } from '../../search-params.ts';
 import { savedViewsQuery } from './api.ts';
-import { SavedViewsDialog } from './saved-views-dialog.tsx';
+
+const SavedViewsDialog = lazyComponent(() => import('./saved-views-dialog.tsx'), 'SavedViewsDialog');
 
 type SavedViewsButtonProps = { search: MarketplaceSearch; onApply?: () => void };
 
 export function SavedViewsButton({ search, onApply }: SavedViewsButtonProps) {
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState<boolean>();
-  const fetchAhead = () => void queries.prefetchQuery(savedViewsQuery());
+  const fetchAhead = () => {
+    void SavedViewsDialog.preload?.();
+    void queries.prefetchQuery(savedViewsQuery());
+  };
   const apply = () => {
     setOpen(false);
     onApply?.();
@@ -31,7 +36,9 @@ export function SavedViewsButton({ search, onApply }: SavedViewsButtonProps) {
         <Trans>Saved views</Trans>
       </Button>
       {isOpen !== undefined && (
-        <SavedViewsDialog search={search} open={isOpen} onOpenChange={setOpen} onApply={apply} />
+        <Suspense>
+          <SavedViewsDialog search={search} open={isOpen} onOpenChange={setOpen} onApply={apply} />
+        </Suspense>
       )}
     </>
   );
