@@ -1,3 +1,4 @@
+import '../../../api/english-refusals.ts';
 import type * as z from 'zod/mini';
 import { signInInput } from '../../../../contract/auth.ts';
 import { issueWords } from '../../../api/refusal-words.ts';
