@@ -7,7 +7,7 @@ import { migrate } from '../server/db/migrate.ts';
 
 export type BenchDatabase = { ownerUrl: string; appUrl: string; home: string; stop: () => Promise<void> };
 
-/** Its own embedded PostgreSQL, with the product's settings and only these rows. */
+/** Starts an embedded PostgreSQL for one benchmark, with the product's settings and `productCount` products. */
 export async function openBenchDatabase(productCount: number): Promise<BenchDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'myelin-bench-'));
   chmodSync(dataDir, 0o755);

@@ -4,9 +4,10 @@ import type { Asked } from './uncached.ts';
 const perSecond = 200;
 
 /**
- * Milliseconds of each of `seconds` × 200 requests, which are sent at a constant rate, whether or not earlier ones are answered. Each is
- * measured from its scheduled time, so a stall counts for every request that it delays. (autocannon sends each second's share at once and
- * corrects for a rate of one in a millisecond, whatever the rate.)
+ * Sends 200 requests a second at a constant rate, without waiting for earlier answers. Measures each request from its scheduled time, so a
+ * stall counts for every request that it delays. autocannon cannot do this: it sends all requests of a second at once, and its correction
+ * assumes a rate of one request per millisecond.
+ * @returns the milliseconds of each request
  */
 export async function latenciesAtRate(url: string, next: () => Asked, seconds: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });

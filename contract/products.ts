@@ -17,11 +17,11 @@ const productImage = z.object({
   url: z.string(),
   altText: z.string(),
   position: z.number(),
-  /** Widths in pixels that exist beside the original, for srcset. Empty when only the original exists. */
+  /** Widths in pixels of the narrower files, for srcset. Empty when only the original exists. */
   widths: z.array(z.number()),
   /**
-   * The colours of four by three pixels, as in a BMP (contract/picture-blur.ts). Null when the picture has no
-   * placeholder.
+   * The blurred placeholder: four by three pixels, encoded like the pixels of a BMP file (contract/picture-blur.ts).
+   * Null when the picture has no placeholder.
    */
   blur: z.nullable(z.string()),
   /** Whether each width also exists as AVIF. */

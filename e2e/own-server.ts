@@ -44,11 +44,11 @@ export async function startServer(
     rmSync(dataDir, { recursive: true, force: true });
   });
   return {
-    /** The output of the first start. */
+    /** The server process of the first start. */
     process: await start(),
     url: `http://localhost:${ports.PORT}`,
     dataDir,
-    /** What it wrote to stderr. */
+    /** Everything that all starts wrote. */
     output: () => output,
     stop,
     startAgain: start,

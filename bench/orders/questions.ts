@@ -26,7 +26,7 @@ export type SomeOrder = {
 type Whose = VisibleOrders & { userId: string };
 export type Questions = Record<string, () => Promise<unknown>>;
 
-/** The queries of the orders by printed name. Each call uses other values. */
+/** Queries about orders, by the name that the report prints. Each call uses another random order. */
 export function questionsAbout(db: Database, orders: readonly SomeOrder[]): Questions {
   const random = seededRandom(7);
   const some = () => orders[Math.floor(random() * orders.length)] as SomeOrder;
@@ -52,7 +52,7 @@ export function questionsAbout(db: Database, orders: readonly SomeOrder[]): Ques
   };
 }
 
-/** Reads of every order's page, whether or not it has messages, refunds or disputes. */
+/** Reads of the page of a random order. The order may have no messages, refunds or disputes. */
 function ofOnePage(db: Database, some: () => SomeOrder): Questions {
   const ask = (read: (actor: Actor, id: string) => Promise<unknown>) => () => {
     const { id, seller, buyer } = some();

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { answerParent } from './answer-parent.ts';
 
 /**
- * A lower bound of the cost: `node:http` answers every request with the same bytes, or with one statement over a pool of 8 connections if a
- * file with its text is given.
+ * The least work for an answer, to compare the product with. `node:http` answers every request with the same bytes. If the third argument
+ * names a file with a statement, each answer is the statement's result, read through a pool of 8 connections.
  */
 const [bytesFile = '', databaseUrl, statementFile] = process.argv.slice(2);
 const bytes = readFileSync(bytesFile);

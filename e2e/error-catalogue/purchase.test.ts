@@ -112,7 +112,10 @@ const situations: Situation[] = [
 
 describe('a buyer', () => isSaidInEach(situations, () => buyer.page));
 
-/** Opens the page with an outdated product: its seller could still charge, or its price was another one. */
+/**
+ * Presses Purchase Now on a product page with outdated data.
+ * @param before the outdated fields, beside `sellerChargesEnabled`, which is always true
+ */
 async function pressPurchase(page: Page, id: string, before: { price?: string } = {}): Promise<void> {
   const product = await buyer.client.products.find({ id });
   await replyTo(

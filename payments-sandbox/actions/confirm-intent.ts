@@ -22,7 +22,7 @@ export interface Confirmation {
   acceptsMandate: boolean;
 }
 
-/** Tries to pay. A declined attempt is returned as Stripe's 402, so that its charge and events are kept. */
+/** Tries to pay. Returns a declined attempt as Stripe's error 402 instead of throwing, so that its charge and events are stored. */
 export function confirmIntent(
   sandbox: Sandbox,
   intent: PaymentIntent,

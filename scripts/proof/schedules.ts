@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 const leastSchedules = 5_000;
 
 /**
- * Runs random schedules of a provider's events, including refunds and disputes. Orders and ledger must be the same as after events in
- * order, even if events are late, repeated, out of order or lost. `npm test` runs the same test with few schedules. It prints its figures.
+ * Runs random schedules of a provider's events, including refunds and disputes. Events may be late,
+ * repeated, out of order or lost; orders and ledger must be the same as after events in order. Prints its figures. `npm test` runs the same
+ * test file with few schedules.
  * @param args the number of schedules, and the seed of an earlier run to repeat it
  */
 export async function proveSchedules([count = String(leastSchedules), seed]: string[]): Promise<boolean> {

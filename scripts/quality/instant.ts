@@ -63,7 +63,10 @@ async function press(page: Page, { link }: Way): Promise<Taken> {
 /** Milliseconds, enough to load the next page's code and data. */
 const restMs = 1_000;
 
-/** Runs in the page. When a frame's callbacks run, its content is final except for their own changes. */
+/**
+ * Runs in the page. Counts animation frames from the click until the new page's heading is there and nothing is loading. It looks at the
+ * DOM in `requestAnimationFrame`, directly before the browser paints the frame.
+ */
 function countFrames(): Promise<Taken> {
   const heading = document.querySelector('h1');
   return new Promise((resolve) => {

@@ -8,26 +8,26 @@ export type Page<Item> = { items: Item[]; nextCursor: string | null };
 
 export type Listing = {
   from: string;
-  /** The alias of a row of `from` in the other SQL. */
+  /** The alias of `from` in `key`, `id`, `item`, `joins` and the filters. Default: `r`. */
   alias?: string;
   /** The sort key: a time and an id, or an id whose order is the order of time. */
   key?: string;
   id: string;
   direction?: 'ASC' | 'DESC';
-  /** SQL of an item in the contract's form, over r and the joins. */
+  /** SQL expression of one item as the contract defines it. It can use the alias and the joins. */
   item: string;
   joins?: string;
   /** Plans the statement for its values each time, because the best index depends on them. */
   isPlannedEachTime?: boolean;
-  /** The form of the ids. Only UUIDs need none. */
+  /** The schema of the ids in cursors. Default: UUIDs. */
   idShape?: Parameters<typeof readCursor>[2];
 };
 
 type Wanted = { cursor?: string | undefined; pageSize: number; filters: (bind: Bind) => string[] };
 
 /**
- * One keyset page, found through an index however long the list is. Each set of filters is its own prepared statement,
- * because one plan for all of them would use no index.
+ * Reads one keyset page through an index, so the time does not grow with the list. Each set of filters has a separate
+ * prepared statement, because one plan for all sets would use no index.
  */
 export async function listPage<Item>(
   db: Database,

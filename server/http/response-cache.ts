@@ -27,7 +27,7 @@ export type ResponseCache = {
    * @throws NOT_FOUND
    */
   find: (key: string, lookup: Lookup) => Promise<Answer>;
-  /** Invalidates every reply read so far. */
+  /** Removes all cached replies. Replies of reads that still run are not cached. */
   drop: () => void;
 };
 
@@ -81,8 +81,8 @@ function countAsks() {
 
 /**
  * Runs one read per key at a time and shares it with every concurrent caller.
- * @param onAnswer receives each reply that is still current; after a change during the read only the waiting callers
- * get it
+ * @param onAnswer is called with the reply of each read, unless `drop` was called during the read; then only the callers
+ * that already wait get the reply
  */
 function shareReads(onAnswer: (key: string, answer: Answer) => void) {
   let underWay = new Map<string, Promise<Answer>>();

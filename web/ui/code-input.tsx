@@ -27,7 +27,7 @@ export function CodeInput({ digits, value, onValueChange, className, ...rest }: 
   );
 }
 
-/** `maxLength` would truncate "123 456" before the space is removed. */
+/** Keeps only digits. The input has no `maxLength`, which would cut the last digit of a pasted "123 456". */
 export function digitsOf(text: string, most: number): string {
   return text.replace(/\D/g, '').slice(0, most);
 }

@@ -2,7 +2,7 @@ import type { OrderState } from '../../../contract/order-status.ts';
 
 /**
  * One purchase of one product. `movedAfterHours` is the time from the purchase to the final state. `paid` is the price
- * at that time, if it has changed since.
+ * at the time of the purchase, if the product's price is different now.
  */
 export type DemoOrder = OrderState & {
   product: string;
@@ -26,7 +26,7 @@ const processing = { status: 'processing', paymentStatus: 'paid' } as const;
 const pending = { status: 'pending', paymentStatus: 'unpaid' } as const;
 const cancelled = { status: 'cancelled', paymentStatus: 'unpaid' } as const;
 
-/** Sixty days of trade with every pair of states that an order can have (contract/order-status.ts). */
+/** Orders of sixty days. Each valid pair of order status and payment status occurs (contract/order-status.ts). */
 export const demoOrders: readonly DemoOrder[] = [
   { product: 'eeg-cap-32', buyer: harbour, daysAgo: 59, movedAfterHours: 74, paid: '9640.00', ...completed },
   { product: 'gloves-m', buyer: purchasing, daysAgo: 57, movedAfterHours: 26, ...completed },

@@ -29,7 +29,7 @@ export function anotherLot({ item }: LineDraft): LineDraft {
   return { item, ...empty };
 }
 
-/** The missing part of a line. */
+/** The first field of a line that is missing or invalid. */
 export type LineFault = 'quantity' | 'lot' | 'expiresOn' | 'confirmed';
 
 /** The server also counts days in UTC. */

@@ -20,7 +20,7 @@ export function PeopleSkeleton() {
   );
 }
 
-/** Skeleton of a page with such a list, below its heading. */
+/** Skeleton of the staff pages that list users or organizations, without the heading. */
 export function PeoplePageSkeleton() {
   return (
     <>
