@@ -31,7 +31,7 @@ export const fr: DocumentWords = {
   total: 'Total',
   totalWithGst: 'Total, GST comprise',
   includesGst: 'Total price includes GST. Chaque article est une vente taxable (taxable sale).',
-  includesSomeGst: 'Le prix total comprend la GST. Les articles marqués « GST-free » n’en comprennent pas.',
+  includesSomeGst: 'Le prix total comprend la GST. Les articles marqués « GST-free » n’en comprennent pas.',
   free: 'GST-free supply : sans GST.',
   exported: 'GST-free export : sans GST.',
   inNote: 'GST comprise dans cette note',
