@@ -21,7 +21,7 @@ export function OrdersSkeleton({ side }: { side?: OrderSide }) {
 }
 
 /** The search, filters and days, which take several lines on phones. */
-function SalesToolbarSkeleton({ className }: { className?: string }) {
+export function SalesToolbarSkeleton({ className }: { className?: string }) {
   return (
     <Skeleton
       className={classes(

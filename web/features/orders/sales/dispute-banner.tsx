@@ -2,18 +2,19 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { type OrdersSearch, ordersSearch } from '../search-params.ts';
-import type { Deadlines } from './use-disputes-to-answer.ts';
+import type { useDisputesToAnswer } from './use-disputes-to-answer.ts';
 
-type DisputeBannerProps = { search: OrdersSearch; disputes: Deadlines };
+type DisputeBannerProps = { search: OrdersSearch; disputes: ReturnType<typeof useDisputesToAnswer> };
 
 /** An unanswered dispute is lost, so the inbox shows the deadline above its list. */
 export function DisputeBanner({ search: { organization }, disputes }: DisputeBannerProps) {
   const { t } = useLingui();
-  const toAnswer = disputes.size;
+  const { toAnswer, deadlines, isLoading } = disputes;
   if (toAnswer === 0) return null;
-  const [first] = [...disputes.values()].flatMap(({ evidenceDueBy }) => evidenceDueBy ?? []).sort();
+  const [first] = [...deadlines.values()].flatMap(({ evidenceDueBy }) => evidenceDueBy ?? []).sort();
   return (
     <Card
       aria-label={t`Disputes to answer`}
@@ -23,6 +24,7 @@ export function DisputeBanner({ search: { organization }, disputes }: DisputeBan
         <strong>
           <Plural value={toAnswer} one="# dispute to answer" other="# disputes to answer" />
         </strong>{' '}
+        {isLoading && <Skeleton className="inline-block h-4 w-36 align-middle" />}
         {first && (
           <span className="text-muted">
             <Trans>

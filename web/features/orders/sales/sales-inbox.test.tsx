@@ -28,11 +28,15 @@ const answers = ({ orders = [paid, pending], counts = {}, disputes: open = [] }:
   'GET /api/organizations/closed': { body: [] },
 });
 
-const open = (search: OrdersSearch = {}, role: OrganizationRole = 'owner') =>
-  show(<SalesInbox orgId={seller.id} search={{ side: 'sales', ...search }} />, {
+/** Opens the inbox and waits for its counts, without which it has no filters. */
+async function open(search: OrdersSearch = {}, role: OrganizationRole = 'owner') {
+  const shown = await show(<SalesInbox orgId={seller.id} search={{ side: 'sales', ...search }} />, {
     organizations: [{ ...seller, role }],
     url: '/orders?side=sales',
   });
+  await screen.findByRole('searchbox');
+  return shown;
+}
 
 const rows = () =>
   screen.getAllByRole('rowheader').map((head) => within(head).getAllByRole('link')[0]?.textContent);
@@ -315,12 +319,30 @@ test('warns of disputes with the first deadline, also at their order', async () 
 
   const banner = await screen.findByRole('region', { name: 'Disputes to answer' });
   expect(banner.textContent).toContain('2 disputes to answer');
+  await within(banner).findByText('Answer by', { exact: false });
   expect(banner.textContent).toContain('Answer by 1 Dec 2026');
   expect(within(banner).getByRole('link', { name: 'Show them' }).getAttribute('href')).toBe(
     '/orders?side=sales&toAnswer=true',
   );
   const row = await screen.findByRole('row', { name: /ORD-2/ });
   expect(row.textContent).toContain('Answer by 9 Dec 2026');
+});
+
+test('still counts the disputes to answer when their deadlines cannot be read', async () => {
+  serve({ ...answers({ counts: { toAnswer: 2 } }), [disputes]: broken });
+  await open();
+
+  const banner = await screen.findByRole('region', { name: 'Disputes to answer' });
+  expect(banner.textContent).toContain('2 disputes to answer');
+  expect(banner.textContent).not.toContain('Answer by');
+});
+
+test('shows the filters although the counts cannot be read', async () => {
+  serve({ ...answers(), [count]: broken });
+  await open();
+
+  expect(screen.getByRole('button', { name: 'To ship' })).toBeTruthy();
+  await screen.findByRole('table', { name: 'Orders' });
 });
 
 test('reads no disputes where none waits', async () => {

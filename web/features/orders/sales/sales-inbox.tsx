@@ -2,11 +2,13 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../../../contract/orders.ts';
 import { LoadedList } from '../../../reads/loaded.tsx';
+import { hasFailed } from '../../../reads/read-error.tsx';
 import { orderCountsQuery, ordersQuery } from '../api.ts';
 import { NoOrders } from '../list/no-orders.tsx';
 import { OrderNews } from '../list/order-news.tsx';
 import { OrderPager } from '../list/order-pager.tsx';
 import { OrderTableSkeleton } from '../list/order-table-skeleton.tsx';
+import { SalesToolbarSkeleton } from '../list/orders-skeleton.tsx';
 import { type OrdersSearch, salesFilters } from '../search-params.ts';
 import { useMarkSalesSeen } from '../seen-sales.ts';
 import { DisputeBanner } from './dispute-banner.tsx';
@@ -17,8 +19,6 @@ import { SelectedSales } from './selected-sales.tsx';
 import { useChosenOrders } from './use-chosen-orders.ts';
 import { useDisputesToAnswer } from './use-disputes-to-answer.ts';
 
-/** Neither is needed before the user selects or filters. */
-
 type SalesInboxProps = { orgId: string; search: OrdersSearch };
 
 /** The sales of the organization: filter, search, ship and export, one or many at once. */
@@ -26,14 +26,22 @@ export function SalesInbox({ orgId, search }: SalesInboxProps) {
   const read = useQuery(ordersQuery({ side: 'sales', orgId }, search));
   const chosen = useChosenOrders(search);
   const disputes = useDisputesToAnswer(orgId);
-  const { data: counts } = useQuery(orderCountsQuery({ side: 'sales', orgId }));
-  useMarkSalesSeen(orgId, read.data && counts?.byStatus.processing);
+  const counted = useQuery(orderCountsQuery({ side: 'sales', orgId }));
+  useMarkSalesSeen(orgId, read.data && counted.data?.byStatus.processing);
   const isNarrowed = Object.keys(salesFilters(search)).length > 0;
   const emptyStateOf = (items: readonly Order[]) =>
     items.length > 0 ? null : isNarrowed ? (
       <NoMatch search={search} />
     ) : (
       <NoOrders status={search.status} isSales isClosed={search.organization !== undefined} />
+    );
+  // The banner and some filters appear only with a count, and would push the list down.
+  if (counted.isLoading && !hasFailed(counted))
+    return (
+      <>
+        <SalesToolbarSkeleton />
+        <OrderTableSkeleton choice />
+      </>
     );
   return (
     <div className="@container">
@@ -48,7 +56,9 @@ export function SalesInbox({ orgId, search }: SalesInboxProps) {
           <>
             {/* Remounted for another list, so that its rows are not announced as new. */}
             <OrderNews key={JSON.stringify(search)} orders={items} />
-            {emptyStateOf(items) ?? <SalesTable orders={items} chosen={chosen} disputes={disputes} />}
+            {emptyStateOf(items) ?? (
+              <SalesTable orders={items} chosen={chosen} disputes={disputes.deadlines} />
+            )}
             <OrderPager search={search} nextCursor={nextCursor} />
           </>
         )}

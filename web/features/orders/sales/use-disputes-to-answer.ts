@@ -8,15 +8,19 @@ export type Deadlines = ReadonlyMap<string, Dispute>;
 
 const none: Deadlines = new Map();
 
-/** Reads only when the counts report any, which is rare. */
-export function useDisputesToAnswer(orgId: string): Deadlines {
+/**
+ * Reads only when the counts report any, which is rare. The deadlines are empty while they are read and after a failed read; `toAnswer` counts
+ * the disputes all the same.
+ */
+export function useDisputesToAnswer(orgId: string) {
   const { data: counts } = useQuery(orderCountsQuery({ side: 'sales', orgId }));
-  const { data } = useQuery({
+  const toAnswer = counts?.toAnswer ?? 0;
+  const { data, isLoading } = useQuery({
     ...disputesQuery(orgId),
-    enabled: (counts?.toAnswer ?? 0) > 0,
+    enabled: toAnswer > 0,
     select: byOrder,
   });
-  return data ?? none;
+  return { toAnswer, deadlines: data ?? none, isLoading };
 }
 
 function byOrder(disputes: Dispute[]): Deadlines {

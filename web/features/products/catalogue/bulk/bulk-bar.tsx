@@ -2,20 +2,22 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Archive from 'lucide-react/icons/archive';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ProductStatus } from '../../../../../contract/product-status.ts';
+import { lazyComponent } from '../../../../routing/lazy-component.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import type { ManufacturerSearch } from '../../search-params.ts';
 import type { Exporting } from '../use-export.ts';
 import type { Selection } from '../use-selection.ts';
 import { BulkMenu } from './bulk-menu.tsx';
-import { ChangePrices } from './change-prices.tsx';
 import { BulkProgress, type Progress } from './progress.tsx';
-import { RemoveMany } from './remove-many.tsx';
 import { SelectMatching } from './select-matching.tsx';
 import { useChangeStatus } from './use-change-status.ts';
 import { useDuplicate } from './use-duplicate.ts';
+
+const ChangePrices = lazyComponent(() => import('./change-prices.tsx'), 'ChangePrices');
+const RemoveMany = lazyComponent(() => import('./remove-many.tsx'), 'RemoveMany');
 
 type BulkBarProps = {
   orgId: string;
@@ -35,6 +37,10 @@ export function BulkBar({ orgId, search, selection, exporting, hasMore }: BulkBa
   const status = useChangeStatus(orgId, setProgress);
   const duplicate = useDuplicate(orgId, setProgress);
   const isBusy = status.isPending || duplicate.isPending;
+  useEffect(() => {
+    void ChangePrices.preload?.();
+    void RemoveMany.preload?.();
+  }, []);
   const close = () => setAsked(null);
   const set = (next: ProductStatus) => status.mutate({ ids, status: next });
   return (
@@ -62,8 +68,12 @@ export function BulkBar({ orgId, search, selection, exporting, hasMore }: BulkBa
           onAsk={setAsked}
         />
       </div>
-      {asked === 'prices' && <ChangePrices {...{ orgId, ids }} onClose={close} />}
-      {asked === 'remove' && <RemoveMany {...{ orgId, ids }} onRemoved={selection.remove} onClose={close} />}
+      <Suspense>
+        {asked === 'prices' && <ChangePrices {...{ orgId, ids }} onClose={close} />}
+        {asked === 'remove' && (
+          <RemoveMany {...{ orgId, ids }} onRemoved={selection.remove} onClose={close} />
+        )}
+      </Suspense>
     </section>
   );
 }
