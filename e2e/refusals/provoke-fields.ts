@@ -13,7 +13,8 @@ import {
 } from '../../server/testing/builders.ts';
 import { hugePng } from '../../server/testing/hostile-files.ts';
 import { aDelivery } from '../../server/testing/orders.ts';
-import { fieldWords, refusedFieldWords } from '../../web/api/refusal-words.ts';
+import { fieldWords } from '../../web/api/page-refusals.ts';
+import { refusedFieldWords } from '../../web/api/refusal-words.ts';
 import { newPasswordForm } from '../../web/features/identity/password/password-forms.ts';
 import { emptyProduct, type ProductValues } from '../../web/features/products/form/product-values.ts';
 import { resolveProduct } from '../../web/features/products/form/resolve-product.ts';

@@ -1,17 +1,16 @@
 import { i18n } from '@lingui/core';
-import { type Issue, reasonOf } from '../../contract/field-reason.ts';
 import { type Data, type Parameter, parameterWords } from '../../contract/refusal-data.ts';
-import type { FieldCode, FieldRefusal, RefusalCode, RefusalData } from '../../contract/refusals.ts';
+import type { FieldRefusal, RefusalCode, RefusalData } from '../../contract/refusals.ts';
 
 /**
- * A refusal in the reader's language, by its code in the catalogues (lingui.config.ts). The English of contract/refusals.ts is not part of the
- * bundle; the server sends it.
+ * A refusal by the server in the reader's language, by its code in the catalogues (lingui.config.ts). The server sends the English text, so
+ * pages that only show refusals do not load it (page-refusals.ts).
  * @param sentence the server's text, for a refusal without a translation or with missing parameters
  */
 export function refusalWords(
   code: RefusalCode,
   { fields = {}, ...data }: RefusalData = {},
-  sentence = '',
+  sentence: string,
 ): string {
   const [first] = Object.values(fields);
   if (code === 'BAD_REQUEST' && first) return refusedFieldWords(first);
@@ -21,16 +20,6 @@ export function refusalWords(
 /** Why the server refused a field. A newer server may have reasons that this page cannot translate. */
 export function refusedFieldWords({ code, error, data }: FieldRefusal): string {
   return words(`field.${code}`, data) ?? error;
-}
-
-export function fieldWords(code: FieldCode, data?: Data): string {
-  return words(`field.${code}`, data) ?? '';
-}
-
-/** Why a schema refused a form's field. */
-export function issueWords(issue: Issue): string {
-  const { code, data } = reasonOf(issue);
-  return fieldWords(code, data);
 }
 
 /** Null when the catalogue lacks the message or a parameter is missing. */

@@ -1,8 +1,7 @@
-import '../api/english-refusals.ts';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { issueWords } from '../api/refusal-words.ts';
+import { issueWords } from '../api/page-refusals.ts';
 
 /**
  * Validates a form by a schema with the contract's messages, translated into the reader's language.

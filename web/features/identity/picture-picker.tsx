@@ -1,9 +1,8 @@
-import '../../api/english-refusals.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { notify } from '../../api/notify.ts';
-import { fieldWords } from '../../api/refusal-words.ts';
+import { fieldWords } from '../../api/page-refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { pictureProblem, pictureTypes } from './picture-file.ts';
 

@@ -1,7 +1,6 @@
-import '../../../api/english-refusals.ts';
 import type * as z from 'zod/mini';
 import { signInInput } from '../../../../contract/auth.ts';
-import { issueWords } from '../../../api/refusal-words.ts';
+import { issueWords } from '../../../api/page-refusals.ts';
 import { signUpForm } from '../password/password-forms.ts';
 
 /** The message of each field that is wrong. */

@@ -1,4 +1,3 @@
-import '../../../api/english-refusals.ts';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -8,7 +7,7 @@ import { type NewParcel, newParcel } from '../../../../contract/order-life.ts';
 import type { Order } from '../../../../contract/orders.ts';
 import { limitsOfParcels } from '../../../../contract/parcels.ts';
 import { notify } from '../../../api/notify.ts';
-import { issueWords } from '../../../api/refusal-words.ts';
+import { issueWords } from '../../../api/page-refusals.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';

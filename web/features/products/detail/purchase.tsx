@@ -1,4 +1,3 @@
-import '../../../api/english-refusals.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Lock from 'lucide-react/icons/lock';
 import { useId, useRef } from 'react';
@@ -6,7 +5,7 @@ import { limits } from '../../../../contract/limits.ts';
 import type { Membership } from '../../../../contract/organizations.ts';
 import type { Product } from '../../../../contract/products.ts';
 import { errorTitles } from '../../../api/error-words.ts';
-import { refusalWords } from '../../../api/refusal-words.ts';
+import { pageRefusalWords } from '../../../api/page-refusals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -81,7 +80,7 @@ function Refused({ code, data }: NonNullable<ReturnType<typeof purchaseRefusal>>
       <p className="font-semibold text-ink">
         {isUnavailable(code) ? t`Purchase unavailable` : t(errorTitles.startCheckout)}
       </p>
-      <p>{refusalWords(code, data)}</p>
+      <p>{pageRefusalWords(code, data)}</p>
     </>
   );
 }

@@ -1,10 +1,9 @@
-import '../../../api/english-refusals.ts';
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
 import type { Issue } from '../../../../contract/field-reason.ts';
 import { createProductInput } from '../../../../contract/products.ts';
 import type { FieldCode } from '../../../../contract/refusals.ts';
 import { isRange } from '../../../../contract/storage-conditions.ts';
-import { issueWords } from '../../../api/refusal-words.ts';
+import { issueWords } from '../../../api/page-refusals.ts';
 import { formFieldOf, type ProductValues, productFields, type RowsName } from './product-values.ts';
 import { rowErrors } from './row-errors.ts';
 

@@ -1,6 +1,5 @@
-import '../../../api/english-refusals.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { fieldWords, refusalWords } from '../../../api/refusal-words.ts';
+import { fieldWords, pageRefusalWords } from '../../../api/page-refusals.ts';
 import { RefusedFile } from './uploads.ts';
 
 /** The types offered by the file picker; the server checks the contents. */
@@ -20,7 +19,7 @@ export function refusePicture(places: number) {
     if (size > limits.uploadBytes) return new RefusedFile(fieldWords('PRODUCT_PICTURE_TOO_LARGE'));
     left -= 1;
     if (left >= 0) return null;
-    return new RefusedFile(refusalWords('TOO_MANY_PICTURES', { maximum: limits.productImages }));
+    return new RefusedFile(pageRefusalWords('TOO_MANY_PICTURES', { maximum: limits.productImages }));
   };
 }
 
@@ -33,6 +32,6 @@ export function refuseDocument(places: number) {
     if (size > limits.uploadBytes) return new RefusedFile(fieldWords('DOCUMENT_TOO_LARGE'));
     left -= 1;
     if (left >= 0) return null;
-    return new RefusedFile(refusalWords('TOO_MANY_DOCUMENTS', { maximum: limits.productDocuments }));
+    return new RefusedFile(pageRefusalWords('TOO_MANY_DOCUMENTS', { maximum: limits.productDocuments }));
   };
 }
