@@ -1,4 +1,4 @@
-import { mutatedFiles } from './scripts/mutated-files.ts';
+import { mutatedFiles } from './scripts/check/mutated-files.ts';
 
 /**
  * `npm run mutants`: changes the permission code in one place at a time. If no test fails, the rule is untested and the run fails.
@@ -19,7 +19,7 @@ export default {
     '**',
     '!contract/**',
     '!server/**',
-    '!scripts/mutated-files.ts',
+    '!scripts/check/mutated-files.ts',
     '!vitest.mutants.ts',
     '!package.json',
   ],

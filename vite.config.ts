@@ -12,7 +12,7 @@ import { englishRefusals, refusalsPlugin } from './web/build/refusal-messages.ts
 
 const inDist = (folder: string) => fileURLToPath(new URL(`dist/${folder}`, import.meta.url));
 
-/** The build for browsers. `npm run dev` serves the sources instead (scripts/dev.ts). */
+/** The build for browsers. `npm run dev` serves the sources instead (scripts/run/dev.ts). */
 const forBrowsers: BuildEnvironmentOptions = {
   outDir: inDist('web'),
   manifest: true,

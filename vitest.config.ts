@@ -23,7 +23,7 @@ const journeys: UserWorkspaceConfig['test'] = {
 };
 
 /**
- * In processes of their own and beside the others (scripts/test.ts): the first mostly wait for a limit of time to pass and cost little of
+ * In processes of their own and beside the others (scripts/check/test.ts): the first mostly wait for a limit of time to pass and cost little of
  * the processor, the others mock a module or say what is true of one alone.
  */
 const apart = [

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { mutatedFiles } from './scripts/mutated-files.ts';
+import { mutatedFiles } from './scripts/check/mutated-files.ts';
 
 /** The tests that Stryker runs for each mutant. */
 export default defineConfig({

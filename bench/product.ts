@@ -17,7 +17,7 @@ export async function startProduct(
   database: BenchDatabase,
   settings: Record<string, string> = {},
 ): Promise<Product> {
-  execFileSync(process.execPath, [join(root, 'scripts/build-web.ts')], { stdio: 'inherit' });
+  execFileSync(process.execPath, [join(root, 'scripts/run/build-web.ts')], { stdio: 'inherit' });
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const dataDir = mkdtempSync(join(tmpdir(), 'myelin-bench-data-'));
   const port = await freePort();

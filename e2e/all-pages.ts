@@ -1,4 +1,4 @@
-import { builtPages } from '../scripts/screenshots/built-pages.ts';
+import { builtPages } from '../scripts/measure/screenshots/built-pages.ts';
 import type { BuiltPages } from '../server/http/page-frames.ts';
 
 type Guard = BuiltPages['routes'][number]['guard'];

@@ -7,7 +7,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
-import { findBrowser, findHeadlessBrowser, launchFlags } from '../scripts/find-browser.mjs';
+import { findBrowser, findHeadlessBrowser, launchFlags } from '../scripts/run/find-browser.mjs';
 import { anAddress } from '../server/testing/test-client.ts';
 
 /** The browsers that this worker has launched. They end with the worker, whose pipe they read. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { contract } from '../contract/index.ts';
-import { builtPages } from '../scripts/screenshots/built-pages.ts';
+import { builtPages } from '../scripts/measure/screenshots/built-pages.ts';
 import { titledPages } from './all-pages.ts';
 import { browserForThisFile } from './browser.ts';
 import { settle, signUpQuickly } from './cast.ts';

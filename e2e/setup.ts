@@ -27,13 +27,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Vitest's globalSetup for the journeys: starts the whole product like `npm start`, on an empty data folder. */
 export default async function startProduct(project: TestProject): Promise<() => Promise<void>> {
-  execFileSync(process.execPath, [join(root, 'scripts/build-web.ts')], { stdio: 'inherit' });
+  execFileSync(process.execPath, [join(root, 'scripts/run/build-web.ts')], { stdio: 'inherit' });
   const dataDir = mkdtempSync(join(tmpdir(), 'myelin-e2e-'));
   // As root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(dataDir, 0o755);
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const mail = await startMailServer(join(dataDir, 'received-mail'));
-  const product = spawn('sh', [join(root, 'scripts/start.sh')], {
+  const product = spawn('sh', [join(root, 'scripts/run/start.sh')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

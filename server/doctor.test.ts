@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { examine } from '../scripts/doctor/examine.ts';
+import { examine } from '../scripts/run/doctor/examine.ts';
 import { createBareDatabase, createTestDatabase, type TestDatabase } from './testing/postgres.ts';
 
 const disk = vi.hoisted(() => ({ freeBytes: Number.POSITIVE_INFINITY }));

@@ -41,7 +41,7 @@ async function startDevServer() {
   // As root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(dataDir, 0o755);
   const port = await freePort();
-  const dev = spawn(process.execPath, [join(root, 'scripts/dev.ts')], {
+  const dev = spawn(process.execPath, [join(root, 'scripts/run/dev.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir, DEMO: '0' },

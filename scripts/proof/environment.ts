@@ -35,7 +35,7 @@ export async function startEnvironment(settings: Record<string, string> = {}): P
   opened.defer(() => rmSync(dataDir, { recursive: true, force: true }));
   // As root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(dataDir, 0o755);
-  execFileSync(process.execPath, [fileURLToPath(new URL('../build-web.ts', import.meta.url))]);
+  execFileSync(process.execPath, [fileURLToPath(new URL('../run/build-web.ts', import.meta.url))]);
   const postgres = await openPostgres(opened, join(dataDir, 'database'));
   const emails = { arrive: () => {} };
   const mail = await startMailServer(join(dataDir, 'mail'), {

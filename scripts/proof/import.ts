@@ -5,9 +5,9 @@ import { strToU8, zipSync } from 'fflate';
 import { chromium, type Page } from 'playwright-core';
 import { demoPassword } from '../../server/demo/world/people.ts';
 import { toCsv } from '../../web/ui/csv.ts';
-import { findBrowser, launchFlags } from '../find-browser.mjs';
-import { type Figure, printFigures } from '../quality/figure.ts';
-import { startProduct } from '../quality/product.ts';
+import { type Figure, printFigures } from '../measure/quality/figure.ts';
+import { startProduct } from '../measure/quality/product.ts';
+import { findBrowser, launchFlags } from '../run/find-browser.mjs';
 
 const rows = 10_000;
 const mostMs = 30_000;

@@ -25,7 +25,7 @@ export async function proveReplica(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'myelin-replica-proof-'));
   opened.defer(() => rmSync(folder, { recursive: true, force: true }));
   chmodSync(folder, 0o755);
-  execFileSync(process.execPath, [fileURLToPath(new URL('../build-web.ts', import.meta.url))]);
+  execFileSync(process.execPath, [fileURLToPath(new URL('../run/build-web.ts', import.meta.url))]);
   const postgres = await openPostgres(opened, join(folder, 'primary'));
   const standby = await startStandby(postgres, join(folder, 'standby'));
   opened.defer(() => standby.stop());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../../scripts/open-database.ts';
+import { openDatabase } from '../../scripts/run/open-database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
 import { connect, type Database } from './connection.ts';
 

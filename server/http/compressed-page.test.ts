@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compressAssets } from '../../scripts/build-web/compress-assets.ts';
+import { compressAssets } from '../../scripts/run/build-web/compress-assets.ts';
 import { aWebBuild } from '../testing/web-build.ts';
 import { mountPages } from './pages.ts';
 

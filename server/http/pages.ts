@@ -116,7 +116,7 @@ async function mountAssets(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     prefix: '/assets/',
-    // The build compresses assets (scripts/build-web/compress-assets.ts).
+    // The build compresses assets (scripts/run/build-web/compress-assets.ts).
     preCompressed: true,
     immutable: true,
     maxAge: '365d',

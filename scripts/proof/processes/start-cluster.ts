@@ -38,7 +38,7 @@ export async function startCluster(): Promise<Cluster> {
   opened.defer(() => rmSync(folder, { recursive: true, force: true }));
   // As root, PostgreSQL and PgBouncer run as another user, who needs access to the folder.
   chmodSync(folder, 0o755);
-  execFileSync(process.execPath, [fileURLToPath(new URL('../../build-web.ts', import.meta.url))]);
+  execFileSync(process.execPath, [fileURLToPath(new URL('../../run/build-web.ts', import.meta.url))]);
   const postgres = await openPostgres(opened, join(folder, 'database'));
   const mail = await startMailServer(join(folder, 'mail'));
   opened.defer(mail.stop);

@@ -274,7 +274,7 @@ it('the command names the table and the row, and fails', async () => {
   const removed = await change(
     `DELETE FROM platform_audit WHERE id = (SELECT id FROM platform_audit ORDER BY id DESC LIMIT 1) RETURNING chain_position AS id`,
   );
-  const run = promisify(execFile)('node', ['scripts/admin.ts', 'verify-audit'], {
+  const run = promisify(execFile)('node', ['scripts/run/admin.ts', 'verify-audit'], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: app.database.appUrl,

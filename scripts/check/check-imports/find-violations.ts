@@ -1,0 +1,44 @@
+import type { Import, Reading } from './read-imports.ts';
+import { type Zone, zones } from './zones.ts';
+
+/**
+ * Returns the violations of a file, one line each, with file and line number.
+ * @param path from the repository's root
+ */
+export function findViolations(path: string, { imports, environment }: Reading): string[] {
+  const zone = zoneOf(path);
+  if (!zone) return [`${path}:1 lies in no zone: give it one in scripts/check/check-imports/zones.ts`];
+  const wrong = imports.flatMap((imported) => {
+    const complaint =
+      imported.file === null ? complainOfPackage(zone, imported) : complainOfFile(zone, imported.file);
+    return complaint ? [`${path}:${imported.line} imports ${complaint}. ${zone.why}`] : [];
+  });
+  if (zone.readsEnvironment?.test(path)) return wrong;
+  const reads = environment.map(
+    (line) => `${path}:${line} reads process.env. The settings are parsed once, in server/env.ts.`,
+  );
+  return [...wrong, ...reads];
+}
+
+function zoneOf(path: string): Zone | undefined {
+  return zones.find(({ files }) => files.test(path));
+}
+
+function complainOfFile(zone: Zone, target: string): string | null {
+  const other = zoneOf(target);
+  // Data and styles beside the code (package.json, a .css file) may be imported from anywhere.
+  if (!other) return /\.(json|css|svg|po)$/.test(target) ? null : `${target}, which lies in no zone`;
+  if (other === zone || zone.imports.some((allowed) => covers(allowed, other.name))) return null;
+  const may = zone.imports.join(', ') || 'only itself';
+  return `${target} (${other.name}), but ${zone.name} may import ${may}`;
+}
+
+function covers(allowed: string, name: string): boolean {
+  return allowed.endsWith('*') ? name.startsWith(allowed.slice(0, -1)) : name === allowed;
+}
+
+function complainOfPackage({ name, packages }: Zone, { from }: Import): string | null {
+  if (packages?.only && !packages.only.test(from)) return `the package ${from}, which is not for ${name}`;
+  if (packages?.never?.test(from)) return `the package ${from}, which is not for ${name}`;
+  return null;
+}

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { demoPassword, signIns } from '../../../server/demo/world/people.ts';
+
+/** The limits that differ between readers of a page. */
+type Audience = {
+  isSignedIn: boolean;
+  /** Pages for signed-in users are not for search engines. */
+  isIndexed: boolean;
+  firstScriptKilobytes: number;
+  mobileLcpMs: number;
+  desktopLcpMs: number;
+};
+
+export type MeasuredPage = Audience & { name: string; path: string };
+
+const readers: Audience = {
+  isSignedIn: false,
+  isIndexed: true,
+  firstScriptKilobytes: 100,
+  mobileLcpMs: 1_500,
+  desktopLcpMs: 250,
+};
+const members: Audience = {
+  isSignedIn: true,
+  isIndexed: false,
+  firstScriptKilobytes: 230,
+  mobileLcpMs: 2_000,
+  desktopLcpMs: 500,
+};
+
+export async function measuredPages(origin: string): Promise<MeasuredPage[]> {
+  return [
+    { ...readers, name: 'public product page', path: await pathOfProduct(origin) },
+    { ...readers, name: '/auth', path: '/auth', firstScriptKilobytes: 110 },
+    { ...members, name: 'marketplace', path: '/marketplace' },
+    { ...members, name: 'orders', path: '/orders' },
+    { ...members, name: 'manufacturer console', path: '/manufacturer' },
+  ];
+}
+
+/** The newest product, one with a picture if there is one. */
+async function pathOfProduct(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/products/active`);
+  const { items } = (await answer.json()) as { items: { id: string; images: unknown[] }[] };
+  const product = items.find(({ images }) => images.length > 0) ?? items[0];
+  if (!product) throw new Error('The demonstration has no active product to measure');
+  return `/products/${product.id}`;
+}
+
+/** Signs in the demonstration's first seller in the page's browser. */
+export async function signInSeller(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/auth`);
+  const form = page.getByRole('tabpanel', { name: 'Sign In' });
+  await form.getByLabel('Email').fill(signIns[0]?.email ?? '');
+  await form.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await form.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/marketplace');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}

@@ -1,0 +1,146 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Secret, TOTP } from 'otpauth';
+import { catalogue } from '../../../server/demo/world/catalogue/all.ts';
+import { demoPassword } from '../../../server/demo/world/people.ts';
+import { type Client, connectClient } from '../../../server/testing/test-client.ts';
+import { people } from './people.ts';
+
+/** Values for the parameters in the screens' addresses. */
+export type Market = {
+  /** A product of the seller with several pictures, and one of another seller without pictures. */
+  pictured: string;
+  unpictured: string;
+  /** A product of the same seller that staff suspended. */
+  suspended: string;
+  /** A product of a seller who has not set up payments. */
+  unpayable: string;
+  organization: string;
+  order: string;
+  /** Orders of the seller, by status. */
+  paidSale: string;
+  refundedSale: string;
+  disputedSale: string;
+  /** An order with messages of buyer and seller. */
+  discussedSale: string;
+  /** The path of an emailed invitation. */
+  invitation: string;
+};
+
+/** The categories of products without a picture: each has its own drawing. */
+const categories = [
+  'EEG',
+  'Electrodes',
+  'Amplifiers',
+  'Electrophysiology',
+  'Optogenetics',
+  'Patient monitoring',
+  'Imaging',
+  'Stimulation',
+  'Histology',
+  'Stereotaxic surgery',
+  'Consumables',
+  'Infusion and injection',
+];
+
+/** Adds what the demonstration lacks: products without pictures, a user who must enter a second factor, an open invitation. */
+export async function prepareMarket(origin: string): Promise<Market> {
+  const [seller, buyer] = await Promise.all([enter(origin, people.seller), enter(origin, people.buyer)]);
+  const orgId = await ownOrganization(seller);
+  const [first, suspended = ''] = await addUnpictured(await enter(origin, people.maker));
+  const staff = await enter(origin, people.staff);
+  await staff.platform.suspend({ kind: 'product', id: suspended, reason: 'Its certificate has expired.' });
+  await oweSecondFactor(await enter(origin, people.secured));
+  await seller.invitations.send({ orgId, emails: [people.individual], role: 'member' });
+  const find = async (key: string) => {
+    const name = catalogue.find((product) => product.key === key)?.name;
+    const { items } = await buyer.products.listActive({ search: name });
+    return items.find((product) => product.name === name)?.id ?? '';
+  };
+  const [order] = (await buyer.orders.list({ side: 'purchases' })).items;
+  const sale = async (payment: 'partially_refunded' | 'disputed') =>
+    (await seller.orders.list({ side: 'sales', orgId, payment })).items[0]?.id ?? '';
+  const [discussed] = (
+    await seller.orders.list({ side: 'sales', orgId, search: 'Portable EEG Amplifier', toShip: 'true' })
+  ).items;
+  return {
+    pictured: await find('eeg-cap-64'),
+    unpictured: first ?? '',
+    suspended,
+    unpayable: await find('electrode-array'),
+    organization: orgId,
+    order: order?.id ?? '',
+    paidSale: await buyAndPay(buyer, origin, await find('eeg-cap-64')),
+    refundedSale: await sale('partially_refunded'),
+    disputedSale: await sale('disputed'),
+    discussedSale: discussed?.id ?? '',
+    invitation: await mailedInvitation(origin),
+  };
+}
+
+/** Demonstration orders exist only in our database, so they cannot be refunded. This makes one at the sandbox. @returns the order's id */
+async function buyAndPay(buyer: Client, origin: string, productId: string): Promise<string> {
+  const pages = { successUrl: `${origin}/orders`, cancelUrl: `${origin}/orders` };
+  const { sessionUrl } = await buyer.orders.createCheckout({ productId, quantity: 1, ...pages });
+  const card = { number: '4242424242424242', expiry: '12 / 34', cvc: '123', card_name: 'Bea Buyer' };
+  const fields = { attempt: '0', email: people.buyer, method: 'card', ...card };
+  const paid = await fetch(sessionUrl, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
+  });
+  if (paid.status >= 400) throw new Error(`The checkout was refused: ${paid.status}`);
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const order = (await buyer.orders.list({ side: 'purchases' })).items.find(
+      ({ items }) => items[0]?.productId === productId,
+    );
+    if (order?.paymentStatus === 'paid') return order.id;
+    await wait(100);
+  }
+  throw new Error('The payment was not told');
+}
+
+async function enter(origin: string, email: string): Promise<Client> {
+  const { accessToken } = await connectClient(origin, null).auth.signIn({ email, password: demoPassword });
+  return connectClient(origin, accessToken);
+}
+
+async function ownOrganization({ organizations }: Client): Promise<string> {
+  return (await organizations.listMine()).find(({ role }) => role === 'owner')?.id ?? '';
+}
+
+async function addUnpictured(seller: Client): Promise<string[]> {
+  const orgId = await ownOrganization(seller);
+  const added: string[] = [];
+  for (const [index, category] of categories.entries()) {
+    const { id } = await seller.products.create({
+      orgId,
+      name: `Unpictured: ${category}`,
+      description: 'A product whose seller has not uploaded a photograph yet.',
+      price: '1250.00',
+      // Only one is visible to everybody; more of them would fill the marketplace's first page.
+      status: index === 0 ? 'active' : 'draft',
+      details: { category },
+    });
+    added.push(id);
+  }
+  return added;
+}
+
+async function oweSecondFactor({ mfa }: Client): Promise<void> {
+  const { factorId, secret } = await mfa.enroll();
+  const { challengeId } = await mfa.challenge({ factorId });
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await mfa.verify({ factorId, challengeId, code });
+}
+
+/** The newest email in the development outbox is the invitation; it contains only one such link. */
+async function mailedInvitation(origin: string): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const list = await (await fetch(`${origin}/dev/mail`)).text();
+    const email = /href="(\/dev\/mail\/[^"]+)">[^<]*invites you/.exec(list)?.[1];
+    const path = email && /\/invitations\/[\w-]+/.exec(await (await fetch(`${origin}${email}`)).text())?.[0];
+    if (path) return path;
+    await wait(100);
+  }
+  throw new Error('The invitation was not mailed');
+}

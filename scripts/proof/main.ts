@@ -1,0 +1,30 @@
+import { proveFailpoints } from './failpoints.ts';
+import { proveImport } from './import.ts';
+import { proveKills } from './kills.ts';
+import { provePackaging } from './packaging.ts';
+import { proveProcesses } from './processes.ts';
+import { proveReplica } from './replica.ts';
+import { proveSchedules } from './schedules.ts';
+
+/**
+ * `npm run proof -- kills [seed] | failpoints | import | schedules [count] [seed] | processes | replica | packaging`: proofs that take
+ * minutes and are therefore not in `npm test`. They run on loopback and end by themselves. The exit code is 1 if a proof fails.
+ */
+const proofs: Record<string, (args: string[]) => Promise<boolean>> = {
+  kills: proveKills,
+  failpoints: proveFailpoints,
+  import: proveImport,
+  schedules: proveSchedules,
+  processes: proveProcesses,
+  packaging: provePackaging,
+  replica: proveReplica,
+};
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+const [name = '', ...args] = process.argv.slice(2);
+const proof = proofs[name];
+if (!proof) {
+  console.error(`Usage: npm run proof -- ${Object.keys(proofs).join(' | ')}`);
+  process.exit(1);
+}
+process.exit((await proof(args)) ? 0 : 1);

@@ -1,0 +1,64 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+
+const packages = fileURLToPath(new URL('../../../node_modules', import.meta.url));
+
+/** The weights that the styles use (see web/styles/fonts.css). Titles use only one. */
+const fonts = {
+  'ibm-plex-sans': {
+    file: '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2',
+    axes: { wght: { min: 400, max: 600 } },
+  },
+  'source-serif-4': {
+    file: '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf',
+    axes: {},
+  },
+  'ibm-plex-mono': { file: '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2', axes: {} },
+};
+
+/** Kerning, accents and tabular figures. Small capitals, old-style figures and other features are half of a file and never used. */
+const keptFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum'];
+
+/** The Latin part of Google Fonts: letters of our languages, accents and symbols. Other letters use the device's fonts. */
+const characters = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  [0x131, 0x131],
+  [0x152, 0x153],
+  [0x2bb, 0x2bc],
+  [0x2c6, 0x2c6],
+  [0x2da, 0x2da],
+  [0x2dc, 0x2dc],
+  [0x300, 0x301],
+  [0x303, 0x304],
+  [0x308, 0x309],
+  [0x323, 0x323],
+  [0x329, 0x329],
+  [0x2000, 0x206f],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2191, 0x2191],
+  [0x2193, 0x2193],
+  [0x2212, 0x2215],
+]
+  .flatMap(([first = 0, last = 0]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
+  .map((code) => String.fromCodePoint(code))
+  .join('');
+
+/** Writes the fonts reduced to what the product shows, about half as large. Vite reads them from there. */
+export async function subsetFonts(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await Promise.all(
+    Object.entries(fonts).map(async ([name, { file, axes }]) => {
+      const font = await subsetFont(await readFile(join(packages, file)), characters, {
+        targetFormat: 'woff2',
+        variationAxes: axes,
+        keepFeatures: keptFeatures,
+        noLayoutClosure: true,
+      });
+      await writeFile(join(folder, `${name}.woff2`), font);
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import type { Tally } from '../../../server/features/products/imports/import-devices.ts';
+import { count } from './summary.ts';
+
+/** The interval without a terminal: often enough to show progress, rarely enough for a log. */
+const millisecondsBetweenLines = 2_000;
+
+/** One line that is updated on a terminal; elsewhere an occasional line. Other lines appear above it. */
+export function openProgress(out: { isTTY: boolean; write: (text: string) => unknown }) {
+  let shown = '';
+  let lastLine = performance.now();
+  const clear = () => {
+    if (shown) out.write('\r\x1b[2K');
+  };
+  return {
+    show(tally: Tally, share: number) {
+      const text = `${Math.floor(share * 100)} % · ${count(tally.read)} read · ${count(tally.added)} new · ${count(tally.updated)} updated · ${count(tally.refused)} refused`;
+      if (out.isTTY) {
+        clear();
+        shown = text;
+        out.write(text);
+      } else if (performance.now() - lastLine >= millisecondsBetweenLines) {
+        lastLine = performance.now();
+        out.write(`${text}\n`);
+      }
+    },
+    say(line: string) {
+      clear();
+      out.write(`${line}\n${shown}`);
+    },
+    end() {
+      clear();
+      shown = '';
+    },
+  };
+}

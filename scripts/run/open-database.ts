@@ -1,0 +1,58 @@
+import { connect, type Database } from '../../server/db/connection.ts';
+import { openEmbedded } from '../../server/db/embedded/open.ts';
+import { holdsDatabase } from '../../server/db/embedded/places.ts';
+import { readEnv, SettingError } from '../../server/env.ts';
+
+/** No time limit, because one statement verifies years of audit and no user waits for a command. */
+const noLimit = 0;
+
+export type OpenedDatabase = { db: Database; url: string; appRole: string };
+
+/**
+ * Opens the database of the settings, bypassing a pooler: DATABASE_DIRECT_URL or DATABASE_URL, or the embedded one of DATA_DIR, even if a
+ * running server uses it.
+ * @param as the application's role, or the tables' owner (DATABASE_MIGRATION_URL): the database allows actions that no screen offers only
+ * to the owner
+ * @param migrates whether to migrate a database that no server uses to this version first
+ * @throws SettingError, EmbeddedPostgresError
+ */
+export async function openDatabase(
+  say: (line: string) => void,
+  as: 'application' | 'owner' = 'application',
+  migrates = true,
+): Promise<OpenedDatabase & AsyncDisposable> {
+  const { directUrl, migrationUrl, dataDir } = readDatabaseSettings();
+  const ownUrl = as === 'owner' ? migrationUrl : directUrl;
+  if (ownUrl) {
+    const db = connect(ownUrl, 1, noLimit);
+    const appRole = decodeURIComponent(new URL(directUrl ?? ownUrl).username);
+    return { db, url: ownUrl, appRole, [Symbol.asyncDispose]: () => db.$client.end() };
+  }
+  // Without its settings, for example in a cron job, a command must not create an empty database and back that up.
+  if (process.env.NODE_ENV === 'production' && migrates && !holdsDatabase(dataDir))
+    throw new SettingError('DATABASE_URL', `is not set, and there is no embedded database in ${dataDir}`);
+  const embedded = await openEmbedded({ dataDir, log: say });
+  const url = as === 'owner' ? embedded.ownerUrl : embedded.appUrl;
+  const db = connect(url, 1, noLimit);
+  const dispose = async () => {
+    await db.$client.end();
+    await embedded.stop();
+  };
+  try {
+    if (migrates && embedded.origin !== 'attached') {
+      // No server uses it, so it can be migrated. Loaded only here because the job queue is large.
+      const { migrate } = await import('../../server/db/migrate.ts');
+      await migrate(embedded.ownerUrl);
+    }
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+  return { db, url, appRole: 'myelin_app', [Symbol.asyncDispose]: dispose };
+}
+
+/** A command needs no payment settings, even in production. */
+function readDatabaseSettings() {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_MIGRATION_URL, DATA_DIR } = process.env;
+  return readEnv({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_MIGRATION_URL, DATA_DIR });
+}
