@@ -74,7 +74,7 @@ export const product = z.extend(publicProduct, {
 });
 export type Product = z.infer<typeof product>;
 
-/** The columns that a seller fills in. The form adds each to its values (web/features/products/form/product-values.ts). */
+/** The columns of a product that its seller fills in. The product form has a field for each (web/features/products/form/product-values.ts). */
 export const productColumns = {
   name: z.string(because('PRODUCT_NAME_MISSING')).check(
     z.overwrite(inOneLine),

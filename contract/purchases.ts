@@ -18,11 +18,11 @@ export const paymentStates = [
 
 /** The state of a purchase: that of its least advanced order. */
 export const purchaseStatuses = [
-  /** Some order waits for its payment. */
+  /** At least one order is not paid, and its payment has not begun. */
   'open',
-  /** Every order has a payment, and some bank has not decided yet. */
+  /** The payment of every order has begun, and at least one bank has not confirmed its payment. */
   'paying',
-  /** Some seller has to deliver. */
+  /** At least one seller has not delivered its order. */
   'processing',
   'completed',
   'refunded',
@@ -37,7 +37,7 @@ export function statusFromOrder({ status, paymentStatus }: OrderState): Purchase
   return paymentStatus === 'unpaid' ? 'open' : 'paying';
 }
 
-/** The only definition of a purchase's state. It is computed from the orders and stored nowhere. */
+/** Computes the state of a purchase from its orders. The state is not stored. */
 export function purchaseStatus(orders: readonly OrderState[]): PurchaseStatus {
   const given = new Set(orders.map(statusFromOrder));
   const status = purchaseStatuses.find((one) => given.has(one));

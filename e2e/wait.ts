@@ -62,17 +62,17 @@ export async function waitForFocus(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true);
 }
 
-/** No element has the focus. */
+/** Waits until no element has the focus. */
 export async function waitForNoFocus(page: Page): Promise<void> {
   await page.waitForFunction(() => document.activeElement === document.body);
 }
 
-/** The page has its stylesheet. Before that, a browser paints nothing, and `goto` may have returned earlier. */
+/** Waits for the stylesheet. `goto` may return before it is loaded, and until then the browser paints nothing. */
 export async function waitForStyles(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet);
 }
 
-/** The page has loaded the script file of this name, which the build completes with a hash. */
+/** Waits until the page has loaded a script file. The build adds a hash to the name. */
 export async function waitForScript(page: Page, name: string): Promise<void> {
   await page.waitForFunction(
     (start) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/${start}-`)),
@@ -80,12 +80,12 @@ export async function waitForScript(page: Page, name: string): Promise<void> {
   );
 }
 
-/** The page has painted, and the tasks queued until then have run. */
+/** Waits until the page has painted and has run the tasks that were queued before. */
 export function waitForFrame(page: Page): Promise<void> {
   return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
-/** Nothing loads, and nothing has changed for a moment. */
+/** Waits until no element is busy and the document has not changed for 100 ms. */
 export async function waitForCalm(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -112,7 +112,7 @@ export async function waitForCalm(page: Page): Promise<void> {
   );
 }
 
-/** The next call of this operation by the page. Start to wait before the action that causes it. */
+/** Returns the next request of the page for an operation. Call it before the action that causes the request. */
 export function waitForCall(
   page: Page,
   operation: AnyContractProcedure,
@@ -121,7 +121,7 @@ export function waitForCall(
   return page.waitForRequest((request) => isCallOf(operation, request) && isMeant(request));
 }
 
-/** The next answer to this operation, with its whole body. Start to wait before the action that causes it. */
+/** Returns the next response to an operation, with its whole body. Call it before the action that causes the request. */
 export async function waitForAnswer(page: Page, operation: AnyContractProcedure): Promise<Response> {
   const response = await page.waitForResponse((answer) => isCallOf(operation, answer.request()));
   await response.finished();

@@ -45,7 +45,7 @@ export const TEST_ACCOUNTS: TestAccount[] = [
   { number: '666666660', says: 'Settles, then disputed', isDisputed: true },
 ];
 
-/** The test account with these last digits. Only they are stored. */
+/** Finds a test account by the last four digits of its number. A payment method stores no more of the number. */
 export function testAccountOf(last4: string): TestAccount | undefined {
   return TEST_ACCOUNTS.find(({ number }) => number.endsWith(last4));
 }

@@ -25,7 +25,7 @@ export function findSavedAnswer(sandbox: Sandbox, key: string, fingerprint: stri
   return saved;
 }
 
-/** The answer while an earlier request with the same key is still being processed. */
+/** The error that a request gets while another request with the same idempotency key runs. */
 export function keyInUse(key: string): StripeError {
   return new StripeError(
     409,

@@ -16,7 +16,7 @@ export async function createCustomer(
   return { customer, methods };
 }
 
-/** The types of the events about these objects, oldest first. */
+/** Returns the types of the events of these objects, the oldest event first. */
 export async function eventsAbout({ stripe }: TestSandbox, ...ids: string[]): Promise<string[]> {
   const { data } = await stripe.events.list({ limit: 100 });
   const own = data.filter(({ data: { object } }) => {

@@ -62,7 +62,7 @@ export async function startEnvironment(settings: Record<string, string> = {}): P
   };
 }
 
-/** Starts PostgreSQL. It stops when this process ends, and is restarted if it stops earlier. */
+/** Starts PostgreSQL, and restarts it when it stops unexpectedly. PostgreSQL stops when this process ends. */
 export async function openPostgres(opened: AsyncDisposableStack, dataDir: string): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir);
   const postgres = await openEmbedded({ dataDir, log: () => {} });

@@ -14,7 +14,7 @@ export type Listing = {
   key?: string;
   id: string;
   direction?: 'ASC' | 'DESC';
-  /** SQL expression of one item as the contract defines it. It can use the alias and the joins. */
+  /** SQL expression that returns one item in the shape of the contract. It may use `alias` and the tables of `joins`. */
   item: string;
   joins?: string;
   /** Plans the statement for its values each time, because the best index depends on them. */

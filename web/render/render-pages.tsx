@@ -38,7 +38,7 @@ export type ListedRoute = {
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 const modules = import.meta.glob<Record<string, AnyRoute>>('../features/**/*.route.tsx', { eager: true });
-/** The module of each route's page. */
+/** For each route, the path of the file with its page component. */
 const pageModules = new Map(
   Object.entries(modules).flatMap(([file, exported]) =>
     Object.values(exported).map((route) => [

@@ -77,7 +77,7 @@ function linesOf(
   return [name, contact ?? '', abnText(abn), ...addressLines(address, language), phone, website];
 }
 
-/** Marks the GST-free items of a tax invoice, in the terms of the Act. */
+/** "GST-free", the term of the GST Act, for such an item of a tax invoice. Empty for other items. */
 function markOf({ gstTreatment }: InvoiceItem, invoice: InvoiceContent): string {
   return invoice.gstTreatment === 'included' && gstTreatment === 'free' ? 'GST-free' : '';
 }
