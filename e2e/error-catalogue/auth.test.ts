@@ -6,7 +6,7 @@ import { secure, settle, signInQuickly, signUpQuickly } from '../cast.ts';
 import { databaseForThisFile } from '../database.ts';
 import { signIn } from '../people.ts';
 import { failure, failureWords, proxyPage, replyTo } from '../wire.ts';
-import { isSaidInEach, type Situation } from './situations.ts';
+import { type Situation, testEach } from './situations.ts';
 
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
@@ -86,8 +86,8 @@ const owingACode: Situation[] = [
   },
 ];
 
-describe('a signed-out visitor', () => isSaidInEach(signedOut, () => nobody));
-describe('a user who must enter a code', () => isSaidInEach(owingACode, () => owing));
+describe('a signed-out visitor', () => testEach(signedOut, () => nobody));
+describe('a user who must enter a code', () => testEach(owingACode, () => owing));
 
 async function fillInSignUp(page: Page): Promise<void> {
   await page.goto('/auth?tab=sign-up');

@@ -6,7 +6,7 @@ import { type Actor, joinOrganization, settle, signUpQuickly } from '../cast.ts'
 import { memberRow } from '../colleagues.ts';
 import { databaseForThisFile } from '../database.ts';
 import { failure, failureWords, replyTo } from '../wire.ts';
-import { isSaidInEach, type Situation } from './situations.ts';
+import { type Situation, testEach } from './situations.ts';
 
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
@@ -63,7 +63,7 @@ const situations: Situation[] = [
   },
 ];
 
-describe('an owner', () => isSaidInEach(situations, () => owner.page));
+describe('an owner', () => testEach(situations, () => owner.page));
 
 async function invite(page: Page, email: string): Promise<void> {
   await page.goto('/organizations?invite=1');

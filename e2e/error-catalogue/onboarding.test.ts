@@ -4,7 +4,7 @@ import { contract } from '../../contract/index.ts';
 import { browserForThisFile } from '../browser.ts';
 import { signUpQuickly } from '../cast.ts';
 import { failure, failureWords, maintenance, proxyPage, refused, refusedField, replyTo } from '../wire.ts';
-import { isSaidInEach, type Situation } from './situations.ts';
+import { type Situation, testEach } from './situations.ts';
 
 const { person } = browserForThisFile();
 
@@ -60,7 +60,7 @@ const situations: Situation[] = [
   },
 ];
 
-describe('a user without a role', () => isSaidInEach(situations, () => newcomer));
+describe('a user without a role', () => testEach(situations, () => newcomer));
 
 async function completeSetup(page: Page, organization?: string): Promise<void> {
   await page.goto('/onboarding');

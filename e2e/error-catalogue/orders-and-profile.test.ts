@@ -3,7 +3,7 @@ import { contract } from '../../contract/index.ts';
 import { browserForThisFile } from '../browser.ts';
 import { type Actor, settle, signUpQuickly } from '../cast.ts';
 import { failure, failureWords, replyTo } from '../wire.ts';
-import { isSaidInEach, type Situation } from './situations.ts';
+import { type Situation, testEach } from './situations.ts';
 
 const { person } = browserForThisFile();
 
@@ -41,4 +41,4 @@ const situations: Situation[] = [
   },
 ];
 
-describe('a buyer', () => isSaidInEach(situations, () => buyer.page));
+describe('a buyer', () => testEach(situations, () => buyer.page));

@@ -5,7 +5,7 @@ import { browserForThisFile } from '../browser.ts';
 import { type Actor, joinOrganization, settle, signUpQuickly } from '../cast.ts';
 import { databaseForThisFile } from '../database.ts';
 import { failure, failureWords, maintenance, proxyPage, refusedField, replyTo, skipPauses } from '../wire.ts';
-import { isSaidInEach, newTab, type Situation, toastsOf } from './situations.ts';
+import { newTab, type Situation, testEach, toastsOf } from './situations.ts';
 
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
@@ -102,7 +102,7 @@ const situations: Situation[] = [
   },
 ];
 
-describe('an owner', () => isSaidInEach(situations, () => owner.page));
+describe('an owner', () => testEach(situations, () => owner.page));
 
 it("a member who was removed while away sees: 'You no longer have access to that organization.'", async () => {
   const colleague = await signUpQuickly({

@@ -4,7 +4,7 @@ import { contract } from '../../contract/index.ts';
 import { browserForThisFile } from '../browser.ts';
 import { type Actor, settle, signUpQuickly } from '../cast.ts';
 import { failure, failureWords, maintenance, refused, replyTo } from '../wire.ts';
-import { isSaidInEach, type Situation } from './situations.ts';
+import { type Situation, testEach } from './situations.ts';
 
 const { person } = browserForThisFile();
 const nowhere = '019a0000-0000-7000-8000-000000000000';
@@ -131,8 +131,8 @@ const buyersSituations: Situation[] = [
   },
 ];
 
-describe('an owner', () => isSaidInEach(ownersSituations, () => owner.page));
-describe('a buyer', () => isSaidInEach(buyersSituations, () => buyer.page));
+describe('an owner', () => testEach(ownersSituations, () => owner.page));
+describe('a buyer', () => testEach(buyersSituations, () => buyer.page));
 
 async function sell(name: string): Promise<string> {
   return (await owner.client.products.create({ orgId, name, price: '10.00', status: 'active' })).id;

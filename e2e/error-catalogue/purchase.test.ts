@@ -4,7 +4,7 @@ import { contract } from '../../contract/index.ts';
 import { browserForThisFile } from '../browser.ts';
 import { type Actor, openForPayments, settle, signUpQuickly } from '../cast.ts';
 import { json, maintenance, proxyPage, refused, replyTo } from '../wire.ts';
-import { isSaidInEach, type Situation } from './situations.ts';
+import { type Situation, testEach } from './situations.ts';
 
 const { person } = browserForThisFile();
 const sold = { name: 'Headstage', price: '10.00', status: 'active' } as const;
@@ -110,7 +110,7 @@ const situations: Situation[] = [
   },
 ];
 
-describe('a buyer', () => isSaidInEach(situations, () => buyer.page));
+describe('a buyer', () => testEach(situations, () => buyer.page));
 
 /**
  * Presses Purchase Now on a product page with outdated data.

@@ -20,7 +20,7 @@ export type Situation = {
 };
 
 /** Tests each situation in a new tab of a user's browser. */
-export function isSaidInEach(situations: readonly Situation[], whose: () => Page): void {
+export function testEach(situations: readonly Situation[], whose: () => Page): void {
   const named = situations.map((row) => ({ ...row, words: titleOf(row) }));
   it.each(named)("$situation: '$words'", async ({ make, ...said }) => {
     const page = await newTab(whose());

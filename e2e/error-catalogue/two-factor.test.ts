@@ -5,7 +5,7 @@ import { browserForThisFile } from '../browser.ts';
 import { type Actor, settle, signUpQuickly } from '../cast.ts';
 import { databaseForThisFile } from '../database.ts';
 import { failure, failureWords, proxyPage, replyTo } from '../wire.ts';
-import { isSaidInEach, type Situation } from './situations.ts';
+import { type Situation, testEach } from './situations.ts';
 
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
@@ -65,7 +65,7 @@ const situations: Situation[] = [
   },
 ];
 
-describe('a user without two-factor', () => isSaidInEach(situations, () => without.page));
+describe('a user without two-factor', () => testEach(situations, () => without.page));
 
 async function begin(page: Page): Promise<void> {
   await page.goto('/profile?tab=security');

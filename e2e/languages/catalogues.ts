@@ -9,16 +9,16 @@ import { messages as fr } from '../../web/locales/fr.po';
 const value = '\u0000';
 
 /** Whether a page's text may be a message of this language, or the part of one between two of its elements. */
-type Says = (text: string) => boolean;
+type IsMessage = (text: string) => boolean;
 
-export const says: Record<Language, Says> = {
+export const isMessageIn: Record<Language, IsMessage> = {
   en: readerOf(en),
   es: readerOf(es),
   fr: readerOf(fr),
   de: readerOf(de),
 };
 
-function readerOf(messages: Messages): Says {
+function readerOf(messages: Messages): IsMessage {
   const pieces = Object.values(messages).flatMap((message) =>
     variantsOf(typeof message === 'string' ? [message] : message).flatMap(splitAtElements),
   );

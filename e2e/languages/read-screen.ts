@@ -13,7 +13,7 @@ export async function showIn(page: Page, language: Language): Promise<void> {
 }
 
 /** Every text, label, title and placeholder that a page shows or announces. Times have their own tests. */
-export function whatIsSaid(page: Page): Promise<string[]> {
+export function visibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const said = new Set<string>();
     const keep = (text: string | null) => {

@@ -10,8 +10,8 @@ import { addressesOfPages } from '../all-pages.ts';
 import { browserForThisFile } from '../browser.ts';
 import { gatherCast, settle, signUpQuickly } from '../cast.ts';
 import { databaseForThisFile } from '../database.ts';
-import { says } from '../languages/catalogues.ts';
-import { clippedTexts, showIn, whatIsSaid } from '../languages/read-screen.ts';
+import { isMessageIn } from '../languages/catalogues.ts';
+import { clippedTexts, showIn, visibleTexts } from '../languages/read-screen.ts';
 import { waitForCalm } from '../wait.ts';
 
 const { person } = browserForThisFile();
@@ -84,9 +84,12 @@ it('the check finds remaining English and clipped German', async () => {
      <p style="width:40px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">Somebody with a long name</p>
      <p style="width:40px;overflow:hidden;white-space:nowrap;display:-webkit-box;-webkit-line-clamp:2">A longer name</p>`,
   );
-  const said = await whatIsSaid(page);
-  expect(said.filter((text) => says.en(text) && !says.de(text))).toEqual(['Settings', 'Sign out']);
-  expect(await clippedTexts(page, says.de)).toEqual([
+  const said = await visibleTexts(page);
+  expect(said.filter((text) => isMessageIn.en(text) && !isMessageIn.de(text))).toEqual([
+    'Settings',
+    'Sign out',
+  ]);
+  expect(await clippedTexts(page, isMessageIn.de)).toEqual([
     'Benachrichtigungen',
     'Einstellungen',
     expect.stringMatching(/^a table is \d+ px wider than its frame$/),
@@ -139,7 +142,7 @@ async function visitScreens(page: Page, screens: string[]): Promise<Finding[]> {
     for (const width of [390, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await waitForCalm(page);
-      for (const said of await clippedTexts(page, says.de))
+      for (const said of await clippedTexts(page, isMessageIn.de))
         findings.push({ screen: `${screen} at ${width} px`, said });
     }
   }
@@ -152,15 +155,17 @@ async function visitScreens(page: Page, screens: string[]): Promise<Finding[]> {
  */
 async function wronglySaid(page: Page): Promise<string[]> {
   await showIn(page, 'en');
-  const english = (await whatIsSaid(page)).filter((text) => !isData(text));
+  const english = (await visibleTexts(page)).filter((text) => !isData(text));
   expect(english.length).toBeGreaterThan(0);
-  let everywhere = english.filter((text) => !says.en(text));
+  let everywhere = english.filter((text) => !isMessageIn.en(text));
   const left: string[] = [];
   for (const language of others) {
     await showIn(page, language);
-    const said = (await whatIsSaid(page)).filter((text) => !isData(text));
+    const said = (await visibleTexts(page)).filter((text) => !isData(text));
     left.push(
-      ...said.filter((text) => says.en(text) && !says[language](text)).map((text) => `${language}: ${text}`),
+      ...said
+        .filter((text) => isMessageIn.en(text) && !isMessageIn[language](text))
+        .map((text) => `${language}: ${text}`),
     );
     everywhere = everywhere.filter((text) => said.includes(text));
   }

@@ -1,7 +1,8 @@
 /**
  * SQL: whether a user acts on an organization as platform staff, without being its member. Organizations never see the
- * names of staff, as in the list of viewings (docs/decisions/0043).
- * @param user the user's id as SQL; `org` is the organization's id as SQL
+ * names of staff (docs/decisions/0043).
+ * @param user SQL of the user's id
+ * @param org SQL of the organization's id
  */
 export function actsAsStaff(user: string, org: string): string {
   return `(EXISTS (SELECT FROM platform_audit WHERE actor_id = ${user})

@@ -27,14 +27,15 @@ export function connect(connectionString: string, poolSize: number, mostMs = lon
     max: poolSize,
     statement_timeout: mostMs,
     idle_in_transaction_session_timeout: mostMs,
-    // A search takes the first rows that it reads as candidates, so each page must read them in the same order.
+    // synchronize_seqscans=off: every scan returns rows in the same order. A search takes the first rows that it reads
+    // as candidates, so the order must not change from page to page.
     options: '-c TimeZone=UTC -c synchronize_seqscans=off',
   });
 }
 
 /**
- * A pool through PgBouncer. PgBouncer refuses such settings at the start of a connection, so the first statement sets
- * them.
+ * A pool through PgBouncer, which refuses these settings when a connection starts. The first statement of each
+ * connection sets them instead.
  */
 export function connectThroughPooler(connectionString: string, poolSize: number): Database {
   return openPool({

@@ -15,7 +15,7 @@ export function closeStreams(app: FastifyInstance): void {
     if (reply.getHeader('content-type') === 'text/event-stream') {
       open.add(reply.raw);
       reply.raw.once('close', () => open.delete(reply.raw));
-      // Its caller was still being looked up when the other streams were ended.
+      // The server looked up the caller of this stream while it ended the other streams.
       if (isClosing) reply.raw.destroy();
     }
     done(null, payload);

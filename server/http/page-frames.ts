@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { escapeHtml } from '../mail/html.ts';
 import type { PreloadsOf } from './preloads.ts';
 
-/** What the build writes beside the manifest (web/render/render-pages.tsx). */
+/** What the build writes to .vite/pages.json (web/render/render-pages.tsx). */
 export type BuiltPages = {
   routes: { path: string; title: string | null; guard: 'own' | 'app' | 'staff' }[];
   shellReads: string[];
@@ -36,7 +36,7 @@ export async function readFrames(folder: string, appName: string, preloadsOf: Pr
   return { frames, paths: routes.map(({ path }) => path) };
 }
 
-/** Written where the boot script finds them. */
+/** The meta element from which the boot script (web/boot/early-reads.ts) reads the addresses of early reads. */
 function earlyReads(ofShell: string[], ofPage: string[]): string {
   const [shell, page] = [ofShell, ofPage].map((reads) => escapeHtml(reads.join(' ')));
   return `<meta name="early-reads" content="${shell}" data-page="${page}">`;

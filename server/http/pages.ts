@@ -80,13 +80,13 @@ export async function mountPages(
     await mountConstant([path], { head: title + noIndex + head, scripts, frame: body });
   const others = paths.filter((url) => !app.hasRoute({ method: 'GET', url }));
   await mountConstant(others, inApp);
-  // The app says that the page does not exist. The status says it for clients that do not run scripts.
+  // The app shows that the page does not exist. The status tells clients that run no scripts.
   await mountConstant(['/*'], inApp, 404);
 }
 
 /**
- * Renders each tab on first use, and again only after a failure. The page without the rendered body is not worth
- * compressing well.
+ * Renders each tab when it is first requested, and keeps the result. After a failed rendering, sends the page without a
+ * body and renders again for the next request.
  */
 function openAuthPage(render: Pages['renderAuth'], compose: (body: string) => string) {
   const made = new Map<AuthTab['tab'], ConstantPage>();

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Language } from '../../contract/languages.ts';
-import { withoutSecrets } from '../access/without-secrets.ts';
+import { redactText } from '../access/redact.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { mailLog } from '../db/schema/mail-log.ts';
 import type { EmailContent } from './emails/write-email.ts';
@@ -43,7 +43,7 @@ export async function logTry(
     .set({
       state: outcome.state,
       attempts: sql`${mailLog.attempts} + 1`,
-      lastError: outcome.state === 'failed' ? withoutSecrets(messageOf(outcome.error)) : null,
+      lastError: outcome.state === 'failed' ? redactText(messageOf(outcome.error)) : null,
       triedAt: sql`now()`,
     })
     .where(eq(mailLog.id, id));

@@ -5,7 +5,7 @@ import { connect, type Database } from '../connection.ts';
 import { knownMigrations, migrate } from '../migrate.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-/** The time of migration 0053, the last one before these chains. */
+/** The journal time of migration 0053, the last one before the chains of sellers and of the platform. */
 const before = 1795522597637;
 
 let database: TestDatabase;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 export type Table = { name: string; columns: string[] };
 
-/** Tables that migrations fill, equally in every database. */
+/** Tables that migrations fill with the same rows in every database. */
 const madeByMigrations = ['drizzle.__drizzle_migrations', 'graphile_worker.migrations'];
 
 /**
@@ -22,7 +22,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
-/** The `when` of each applied migration. Null when the database has no tables. */
+/** The journal time (`when`) of each applied migration. Null when the database has no tables. */
 export async function listMigrations(client: pg.Client): Promise<number[] | null> {
   const { rows: found } = await client.query<{ table: string | null }>(
     `SELECT to_regclass('drizzle.__drizzle_migrations') AS table`,

@@ -81,7 +81,8 @@ export const products = pgTable(
           weighed('B', 'english', joined('category', 'gmdnTerm')),
           weighed('C', 'english', 'description'),
           weighed('D', 'english', `coalesce((details->'specifications')::text, '')`),
-          // The words of the name again, marked with an at sign (migration 0017).
+          // The words of the name again, marked with an at sign. A search for a word then finds products named after it
+          // before products that only mention it (migration 0017).
           `coalesce(name_lexemes(name), '')`,
         ].join(' || '),
       ),

@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import { citext, createdAt, id, literal } from './columns.ts';
 import { users } from './identity.ts';
 
-/** Each view has a numbered place. A user has a limited number of places. */
+/** Each view of a user has a unique number from 1 to the limit. So the database enforces the limit. */
 export const savedViews = pgTable(
   'saved_views',
   {

@@ -228,7 +228,7 @@ describe('a product of one’s own organization', () => {
     },
   );
 
-  it('cannot be bought by a super_admin who is a member, but by another one', async () => {
+  it('cannot be bought by a super_admin who is a member, but can by another super_admin', async () => {
     const { organization, product } = await aShop(payments);
     const staff = await aSuperAdmin(payments.app);
     await purchase(staff, product.id);

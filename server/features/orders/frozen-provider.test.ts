@@ -115,7 +115,7 @@ it('a session that the provider opened without a reply is found by its key or by
   expect(await sessionsOf(closed?.id)).toHaveLength(1);
 });
 
-it('thirty seconds without a reply cost a buyer at most ten, others nothing, and nobody a second charge', {
+it('while the provider hangs for thirty seconds, a buyer waits at most ten, other requests are not delayed, and nobody is charged twice', {
   timeout: 90_000,
 }, async () => {
   const { seller, product } = shop;
@@ -138,7 +138,7 @@ it('thirty seconds without a reply cost a buyer at most ten, others nothing, and
     for (const refusal of await Promise.all(presses)) expect(refusal).toMatchObject(noAnswer);
   }
   for (const refusal of await Promise.all(waiting)) expect(refusal).toMatchObject(noAnswer);
-  // Each purchase waits for eight seconds. A read that waited with it would take as long.
+  // Each purchase waits for eight seconds. A read that had to wait for it would take as long.
   expect(during).toBeLessThan(1_000);
   await payments.up();
 

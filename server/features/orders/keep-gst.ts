@@ -4,7 +4,9 @@ import type { Transaction } from '../../db/connection.ts';
 import type { CheckoutOrder } from './checkout-order.ts';
 import { gstOfLines } from './gst-of-sale.ts';
 
-/** Computes the GST of an open order and of its lines again, for another country of delivery. The order is locked. */
+/**
+ * Recomputes the GST of an open order and of its lines for another country of delivery. Call it with the order locked.
+ */
 export async function keepGst(
   tx: Transaction,
   order: CheckoutOrder,

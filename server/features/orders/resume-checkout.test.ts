@@ -102,7 +102,7 @@ describe('pressing Purchase again', () => {
     expect((await buyer.client.orders.createCheckout(again)).sessionUrl).toBe(url);
   });
 
-  it('and paying the open checkout anyway costs the old price, also after the price has changed', async () => {
+  it('keeps the old price of an open checkout that is paid after the price has changed', async () => {
     const { seller, product, buyer } = await aShop(payments);
     const { sessionId } = await purchase(buyer, product.id);
     const { id, name, version } = product;

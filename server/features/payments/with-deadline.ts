@@ -1,7 +1,7 @@
 import type { Deps } from '../../access/context.ts';
 import type { Provider } from './payment-provider.ts';
 
-/** The rest of the ten seconds is for the database. */
+/** In milliseconds. An operation has ten seconds; the rest is for the database. */
 const providerMilliseconds = 8_000;
 
 /**

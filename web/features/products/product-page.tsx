@@ -14,13 +14,13 @@ import { Button } from '../../ui/button.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { SuspensionNotice } from '../organizations/suspension-notice.tsx';
 import { productQuery } from './api.ts';
-import { BesideProduct } from './beside/beside-product.tsx';
-import { useRememberViewed } from './beside/recently-viewed.tsx';
 import { ProductBody } from './detail/product-body.tsx';
 import { ProductBodySkeleton } from './detail/product-body-skeleton.tsx';
 import { ProductPanel } from './detail/product-panel.tsx';
 import { Purchase } from './detail/purchase.tsx';
 import { useProductMetadata } from './detail/use-product-metadata.ts';
+import { useRememberViewed } from './related/recently-viewed.tsx';
+import { RelatedProducts } from './related/related-products.tsx';
 import { useLostProduct } from './use-lost-product.ts';
 
 const route = getRouteApi(`/app${paths.product('$id')}`);
@@ -54,7 +54,7 @@ export function ProductPage() {
             panel={<PurchasePanel product={product} />}
             sellerLink={<SellerLink id={product.orgId} />}
           />
-          <BesideProduct key={id} id={id} />
+          <RelatedProducts key={id} id={id} />
         </>
       )}
       {!product && (read.fetchStatus === 'paused' ? <NeedsConnection /> : <ProductBodySkeleton />)}

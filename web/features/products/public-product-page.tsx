@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { PublicPage } from '../../../contract/similar-products.ts';
 import { paths } from '../../paths.ts';
-import { ProductTiles } from './beside/product-tiles.tsx';
 import { ProductBody } from './detail/product-body.tsx';
 import { ProductNotFound } from './detail/product-not-found.tsx';
 import { ProductPanel } from './detail/product-panel.tsx';
 import { PublicActions } from './detail/public-actions.tsx';
+import { ProductTiles } from './related/product-tiles.tsx';
 
 /** One active product, for anyone (docs/product.md, Product pages). The served HTML includes its metadata and data. */
 export function PublicProductPage({ page }: { page: PublicPage | null }) {

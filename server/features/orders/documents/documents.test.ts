@@ -116,7 +116,7 @@ describe("an order's documents", () => {
       for (const by of [buyer, shop.seller, await aSuperAdmin(payments.app)])
         expect(await codeOf(paper(by, id))).toBe('allowed');
     }
-    // Another order's document, under the address of an order of theirs.
+    // The URL has the id of the reader's own order and the document of another order.
     for (const paper of papers.slice(1))
       expect(await codeOf(paper(other.buyer, other.orderId))).toBe('NOT_FOUND');
   });
@@ -194,7 +194,7 @@ describe('an invoice', () => {
     expect(note).not.toContain('Paid');
   });
 
-  it('that was issued before number and payment were stored is printed without them', async () => {
+  it('that was issued before the purchase order number and the payment were stored is printed without them', async () => {
     const { orderId } = await sell();
     const [row] = await sql<{ content: InvoiceContent }>(
       "SELECT content FROM invoices WHERE order_id = $1 AND kind = 'invoice'",

@@ -51,7 +51,7 @@ const later = () => sql("UPDATE dispute_reversals SET checked_at = checked_at - 
 const sellersMoney = async ({ orderId }: Sale) =>
   (await shop.seller.client.orders.findMoney({ id: orderId })).seller;
 
-/** Replaces the provider's reply to a reversal during the work. */
+/** Replaces the provider's reply to a reversal while `work` runs. */
 async function withReversals(
   reverseTransfer: (provider: Provider) => Provider['reverseTransfer'],
   work: () => Promise<unknown>,
@@ -102,7 +102,7 @@ describe('a lost dispute', () => {
     expect(await stateOf(sale.buyer)).toBe('refunded/charged_back');
   });
 
-  it('reported late, after a manual reversal with its name, is not reversed again', async () => {
+  it('that is reported after a manual reversal with its id is not reversed again', async () => {
     const sale = await sell();
     const { id } = await payments.control<{ id: string }>(`charges/${sale.chargeId}/dispute`, {
       outcome: 'lost',
@@ -187,7 +187,7 @@ describe('a dispute that is won after it was lost', () => {
     ]);
   });
 
-  it('leads to the same order whether or not the loss was reported, with refunds and parcels', async () => {
+  it('leads to the same order, with its refund and parcel, whether or not the loss was reported', async () => {
     const parts = { charge: '', amount: '1000', reverse_transfer: 'true' };
     for (const isHeard of [true, false]) {
       const sale = await sell();

@@ -150,7 +150,7 @@ describe('one request refunds once', () => {
     expect(await refundsAtProvider(sale)).toHaveLength(1);
   });
 
-  it('and its key is refused when it first asked for a part and now asks for all, or the reverse', async () => {
+  it('and its key is refused for a request that first named an amount and now asks for everything, or the reverse', async () => {
     const sale = await sell();
     const requestId = randomUUID();
     await refund(sale, { amount: '5', requestId });

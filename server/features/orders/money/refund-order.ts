@@ -33,7 +33,10 @@ export function refundOrder(context: ActorContext, input: RefundInput): Promise<
   return refundSale(context, input, { maySee: ({ seller_org_id }) => sellers.includes(seller_org_id) });
 }
 
-/** The refunding party: whether they may see the order, and what else is written in the refund's transaction. */
+/**
+ * The party that refunds, the seller or staff: whether it may see the order, and what it writes in the refund's
+ * transaction.
+ */
 export type Refunder = { maySee: (order: Order) => boolean; record?: (tx: Transaction) => Promise<void> };
 
 export async function refundSale(

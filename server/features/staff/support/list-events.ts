@@ -1,6 +1,6 @@
 import type { EventState, ProviderEventRow } from '../../../../contract/provider-events.ts';
+import { redactJson, redactText } from '../../../access/redact.ts';
 import { refuse } from '../../../access/refuse.ts';
-import { withoutSecrets, withoutSecretsIn } from '../../../access/without-secrets.ts';
 import type { Database } from '../../../db/connection.ts';
 import { providerIdShape } from '../../../db/cursor.ts';
 import { type Listing, listPage } from '../../../db/list-page.ts';
@@ -32,7 +32,7 @@ const listing: Listing = {
 
 const shown = (event: ProviderEventRow): ProviderEventRow => ({
   ...event,
-  error: event.error === null ? null : withoutSecrets(event.error),
+  error: event.error === null ? null : redactText(event.error),
 });
 
 export type EventsQuery = {
@@ -88,5 +88,5 @@ const selectEvent = prepared<{
 export async function findEvent(db: Database, id: string): Promise<ProviderEventRow & { payload: unknown }> {
   const [row] = await selectEvent(db, [id]);
   if (!row) throw refuse('NOT_FOUND');
-  return { ...shown(row.event), payload: withoutSecretsIn(row.event.payload) };
+  return { ...shown(row.event), payload: redactJson(row.event.payload) };
 }

@@ -1,5 +1,5 @@
 import type { FailedJob } from '../../../../contract/failed-jobs.ts';
-import { withoutSecrets } from '../../../access/without-secrets.ts';
+import { redactText } from '../../../access/redact.ts';
 import type { Database } from '../../../db/connection.ts';
 import type { Page } from '../../../db/list-page.ts';
 import { pageOf } from '../../../db/page-of.ts';
@@ -43,6 +43,6 @@ export async function listFailedJobs(
     `SELECT ${item} AS job FROM graphile_worker.jobs j
      WHERE ${conditions.join(' AND ')} ORDER BY j.id DESC LIMIT $1::int`,
   );
-  const jobs = (await select(db, values)).map(({ job }) => ({ ...job, error: withoutSecrets(job.error) }));
+  const jobs = (await select(db, values)).map(({ job }) => ({ ...job, error: redactText(job.error) }));
   return pageOf(jobs, pageSize, ({ id }) => id);
 }

@@ -5,13 +5,13 @@ import { sessionStore } from '../../../api/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureBox } from '../failure-box.tsx';
 import { LinkPage } from './link-page.tsx';
-import { usePress } from './use-press.ts';
+import { useLinkAction } from './use-link-action.ts';
 
 type ChangeLinkProps = { email: string; token: string; onDone: () => void };
 
 /** Confirming moves the account to this address. It opens no session; the account's own session continues with the new address. */
 export function ChangeLink({ email, token, onDone }: ChangeLinkProps) {
-  const change = usePress({
+  const change = useLinkAction({
     token,
     act: () => confirmHere(token),
     errorTitle: errorTitles.changeEmail,

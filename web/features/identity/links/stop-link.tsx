@@ -4,13 +4,13 @@ import { errorTitles } from '../../../api/error-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureBox } from '../failure-box.tsx';
 import { LinkPage } from './link-page.tsx';
-import { usePress } from './use-press.ts';
+import { useLinkAction } from './use-link-action.ts';
 
 type StopLinkProps = { email: string; token: string; onDone: () => void };
 
 /** The link in the notice to the old address: confirming stops the pending change. */
 export function StopLink({ email, token, onDone }: StopLinkProps) {
-  const stop = usePress({
+  const stop = useLinkAction({
     token,
     act: () => anonymous.auth.stopEmailChange({ token }),
     errorTitle: errorTitles.stopEmailChange,

@@ -9,7 +9,7 @@ import { useAuth } from '../auth-provider.tsx';
 import { FailureBox } from '../failure-box.tsx';
 import { LinkPage } from './link-page.tsx';
 import { StaySignedIn } from './stay-signed-in.tsx';
-import { usePress } from './use-press.ts';
+import { useLinkAction } from './use-link-action.ts';
 import { useOtherPerson } from './use-signed-in-as.ts';
 import { verifyHere } from './verify-here.ts';
 
@@ -50,7 +50,7 @@ function useVerify(token: string) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  return usePress({
+  return useLinkAction({
     token,
     act: () => verifyHere(token),
     errorTitle: errorTitles.verifyEmail,

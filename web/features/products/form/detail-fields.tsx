@@ -37,7 +37,7 @@ export function DetailFields({ form, group, above, below }: DetailFieldsProps) {
   );
 }
 
-export const groupWords: Record<DetailGroup, MessageDescriptor> = {
+const groupWords: Record<DetailGroup, MessageDescriptor> = {
   identification: msg`Identification`,
   classification: msg`Classification and regulation`,
   safety: msg`Safety`,

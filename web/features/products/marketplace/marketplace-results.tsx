@@ -5,11 +5,11 @@ import { useState } from 'react';
 import type { ProductPage } from '../../../../contract/products.ts';
 import { LoadedList } from '../../../reads/loaded.tsx';
 import { useFirstInteraction } from '../../../ui/first-interaction.ts';
-import { RecentlyViewed } from '../beside/recently-viewed.tsx';
 import { CompareBox } from '../compare/compare-box.tsx';
 import { ComparedBelow } from '../compare/compared-below.tsx';
+import { RecentlyViewed } from '../related/recently-viewed.tsx';
 import type { MarketplaceSearch } from '../search-params.ts';
-import { entryOf, wasLeft } from './left-places.ts';
+import { entryOf, wasVisited } from './list-places.ts';
 import { namesMalformedSeller } from './malformed-seller.ts';
 import { useMarketplaceView } from './marketplace-view.ts';
 import type { Beside, MoreOf } from './more-products.tsx';
@@ -27,7 +27,7 @@ export function MarketplaceResults({ products, search }: MarketplaceResultsProps
   const isList = useMarketplaceView(search) === 'list';
   const listed = useListed(search, products.isPlaceholderData);
   // On return, the list has its former length and every card its final height.
-  const [isReturn] = useState(() => wasLeft(entryOf(router.latestLocation)));
+  const [isReturn] = useState(() => wasVisited(entryOf(router.latestLocation)));
   const isRead = useFirstInteraction() || isReturn;
   if (namesMalformedSeller(search)) return <NoProducts search={search} />;
   return (

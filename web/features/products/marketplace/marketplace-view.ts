@@ -1,16 +1,11 @@
 import {
   changeBrowserSettings,
   type MarketplaceView,
-  readLocalSettings,
   useLocalSettings,
 } from '../../../api/local-settings.ts';
 import type { MarketplaceSearch } from '../search-params.ts';
 
-/** The URL has priority over the stored view. */
-export function viewOf({ view }: MarketplaceSearch): MarketplaceView {
-  return view ?? readLocalSettings().marketplaceView;
-}
-
+/** The view in the URL, otherwise the stored one. */
 export function useMarketplaceView({ view }: MarketplaceSearch): MarketplaceView {
   const { marketplaceView } = useLocalSettings();
   return view ?? marketplaceView;

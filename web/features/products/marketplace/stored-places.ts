@@ -1,4 +1,4 @@
-import { placesKey } from './left-places.ts';
+import { placesKey } from './list-places.ts';
 
 /** The first visible product, its distance from the upper edge in pixels, and the number of loaded pages. */
 export type Place = { id: string; top: number; pages: number };

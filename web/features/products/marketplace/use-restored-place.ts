@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { MarketplaceSearch } from '../search-params.ts';
-import { entryOf } from './left-places.ts';
+import { entryOf } from './list-places.ts';
 import { type Place, placeOf, storePlace, storePlaces } from './stored-places.ts';
 
 type Pages = {

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { sellerProductsQuery } from '../api.ts';
-import { MarketplaceTiles } from '../beside/marketplace-tiles.tsx';
-import { TileSkeletons } from '../beside/tile-skeletons.tsx';
+import { MarketplaceTiles } from '../related/marketplace-tiles.tsx';
+import { TileSkeletons } from '../related/tile-skeletons.tsx';
 
 type SellerProductsProps = { sellerId: string; cursor: string | undefined };
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { TileSkeletons } from '../beside/tile-skeletons.tsx';
+import { TileSkeletons } from '../related/tile-skeletons.tsx';
 
 /** Has the layout of a seller's page. */
 export function SellerSkeleton() {

@@ -13,7 +13,7 @@ export type Setting = {
   isRightToLeft: (face: string) => boolean;
 };
 
-// Its types declare the function one `default` too deep.
+// The type declarations are wrong: they put the function below `default`.
 const bidi = (bidiFactory as unknown as () => Bidi)();
 
 /**

@@ -1,13 +1,13 @@
 import type { ParsedLocation } from '@tanstack/react-router';
 
-/** The reader's place in each list of this tab, by history entry (kept-places.ts). */
+/** The reader's place in each list of this tab, by history entry (stored-places.ts). */
 export const placesKey = 'list-places';
 
-/** The router's key of a history entry, which its guide to scroll restoration names; empty before the router has set it. */
+/** The key that the router stores in each history entry. Empty until the router has set it. */
 export const entryOf = ({ state }: ParsedLocation): string => state.__TSR_key ?? '';
 
-/** Whether the reader was in this list before, also before a reload. */
-export function wasLeft(entry: string): boolean {
+/** Whether a place is stored for this history entry, also from before a reload. */
+export function wasVisited(entry: string): boolean {
   try {
     return sessionStorage.getItem(placesKey)?.includes(JSON.stringify(entry)) ?? false;
   } catch {

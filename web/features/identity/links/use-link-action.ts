@@ -3,15 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { linkQuery } from './link-query.ts';
 
-type Press = {
+type LinkAction = {
   token: string;
   act: () => Promise<unknown>;
   onDone: () => void;
   errorTitle: MessageDescriptor;
 };
 
-/** Confirms the link. When that is refused the link is previewed again, because it may have been confirmed elsewhere. */
-export function usePress({ token, act, onDone, errorTitle }: Press) {
+/** Confirms the link. After a refusal the page reads the link again, because another tab may have confirmed it. */
+export function useLinkAction({ token, act, onDone, errorTitle }: LinkAction) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: act,

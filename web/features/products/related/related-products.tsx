@@ -4,7 +4,7 @@ import { RecentlyViewed } from './recently-viewed.tsx';
 import { SimilarProducts } from './similar-products.tsx';
 
 /** Similar and recently viewed products, below a product page. */
-export function BesideProduct({ id }: { id: string }) {
+export function RelatedProducts({ id }: { id: string }) {
   const similar = useQuery(similarProductsQuery(id));
   return (
     <>

@@ -18,7 +18,7 @@ const forms: readonly [RegExp, string][] = [
 ];
 
 /** An error message without secrets, for staff. */
-export function withoutSecrets(text: string): string {
+export function redactText(text: string): string {
   return forms.reduce((left, [form, rest]) => left.replace(form, rest), text).slice(0, most);
 }
 
@@ -26,14 +26,14 @@ export function withoutSecrets(text: string): string {
 const secretNames = /secret|token|password|fingerprint|(^|_)url$/i;
 
 /** A JSON value without secrets at any depth. */
-export function withoutSecretsIn(value: unknown): unknown {
-  if (typeof value === 'string') return withoutSecrets(value);
-  if (Array.isArray(value)) return value.map(withoutSecretsIn);
+export function redactJson(value: unknown): unknown {
+  if (typeof value === 'string') return redactText(value);
+  if (Array.isArray(value)) return value.map(redactJson);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      typeof inner === 'string' && secretNames.test(name) ? '…' : withoutSecretsIn(inner),
+      typeof inner === 'string' && secretNames.test(name) ? '…' : redactJson(inner),
     ]),
   );
 }
