@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import Search from 'lucide-react/icons/search';
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { lazyComponent } from '../routing/lazy-component.ts';
 import { onFirstInteraction } from '../ui/first-interaction.ts';
 import { ariaShortcut, isMac, keyNames, useShortcut } from '../ui/shortcuts.ts';
 import { takeEarlyPress } from './early-press.ts';
 
-/** The palette needs a library, so it loads on the first user interaction. */
+/** The palette needs a library, so it loads on the first user interaction with the header on the page. Visitors have no header. */
 const Palette = lazyComponent(() => import('./palette/palette.tsx'), 'Palette');
-onFirstInteraction(() => void Palette.preload?.());
 
 /** Looks like the search field that it opens; on narrow screens only an icon. */
 export function HeaderSearch() {
@@ -16,6 +15,7 @@ export function HeaderSearch() {
   const [open, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   if (open && !wasOpen) setWasOpen(true);
+  useEffect(() => onFirstInteraction(() => void Palette.preload?.()), []);
   useShortcut('palette', () => setOpen((isOpen) => !isOpen));
   useLayoutEffect(() => {
     if (takeEarlyPress()) setOpen(true);

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Excludes `pointerover`, which also fires when the page appears under a resting pointer. */
 const signs = ['pointermove', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
 const waiting = new Set<() => void>();
 let hasCome = false;
@@ -26,9 +25,15 @@ export function useFirstInteraction(): boolean {
   );
 }
 
-function come(): void {
+function come(event: Event): void {
+  if (isOfRestingPointer(event)) return;
   hasCome = true;
   for (const sign of signs) document.removeEventListener(sign, come, { capture: true });
   for (const react of waiting) react();
   waiting.clear();
+}
+
+/** The browser also sends a `pointermove` when the page appears under a resting pointer, at any time after the first paint. */
+function isOfRestingPointer(event: Event): boolean {
+  return event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0;
 }

@@ -1,0 +1,39 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+let onFirstInteraction: typeof import('./first-interaction.ts').onFirstInteraction;
+
+/** The module remembers the first interaction of the page. */
+beforeEach(async () => {
+  vi.resetModules();
+  ({ onFirstInteraction } = await import('./first-interaction.ts'));
+});
+
+const move = (movementX: number) =>
+  document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, movementX }));
+
+it('a pointer that rests where the page appears is no interaction', () => {
+  const react = vi.fn();
+  onFirstInteraction(react);
+  move(0);
+  expect(react).not.toHaveBeenCalled();
+  move(3);
+  expect(react).toHaveBeenCalledOnce();
+});
+
+it('calls back once, and immediately after the first interaction', () => {
+  const react = vi.fn();
+  onFirstInteraction(react);
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, key: 'Tab' }));
+  move(3);
+  expect(react).toHaveBeenCalledOnce();
+  const later = vi.fn();
+  onFirstInteraction(later);
+  expect(later).toHaveBeenCalledOnce();
+});
+
+it('does not call back what has left the page', () => {
+  const react = vi.fn();
+  onFirstInteraction(react)();
+  move(3);
+  expect(react).not.toHaveBeenCalled();
+});
