@@ -16,13 +16,14 @@ const shown = 6;
 /** Number of newest orders that are searched per organization. */
 const newestOrders = 100;
 
-/** $1 text, $2 id, $3, $13, $16, $4, $17 and $15 the search as products have it, $5 organizations, $6 whether all products are visible. */
+/** $1 text, $2 id, $3, $13, $16, $4, $18, $17 and $15 the search as products have it, $5 organizations, $6 whether all products are visible. */
 const seesProduct = `(${isOffered} OR p.org_id = ANY($5::uuid[]) OR $6::boolean)`;
 const search = {
   query: '$3',
   nameQuery: '$13',
   partQuery: '$16',
   codes: '$4',
+  codePattern: '$18',
   codePrefix: '$17',
   window: '$15',
 };
@@ -122,6 +123,7 @@ export async function searchEverywhere(db: Database, actor: Actor, text: string)
     windowOf(read, false),
     read.partQuery,
     read.codePrefix,
+    read.codePattern,
   ];
   const [[row], { found: platform }] = await Promise.all([
     selectFound(db, values),

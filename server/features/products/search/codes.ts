@@ -9,5 +9,9 @@ export const startsWithNumber = (code: string) => startsWith('catalogNumber', co
 export const startsWithModel = (code: string) => startsWith('model', code);
 export const startsWithBrand = (code: string) => startsWith('brand', code);
 
+/** SQL: whether a text of the product p contains a code. Always true when the pattern is null. */
+export const containsCode = (pattern: string) => `(${pattern}::text IS NULL
+  OR concat_ws(' ', p.name, p.details->>'brand', p.details->>'model', p.details->>'catalogNumber', p.description) ~* ${pattern}::text)`;
+
 /** A brand is also found by its prefix. It is a name, not a code. */
 export const startsWithCode = (code: string) => `(${startsWithNumber(code)} OR ${startsWithModel(code)})`;

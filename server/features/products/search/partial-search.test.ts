@@ -20,6 +20,8 @@ beforeAll(async () => {
   await offer('Tissue matrix', { model: 'TME-05.1', brand: 'B. Quarn' });
   await offer('Adapter for HX, of 3 mm', {}, 'For 3 HX probes.');
   await offer('Cable for the HX-3');
+  await offer('Laser, 100 mW', {}, 'On a 100 mm stand.');
+  await offer('Lens for the A-100');
   await aProduct(seller, id, {
     name: 'Nanoelectrodium',
     status: 'draft',
@@ -54,6 +56,11 @@ describe('a product on sale', () => {
     ['a part of a word', 'croelec', ['Microelectrode array', 'Stand']],
     ['the prefix of a number', 'CV-61', ['Cannula']],
     ['the prefix of a number, before a text', 'HX-3', ['Hydrophone', 'Cable for the HX-3']],
+    ['a code in a name, which is the prefix of no number', 'A-100', ['Lens for the A-100']],
+    ['a code in no product', 'IT-100', []],
+    ['a percent sign, which is no word', '%', []],
+    ['an underscore', '_', []],
+    ['two quotes', "''", []],
     ['the prefix of a model without punctuation', 'MEA100', ['Microelectrode array']],
     ['the prefix of a model in another case', 'tme05', ['Tissue matrix']],
     ['the prefix of a brand without punctuation', 'bqua', ['Tissue matrix']],

@@ -1,10 +1,10 @@
 import type { Bind } from '../product-scope.ts';
-import { startsWithBrand, startsWithCode, startsWithModel, startsWithNumber } from './codes.ts';
+import { containsCode, startsWithBrand, startsWithCode, startsWithModel, startsWithNumber } from './codes.ts';
 import { frequencyOf, type ReadSearch } from './read-search.ts';
 
 /** Placeholders of a search's parts in a statement. */
 export type BoundSearch = Record<
-  'query' | 'nameQuery' | 'partQuery' | 'codes' | 'codePrefix' | 'window',
+  'query' | 'nameQuery' | 'partQuery' | 'codes' | 'codePattern' | 'codePrefix' | 'window',
   string
 >;
 
@@ -41,6 +41,7 @@ export function windowOf({ words: [word, ...others] }: ReadSearch, isNarrowed: b
 export function candidates(search: BoundSearch, conditions: readonly string[]): string {
   const { codePrefix } = search;
   const where = (condition: string) => `FROM products p WHERE ${[...conditions, condition].join(' AND ')}`;
+  const whereText = (condition: string) => where(`${condition} AND ${containsCode(search.codePattern)}`);
   // The function behind @@. With the operator, the planner could still use the index.
   const has = (query: string) => `ts_match_vq(p.search, ${query}::tsquery)`;
   return `(
@@ -49,20 +50,20 @@ export function candidates(search: BoundSearch, conditions: readonly string[]): 
       (SELECT p.id ${where(startsWithNumber(codePrefix))} LIMIT ${most})
       UNION ALL (SELECT p.id ${where(startsWithModel(codePrefix))} LIMIT ${most})),
     read AS MATERIALIZED (
-      SELECT p.id, ${has(search.nameQuery)} AS is_called ${where(`p.ctid < ${search.window}::tid AND ${has(search.query)}`)}
+      SELECT p.id, ${has(search.nameQuery)} AS is_called ${whereText(`p.ctid < ${search.window}::tid AND ${has(search.query)}`)}
       ORDER BY is_called DESC, p.id LIMIT ${most}),
     called AS MATERIALIZED (
-      SELECT p.id ${where(`p.search @@ ${search.nameQuery}::tsquery`)}
+      SELECT p.id ${whereText(`p.search @@ ${search.nameQuery}::tsquery`)}
       LIMIT (SELECT CASE WHEN count(*) < ${enoughCalled} THEN ${most} ELSE 0 END FROM read WHERE is_called)),
     described AS MATERIALIZED (
-      SELECT p.id ${where(`p.search @@ ${search.query}::tsquery`)}
+      SELECT p.id ${whereText(`p.search @@ ${search.query}::tsquery`)}
       LIMIT (SELECT CASE WHEN count(*) < ${enough} THEN ${most} - (SELECT count(*) FROM called) ELSE 0 END FROM read)),
     whole AS MATERIALIZED (
       SELECT id FROM named UNION SELECT id FROM numbered UNION SELECT id FROM read
       UNION SELECT id FROM called UNION SELECT id FROM described),
     lacking AS (SELECT CASE WHEN count(*) < ${enough} THEN ${most} ELSE 0 END AS count FROM whole)
     SELECT id FROM whole
-    UNION (SELECT p.id ${where(`p.search @@ ${search.partQuery}::tsquery`)} LIMIT (SELECT count FROM lacking))
+    UNION (SELECT p.id ${whereText(`p.search @@ ${search.partQuery}::tsquery`)} LIMIT (SELECT count FROM lacking))
     UNION (SELECT p.id ${where(startsWithBrand(codePrefix))} LIMIT (SELECT count FROM lacking)))`;
 }
 
@@ -75,18 +76,24 @@ export function isNamed(codes: string): string {
  * SQL of the product's score, in millionths: first products with this code, then those whose code starts with it, then
  * by position and distance of the words. Matches inside another word come last.
  */
-export function score({ query, partQuery, codes, codePrefix }: Omit<BoundSearch, 'window'>): string {
+export function score({
+  query,
+  partQuery,
+  codes,
+  codePrefix,
+}: Omit<BoundSearch, 'codePattern' | 'window'>): string {
   return `round(1e6 * (CASE WHEN ${isNamed(codes)} THEN 10 WHEN ${startsWithCode(codePrefix)} THEN 5 ELSE 0 END
     + ts_rank(p.search, ${query}::tsquery) + ${partsWeigh} * coalesce(ts_rank(p.search, ${partQuery}::tsquery), 0)))::int`;
 }
 
 export function boundSearch(search: ReadSearch, bind: Bind, isNarrowed = false): BoundSearch {
-  const { query, nameQuery, partQuery, codes, codePrefix } = search;
+  const { query, nameQuery, partQuery, codes, codePattern, codePrefix } = search;
   return {
     query: bind(query),
     nameQuery: bind(nameQuery),
     partQuery: bind(partQuery),
     codes: bind(codes),
+    codePattern: bind(codePattern),
     codePrefix: bind(codePrefix),
     window: bind(windowOf(search, isNarrowed)),
   };

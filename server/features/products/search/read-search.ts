@@ -17,6 +17,11 @@ export type ReadSearch = {
   partQuery: string | null;
   /** For the column `traits`: codes that the text may be as a whole. */
   codes: string[];
+  /**
+   * A regular expression that the texts must match besides the query, when the text is a code such as A-100. Otherwise
+   * every product with a 100 would match. Null for other texts.
+   */
+  codePattern: string | null;
   /** The searched text as the prefix of a catalogue number, model or brand. Null when it is too short. */
   codePrefix: string | null;
   searched: Searched;
@@ -79,15 +84,14 @@ export async function readSearch(db: Database, text: string): Promise<ReadSearch
   const mayBeWrong = lower.map((word) => /^\p{L}+$/u.test(word) && mistakesAllowed(word) > 0);
   const codePrefix = codePrefixOf(text);
   const looked = lower.length === 0 ? [] : await selectWords(db, [lower, mayBeWrong, codePrefix]);
-  const isSplitCode =
-    looked.length > 1 && looked.some(({ word, isCode }) => isCode && word.length < openFrom);
-  const saysSomething = !isSplitCode && looked.some(({ isStopWord }) => !isStopWord);
+  const saysSomething = looked.some(({ isStopWord }) => !isStopWord);
   const words = looked
     .map((word, at) => ({ ...understood(word), typed: typed[at] ?? '' }))
     .filter(({ isStopWord }) => !(isStopWord && saysSomething));
   return {
-    ...queriesOf(words, isSplitCode),
+    ...queriesOf(words),
     codes: codesOf(text),
+    codePattern: codePatternOf(text, looked),
     codePrefix,
     searched: searchedOf(text, words),
     words,
@@ -112,20 +116,15 @@ export function frequencyOf(read: ReadWord): number {
   return Math.max(read.products ?? 0, ...meantBy(read).map(({ products }) => products));
 }
 
-/** The parts of a code only match side by side: a search for HX-3 must not match every product with a 3. */
-function queriesOf(words: readonly ReadWord[], isSplitCode: boolean) {
+function queriesOf(words: readonly ReadWord[]) {
   if (words.length === 0) return { query: null, nameQuery: null, partQuery: null };
-  const joined = (mark: '' | '@', sign: string, isPart = false) =>
-    words.map((word) => alternatives(word, mark, isPart ? word.inside : undefined)).join(sign);
-  if (isSplitCode) {
-    const query = joined('', ' <-> ');
-    return { query, nameQuery: query, partQuery: null };
-  }
+  const joined = (mark: '' | '@', isPart = false) =>
+    words.map((word) => alternatives(word, mark, isPart ? word.inside : undefined)).join(' & ');
   const hasParts = words.some(({ inside }) => inside.length > 0);
   return {
-    query: joined('', ' & '),
-    nameQuery: joined('@', ' & '),
-    partQuery: hasParts ? joined('', ' & ', true) : null,
+    query: joined(''),
+    nameQuery: joined('@'),
+    partQuery: hasParts ? joined('', true) : null,
   };
 }
 
@@ -152,6 +151,26 @@ const wholeOf = (text: string) => searchWords(text).join('').toLowerCase();
 function codePrefixOf(text: string): string | null {
   const whole = wholeOf(text);
   return whole.length < codeFrom ? null : whole;
+}
+
+/**
+ * The words side by side, if they are parts of one code: the text is the prefix of a code on sale, or a digit and short
+ * words without a space. The column `search` has no stop words. Next to one, a space is not allowed: "a 100 mm" is not
+ * A-100.
+ */
+function codePatternOf(text: string, words: readonly Looked[]): string | null {
+  const hasShortWord = words.some(({ word }) => word.length < openFrom);
+  if (words.length < 2 || !hasShortWord || !(words[0]?.isCode || looksLikeCode(text, words))) return null;
+  const between = words.some(({ isStopWord }) => isStopWord) ? '[^[:alnum:][:space:]]*' : '[^[:alnum:]]*';
+  return `\\m${words.map(({ word }) => word).join(between)}\\M`;
+}
+
+/** HX-3 and 0.5 look like codes, but "64-channel" does not. */
+function looksLikeCode(text: string, words: readonly Looked[]): boolean {
+  return (
+    /^\S*\p{Nd}\S*$/u.test(text.trim()) &&
+    words.every(({ word }) => /\p{Nd}/u.test(word) || word.length <= openFrom)
+  );
 }
 
 /** Conditions on the codes in the column `traits`: the whole text as a code, and the identifier in a scanned code. */
