@@ -25,6 +25,7 @@ import { productDocuments } from './product-documents.ts';
 import { productHistory } from './product-history.ts';
 import { productImages } from './product-images.ts';
 import { imports } from './product-imports.ts';
+import { lists } from './product-lists.ts';
 import { products } from './products.ts';
 import { providerEvents } from './provider-events.ts';
 import { purchases } from './purchases.ts';
@@ -62,6 +63,7 @@ export const contract = {
   },
   sellers,
   savedViews,
+  lists,
   deliveryAddresses,
   imports,
   payments: { ...payments, ...sellerStatements, ...printedStatements },

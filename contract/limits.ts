@@ -54,6 +54,14 @@ export const limits = {
   savedViews: 20,
   viewName: 80,
   viewQuery: 4_000,
+  /** Lists of products, for each person and organization. */
+  productLists: 100,
+  listName: 80,
+  listLines: 500,
+  lineQuantity: 100_000,
+  lineNote: 500,
+  /** Days in which a deleted list can be restored. */
+  listRestoreDays: 30,
   pageSize: { default: 24, max: 60 },
   checkoutQuantity: 1,
   purchaseOrderNumber: 80,

@@ -20,6 +20,7 @@ const change = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('connectedAccount'), orgId: id }),
   z.object({ topic: z.literal('seller'), orgId: id }),
   z.object({ topic: z.literal('membership'), orgId: id }),
+  z.object({ topic: z.literal('list'), id }),
   /** The user's own invitations: one arrived, was renewed or was answered. */
   z.object({ topic: z.literal('invitation') }),
 ]);

@@ -120,6 +120,8 @@ export const refusals = {
     sentence: 'A product has at most {maximum} documents. Remove one first.',
   },
   TOO_MANY_VIEWS: { status: 409, sentence: 'You can keep at most {maximum} views. Remove one first.' },
+  TOO_MANY_LISTS: { status: 409, sentence: 'At most {maximum} lists can be kept. Delete one first.' },
+  TOO_MANY_LIST_LINES: { status: 409, sentence: 'A list has at most {maximum} products.' },
   IMPORT_OVER: { status: 409, sentence: 'This import has ended. Start a new one.' },
   STATEMENT_TOO_LONG: {
     status: 413,
@@ -329,6 +331,11 @@ export const fieldMessages = {
 
   VIEW_NAME_MISSING: 'Name this view.',
   VIEW_NAME_TAKEN: 'Another of your views has this name.',
+
+  LIST_NAME_MISSING: 'Name this list.',
+  LIST_NAME_TAKEN: 'Another list has this name.',
+  LINE_QUANTITY_INVALID: 'Enter a whole number of at least 1.',
+  LINE_UNAVAILABLE: 'This product is not for sale.',
 
   CARRIER_MISSING: 'Name the carrier.',
   TRACKING_URL_INVALID: 'Enter an address that begins with https://.',

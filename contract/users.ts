@@ -9,6 +9,7 @@ import { messageSides } from './order-messages.ts';
 import { order } from './orders.ts';
 import { createOrganizationInput, membership } from './organizations.ts';
 import { platformRoles } from './permissions.ts';
+import { productList } from './product-lists.ts';
 import { savedView } from './saved-views.ts';
 
 const profile = z.object({
@@ -80,7 +81,7 @@ export const users = {
     method: 'GET',
     path: '/api/users/me/export',
     summary:
-      'What the server keeps about me: profile, memberships, orders, messages about orders that I wrote, sessions, saved views and delivery addresses',
+      'What the server keeps about me: profile, memberships, orders, messages about orders that I wrote, sessions, saved views, lists and delivery addresses',
     access: signedIn,
     refuses: ['VIEWING_ONLY'],
   }).output(
@@ -93,6 +94,7 @@ export const users = {
       ),
       sessions: z.array(knownSession),
       savedViews: z.array(savedView),
+      lists: z.array(productList),
       deliveryAddresses: z.array(deliveryAddress),
       exportedAt: time,
     }),

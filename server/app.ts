@@ -30,6 +30,7 @@ import { deletedProducts } from './features/products/deleted/routes.ts';
 import { productFiles } from './features/products/file-routes.ts';
 import { findPublicProduct, wasPublic } from './features/products/find-product.ts';
 import { imports } from './features/products/imports/routes.ts';
+import { lists } from './features/products/lists/routes.ts';
 import { openProductPages } from './features/products/product-page.ts';
 import {
   changesProducts,
@@ -74,6 +75,7 @@ const router = {
   products: { ...products, ...productBulk, ...similarProducts, ...productFiles, ...deletedProducts },
   sellers,
   savedViews,
+  lists,
   deliveryAddresses,
   imports,
   payments: { ...payments, ...sellerStatements, ...printedStatements },

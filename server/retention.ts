@@ -64,6 +64,12 @@ export const retention: readonly Expiring[] = [
     isOver: `status <> 'pending' AND expires_at < ${before}`,
   },
   {
+    what: 'Deleted lists with their lines',
+    days: limits.listRestoreDays,
+    table: 'product_lists',
+    isOver: `deleted_at < ${before}`,
+  },
+  {
     what: 'Deleted pictures and documents that can be restored, alone or with their product',
     days: limits.productRestoreDays,
     table: 'removed_product_files',

@@ -88,6 +88,18 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
     await owner.client.savedViews.create(view);
     await owner.client.savedViews.create(view);
   },
+  LIST_NAME_MISSING: ({ owner }) => owner.client.lists.create({ name: ' ' }),
+  async LIST_NAME_TAKEN({ owner }) {
+    await owner.client.lists.create({ name: 'Theatre 3' });
+    await owner.client.lists.create({ name: 'Theatre 3' });
+  },
+  LINE_QUANTITY_INVALID: ({ owner, orgId }) =>
+    owner.client.lists.addLines({ id: orgId, lines: [{ productId: orgId, quantity: 0 }] }),
+  async LINE_UNAVAILABLE({ app, orgId }) {
+    const { client } = await aPerson(app);
+    const { id } = await client.lists.create({ name: 'Theatre 3' });
+    await client.lists.addLines({ id, lines: [{ productId: orgId, quantity: 1 }] });
+  },
   DOCUMENT_TITLE_MISSING: (shop) => addPdf(shop, '%PDF-1.7 %%EOF', ' '),
   DOCUMENT_TOO_LARGE: (shop) => addPdf(shop, new Uint8Array(limits.uploadBytes + 1)),
   DOCUMENT_FORMAT: (shop) => addPdf(shop, 'MZ'),

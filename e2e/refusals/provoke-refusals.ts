@@ -106,6 +106,21 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     for (let n = 0; n <= limits.savedViews; n += 1)
       await client.savedViews.create({ name: `View ${n}`, query: '' });
   },
+  async TOO_MANY_LISTS({ app }) {
+    const { client } = await aPerson(app);
+    for (let n = 0; n <= limits.productLists; n += 1) await client.lists.create({ name: `List ${n}` });
+  },
+  async TOO_MANY_LIST_LINES({ app, owner, orgId }) {
+    const { client } = await aPerson(app);
+    const product = await aProduct(owner, orgId);
+    const { id } = await client.lists.create({ name: 'Full' });
+    await app.deps.db.$client.query(
+      `INSERT INTO product_list_lines (list_id, product_id, name, quantity, position)
+       SELECT $1, uuidv7(), 'Cap', 1, n FROM generate_series(1, $2::int) n`,
+      [id, limits.listLines],
+    );
+    await client.lists.addLines({ id, lines: [{ productId: product.id, quantity: 1 }] });
+  },
   async TOO_MANY_ADDRESSES({ app }) {
     const { client } = await aPerson(app);
     for (let n = 0; n <= limits.deliveryAddresses; n += 1) await client.deliveryAddresses.create(aDelivery);

@@ -7,6 +7,7 @@ import { bulkCases } from '../testing/access/bulk-cases.ts';
 import { personAs } from '../testing/access/callers.ts';
 import { identityCases } from '../testing/access/identity-cases.ts';
 import { importCases } from '../testing/access/import-cases.ts';
+import { listCases } from '../testing/access/list-cases.ts';
 import { marketCases } from '../testing/access/market-cases.ts';
 import { orderCases } from '../testing/access/order-cases.ts';
 import { orderDocumentCases } from '../testing/access/order-document-cases.ts';
@@ -36,6 +37,7 @@ const cases: AccessCases = {
   ...identityCases,
   ...organizationCases,
   ...marketCases,
+  ...listCases,
   ...orderDocumentCases,
   ...orderMoneyCases,
   ...orderCases,

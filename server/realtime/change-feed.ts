@@ -22,6 +22,13 @@ const notification = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('membership'), orgId: z.string(), userId: z.string() }),
   /** An invitation of this user was created, renewed or answered. */
   z.object({ topic: z.literal('invitation'), userId: z.string() }),
+  /** A list of products, or its lines: of an organization, or of a person. */
+  z.object({
+    topic: z.literal('list'),
+    id: z.string(),
+    orgId: z.nullable(z.string()),
+    userId: z.nullable(z.string()),
+  }),
   z.object({ topic: z.literal('user'), userId: z.string() }),
   z.object({ topic: z.literal('session'), sessionId: z.string(), userId: z.string() }),
   /** The connection was lost for a moment. Anything may have changed. */

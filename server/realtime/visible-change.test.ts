@@ -23,6 +23,13 @@ const product = (parts: Partial<Extract<Notification, { topic: 'product' }>>): N
   isPublic: false,
   ...parts,
 });
+const list = (parts: Partial<Extract<Notification, { topic: 'list' }>>): Notification => ({
+  topic: 'list',
+  id: 'l',
+  orgId: null,
+  userId: null,
+  ...parts,
+});
 const account = (parts: Partial<Extract<Notification, { topic: 'connectedAccount' }>>): Notification => ({
   topic: 'connectedAccount',
   orgId: 'mine',
@@ -36,6 +43,10 @@ describe('what a user sees of a change', () => {
   it.each([
     ['a gap', stranger, { topic: 'gap' }, { topic: 'sync' }],
     ['many products', stranger, { topic: 'products' }, { topic: 'sync' }],
+    ["a person's list", member, list({ userId: member.userId }), { topic: 'list', id: 'l' }],
+    ["another person's list", stranger, list({ userId: 'somebody' }), null],
+    ["their organization's list", member, list({ orgId: 'mine' }), { topic: 'list', id: 'l' }],
+    ["another organization's list", staff, list({ orgId: 'mine' }), null],
     ['a product for sale', stranger, product({ isPublic: true }), { topic: 'product', id: 'p' }],
     ['a hidden product', stranger, product({}), null],
     [

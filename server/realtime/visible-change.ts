@@ -25,6 +25,10 @@ export function visibleChange(actor: Actor, change: Notification): Change | null
       return change.userId === actor.userId || actor.memberships.has(change.orgId)
         ? { topic: 'membership', orgId: change.orgId }
         : null;
+    case 'list':
+      return change.userId === actor.userId || mayInOrganization(actor, 'purchases.make', change.orgId)
+        ? { topic: 'list', id: change.id }
+        : null;
     case 'invitation':
       return change.userId === actor.userId ? { topic: 'invitation' } : null;
     case 'user':

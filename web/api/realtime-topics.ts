@@ -43,7 +43,7 @@ function touchedBy(change: Change): QueryKey[] {
       // Obligations of an organization are mostly orders.
       return [api.orders.key(), api.organizations.listObligations.key(), api.organizations.listClosed.key()];
     case 'product':
-      return [api.products.key()];
+      return [api.products.key(), api.lists.find.key()];
     case 'connectedAccount':
       // Whether a product can be bought depends on its seller's account. A payout may prevent closing the organization.
       return [
@@ -54,6 +54,8 @@ function touchedBy(change: Change): QueryKey[] {
       ];
     case 'seller':
       return [api.products.find.key()];
+    case 'list':
+      return [api.lists.key()];
     case 'invitation':
       return [api.invitations.listMine.key()];
     case 'membership':
@@ -65,6 +67,7 @@ function touchedBy(change: Change): QueryKey[] {
         api.users.key(),
         api.products.key(),
         api.orders.key(),
+        api.lists.key(),
       ];
   }
 }

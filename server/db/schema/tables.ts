@@ -12,6 +12,7 @@ import * as payments from './payments.ts';
 import * as platformAudit from './platform-audit.ts';
 import * as platformFigures from './platform-figures.ts';
 import * as productImports from './product-imports.ts';
+import * as productLists from './product-lists.ts';
 import * as products from './products.ts';
 import * as purchases from './purchases.ts';
 import * as savedViews from './saved-views.ts';
@@ -33,6 +34,7 @@ export const tables = {
   ...payments,
   ...products,
   ...productImports,
+  ...productLists,
   ...purchases,
   ...savedViews,
 };

@@ -80,10 +80,19 @@ it('removes the person from every table and file', async () => {
   await person.client.mfa.enroll();
   const viewName = `View ${unique()}`;
   await person.client.savedViews.create({ name: viewName, query: '' });
+  const listName = `List ${unique()}`;
+  await person.client.lists.create({ name: listName });
   const other = await anOrganization(app, seller);
   await anInvitation(app, other.id, person.email);
   await runJobs(app);
-  const words = [person.email, person.fullName, person.userAgent, String(second.avatarUrl), viewName];
+  const words = [
+    person.email,
+    person.fullName,
+    person.userAgent,
+    String(second.avatarUrl),
+    viewName,
+    listName,
+  ];
   expect(await tablesWith(words)).toContain(`public.users: ${person.email}`);
   expect(existsSync(fileOf(second.avatarUrl))).toBe(true);
 

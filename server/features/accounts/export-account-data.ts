@@ -6,6 +6,7 @@ import { listOrders, type OrderPage } from '../orders/list-orders.ts';
 import { listOwnMessages } from '../orders/messages/list-messages.ts';
 import { listAddresses } from '../organizations/delivery/delivery-addresses.ts';
 import { listMemberships } from '../organizations/queries.ts';
+import { readOwnLists } from '../products/lists/read-lists.ts';
 import { listViews } from '../products/views/saved-views.ts';
 
 /** Collects all stored data about a person (docs/product.md, Settings). */
@@ -13,17 +14,17 @@ export async function exportAccountData(context: ActorContext) {
   const { deps, actor } = context;
   // Refused for staff, because the file contains everything, including addresses, and outlasts the view-as session.
   if (actor.isViewedByStaff) throw refuse('VIEWING_ONLY');
-  const [profile, memberships, orders, messages, sessions, savedViews, deliveryAddresses] = await Promise.all(
-    [
+  const [profile, memberships, orders, messages, sessions, savedViews, lists, deliveryAddresses] =
+    await Promise.all([
       findProfile(deps.db, actor.userId),
       listMemberships(deps.db, actor.userId),
       everyPurchase(context),
       listOwnMessages(deps.db, actor.userId),
       listSessions(deps.db, actor),
       listViews(deps.db, actor.userId),
+      readOwnLists(deps.db, actor),
       listAddresses(context, null),
-    ],
-  );
+    ]);
   if (!profile) throw refuse('UNAUTHORIZED');
   return {
     profile,
@@ -32,6 +33,7 @@ export async function exportAccountData(context: ActorContext) {
     messages,
     sessions,
     savedViews,
+    lists,
     deliveryAddresses,
     exportedAt: new Date().toISOString(),
   };

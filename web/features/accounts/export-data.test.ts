@@ -24,6 +24,7 @@ test("the exported file names its date and user, and holds this browser's settin
     messages: [],
     sessions: [],
     savedViews: [],
+    lists: [],
     deliveryAddresses: [],
     exportedAt: '2026-11-20T12:00:00Z',
   };
@@ -36,6 +37,7 @@ test("the exported file names its date and user, and holds this browser's settin
     messages: [],
     sessions: [],
     savedViews: [],
+    lists: [],
     deliveryAddresses: [],
   });
 });

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { limits } from '../../../contract/limits.ts';
+import { at, citext, createdAt, id, literal, updatedAt } from './columns.ts';
+import { users } from './identity.ts';
+import { organizations } from './organizations.ts';
+
+/** A list belongs to an organization, whose members share it, or to a person. */
+export const productLists = pgTable(
+  'product_lists',
+  {
+    id: id(),
+    orgId: uuid('org_id').references(() => organizations.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    name: citext('name').notNull(),
+    createdAt: createdAt(),
+    /** Also changes with the lines. */
+    updatedAt: updatedAt(),
+    /** A deleted list is kept for some days, so that it can be restored. */
+    deletedAt: at('deleted_at'),
+  },
+  (t) => [
+    index('product_lists_org').on(t.orgId),
+    index('product_lists_user').on(t.userId),
+    uniqueIndex('product_lists_name')
+      .on(sql`coalesce(${t.orgId}, ${t.userId})`, t.name)
+      .where(sql`${t.deletedAt} is null`),
+    index('product_lists_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
+    check('product_lists_owner', sql`num_nonnulls(${t.orgId}, ${t.userId}) = 1`),
+    check(
+      'product_lists_name_length',
+      sql`char_length(btrim(${t.name}::text)) between 1 and ${literal(limits.listName)}`,
+    ),
+  ],
+);
+
+/**
+ * The product has no foreign key: a deleted product can be restored under its id, and until then the line shows its
+ * name.
+ */
+export const productListLines = pgTable(
+  'product_list_lines',
+  {
+    id: id(),
+    listId: uuid('list_id')
+      .notNull()
+      .references(() => productLists.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id').notNull(),
+    /** The product's name when it was added. */
+    name: text('name').notNull(),
+    quantity: integer('quantity').notNull(),
+    note: text('note').notNull().default(''),
+    /** Lines are shown by position, then id. */
+    position: integer('position').notNull(),
+  },
+  (t) => [
+    unique('product_list_lines_product').on(t.listId, t.productId),
+    check('product_list_lines_quantity', sql`${t.quantity} between 1 and ${literal(limits.lineQuantity)}`),
+    check('product_list_lines_note', sql`char_length(${t.note}) <= ${literal(limits.lineNote)}`),
+  ],
+);

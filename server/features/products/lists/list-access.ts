@@ -1,0 +1,27 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../../access/actor.ts';
+import { organizationsWhere } from '../../../access/policy.ts';
+import { refuse } from '../../../access/refuse.ts';
+import type { Transaction } from '../../../db/connection.ts';
+
+/** SQL: whether the actor owns the list, alone or as a member of an organization. */
+export function isOf(actor: Actor): SQL {
+  const orgIds = sql.param(listOrganizations(actor));
+  return sql`(user_id = ${actor.userId} OR org_id = ANY(${orgIds}::uuid[]))`;
+}
+
+/** The organizations whose lists the actor reads and edits: those for which they may buy. */
+export function listOrganizations(actor: Actor): string[] {
+  return organizationsWhere(actor, 'purchases.make');
+}
+
+/**
+ * Locks the list for a change of its lines, and announces the change.
+ * @throws NOT_FOUND
+ */
+export async function touchList(tx: Transaction, actor: Actor, id: string): Promise<void> {
+  const { rowCount } = await tx.execute(
+    sql`UPDATE product_lists SET updated_at = now() WHERE id = ${id} AND deleted_at IS NULL AND ${isOf(actor)}`,
+  );
+  if (rowCount === 0) throw refuse('NOT_FOUND');
+}
