@@ -61,7 +61,10 @@ export async function benchMetrics({ isQuiet }: { isQuiet: boolean }): Promise<R
   }
 }
 
-/** Every order of the three servers in turn, so that none follows another more often. */
+/**
+ * All six orders of the three servers, one order for each round, so that each server runs equally often after each
+ * other one.
+ */
 const orders = [
   [0, 1, 2],
   [2, 1, 0],

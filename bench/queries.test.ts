@@ -23,8 +23,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('a benchmark whose queries have changed with the product', () => {
-  it('still runs every query of the catalogue', async () => {
+describe('the benchmarks, with the present schema and statements', () => {
+  it('run every query of the catalogue', async () => {
     await fillCatalogue(owner, 300);
     const { rows } = await owner.query(
       `SELECT name, details, currency, price, org_id AS "orgId" FROM products WHERE status = 'active'`,
@@ -34,7 +34,7 @@ describe('a benchmark whose queries have changed with the product', () => {
     for (const [name, run] of queries) await expect(run(), name).resolves.toBeTruthy();
   });
 
-  it('still runs every query of the orders', async () => {
+  it('run every query of the orders', async () => {
     await fillOrders(owner, 500);
     const queries = Object.entries(orderQueries(db, await someOrders(owner, 500)));
     expect(queries.length).toBeGreaterThan(20);

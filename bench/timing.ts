@@ -41,7 +41,7 @@ export async function timed(
     clock.reset();
     const before = readCore();
     await ask();
-    // The first runs find nothing of their data in memory.
+    // Warm-up, because the first runs have to read their data from the disk.
     if (n < 0) continue;
     times.push(clock.read());
     cores.push(readCore() - before);

@@ -16,7 +16,7 @@ it('a buyer finds their order number on the invoice, and the seller the payout o
   });
   const organization = { name: works, type: 'seller_org' } as const;
   const orgId = await settle(seller, { role: 'seller', organization });
-  // Has its own name, so that the provider's page shows it apart from the sellers of other journeys.
+  // The seller has a unique name, so that the sandbox's console lists it apart from the sellers of other journeys.
   const { url } = await seller.client.payments.createAccountLink({ orgId });
   await sellersPage.goto(url);
   await sellersPage.getByLabel('Legal business name').fill(works);

@@ -194,7 +194,7 @@ it('all matching products are selected over pages, copied, removed after their n
   expect(await catalogue(seller)).toEqual(['Cap 07 draft 10.00']);
 });
 
-it('another filter clears the selection, and nothing is written while the server is away', async () => {
+it('another filter clears the selection, and nothing is written while the server is unreachable', async () => {
   const seller = await aSeller('Faye');
   const { page } = seller;
   await make(seller, [{ name: 'A' }, { name: 'B', status: 'draft' }]);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await openForPayments(seller, orgId, name);
   provider = await person('provider');
   await provider.goto(new URL(url).origin);
-  // She goes on in another organization, which is the active one once the first is closed.
+  // The owner also has another organization. It becomes the active one when the first is closed.
   await seller.client.organizations.create({ name: 'Next Optics', type: 'seller_org', description: '' });
   const product = { orgId, name: 'Dichroic mirror', price: '100.00', status: 'active', details: {} } as const;
   const { id: productId } = await seller.client.products.create(product);
@@ -97,13 +97,13 @@ it('an owner is told what keeps the organization open, settles it from there, an
   await closed(page).getByRole('region', { name }).getByText('Nothing is open.').waitFor();
 });
 
-it('who managed it finds its orders and its statement, and refunds, without touching the organization they work in', async () => {
+it('a former manager finds its orders and statement and refunds an order, while another organization stays active', async () => {
   const { page } = seller;
   await page.goto('/organizations');
   await closed(page).getByRole('link', { name: 'Orders' }).click();
   await page.getByText(`What buyers ordered from ${name}, which is closed`).waitFor();
 
-  // Neither filter nor way back leads to the sales of the active organization.
+  // Neither a filter nor Clear filters leads to the sales of the active organization.
   await page.getByRole('searchbox', { name: /order number/ }).fill('nothing-has-this-name');
   await page.getByText('No orders match.').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).click();
@@ -137,7 +137,7 @@ it('who managed it finds its orders and its statement, and refunds, without touc
     .waitFor();
 });
 
-it('a message of the buyer still reaches who managed it', async () => {
+it('a message of the buyer is emailed to a former manager', async () => {
   await buyer.page.goto(`/orders/${orderId}`);
   await buyer.page.getByRole('textbox', { name: `Message to ${name}` }).fill('Where is the rest?');
   await buyer.page.getByRole('button', { name: 'Send message' }).click();

@@ -78,7 +78,7 @@ async function whatWasAsked(page: Page): Promise<string[]> {
 }
 
 const quietMs = 400;
-/** A request that has been open for so long brings nothing new, so the test does not wait for it. */
+/** A request that has been open for this long is the stream of changes. The test does not wait for its end. */
 const unansweredMs = 3_000;
 
 /** Records what each frame shows from now on: the title, and whether something still loads. */

@@ -107,7 +107,7 @@ it('a buyer saves a view, opens it in another browser by keyboard, and restores 
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.goto('/marketplace');
   await waitForShell(phone);
-  // The next frame shows what the first one leaves out.
+  // The first frame of a phone shows two cards. The next frame adds the others.
   await phone
     .getByRole('link', { name: /^View Details/ })
     .nth(2)

@@ -146,7 +146,7 @@ async function arrive(crawl: Crawl, url: string, openers: readonly Opener[]): Pr
   await settleDown(crawl);
   await page.goto(url, { waitUntil: 'commit' });
   await waitUntilCalm(crawl);
-  // An address that opens a dialog: its code loads later, and not every user may open it.
+  // Waits for the dialog of an address: its code loads later, and not every user may open it.
   if (/[?&](create|invite|new|order)=/.test(url))
     await page
       .locator('[role=dialog]')

@@ -85,7 +85,7 @@ it('a seller builds up a product with pictures and documents and publishes it, a
   expect(download.suggestedFilename()).toBe('Drill datasheet.pdf');
 });
 
-it('a picture that is removed while the server is slow to reorder stays removed, and is restored to its position', async () => {
+it('a picture that is removed during a slow reordering stays removed, and is restored to its position', async () => {
   const { page, productId, client } = await aSeller('slow');
   await page.goto(`/manufacturer/products/${productId}/images`);
   const tiles = page.locator('[data-sortable]');
@@ -141,7 +141,7 @@ it('in the dark theme pictures on white are dimmed on every screen; in the light
   expect(await brightnessOf(page.getByRole('dialog').getByRole('img').first())).toBe(255);
 });
 
-it('a document that is removed while the server is slow stays removed, whatever the page reads meanwhile', async () => {
+it('a document stays removed while the server is slow, also after other reads of the page', async () => {
   const { page, productId, client } = await aSeller('document');
   await page.goto(`/manufacturer/products/${productId}/images`);
   const documents = page.getByRole('region', { name: 'Documents' });

@@ -58,7 +58,7 @@ it("hydration keeps the focus, the typed text and the form's position", async ()
 });
 
 it.each(['/auth', '/auth#verify=token'])(
-  '%s shows no form to somebody for whom it may be none',
+  '%s hides the form from a visitor who may be signed in or who follows a link',
   async (path) => {
     const page = await person('signed-in user');
     if (path === '/auth') await page.addInitScript(() => localStorage.setItem('has-session', '1'));

@@ -6,7 +6,7 @@ import { expect, inject } from 'vitest';
 import { linkIn, readMail } from './read-mail.ts';
 import { operationPattern } from './wire.ts';
 
-/** As long as an action of a page waits for its element (browser.ts). */
+/** The limit of each wait. It equals the limit of a locator's action (browser.ts). */
 const longestMs = 15_000;
 
 /** The text of the newest email to the address with this subject, once the mail server has received it. */

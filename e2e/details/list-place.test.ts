@@ -78,7 +78,7 @@ it('a later page that fails says so below the rows, which stay, and Load more wo
   await page.getByRole('alert').filter({ hasText: 'Failed to load products' }).waitFor();
   expect(await page.getByRole('heading', { level: 2, name: /^Failprobe/ }).count()).toBe(24);
 
-  // It fails until the press, because the list also reads again by itself after a change.
+  // The read fails until the press, because the list also reads again by itself after a change.
   await again.focus();
   await page.unroute('**/api/products?*cursor=*');
   await page.keyboard.press('Enter');

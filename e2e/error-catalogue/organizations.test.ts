@@ -104,7 +104,7 @@ const situations: Situation[] = [
 
 describe('an owner', () => testEach(situations, () => owner.page));
 
-it("a member who was removed while away sees: 'You no longer have access to that organization.'", async () => {
+it("a member who was removed while the page was closed sees: 'You no longer have access to that organization.'", async () => {
   const colleague = await signUpQuickly({
     page: await person('colleague'),
     fullName: 'Cora Colleague',

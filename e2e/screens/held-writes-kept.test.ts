@@ -16,7 +16,7 @@ const { person } = browserForThisFile({ hasWindows: true });
 const database = databaseForThisFile();
 const team = (domain: string) => openTeam(person, database, domain);
 
-it('a change made while away says that it will be saved on return, and is saved', async () => {
+it('a change made while the server is unreachable shows that it will be saved later, and is saved', async () => {
   const { owner, active } = await team('held');
   const { page } = owner;
   await page.goto(`/manufacturer/products/${active.id}/edit`);
@@ -77,7 +77,7 @@ it('a held save is replaced by the next one, and by a third with the values of t
   });
 });
 
-it('a held change that is refused on return says so, and the screen shows the stored value', async () => {
+it('a held change that the server refuses later shows the reason, and the screen shows the stored value', async () => {
   const { owner, admin, member, orgId } = await team('refused');
   const { page } = admin;
   await page.goto(`/organizations/${orgId}`);
@@ -105,7 +105,7 @@ it('a held change that is refused on return says so, and the screen shows the st
   await memberRow(owner.page, 'Max Member').waitFor({ state: 'detached' });
 });
 
-it('an action that must take effect at once is refused while away, and typed text stays', async () => {
+it('an action that must take effect at once is refused while the server is unreachable, and typed text stays', async () => {
   const { owner, buyer, active, orgId } = await team('now');
   await openForPayments(owner, orgId);
   const { page } = owner;
@@ -149,7 +149,7 @@ it('an action that must take effect at once is refused while away, and typed tex
   expect(await database.count(sql`orders where buyer_id = ${buyer.session.user.id}`)).toBe(0);
 });
 
-it('a session that expired while away asks for the password and then saves; signing out there asks first', async () => {
+it('a session that expired while the server was unreachable asks for the password and then saves; signing out there asks first', async () => {
   const { admin, member } = await team('expired');
   for (const { page } of [admin, member]) {
     await page.goto('/profile');

@@ -74,7 +74,7 @@ it('two held changes of one row are sent in the order of the presses, and the us
   await expect.poll(() => role.inputValue()).toBe('member');
 });
 
-it('a promotion while away is held, and its dialog closes at once', async () => {
+it('a promotion is held while the server is unreachable, and its dialog closes at once', async () => {
   const { owner, member, orgId } = await team('promoted');
   const { page } = owner;
   await page.goto('/organizations?tab=security');

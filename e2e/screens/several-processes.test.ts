@@ -28,7 +28,7 @@ function statusOf(url: string, accessToken = ''): Promise<number | undefined> {
   });
 }
 
-it('several web processes announce changes, count reads and refuse an ended session together, and replace one that dies', async () => {
+it('several web processes send each change to all browsers, count reads and refuse an ended session together, and replace one that dies', async () => {
   const server = await startServer(undefined, { WEB_PROCESSES: '3' });
   const ask = (path: string) => fetch(server.url + path);
   const first = childrenOf(server.process.pid);
@@ -73,7 +73,7 @@ it('several web processes announce changes, count reads and refuse an ended sess
   expect(await ofEach()).toEqual([401, 401, 401]);
 
   process.kill(first[0] ?? 0, 'SIGKILL');
-  // A client that was being connected to it gets an error and tries again.
+  // A client whose connection was just being passed to that process gets an error and tries again.
   await vi.waitFor(async () => expect(await statusOf(`${server.url}/readyz`)).toBe(200), 5_000);
   await vi.waitFor(() => expect(childrenOf(server.process.pid)).not.toContain(first[0]), 5_000);
   await vi.waitFor(() => expect(childrenOf(server.process.pid)).toHaveLength(4), 10_000);

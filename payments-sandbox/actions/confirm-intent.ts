@@ -42,7 +42,10 @@ export function confirmIntent(
   return askForAuthentication(sandbox, intent, method, returnUrl);
 }
 
-/** Payment methods of the dashboard may redirect, so such an intent must say where to (API reference, "Confirm a PaymentIntent"). */
+/**
+ * A payment method that is enabled in the dashboard may redirect the buyer, so the request must have a return address
+ * (API reference, "Confirm a PaymentIntent").
+ */
 function returnUrlOf(
   { store }: Sandbox,
   { id, automatic_payment_methods: automatic }: PaymentIntent,

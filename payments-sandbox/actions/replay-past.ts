@@ -28,7 +28,7 @@ const fromSeller = {
   reverseTransfer: true,
 } as const;
 
-/** Added to the present time for a pending debit, so that it stays pending. */
+/** Milliseconds until a replayed pending debit is due, so that it is still pending after the replay. */
 const debitMs = 2 * 24 * 60 * 60 * 1000;
 
 /** Applies the events at their times, in order. Their webhooks are stored but not sent, because the caller already knows them. */

@@ -93,7 +93,7 @@ describe('attaching and detaching', () => {
     expect(await eventsAbout(sandbox, account.id)).toEqual(['payment_method.attached']);
   });
 
-  it('takes a method of no other customer, and the own one again', async () => {
+  it("refuses a method of another customer, and accepts the customer's own method again", async () => {
     const { customer, methods } = await createCustomer(sandbox, 'pm_card_visa');
     const other = await createCustomer(sandbox);
     const attach = (to: Stripe.Customer) =>

@@ -116,7 +116,7 @@ describe('a setup intent', () => {
     expect(paid.status).toBe('succeeded');
   });
 
-  it('that is not set up needs the buyer at a payment', async () => {
+  it('is needed before a card that requires set-up can be charged without the buyer', async () => {
     const card = await sandbox.stripe.paymentMethods.attach('pm_card_authenticationRequiredOnSetup', {
       customer: customer.id,
     });

@@ -1,4 +1,4 @@
-/** Switches on webhook delivery, for tests. */
+/** The test switches for webhook delivery. */
 export interface Controls {
   id: 'delivery';
   /** Deliveries are held until they are flushed. */

@@ -6,7 +6,7 @@ export interface Alarm {
   off(): void;
 }
 
-/** Calls `ring` when deliveries may be due. */
+/** A timer that calls `ring` when deliveries may be due. */
 export function setAlarm(ring: () => void): Alarm {
   let timer: NodeJS.Timeout | undefined;
   let isDueSoon = false;

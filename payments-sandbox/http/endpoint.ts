@@ -14,8 +14,9 @@ export interface Endpoint {
   method: 'DELETE' | 'GET' | 'POST';
   path: string;
   /**
-   * Validates the fields and returns the operation. Only failures of the operation are stored for idempotency, not failed validation.
-   * The operation throws a StripeError to change nothing, and returns one to keep its changes.
+   * Validates the fields and returns the operation. Only failures of the operation are stored under the idempotency
+   * key, failed validation is not. If the operation throws a StripeError, nothing changes. If it returns one, its
+   * changes are kept.
    */
   prepare(fields: FormTree): (sandbox: Sandbox, call: Call) => object;
 }

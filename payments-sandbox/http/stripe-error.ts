@@ -1,6 +1,6 @@
 export type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
 
-/** What an error about a payment says besides its code. */
+/** The fields of a payment error besides its code. */
 export interface ErrorDetails {
   charge?: string;
   decline_code?: string;

@@ -24,7 +24,10 @@ interface Asked {
   result(): Record<string, string>;
 }
 
-/** The bank's page of a payment, or of a card to save, that the buyer must confirm. Its address contains the client secret, as in Stripe. */
+/**
+ * The bank's page on which the buyer confirms a payment, or the saving of a card. Its address contains the client
+ * secret, as in Stripe.
+ */
 export function serveAuthentication(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<Route>('/authenticate/:id', async (request, reply) => {
     const { client_secret: secret = '' } = request.query;

@@ -18,7 +18,7 @@ interface Transaction {
 /**
  * Applies changes at once and reverts them if their transaction fails.
  * @param write stores the changes of one transaction
- * @param tell is called after they are stored
+ * @param tell is called with the changes after they are stored
  */
 export function openTransactions(
   records: Records,

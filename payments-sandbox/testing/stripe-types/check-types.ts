@@ -57,7 +57,7 @@ function check(encoding: 'form' | 'json', type: TypeName, value: unknown): strin
     .join(' ');
 }
 
-/** These errors only say that something inside them is wrong. */
+/** These errors have no message of their own; the error is inside. */
 const WRAPPERS = new Set(['$ref', 'additionalProperties', 'anyOf', 'items', 'properties']);
 
 function depth({ instanceLocation }: OutputUnit): number {
