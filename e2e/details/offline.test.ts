@@ -61,7 +61,7 @@ it.each([
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'));
   await page.goto('/orders');
   await lost;
-  // The message would be part of the app.
+  // Only the app shows this message, so there is none without its code.
   if (part === 'the page') await banner(page).getByText('You are offline.').waitFor();
   await page.unroute('**/healthz');
   await page.unroute(script);

@@ -1,7 +1,7 @@
 import { openTabChannel } from './tabs.ts';
 import { watchConnection } from './watch-connection.ts';
 
-/** Longer than the patience of the watch, because a slow answer still counts. */
+/** Longer than the timeout in watch-connection.ts, because an answer after that timeout still counts. */
 const answerMs = 10_000;
 
 /** The connection of this tab to the server. */

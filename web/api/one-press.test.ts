@@ -31,7 +31,7 @@ it("two different members' roles change at the same time", () => {
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-it('the second half of a double click does nothing, even after a fast answer', async () => {
+it('the second click of a double click does nothing, even after a fast answer', async () => {
   const { press } = onePress<void>();
   const act = vi.fn(async () => {});
   await press('resend', act);

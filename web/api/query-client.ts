@@ -29,7 +29,8 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onError(error, _input, _result, mutation) {
-        // A user who was told that a change will be saved may have left its page or be signing in.
+        // A toast shows this failure on every page: the user was told that the change will be saved, and may have left
+        // its page or be signing in.
         if (held.has(mutation)) showErrorToast(error, mutation.meta?.errorTitle ?? tryLater);
         else showFailure(error, mutation.meta);
       },

@@ -4,7 +4,7 @@ import { watchConnection } from './watch-connection.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('does not probe the server without a doubt', async () => {
+test('does not probe the server while no call fails', async () => {
   const { probe } = watch([]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(probe).not.toHaveBeenCalled();
@@ -17,7 +17,7 @@ test('stays online after a failed call when the server answers the probe', async
   expect(changes).toEqual([]);
 });
 
-test('is away when the server does not answer, and back with its first answer', async () => {
+test('counts the server as unreachable when it does not answer, and as reachable from its first answer', async () => {
   const { connection, changes, probe } = watch([false, false, true]);
   await connection.doubt();
   expect(connection.isAway()).toBe(true);
@@ -28,7 +28,7 @@ test('is away when the server does not answer, and back with its first answer', 
   expect(probe).toHaveBeenCalledTimes(3);
 });
 
-test('counts a hanging probe as away within two seconds, and its late answer as back', async () => {
+test('counts a hanging probe as unreachable within two seconds, and its late answer as reachable', async () => {
   let answer = (_isOnline: boolean) => {};
   const { connection } = watch([
     new Promise<boolean>((resolve) => {
@@ -43,7 +43,7 @@ test('counts a hanging probe as away within two seconds, and its late answer as 
   expect(connection.isAway()).toBe(false);
 });
 
-test('pauses grow to fifteen seconds, and a sign of hope ends one', async () => {
+test("pauses grow to fifteen seconds, and the browser's online event ends one", async () => {
   const { connection, probe } = watch(Array.from({ length: 20 }, () => false));
   await connection.doubt();
   await vi.advanceTimersByTimeAsync(1_000 + 2_000 + 4_000 + 8_000 + 15_000);
@@ -55,7 +55,7 @@ test('pauses grow to fifteen seconds, and a sign of hope ends one', async () => 
   expect(probe).toHaveBeenCalledTimes(7);
 });
 
-test('hope during a probe starts the next one immediately', async () => {
+test('an online event during a probe starts the next probe immediately', async () => {
   let answer = (_isOnline: boolean) => {};
   const hanging = new Promise<boolean>((resolve) => {
     answer = resolve;
@@ -70,7 +70,7 @@ test('hope during a probe starts the next one immediately', async () => {
   expect(connection.isAway()).toBe(false);
 });
 
-test('a doubt reaches the other tabs; a received doubt starts a probe without being passed on', async () => {
+test('a failed call is reported to the other tabs; a tab that gets the report probes and does not pass it on', async () => {
   const { connection, posted, hear, probe } = watch([true, true]);
   await connection.doubt();
   expect(posted).toEqual(['doubt']);
@@ -80,7 +80,7 @@ test('a doubt reaches the other tabs; a received doubt starts a probe without be
   expect(posted).toEqual(['doubt']);
 });
 
-test('a doubt during a probe starts another, because the server may have gone after the first was sent', async () => {
+test('a failed call during a probe starts another, because the server may have become unreachable after the first was sent', async () => {
   let answer = (_isOnline: boolean) => {};
   const sentBefore = new Promise<boolean>((resolve) => {
     answer = resolve;
@@ -95,7 +95,7 @@ test('a doubt during a probe starts another, because the server may have gone af
   expect(changes).toEqual([true, false]);
 });
 
-test('doubts during a probe share the next one', async () => {
+test('failed calls during a probe share the next one', async () => {
   const { connection, probe } = watch([true, true]);
   await Promise.all([connection.doubt(), connection.doubt(), connection.doubt()]);
   await vi.advanceTimersByTimeAsync(60_000);

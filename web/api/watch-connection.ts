@@ -8,15 +8,16 @@ const longestPauseMs = 15_000;
 type Surroundings = {
   /** Resolves whether the server answers. Never rejects. */
   probe: () => Promise<boolean>;
-  /** Tells the other tabs, of which only one holds the stream of changes, that the connection is in doubt. */
+  /** Tells the other tabs, of which only one holds the stream of changes, that the connection may be lost. */
   tabs: Pick<TabChannel<'doubt'>, 'post' | 'listen'>;
 };
 
 export type Connection = ReturnType<typeof watchConnection>;
 
 /**
- * Whether the server is reachable. The browser's own status only triggers a probe, because Wi-Fi often claims to be online when it is not. The
- * server is probed only after a doubt and while it is unreachable.
+ * Whether the server is reachable. The browser's own status only triggers a probe, because Wi-Fi often claims to be
+ * online when it is not. The server is probed only after a doubt (a sign that the connection may be lost, such as a
+ * failed call) and while it is unreachable.
  */
 export function watchConnection({ probe, tabs }: Surroundings) {
   let isAway = false;

@@ -3,13 +3,13 @@ import type { Rolldown } from 'vite';
 type Graph = Rolldown.ChunkingContext;
 
 /**
- * Names the script file of a module, by where loading starts and comes to need it: `base` for every page, `public` for the pages that
- * anyone may read, `auth` for /auth and the app, `auth-later` for what /auth loads when it is used, which must not wait for the app,
- * `app` for the shell. What several pages need is in the file of its feature area, or in `shared`. The modules of `auth-later` and of an
- * area that need the form libraries are in a second file. Null leaves a module with the page or the lazy import that alone needs it. The
- * entry is alone, too: it waits for the others.
- *
- * A file loads whatever any of its modules imports. So a module that fewer pages need must not go to a file that more of them load.
+ * Names the script file of a module by the entries and dynamic imports that need it. `base`: every page. `public`: the
+ * pages that anyone may read. `auth`: /auth and the app. `auth-later`: what /auth loads only when it is used, which
+ * must not wait for the app. `app`: the shell. A module that several pages need is in the file of their feature area,
+ * or in `shared`. The modules of `auth-later` and of an area that need the form libraries are in a second file. Null:
+ * the module stays with the one page or lazy import that needs it, or it is the entry, which waits for the other files.
+ * A file also loads everything that its modules import. So a module that few pages need must not be in a file that many
+ * pages load.
  */
 export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (react.test(moduleId)) return 'react';

@@ -31,7 +31,7 @@ export function contractPlugin(): Plugin {
 
 type ContractOfNouns = Record<string, Record<string, AnyContractProcedure>>;
 
-/** The server enforces access; summaries are for the API's documentation. */
+/** Leaves out access, which the server enforces, and summaries, which are for the API's documentation. */
 function routesOf(contract: ContractOfNouns) {
   return mapValues(contract, (verbs) =>
     mapValues(verbs, (procedure) => {

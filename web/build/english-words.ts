@@ -17,7 +17,7 @@ function compileWords({ types }: Babel) {
   return {
     visitor: {
       ObjectExpression({ node }: { node: Descriptor }) {
-        // The macros mark their output.
+        // Lingui's macros add the comment `i18n` to the objects that they create.
         if (!node.leadingComments?.some(({ value }) => value.includes('i18n'))) return;
         const message = node.properties.find(({ key }) => key.name === 'message');
         if (typeof message?.value.value !== 'string') return;

@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 
 type NeedsConnectionProps = {
   bare?: boolean;
-  /** It is the only content of the page. */
+  /** True when it is the only content of the page. */
   isPage?: boolean;
 };
 

@@ -25,7 +25,7 @@ export type BuiltPage = {
   html: string;
 };
 
-/** A route of web/pages.ts, also one without a frame, for the lists of checks and pictures. */
+/** Every route of web/pages.ts, including those without a frame. The checks and the screenshots read this list. */
 export type ListedRoute = {
   path: string;
   /** The page's heading before its data; null when the heading comes with the data. */

@@ -90,7 +90,7 @@ describe('the switcher', () => {
     );
   });
 
-  test('is walked through with the arrow keys, and Escape returns the focus', async () => {
+  test('moves the focus with the arrow keys, and Escape returns it', async () => {
     const { user } = await open();
     const button = await switcher();
     button.focus();
@@ -105,7 +105,7 @@ describe('the switcher', () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  test('without organizations leads to the first', async () => {
+  test('without organizations offers to create the first', async () => {
     const { user } = await open({ organizations: [] });
     expect((await switcher()).getAttribute('aria-label')).toBe('Switch organization: No organization');
 

@@ -29,7 +29,7 @@ export function boughtItem(parts: Partial<BoughtItem> = {}): BoughtItem {
   };
 }
 
-/** What the details and the list say alike of a paid sale. */
+/** The fields of a paid sale that its details and its row in the list have in common. */
 const sale = {
   purchaseId: '019a0000-0000-7000-8000-0000000000aa',
   status: 'processing',

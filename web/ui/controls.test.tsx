@@ -132,7 +132,7 @@ test('a switch says whether it is on', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith(true);
 });
 
-test('a checkbox can stand for some of many', async () => {
+test('a checkbox can be indeterminate', async () => {
   await show(<Checkbox label="All products" mixed checked={false} onChange={() => {}} />);
 
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'All products' }).indeterminate).toBe(true);
@@ -155,7 +155,7 @@ test('a code takes digits alone, and a pasted code may have spaces', async () =>
   expect(field.value).toBe('123456');
 });
 
-test('copying tells its outcome', async () => {
+test('copying announces its outcome', async () => {
   const { user } = await show(<CopyButton value="ORD-1">Copy number</CopyButton>);
 
   await user.click(screen.getByRole('button', { name: 'Copy number' }));

@@ -31,7 +31,7 @@ it('calls back once, and immediately after the first interaction', () => {
   expect(later).toHaveBeenCalledOnce();
 });
 
-it('does not call back what has left the page', () => {
+it('does not call back after the component was unmounted', () => {
   const react = vi.fn();
   onFirstInteraction(react)();
   move(3);

@@ -83,7 +83,7 @@ export function ImageGallery({
 }
 
 const frame = 'aspect-4/3 overflow-hidden rounded-lg border bg-picture';
-/** A plate carries less information than a picture, so it is smaller. */
+/** A drawn recording carries less information than a picture, so it is smaller. */
 const plateFrame = 'aspect-5/2 overflow-hidden rounded-lg border';
 
 /** Removes the blurred preview, which would show around an image of another shape. In served HTML, the image may load before the scripts. */

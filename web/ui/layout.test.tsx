@@ -123,7 +123,7 @@ describe('the sidebar', () => {
     expect(toggle().getAttribute('aria-expanded')).toBe('true');
   });
 
-  test('tells the news of a place', async () => {
+  test('shows the count of new items beside an entry', async () => {
     await show(<SampleSidebar />);
 
     expect(screen.getByRole('link', { name: /new orders: 120/ }).textContent).toContain('99+');
@@ -298,7 +298,7 @@ test('the heading of a page can have the focus', async () => {
   expect(document.activeElement).toBe(heading);
 });
 
-test('a figure can lead to what it counts', async () => {
+test('a figure can be a link to the items that it counts', async () => {
   await show(
     <StatStrip label="Figures">
       <Stat label="Orders" value="3" link={<a href="/orders" />} />

@@ -63,7 +63,7 @@ test('the head of the sorted column says its direction, the others none', async 
   expect(screen.getByRole('link', { name: 'Name' }).getAttribute('href')).toBe('/?sort=name');
 });
 
-test('a table that scrolls can have the focus, and no other', async () => {
+test('only a table that scrolls can have the focus', async () => {
   const { rerender } = await show(<Sample narrow="scroll" />);
   expect(screen.getByRole('region', { name: 'Products' }).tabIndex).toBe(0);
 

@@ -45,7 +45,7 @@ describe('a time of day names its zone', () => {
     expect(dateAndTime('2026-11-18T02:05:00Z', locale, timeZone)).toBe(words);
   });
 
-  test('also when the date is written in full', () => {
+  test('a full date with a time names its zone', () => {
     expect(fullTime('2026-11-18T02:05:09Z', 'en', 'Australia/Sydney')).toBe(
       'Wednesday, 18 November 2026 at 1:05:09 pm AEDT',
     );

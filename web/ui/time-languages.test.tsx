@@ -33,7 +33,7 @@ describe.each<[Language, string, RegExp, string]>([
     expect(time().dateTime).toBe(value);
   });
 
-  test(`three days are told as "${ago}"`, async () => {
+  test(`three days ago is "${ago}"`, async () => {
     await loadLocale(language);
     await show(<RelativeTime value={new Date(Date.now() - 3 * 86_400_000).toISOString()} />);
 

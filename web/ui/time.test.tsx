@@ -12,7 +12,7 @@ test('a time is shown as its date, with the exact time as its value', async () =
   expect(time().dateTime).toBe('2026-11-18T03:05:00.000Z');
 });
 
-test('with its time it says the zone', async () => {
+test('a time of day names its zone', async () => {
   await show(<DateText value="2026-11-18T03:05:00.000Z" withTime />);
 
   expect(time().textContent).toMatch(/^18 Nov 2026, \d{1,2}:05\s[ap]m \S+/);

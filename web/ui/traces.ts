@@ -30,7 +30,7 @@ export function traces(seed: number, kind: RecordingKind): string[] {
   });
 }
 
-/** Relative coordinates in whole numbers take the fewest bytes. */
+/** Relative coordinates in whole numbers make the shortest path. */
 function path(heights: readonly number[]): string {
   const kept = simplify(heights, 0, heights.length - 1);
   let [x, y] = [0, Math.round(heights[0] ?? 0)];

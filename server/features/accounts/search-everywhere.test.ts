@@ -86,7 +86,7 @@ describe('another user', () => {
   });
 });
 
-describe('something named by the text', () => {
+describe('a text that names one row', () => {
   it.each([
     ['id', () => pump.id],
     ['id in capitals', () => pump.id.toUpperCase()],
@@ -102,7 +102,7 @@ describe('something named by the text', () => {
     expect(products.map(({ id, exact }) => [id, exact])).toEqual([[pump.id, true]]);
   });
 
-  it('is an order by its number or id, for buyer and seller', async () => {
+  it('finds an order by its number or id, for buyer and seller', async () => {
     for (const person of [buyer, seller, colleague]) {
       for (const text of [orderNumber, orderNumber.toLowerCase(), orderId]) {
         const { orders } = await find(person, text);
@@ -113,7 +113,7 @@ describe('something named by the text', () => {
     }
   });
 
-  it('is an organization or a colleague by id, and a colleague by address', async () => {
+  it('finds an organization or a colleague by id, and a colleague by address', async () => {
     expect((await find(colleague, company.id)).organizations).toMatchObject([
       { id: company.id, exact: true },
     ]);
@@ -122,7 +122,7 @@ describe('something named by the text', () => {
     }
   });
 
-  it('stands before matches of its words', async () => {
+  it('shows this row before matches of its words', async () => {
     const owner = await aPerson(app);
     const maker = await anOrganization(app, owner);
     for (let n = 0; n < 8; n += 1) await aProduct(owner, maker.id, { name: `Zeta ZX-5 adapter ${n}` });
@@ -136,7 +136,7 @@ describe('something named by the text', () => {
   });
 });
 
-describe('a name anywhere on the platform', () => {
+describe('an exact match of the whole platform', () => {
   it('is found by platform staff only, and not by former staff', async () => {
     const staff = await aSuperAdmin(app);
     const named = async (text: string) =>

@@ -16,7 +16,10 @@ const shown = 6;
 /** Number of newest orders that are searched per organization. */
 const newestOrders = 100;
 
-/** $1 text, $2 id, $3, $13, $16, $4, $18, $17 and $15 the search as products have it, $5 organizations, $6 whether all products are visible. */
+/**
+ * $1 text, $2 id, $5 organizations, $6 whether all products are visible. $3, $4, $13, $15, $16, $17 and $18 are the
+ * parts of a product search (products/search/rank.ts).
+ */
 const seesProduct = `(${isOffered} OR p.org_id = ANY($5::uuid[]) OR $6::boolean)`;
 const search = {
   query: '$3',
@@ -94,13 +97,14 @@ const selectFound = prepared<{
      'organizations', ${rows(organizationsFound)}, 'members', ${rows(membersFound)}) AS found`);
 
 /**
- * Finds what the words describe or the text names, among the rows that the actor may see, in one statement. An id,
- * order number, catalogue number, model or scanned UDI names one thing. A statement before it reads the meanings of the
- * words. For platform staff, the look-ups of their support page also find named things anywhere on the platform.
+ * Finds the rows that a text names or describes, among those that the actor may see, in one statement. A text names a
+ * row by its id, order number, catalogue number, model or scanned UDI. An earlier statement finds the known words of
+ * the text (docs/decisions/0026). For platform staff, the look-ups of their support page also find named rows of the
+ * whole platform.
  */
 export async function searchEverywhere(db: Database, actor: Actor, text: string): Promise<Found> {
   const id = anId.safeParse(text).success ? text : null;
-  // Each part of an id is the prefix of many words, so an id is not searched as words.
+  // Each part of an id is the prefix of many words, so the words of an id are not searched.
   const described = id ? '' : text;
   const words = searchWords(described);
   const isStaff = mayOnPlatform(actor, 'platform.read');

@@ -42,9 +42,12 @@ export const attemptLimits = {
   recipient: { free: 10, wait: minute, longest: 30 * minute, quiet: hour, success: 'stays' },
   /** Emails requested from one network address. */
   'email-request': { free: 60, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
-  /** Files that one person uploads or renders again. The pictures of hundreds of products are free. */
+  /**
+   * Files that one person uploads or renders again. The limit allows the pictures of hundreds of products without a
+   * wait.
+   */
   upload: { free: 3_000, wait: 5, longest: minute, quiet: hour, success: 'stays' },
-  /** Batches of rows that one person imports. Half a million rows are free. */
+  /** Batches of rows that one person imports. The limit allows half a million rows without a wait. */
   'import-batch': { free: 1_000, wait: 5, longest: minute, quiet: hour, success: 'stays' },
   /**
    * Checkouts that one person opens or resumes. Each calls the provider, whose limit all buyers share, and a new one

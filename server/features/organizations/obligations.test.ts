@@ -165,7 +165,7 @@ describe('an order that was paid as its seller closed', () => {
     }
   });
 
-  it('has a statement that platform staff read as its managers do', async () => {
+  it('has a statement that platform staff can read as its managers can', async () => {
     const month = new Date().toISOString().slice(0, 7);
     const staff = await aSuperAdmin(app);
     expect(await staff.client.platform.findStatement({ orgId, month })).toEqual(

@@ -42,7 +42,8 @@ export async function findPublicProduct(db: Database, id: string): Promise<strin
 }
 
 /**
- * Whether a public page existed and is gone for good, for search engines. Nothing else is revealed about the product.
+ * Whether the product was on sale and is deleted. Search engines then get the status 410. Nothing else about the
+ * product is revealed.
  */
 export async function wasPublic(db: Database, id: string): Promise<boolean> {
   const [row] = await selectGone(db, [id]);

@@ -153,7 +153,7 @@ describe('viewing an account', () => {
     expect(await look()).toBe('UNAUTHORIZED');
   });
 
-  it("is announced to the user, and is not among the user's sessions", async () => {
+  it("is shown and emailed to the user, and is not among the user's sessions", async () => {
     const staff = await aSuperAdmin(app);
     const person = await aVerifiedPerson(app);
     expect(await person.client.users.listViewings()).toEqual([]);

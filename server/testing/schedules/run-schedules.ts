@@ -104,7 +104,7 @@ async function readAll(app: TestApp, orders: string[]): Promise<Rows> {
        FROM disputes WHERE order_id = ANY($1::uuid[]) ORDER BY id`,
     ),
     reversals: await read(
-      // A database that heard of the lost dispute only after it was won requested no reversal.
+      // A database that received the lost dispute only after it was won requested no reversal.
       `SELECT r.id, r.transfer_id, r.amount, r.currency, r.state, r.failure, r.provider_reversal_id
        FROM dispute_reversals r JOIN disputes d ON d.seller_org_id = r.seller_org_id AND d.id = r.id
        WHERE r.order_id = ANY($1::uuid[]) AND (d.status = 'lost' OR r.state = 'succeeded') ORDER BY r.id`,

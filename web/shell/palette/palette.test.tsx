@@ -125,7 +125,7 @@ describe('with text', () => {
     expect(options()).toEqual(['Settings']);
   });
 
-  test('Enter before the answer opens the first result once it is there', async () => {
+  test('Enter before the answer opens the first result when the answer arrives', async () => {
     const slow = delayed({ body: { ...nothing, products: [cap] } });
     const { user, address, calls } = await open({}, { [search]: slow.answer });
     await user.type(await field(), 'electrode{Enter}');
@@ -136,7 +136,7 @@ describe('with text', () => {
     await waitFor(() => expect(address()).toBe('/marketplace/products/cap'));
   });
 
-  test('typing on after Enter opens nothing', async () => {
+  test('typing after Enter opens nothing', async () => {
     const slow = delayed({ body: { ...nothing, products: [cap] } });
     const { user, address, onOpenChange } = await open({}, { [search]: slow.answer });
     await user.type(await field(), 'electrode{Enter}');

@@ -155,7 +155,7 @@ test('an error disappears once the value is right', async () => {
   expect(screen.queryByText('Give a reason.')).toBeNull();
 });
 
-test('a rule that only the form has brings its own words', async () => {
+test('a rule that only the form has shows its own message', async () => {
   const { user } = await show(<Sample />);
 
   await user.clear(field('Price'));

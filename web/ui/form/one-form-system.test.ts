@@ -6,7 +6,9 @@ const files = globSync('web/**/*.{ts,tsx}', { exclude: ['web/ui/form/**', 'web/*
   (path) => ({ path: path.replaceAll('\\', '/'), code: readFileSync(path, 'utf8') }),
 );
 
-/** Nothing of these is submitted: what is typed filters a list, and what is chosen changes the view. */
+/**
+ * Components with state that is not submitted: a search text that filters a list, or a choice that changes the view.
+ */
 const noForms = [
   'web/features/identity/profile/profile-picture.tsx',
   'web/features/products/form/preview/product-preview.tsx',
@@ -23,7 +25,7 @@ test('the sources of web/ are found', () => {
 
 test('every form is one of web/ui/form/', () => {
   const found = files.filter(({ code }) => /<form\b|\bhandleSubmit\(/.test(code)).map(({ path }) => path);
-  // It saves once more after a conflict, without a press of its own.
+  // This form is submitted once more after a conflict, without a button.
   expect(found).toEqual(['web/features/products/edit/edit-product-form.tsx']);
 });
 
@@ -42,7 +44,7 @@ function settersOf(code: string): string[] {
   return [...code.matchAll(/const \[\w+, (\w+)\] = useState\b/g)].map(([, setter = '']) => setter);
 }
 
-/** The setter is a handler of a control, or is called with what the control holds. */
+/** Whether the setter is a handler of a control, or is called with the control's value. */
 function takesInput(code: string, setter: string): boolean {
   return [
     `on(?!Open)\\w*(Change|Choose|Input|Search|Type)=\\{${setter}\\}`,

@@ -212,7 +212,7 @@ describe('a bulk change', () => {
     expect(await catalogue()).toMatchObject([{ status: 'archived' }, { status: 'draft' }]);
   });
 
-  it('is announced once, and closes the open checkouts of products no longer for sale', async () => {
+  it('causes one notification, and closes the open checkouts of products no longer for sale', async () => {
     const products = (await make({ name: 'One' }, { name: 'Two' })).map((product) => ({
       ...named(product),
       price: '2.00',

@@ -131,7 +131,7 @@ describe('a restored product', () => {
     expect(await find(product)).toMatchObject({ images: pictures, documents });
   });
 
-  it('exists once, however often and fast it is requested', async () => {
+  it('is created only once, however often and fast it is requested', async () => {
     const product = await aDeleted();
     await anImageWith(product);
     await Promise.all([restore(product), restore(product), restore(product)]);

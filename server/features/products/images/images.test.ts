@@ -283,10 +283,10 @@ function noise(): Promise<Buffer> {
     .toBuffer();
 }
 
-describe('twelve pictures', () => {
+describe('a product with twelve pictures', () => {
   const small = () => aPhoto(8, 8);
 
-  it('are the most, also for concurrent uploads', async () => {
+  it('accepts no other, also for concurrent uploads', async () => {
     const content = await small();
     for (let n = 0; n < 10; n += 1) await upload(content);
     const answers = await Promise.all(Array.from({ length: 4 }, () => codeOf(upload(content))));
@@ -294,7 +294,7 @@ describe('twelve pictures', () => {
     expect((await listed()).map(({ position }) => position)).toEqual([...Array(12).keys()]);
   });
 
-  it('are the most for the database too, which has one picture at each position', async () => {
+  it('accepts no other in the database either, which has one picture at each position', async () => {
     const add = (position: number) =>
       app.deps.db.$client.query(
         "INSERT INTO product_images (product_id, url, position) VALUES ($1, '/media/x.webp', $2)",
@@ -382,7 +382,7 @@ describe('a picture', () => {
     expect(await codeOf(owner.client.products.describeImage(tooLong))).toBe('BAD_REQUEST');
   });
 
-  it('is cropped under a new address, always from the whole, and is whole again without a crop', async () => {
+  it('is cropped under a new address, always from the uncropped picture, and can be reset', async () => {
     const image = await upload();
     const crop = (part: ManagedImage['crop']) =>
       owner.client.products.cropImage({ ...ofImage(image), crop: part });

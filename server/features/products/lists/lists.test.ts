@@ -270,7 +270,7 @@ describe('lines', () => {
   });
 });
 
-it('announces changes of a list and of its lines to its members', async () => {
+it('notifies the members of changes of a list and of its lines', async () => {
   const org = await anOrganization(app, buyer, 'buyer_org');
   await addMember(app, org.id, stranger, 'member');
   const id = await aList(buyer, org.id);

@@ -61,8 +61,8 @@ const terms = (where: string, limit: number) =>
       GROUP BY term ORDER BY max(products) DESC LIMIT ${limit}) found)`;
 
 /**
- * Looks up each word. A word that products contain, alone or inside another, is no misspelling. A prefix such as
- * "electro" may have hundreds of matches.
+ * Looks up each word. A word that a product contains, alone or inside another word, is not a misspelling. A prefix such
+ * as "electro" may have hundreds of matches.
  */
 const selectWords =
   prepared<Looked>(`SELECT typed.word, typed.stem[1] AS stem, typed.stem = '{}' AS "isStopWord", typed.products, typed.completions,

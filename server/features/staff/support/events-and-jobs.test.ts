@@ -87,7 +87,7 @@ describe('the event log', () => {
     expect(JSON.stringify(payload)).not.toMatch(/https?:|_secret_/);
   });
 
-  it('handles an event again in the same way, and does what was not possible before', async () => {
+  it('handles an event again in the same way, and now does what was not possible before', async () => {
     const { sessionId } = await purchase(shop.buyer, shop.product.id);
     await payments.control(`checkout/${sessionId}/pay`);
     await payments.control('deliver', {});
@@ -206,7 +206,7 @@ describe('a discrepancy', () => {
     expect(await list('open')).toMatchObject([{ acknowledged: null }]);
   });
 
-  it('is searched for at once, by one comparison however many requests come', async () => {
+  it('is searched for immediately, by one comparison however many requests arrive', async () => {
     await Promise.all([staff.client.support.compareNow(), staff.client.support.compareNow()]);
     const { rows } = await query(`SELECT key FROM graphile_worker.jobs WHERE task_identifier = 'reconcile'`);
     expect(rows).toHaveLength(1);
