@@ -64,6 +64,10 @@ export const limits = {
   listRestoreDays: 30,
   pageSize: { default: 24, max: 60 },
   checkoutQuantity: 1,
+  /** Base units in a pack. Times `lineQuantity` it fits an integer of the database. */
+  packUnits: 10_000,
+  /** Volume tiers of a pack. */
+  priceTiers: 20,
   purchaseOrderNumber: 80,
   /** Per organization, or per user who buys alone. */
   deliveryAddresses: 50,

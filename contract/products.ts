@@ -7,6 +7,7 @@ import { everyone, operation, signedIn } from './operation.ts';
 import { organizationTypes } from './organizations.ts';
 import { newProductDetails, productDetails } from './product-details.ts';
 import { productDocument } from './product-documents.ts';
+import { productPacks, shownPack, unfitPrice } from './product-packs.ts';
 import { pricesHaveCurrency, productFilters, productSearch, searched, searchText } from './product-search.ts';
 import { productStatuses } from './product-status.ts';
 
@@ -36,7 +37,10 @@ export const productSummary = z.object({
   id,
   name: z.string(),
   description: z.string(),
+  /** `0.00` without a public price. */
   price: z.string(),
+  /** It has no public price. Buyers with a price agreement see theirs. */
+  priceOnRequest: z.boolean(),
   currency: z.enum(currencies),
   status: z.enum(productStatuses),
   orgId: id,
@@ -62,6 +66,8 @@ export const publicProduct = z.extend(productSummary, {
   sellerGstRegistered: z.boolean(),
   details: z.record(z.string(), z.unknown()),
   documents: z.array(productDocument),
+  /** The packs in which it is sold, the first one offered first. Empty: it is sold as `each` at its price. */
+  packs: z.array(shownPack),
   updatedAt: time,
 });
 export type PublicProduct = z.infer<typeof publicProduct>;
@@ -88,21 +94,38 @@ export const productColumns = {
     '',
   ),
   price: amount,
+  /** If true, the price is not used. */
+  priceOnRequest: z._default(z.boolean(), false),
   currency: z._default(currency, defaultCurrency),
   status: z._default(z.enum(productStatuses), 'draft'),
 };
 
-const priceFits = z.refine<{ price: string; currency: (typeof currencies)[number] }>(
-  (value) => fitsCurrency(value.price, value.currency),
-  { path: ['price'], error: because('PRICE_NOT_WHOLE') },
-);
+type Priced = {
+  price: string;
+  currency: (typeof currencies)[number];
+  packs?: z.infer<typeof productPacks> | undefined;
+};
+
+const pricesFit = z.superRefine<Priced>(({ price, currency, packs = [] }, context) => {
+  const path = fitsCurrency(price, currency) ? unfitPrice(packs, currency) : ['price'];
+  if (path) context.addIssue({ code: 'custom', path, message: because('PRICE_NOT_WHOLE') });
+});
+
+/** If absent, an existing product keeps its packs. */
+const packsField = { packs: z.optional(productPacks) };
 
 export const createProductInput = z
-  .object({ orgId: id, ...productColumns, details: z.prefault(newProductDetails, {}) })
-  .check(priceFits);
+  .object({ orgId: id, ...productColumns, ...packsField, details: z.prefault(newProductDetails, {}) })
+  .check(pricesFit);
 export const updateProductInput = z
-  .object({ id, version: z.int(), ...productColumns, details: z._default(productDetails, {}) })
-  .check(priceFits);
+  .object({
+    id,
+    version: z.int(),
+    ...productColumns,
+    ...packsField,
+    details: z._default(productDetails, {}),
+  })
+  .check(pricesFit);
 /** The fields that a seller fills in. */
 export type ProductFields = Omit<z.infer<typeof updateProductInput>, 'id' | 'version'>;
 

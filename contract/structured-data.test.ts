@@ -7,6 +7,7 @@ const product: PublicProduct = {
   name: 'Multichannel EEG Cap 64',
   description: '64 channels, Ag/AgCl',
   price: '18450.00',
+  priceOnRequest: false,
   currency: 'AUD',
   status: 'active',
   orgId: '019a0000-0000-7000-8000-000000000002',
@@ -25,6 +26,7 @@ const product: PublicProduct = {
   },
   images: [],
   documents: [],
+  packs: [],
   sellerGstRegistered: false,
   details: { category: 'eeg', udiIssuer: 'GS1', udiDi: '09506000134352' },
 };

@@ -25,6 +25,9 @@ import { anAccount, inDatabase, password, type Shop, sendSigned, signedUp } from
 /** The message that a form shows without asking the server. */
 export type FormWords = { words: string };
 
+const aTier = { minimumQuantity: 5, price: '90' };
+const aPack = { pack: 'box' as const, units: 10 };
+
 /** Provokes each field message. The file does not compile if one is missing. */
 export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords | unknown>> = {
   INVALID: ({ app }) => app.anyone.products.listActive({ pageSize: 1.5 }),
@@ -130,6 +133,9 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   PRODUCT_DESCRIPTION_TOO_LONG: (shop) => sell(shop, { description: 'x'.repeat(limits.description + 1) }),
   PRICE_MISSING: (shop) => sell(shop, { price: 5 as unknown as string }),
   PRICE_INVALID: (shop) => sell(shop, { price: '-1' }),
+  PACK_TWICE: (shop) => sell(shop, { packs: [aPack, aPack] }),
+  EACH_HAS_PRODUCT_PRICE: (shop) => sell(shop, { packs: [{ pack: 'each', units: 1, listPrice: '5' }] }),
+  TIER_TWICE: (shop) => sell(shop, { packs: [{ ...aPack, tiers: [aTier, aTier] }] }),
   PRICE_NOT_WHOLE: (shop) => sell(shop, { price: '10.50', currency: 'JPY' }),
   PRICE_NEEDS_CURRENCY: ({ app }) =>
     app.anyone.products.listActive({ priceMin: '10', currency: ['AUD', 'EUR'] }),

@@ -94,6 +94,8 @@ describe("the application's database role", () => {
     const { rows } = await owner.query(`
       SELECT proname AS name FROM pg_proc f
       WHERE pronamespace = 'public'::regnamespace
+        -- A body in standard SQL is parsed when the function is created, so its names are already resolved.
+        AND prosqlbody IS NULL
         AND NOT coalesce(proconfig @> ARRAY['search_path=pg_catalog, public, pg_temp'], false)
         AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = f.oid AND d.deptype = 'e')
       ORDER BY name`);

@@ -62,6 +62,8 @@ export const products = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     price: money('price').notNull(),
+    /** It has no public price; the column `price` is then 0. */
+    priceOnRequest: boolean('price_on_request').notNull().default(false),
     currency: text('currency', { enum: currencies }).notNull().default('AUD'),
     status: text('status', { enum: productStatuses }).notNull().default('draft'),
     details: jsonb('details').$type<StoredDetails>().notNull().default({ category: 'general' }),
@@ -144,6 +146,7 @@ export const products = pgTable(
     ),
     // One index for both, so that a search skips products with a common word outside the category.
     index('products_search').using('gin', t.search, t.traits),
+    check('products_price_on_request', sql`not ${t.priceOnRequest} or ${t.price} = 0`),
     check('products_price_min', sql`${t.price} >= 0`),
     check(
       'products_price_fits',

@@ -11,6 +11,7 @@ import * as organizations from './organizations.ts';
 import * as payments from './payments.ts';
 import * as platformAudit from './platform-audit.ts';
 import * as platformFigures from './platform-figures.ts';
+import * as prices from './prices.ts';
 import * as productImports from './product-imports.ts';
 import * as productLists from './product-lists.ts';
 import * as products from './products.ts';
@@ -32,6 +33,7 @@ export const tables = {
   ...platformAudit,
   ...platformFigures,
   ...payments,
+  ...prices,
   ...products,
   ...productImports,
   ...productLists,

@@ -48,6 +48,7 @@ const columns = [
   'name',
   'description',
   'price',
+  'price_on_request',
   'currency',
   'status',
   'details',

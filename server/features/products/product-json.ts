@@ -14,6 +14,7 @@ const summary = `
   'id', p.id,
   'name', p.name,
   'price', p.price::text,
+  'priceOnRequest', p.price_on_request,
   'currency', p.currency,
   'status', p.status,
   'orgId', p.org_id,
@@ -45,11 +46,21 @@ const documents = `
     SELECT json_agg(json_build_object('id', d.id, 'kind', d.kind, 'title', d.title, 'url', d.url, 'bytes', d.bytes) ORDER BY d.id)
     FROM product_documents d WHERE d.product_id = p.id), '[]')`;
 
+const packs = `
+  'packs', coalesce((
+    SELECT json_agg(json_build_object('pack', k.pack, 'units', k.units, 'identifier', k.identifier, 'listPrice', k.list_price::text,
+      'price', CASE WHEN NOT p.price_on_request THEN coalesce(k.list_price, p.price * k.units)::text END,
+      'minimumQuantity', k.minimum_quantity, 'quantityStep', k.quantity_step, 'tiers', coalesce((
+        SELECT json_agg(json_build_object('minimumQuantity', t.minimum_quantity, 'price', t.price::text) ORDER BY t.minimum_quantity)
+        FROM price_tiers t WHERE t.product_id = k.product_id AND t.pack = k.pack), '[]')) ORDER BY k.position)
+    FROM product_packs k WHERE k.product_id = p.id), '[]')`;
+
 const publicFields = `${summary},
   'description', p.description,
   'sellerGstRegistered', o.gst_registered,
   'details', (${detailsText('p.details')})::json,
   ${documents},
+  ${packs},
   'updatedAt', p.updated_at`;
 
 export const publicProductJson = `json_build_object(${publicFields})`;

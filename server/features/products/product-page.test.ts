@@ -7,6 +7,7 @@ const product: PublicProduct = {
   name: 'Cap "64" </title><script>alert(1)</script>',
   description: 'A cap.\n  For EEG & more.',
   price: '18450.00',
+  priceOnRequest: false,
   currency: 'AUD',
   status: 'active',
   orgId: '019a0000-0000-7000-8000-000000000002',
@@ -24,6 +25,7 @@ const product: PublicProduct = {
     type: 'seller_org',
   },
   documents: [],
+  packs: [],
   images: [
     { url: '/media/abc.webp', altText: '', position: 0, widths: [320, 640], blur: null, hasAvif: false },
   ],

@@ -9,33 +9,43 @@ import { storedDetails } from '../../db/stored-details.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
 import { rethrowAsRefusal } from './database-refusal.ts';
+import { removePackPrices, writePacks } from './write-packs.ts';
 
 /** @returns the new product's id */
 export async function insertProduct(
   { deps, actor }: ActorContext,
-  { orgId, details, ...fields }: ProductFields & { orgId: string },
+  { orgId, packs, ...fields }: ProductFields & { orgId: string },
 ): Promise<string> {
-  const [row] = await withActor(deps.db, actor.userId, (tx) =>
-    tx
+  const id = await withActor(deps.db, actor.userId, async (tx) => {
+    const [row] = await tx
       .insert(products)
-      .values({ orgId, ...fields, details: storedDetails(details) })
-      .returning({ id: products.id }),
-  ).catch(rethrowAsRefusal);
-  if (!row) throw new Error('The new product was not returned');
-  dropCachedAnswers(deps, { id: row.id, orgId });
-  return row.id;
+      .values({ orgId, ...storedFields(fields) })
+      .returning({ id: products.id });
+    if (!row) throw new Error('The new product was not returned');
+    if (packs?.length) await writePacks(tx, row.id, packs);
+    if (fields.priceOnRequest) await removePackPrices(tx, row.id);
+    return row.id;
+  }).catch(rethrowAsRefusal);
+  dropCachedAnswers(deps, { id, orgId });
+  return id;
+}
+
+/** The price of a product without a public price is 0. */
+function storedFields({ details, ...fields }: Omit<ProductFields, 'packs'>) {
+  const price = fields.priceOnRequest ? '0' : fields.price;
+  return { ...fields, price, details: storedDetails(details) };
 }
 
 /** Changes a product of an organization that the actor manages, unless someone changed it since the named version. */
 export async function updateProduct(
   { deps, actor }: ActorContext,
-  { id, version, details, ...fields }: ProductFields & { id: string; version: number },
+  { id, version, packs, ...fields }: ProductFields & { id: string; version: number },
 ): Promise<void> {
   const mine = and(
     eq(products.id, id),
     inArray(products.orgId, organizationsWhere(actor, 'products.manage')),
   );
-  const change = { ...fields, details: storedDetails(details) };
+  const change = storedFields(fields);
   const updated = await withActor(deps.db, actor.userId, async (tx) => {
     const [changed] = await tx
       .update(products)
@@ -47,6 +57,8 @@ export async function updateProduct(
       .where(and(mine, eq(products.version, version)))
       .returning({ id: products.id, orgId: products.orgId, statusBefore: sql<ProductStatus>`old.status` });
     if (changed) {
+      if (packs) await writePacks(tx, id, packs);
+      if (fields.priceOnRequest) await removePackPrices(tx, id);
       const isWithdrawn = changed.statusBefore === 'active' && fields.status !== 'active';
       if (isWithdrawn) await closeCheckoutsLater(tx, changed.orgId);
       return changed;
@@ -86,8 +98,8 @@ function dropCachedAnswers(
 }
 
 function says(values: Partial<typeof products.$inferSelect>): SQL<boolean> {
-  const { name, description, price, currency, status, details, version } = products;
-  const columns = { name, description, price, currency, status, details, version };
+  const { name, description, price, priceOnRequest, currency, status, details, version } = products;
+  const columns = { name, description, price, priceOnRequest, currency, status, details, version };
   const same = Object.entries(columns).map(
     ([key, column]) => sql`${column} = ${sql.param(values[key as keyof typeof columns], column)}`,
   );

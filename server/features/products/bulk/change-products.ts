@@ -34,7 +34,7 @@ async function writeChanges(
   if (changes.length === 0) return [];
   const { rows } = await tx.execute<Changed & { isWithdrawn: boolean }>(sql`
     UPDATE products p SET status = coalesce(c.status, p.status), price = coalesce(c.price, p.price),
-      version = p.version + 1, updated_at = now()
+      price_on_request = p.price_on_request AND coalesce(c.price, p.price) = 0, version = p.version + 1, updated_at = now()
     FROM json_to_recordset(${JSON.stringify(changes)}) AS c (id uuid, status text, price numeric) WHERE p.id = c.id
     RETURNING p.id, p.version, old.status = 'active' AND new.status <> 'active' AS "isWithdrawn"`);
   return rows;

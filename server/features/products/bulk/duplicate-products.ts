@@ -44,12 +44,25 @@ async function writeCopies(tx: Transaction, { orgId, requestId, ids }: Asked): P
   const copyIds = ids.map((id) => copyIdOf(orgId, requestId, id));
   const asked = sql`unnest(${sql.param(ids)}::uuid[], ${sql.param(copyIds)}::uuid[]) AS asked (id, copy_id)`;
   await tx.execute(sql`
-    INSERT INTO products (id, org_id, name, description, price, currency, status, details, created_at)
-    SELECT asked.copy_id, p.org_id, left(p.name, ${longest}::int) || ${suffix}::text, p.description, p.price, p.currency, 'draft',
+    INSERT INTO products (id, org_id, name, description, price, price_on_request, currency, status, details, created_at)
+    SELECT asked.copy_id, p.org_id, left(p.name, ${longest}::int) || ${suffix}::text, p.description, p.price, p.price_on_request, p.currency, 'draft',
       p.details - '{udiDi,udiIssuer,catalogNumber}'::text[],
       now() + row_number() OVER (ORDER BY p.created_at, p.id) * interval '1 microsecond'
     FROM ${asked} JOIN products p ON p.id = asked.id AND p.org_id = ${orgId} AND p.suspended_because IS NULL
     ON CONFLICT (id) DO NOTHING`);
+  // Without the identifiers, which are codes of a single article too. Their packs were written once, with the copy.
+  await tx.execute(sql`
+    INSERT INTO product_packs (product_id, pack, units, list_price, minimum_quantity, quantity_step, position)
+    SELECT asked.copy_id, k.pack, k.units, k.list_price, k.minimum_quantity, k.quantity_step, k.position
+    FROM ${asked} JOIN products p ON p.id = asked.copy_id AND p.org_id = ${orgId} AND p.version = 1
+      JOIN product_packs k ON k.product_id = asked.id
+    ON CONFLICT DO NOTHING`);
+  await tx.execute(sql`
+    INSERT INTO price_tiers (product_id, pack, minimum_quantity, price)
+    SELECT asked.copy_id, t.pack, t.minimum_quantity, t.price
+    FROM ${asked} JOIN products p ON p.id = asked.copy_id AND p.org_id = ${orgId} AND p.version = 1
+      JOIN price_tiers t ON t.product_id = asked.id
+    ON CONFLICT DO NOTHING`);
   const { rows } = await tx.execute<Copy>(sql`
     SELECT p.id, asked.id AS "of" FROM ${asked} JOIN products p ON p.id = asked.copy_id AND p.org_id = ${orgId}
     ORDER BY p.created_at, p.id`);

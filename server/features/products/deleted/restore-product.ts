@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { ProductPack } from '../../../../contract/product-packs.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { organizationsWhere } from '../../../access/policy.ts';
 import type { Transaction } from '../../../db/connection.ts';
@@ -7,9 +8,10 @@ import { withActor } from '../../../db/with-actor.ts';
 import { rethrowAsRefusal } from '../database-refusal.ts';
 import { encodeAvifLater } from '../images/encode-avif.ts';
 import { findOwnProduct } from '../own-product.ts';
+import { writePacks } from '../write-packs.ts';
 import { canBeRestored } from './list-deleted.ts';
 
-type Deletion = { id: string; deletedAt: string };
+type Deletion = { id: string; deletedAt: string; packs: ProductPack[] | null };
 
 /**
  * Restores a deleted product from its history under its id: as a draft that someone reviews before it is for sale, with
@@ -21,6 +23,7 @@ export async function restoreProduct(context: ActorContext, id: string): Promise
   const restored = await withActor(deps.db, actor.userId, async (tx) => {
     const deletion = await insertAgain(tx, id, organizationsWhere(actor, 'products.manage'));
     if (deletion) await putFilesBack(tx, deletion);
+    if (deletion?.packs) await writePacks(tx, id, deletion.packs);
     return deletion;
   }).catch(rethrowAsRefusal);
   if (!restored) await findOwnProduct(context, id);
@@ -42,13 +45,15 @@ async function insertAgain(
     ), made AS (
       SELECT min(changed_at) AS at, count(*) AS events FROM product_history WHERE product_id = ${id}
     ), restored AS (
-      INSERT INTO products (id, org_id, name, description, price, currency, status, details, created_at, version)
+      INSERT INTO products (id, org_id, name, description, price, price_on_request, currency, status, details, created_at, version)
       SELECT d.product_id, d.org_id, d.changes->'name'->>0, d.changes->'description'->>0, (d.changes->'price'->0->>'amount')::numeric,
-        d.changes->'price'->0->>'currency', 'draft', d.changes->'details'->0, made.at, made.events + 1
+        coalesce((d.changes->'priceOnRequest'->0)::boolean, false), d.changes->'price'->0->>'currency', 'draft', d.changes->'details'->0, made.at, made.events + 1
       FROM deletion d, made
       ON CONFLICT (id) DO NOTHING RETURNING id
     )
-    SELECT r.id, d.changed_at::text AS "deletedAt" FROM restored r JOIN deletion d ON d.product_id = r.id`);
+    SELECT r.id, d.changed_at::text AS "deletedAt", (
+      SELECT nullif(h.changes->'packs'->1, 'null') FROM product_history h
+      WHERE h.product_id = r.id AND h.changes ? 'packs' ORDER BY h.id DESC LIMIT 1) AS packs FROM restored r JOIN deletion d ON d.product_id = r.id`);
   return rows[0] ?? null;
 }
 

@@ -16,7 +16,7 @@ import { refusedFields } from '../../../access/refuse.ts';
 import { type StoredDetails, storedDetails } from '../../../db/stored-details.ts';
 
 /** A product of the organization that a row may refer to. */
-export type KnownProduct = Omit<ProductFields, 'details'> & {
+export type KnownProduct = Omit<ProductFields, 'details' | 'priceOnRequest' | 'packs'> & {
   id: string;
   version: number;
   details: StoredDetails;
@@ -159,7 +159,7 @@ function changesTo(known: KnownProduct, product: ProductFields): NonNullable<Che
 
 /** Every field as text, for comparing and showing values. */
 function textsOf(
-  { name, description, price, currency, status }: Omit<ProductFields, 'details'>,
+  { name, description, price, currency, status }: Omit<ProductFields, 'details' | 'priceOnRequest' | 'packs'>,
   { specifications, ...details }: StoredDetails,
 ): Partial<Record<ProductField, string>> {
   const known = Object.entries(details).map(([key, value]) => [`details.${key}`, String(value)]);

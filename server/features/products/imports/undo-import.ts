@@ -49,7 +49,8 @@ async function undoBatch(tx: Transaction, id: string, batch: number): Promise<bo
       DELETE FROM products p USING looked_at l WHERE p.id = l.product_id AND l.outcome = 'created' AND l.verdict = 'undone'
       RETURNING p.status = 'active' AS is_withdrawn
     ), restored AS (
-      UPDATE products p SET name = b.name, description = b.description, price = b.price, currency = b.currency,
+      UPDATE products p SET name = b.name, description = b.description, price = b.price,
+        price_on_request = p.price_on_request AND b.price = 0, currency = b.currency,
         status = b.status, details = b.details, version = p.version + 1, updated_at = now()
       FROM looked_at l, jsonb_to_record(l.before) AS b (name text, description text, price numeric, currency text, status text, details jsonb)
       WHERE p.id = l.product_id AND l.outcome = 'updated' AND l.verdict = 'undone'

@@ -32,7 +32,8 @@ export async function writeRows(
       FROM incoming WHERE outcome = 'created' ORDER BY file_row
       ON CONFLICT ((details->>'udiDi'), org_id) DO NOTHING RETURNING id, version, false AS is_withdrawn
     ), updated AS (
-      UPDATE products p SET name = i.name, description = i.description, price = i.price, currency = i.currency,
+      UPDATE products p SET name = i.name, description = i.description, price = i.price,
+        price_on_request = p.price_on_request AND i.price = 0, currency = i.currency,
         status = i.status, details = i.details, version = p.version + 1, updated_at = now()
       FROM incoming i WHERE i.outcome = 'updated' AND p.id = i.product_id
       RETURNING p.id, p.version, old.status = 'active' AND new.status <> 'active' AS is_withdrawn

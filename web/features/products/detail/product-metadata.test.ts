@@ -8,6 +8,7 @@ const product: PublicProduct = {
   name: 'Multichannel EEG Cap 64',
   description: '64 channels, Ag/AgCl',
   price: '18450.00',
+  priceOnRequest: false,
   currency: 'AUD',
   status: 'active',
   orgId: '01980000-0000-7000-8000-000000000002',
@@ -26,6 +27,7 @@ const product: PublicProduct = {
   },
   images: [],
   documents: [],
+  packs: [],
   sellerGstRegistered: false,
   details: {},
 };

@@ -26,6 +26,7 @@ export function previewedProduct(values: ProductValues, of: PreviewOf, unnamed: 
     packSize: details?.packSize ?? null,
     images: of.images ?? [],
     documents: of.documents ?? [],
+    packs: of.packs ?? [],
     details: details ?? {},
     createdAt: of.createdAt ?? now,
     updatedAt: now,

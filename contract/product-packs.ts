@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { because } from './field-reason.ts';
+import { amount } from './fields.ts';
+import { limits } from './limits.ts';
+import { type Currency, fitsCurrency } from './money.ts';
+import { packs } from './order-lines.ts';
+
+/** A whole number of packs or units. */
+const count = (maximum: number, minimum = 1) => z.int().check(z.minimum(minimum), z.maximum(maximum));
+
+const tier = z.object({
+  /** In packs. */
+  minimumQuantity: count(limits.lineQuantity, 2),
+  /** The price of one pack. */
+  price: amount,
+});
+
+/** One way in which a product is packed and sold. The first pack of a product is the one offered first. */
+export const productPack = z.object({
+  pack: z.enum(packs),
+  /** Base units in the pack. `each` is one unit. */
+  units: count(limits.packUnits),
+  /** The pack's own UDI-DI. Empty when it has none. */
+  identifier: z._default(z.string().check(z.trim(), z.maxLength(limits.search, because('TOO_LONG'))), ''),
+  /** Null: the product's price for each unit. The price of `each` is always the product's. */
+  listPrice: z._default(z.nullable(amount), null),
+  /** In packs. The quantity of a line is the minimum, or more by a multiple of the step. */
+  minimumQuantity: z._default(count(limits.lineQuantity), 1),
+  quantityStep: z._default(count(limits.lineQuantity), 1),
+  /** Lower prices from a minimum quantity on, for every buyer. */
+  tiers: z._default(z.array(tier).check(z.maxLength(limits.priceTiers)), []),
+});
+export type ProductPack = z.infer<typeof productPack>;
+
+/** Without packs of its own, a product is sold as `each` at its price. */
+export const productPacks = z.array(productPack).check(
+  z.refine((list) => areDistinct(list.map(({ pack }) => pack)), because('PACK_TWICE')),
+  z.superRefine((list, context) => {
+    for (const [at, { pack, units, listPrice, tiers }] of list.entries()) {
+      if (pack === 'each' && units !== 1)
+        context.addIssue({
+          code: 'custom',
+          path: [at, 'units'],
+          message: because('AT_MOST'),
+          params: { maximum: 1 },
+        });
+      if (pack === 'each' && listPrice !== null)
+        context.addIssue({
+          code: 'custom',
+          path: [at, 'listPrice'],
+          message: because('EACH_HAS_PRODUCT_PRICE'),
+        });
+      if (!areDistinct(tiers.map(({ minimumQuantity }) => minimumQuantity)))
+        context.addIssue({ code: 'custom', path: [at, 'tiers'], message: because('TIER_TWICE') });
+    }
+  }),
+);
+
+/** A pack as it is shown. */
+export const shownPack = z.extend(productPack, {
+  identifier: z.string(),
+  listPrice: z.nullable(z.string()),
+  /** The list price of one pack. Null without a public price. */
+  price: z.nullable(z.string()),
+  tiers: z.array(z.object({ minimumQuantity: z.number(), price: z.string() })),
+});
+export type ShownPack = z.infer<typeof shownPack>;
+
+/** The path of the first price that the currency cannot express, if any. */
+export function unfitPrice(list: readonly ProductPack[], currency: Currency): (string | number)[] | null {
+  for (const [at, { listPrice, tiers }] of list.entries()) {
+    if (listPrice !== null && !fitsCurrency(listPrice, currency)) return ['packs', at, 'listPrice'];
+    const row = tiers.findIndex(({ price }) => !fitsCurrency(price, currency));
+    if (row >= 0) return ['packs', at, 'tiers', row, 'price'];
+  }
+  return null;
+}
+
+function areDistinct(values: readonly unknown[]): boolean {
+  return new Set(values).size === values.length;
+}

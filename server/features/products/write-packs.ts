@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { ProductPack } from '../../../contract/product-packs.ts';
+import type { Transaction } from '../../db/connection.ts';
+
+/** Replaces the packs of a product. The caller locks the product and changes its version. */
+export async function writePacks(
+  tx: Transaction,
+  productId: string,
+  packs: readonly ProductPack[],
+): Promise<void> {
+  const given = sql`jsonb_array_elements(${JSON.stringify(packs)}::jsonb) WITH ORDINALITY AS given (pack, place)`;
+  await tx.execute(sql`DELETE FROM product_packs WHERE product_id = ${productId}`);
+  if (packs.length === 0) return;
+  await tx.execute(sql`
+    INSERT INTO product_packs (product_id, pack, units, identifier, list_price, minimum_quantity, quantity_step, position)
+    SELECT ${productId}, pack->>'pack', (pack->>'units')::int, pack->>'identifier', (pack->>'listPrice')::numeric,
+      (pack->>'minimumQuantity')::int, (pack->>'quantityStep')::int, place - 1 FROM ${given}`);
+  await tx.execute(sql`
+    INSERT INTO price_tiers (product_id, pack, minimum_quantity, price)
+    SELECT ${productId}, pack->>'pack', (tier->>'minimumQuantity')::int, (tier->>'price')::numeric
+    FROM ${given}, jsonb_array_elements(pack->'tiers') AS tier`);
+}
+
+/** A product without a public price has no prices of packs and no volume tiers either. */
+export async function removePackPrices(tx: Transaction, productId: string): Promise<void> {
+  await tx.execute(sql`DELETE FROM price_tiers WHERE product_id = ${productId}`);
+  await tx.execute(sql`
+    UPDATE product_packs SET list_price = NULL WHERE product_id = ${productId} AND list_price IS NOT NULL`);
+}
