@@ -44,7 +44,7 @@ test('it deletes the account, signs out and forgets the settings of this user', 
   expect(personalSettingsOf(reader.id).dataRetention).toBe(365);
 });
 
-test('a wrong password is told at its field, and the account stays', async () => {
+test('a wrong password is shown at its field, and the account stays', async () => {
   const { user } = await open(
     refusal(400, 'BAD_REQUEST', { proof: { error: 'That is not right.', code: 'PASSWORD_WRONG' } }),
   );
@@ -75,7 +75,7 @@ test('an only owner sees the organizations that need another owner', async () =>
   expect(within(alert).getByRole('link').getAttribute('href')).toBe('/organizations');
 });
 
-test('open obligations are told, and nothing is deleted', async () => {
+test('open obligations are shown, and nothing is deleted', async () => {
   const { user } = await open(refusal(409, 'ACCOUNT_OBLIGED'));
 
   await user.type(password(), 'correct horse');

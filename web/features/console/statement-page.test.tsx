@@ -19,7 +19,7 @@ const open = (url: string, parts: Partial<Membership> = {}, role: PlatformRole =
 const back = () => screen.getAllByRole('link')[0];
 const month = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Month' });
 
-test('shows the month of the URL, and the present one without', async () => {
+test('shows the month of the URL, by default the present one', async () => {
   const calls = serve({ [route()]: empty() });
   const { unmount } = await open('/manufacturer/statement?month=2026-10');
   await screen.findByText(/There were no movements/);
@@ -62,7 +62,7 @@ test('keeps an older month of the URL in the choice', async () => {
   expect(within(month()).getAllByRole('option').at(-1)?.textContent).toBe('February 2021');
 });
 
-test('exports what the page shows, once it is there', async () => {
+test('exports what the page shows, once it has loaded', async () => {
   const downloads = collectDownloads();
   serve({ [route()]: empty() });
   const { user } = await open('/manufacturer/statement?month=2026-10');

@@ -38,7 +38,7 @@ test('names the order and its state in the heading', async () => {
   expect(document.title).toContain('Order ORD-1');
 });
 
-test('starts with the next step, and shows money only of a paid order', async () => {
+test('starts with the next step, and shows money only for a paid order', async () => {
   serve(answers(orderDetails({ parcels: [shippedParcel()] })));
   await open();
 
@@ -91,7 +91,7 @@ test('tells staff from which side they see it', async () => {
   expect(screen.getByRole('link', { name: 'Support' }).getAttribute('href')).toBe('/internal-admin/support');
 });
 
-test('says no more of a foreign order than of a missing one', async () => {
+test('shows the same for an order of others as for a missing one', async () => {
   serve({ [route]: refusal(404, 'NOT_FOUND') });
   await open();
 

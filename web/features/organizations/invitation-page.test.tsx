@@ -56,7 +56,7 @@ test('a visitor signs in or up and comes back', async () => {
   expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBeNull();
 });
 
-test('somebody else who is signed in is told so, and may change the account', async () => {
+test('a user who is signed in to another account sees this, and can change the account', async () => {
   await open({ invitation: { email: 'other@example.org' } });
 
   expect((await screen.findByText(/^This invitation was sent to/)).textContent).toContain(
@@ -96,7 +96,7 @@ test('it is accepted with the token and leads to the organizations', async () =>
   await waitFor(() => expect(location.pathname).toBe('/organizations'));
 });
 
-test('a refusal is told beside the button', async () => {
+test('a refusal is shown beside the button', async () => {
   const { user } = await open({ answers: { [accept]: refusal(403, 'FORBIDDEN') } });
 
   await user.click(await acceptButton());

@@ -67,7 +67,7 @@ describe('the list of organizations', () => {
     expect(within(await table()).getByRole('button', { name: 'Switch to Ship Optics' })).toBeTruthy();
   });
 
-  test('without organizations leads to the first', async () => {
+  test('without organizations offers to create the first', async () => {
     const { user } = await open({ organizations: [] });
     expect(await screen.findByText('You are not a member of any organizations yet.')).toBeTruthy();
 
@@ -163,7 +163,7 @@ describe('creating an organization', () => {
     expect(sent(create)).toEqual([]);
   });
 
-  test('a name that the server refuses is told at its field', async () => {
+  test('a name that the server refuses shows the reason at its field', async () => {
     const { user, notices } = await open({
       url,
       answers: {

@@ -41,7 +41,7 @@ const stats = async (name: string) =>
     .map(({ textContent }) => textContent);
 
 describe('the figures', () => {
-  test('are grouped by thousands, and nothing is a nought', async () => {
+  test('have thousands separators, and show 0 for nothing', async () => {
     await open();
 
     await waitFor(async () =>
@@ -54,7 +54,7 @@ describe('the figures', () => {
     expect(await stats('Trade in figures')).toEqual(['Organizations 8', 'Products 90,000', 'Orders 0']);
   });
 
-  test('that could not be read are not shown as nought, and can be read again', async () => {
+  test('that could not be read are not shown as 0, and can be read again', async () => {
     let answer: Answers[string] = broken;
     const { user } = await open({ [statistics]: async () => answer as { body: unknown } });
 

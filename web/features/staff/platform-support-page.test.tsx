@@ -393,7 +393,7 @@ describe('finding anything', () => {
     expect(within(list).getByRole('link').getAttribute('href')).toBe(href);
   });
 
-  test('repeats a text that was not found, and as what it was searched', async () => {
+  test('repeats a text that was not found, and says what was searched for', async () => {
     await open('?find=abc', { [find]: { body: { searchedAs: ['orderNumber', 'email'], found: [] } } });
 
     expect(
@@ -401,13 +401,13 @@ describe('finding anything', () => {
     ).toBeTruthy();
   });
 
-  test('says when a text is nothing that can be found here', async () => {
+  test('says when a text has no format that can be searched', async () => {
     await open('?find=Bo', { [find]: { body: { searchedAs: [], found: [] } } });
 
     expect(await screen.findByText(/is not an id, an address or a number\./)).toBeTruthy();
   });
 
-  test('that failed does not look like nothing', async () => {
+  test('that failed does not look like an empty result', async () => {
     await open('?find=abc', { [find]: broken });
 
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load support tools data');

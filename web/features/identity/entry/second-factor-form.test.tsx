@@ -157,7 +157,7 @@ describe('a recovery code', () => {
     expect(onVerified).not.toHaveBeenCalled();
   });
 
-  test('and the app can be exchanged for each other', async () => {
+  test('can be used instead of the app, and the app instead of it', async () => {
     const { user } = await open();
 
     await user.click(switchTo('Use a recovery code'));

@@ -282,7 +282,7 @@ describe('signing up', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('a taken address is told above the form', async () => {
+  test('a taken address is shown above the form', async () => {
     const { user, notices } = await open('sign-up', refusal(409, 'EMAIL_TAKEN'));
 
     await fillIn(user);

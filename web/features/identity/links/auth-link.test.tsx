@@ -80,7 +80,7 @@ describe('before it is confirmed', () => {
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');
   });
 
-  test('a failed preview is no invalid link, and can be repeated', async () => {
+  test('a failed preview is not shown as an invalid link, and can be repeated', async () => {
     let answer: Answers[string] = broken;
     const { user } = await open({ answers: { [preview]: async () => answer as { body: unknown } } });
     expect((await screen.findByRole('alert')).textContent).toContain('The link could not be checked');
@@ -166,7 +166,7 @@ describe('verifying', () => {
     expect(notices).toEqual([{ kind: 'success', title: 'Your email address is verified.' }]);
   });
 
-  test('warns whoever did not create the account', async () => {
+  test('warns a reader who did not create the account', async () => {
     await open();
 
     await button('Verify email address');

@@ -122,7 +122,7 @@ test('says until when an open checkout can be paid', async () => {
   expect(card().textContent).toMatch(/The checkout closes 21 Nov 2026/);
 });
 
-test('says no end of a checkout that is closed', async () => {
+test('shows no deadline for a closed checkout', async () => {
   await open({ ...paid, viewer: again, payableUntil: '2026-11-21T10:00:00.000Z' });
 
   expect(card().textContent).not.toContain('checkout closes');

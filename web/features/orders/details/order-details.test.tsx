@@ -179,7 +179,7 @@ const events: Record<(typeof orderEventKinds)[number], string> = {
   moved: 'Completed · Paid',
 };
 
-test.each(orderEventKinds)('tells the event "%s"', async (kind) => {
+test.each(orderEventKinds)('shows the event "%s"', async (kind) => {
   const event = orderEvent({ kind, status: 'completed', paymentStatus: 'paid', by: 'system' });
   await show(<Timeline order={orderDetails({ status: 'completed', events: [event] })} />);
 

@@ -29,7 +29,7 @@ test('says that it is loading, and shows no emptiness meanwhile', async () => {
   expect(screen.queryByText('No orders yet.')).toBeNull();
 });
 
-test('leads a reader without orders to the marketplace', async () => {
+test('offers a reader without orders a link to the marketplace', async () => {
   serve({ [route]: { body: { items: [], nextCursor: null } } });
   await open();
 

@@ -93,7 +93,7 @@ test('copies the number without opening the order, and says so', async () => {
   expect(router.latestLocation.pathname).toBe('/');
 });
 
-test('says that a refused clipboard did not take the number', async () => {
+test('says that the number was not copied when the clipboard refuses it', async () => {
   const { user } = await open(listedOrder());
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
 

@@ -52,7 +52,7 @@ test('a file that is too large is refused at its field before the question', asy
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('evidence is sent once, so it is asked before, with what goes', async () => {
+test('evidence can be sent once, so the form asks first and lists what it sends', async () => {
   serve({});
   const { user } = await open();
   await user.type(field('Your explanation'), 'It arrived.');

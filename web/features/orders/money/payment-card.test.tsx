@@ -165,7 +165,7 @@ test('offers a refund to managers and staff', async () => {
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test('shows a failed read as a failure, and keeps no figures of its own', async () => {
+test('shows a failed read as a failure, and shows no figures', async () => {
   let isBroken = true;
   serve({ [route]: () => (isBroken ? broken : { body: money() }) });
   const { user } = await show(<PaymentCard order={order} />);

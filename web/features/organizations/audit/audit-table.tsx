@@ -63,7 +63,7 @@ function AuditRow({ event, search }: { event: AuditEvent; search: AdminSearch })
   );
 }
 
-/** The member concerned, and the change itself if there is only one, otherwise the changed fields. */
+/** The member concerned, and the changed fields. If there is only one change, the change itself. */
 function ChangeInShort({ event }: { event: AuditEvent }) {
   const changes = auditDifference(event);
   const [first] = changes;

@@ -71,7 +71,7 @@ describe('the list', () => {
     expect(await cell('Invited by')).toBe('—');
   });
 
-  test('without invitations leads to the first', async () => {
+  test('without invitations offers to send the first', async () => {
     const { user, address } = await open({ answers: { [list]: { body: [] } } });
     expect(await screen.findByText('No invitations issued yet.')).toBeTruthy();
 

@@ -42,7 +42,7 @@ test.each(['', 'ada', 'ada@lab.example, bo'])('"%s" is refused at the field', as
   expect(calls).toEqual([]);
 });
 
-test('removing the faulty address settles the field', async () => {
+test('removing the invalid address removes the error of the field', async () => {
   serve({});
   const { user } = await open();
   await user.click(addresses());

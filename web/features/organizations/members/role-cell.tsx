@@ -91,7 +91,7 @@ function MakeOwner({ name, open, onOpenChange, onConfirm }: MakeOwnerProps) {
   );
 }
 
-/** Other refusals have no words: a plain member sees only the roles, because they may change none of them. */
+/** The other reasons have no text, because a plain member sees only the roles. */
 const reasonWords: Partial<Record<MemberRefusal, MessageDescriptor>> = {
   OWN_ROLE: msg`You cannot change your own role`,
   OWNER_ONLY: msg`Only an owner can change an owner`,

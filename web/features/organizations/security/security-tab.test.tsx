@@ -97,7 +97,7 @@ describe('transferring the ownership', () => {
     await user.selectOptions(picker, otherId);
   };
 
-  test('names the heir before it is confirmed', async () => {
+  test('names the new owner before it is confirmed', async () => {
     const { user, sent, notices } = await open('owner', { [transfer]: { body: {} } });
 
     await choose(user);

@@ -46,7 +46,7 @@ test('shows the products side by side, each with its price and seller', async ()
 const one = withDetails(first, { Channels: '32', Material: 'Silver' }, { sterile: true });
 const two = withDetails(second, { Channels: '64', Material: 'Silver' });
 
-test('marks what differs, and leaves missing values open', async () => {
+test('marks what differs, and shows missing values as empty', async () => {
   serve(served(one, two));
   await open(`?ids=${ids(one, two)}`);
 

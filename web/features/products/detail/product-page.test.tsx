@@ -276,7 +276,7 @@ test('loads under a heading, without an empty product', async () => {
   expect(screen.queryByText('No description available')).toBeNull();
 });
 
-test('leaves a missing product for the marketplace, and says so without a second attempt', async () => {
+test('leads from a missing product to the marketplace, and says so without a retry button', async () => {
   serve({ ...answers(), [route]: refusal(404, 'NOT_FOUND') });
   const shown = await open();
 

@@ -131,7 +131,7 @@ test.each([
   expect(screen.queryByText(name)).toBeNull();
 });
 
-test('tells which documents buyers expect', async () => {
+test('says which documents buyers expect', async () => {
   await open([]);
 
   expect(await screen.findByText('No documents yet')).toBeTruthy();

@@ -147,7 +147,7 @@ test('removes a picture at once, and offers to undo it', async () => {
   expect(called(calls, `POST ${route}/a/restore`)).toHaveLength(1);
 });
 
-test('puts a picture back that the server did not remove', async () => {
+test('shows a picture again that the server did not remove', async () => {
   const { user, notices } = await open(three, { [`DELETE ${route}/a`]: refusal(404, 'NOT_FOUND') });
 
   await user.click(press('Remove picture 1'));
@@ -156,7 +156,7 @@ test('puts a picture back that the server did not remove', async () => {
   await waitFor(() => expect(pictures()).toHaveLength(3));
 });
 
-test('tells how to add the first picture', async () => {
+test('says how to add the first picture', async () => {
   await open([]);
 
   expect(await screen.findByText('No pictures yet')).toBeTruthy();

@@ -79,7 +79,7 @@ function readRow(
   return { row, values, bytes, refusals };
 }
 
-/** Messages are created where they are shown, in the reader's language. */
+/** The page creates the messages when it shows them, because they depend on the reader's language. */
 function refuse(refusals: RowRefusals, field: ProductField, code: FieldCode, data?: Data): void {
   refusals.push({ field, refusal: { error: '', code, ...(data && { data }) } });
 }

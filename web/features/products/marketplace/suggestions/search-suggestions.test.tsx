@@ -40,7 +40,7 @@ async function type(text: string, search: MarketplaceSearch = {}) {
   return shown;
 }
 
-test('offers texts, values and products, and names what is no text', async () => {
+test('offers texts, values and products, and labels values and products', async () => {
   const { calls } = await type('elec');
 
   expect(options()).toEqual(['electrode cap', 'ElectrodesCategory', 'ElectraBrand', 'Electrode gelProduct']);
