@@ -4,7 +4,7 @@ import { defineConfig, type UserWorkspaceConfig } from 'vitest/config';
 import { contractPlugin } from './web/build/contract-plugin.ts';
 import { englishRefusals } from './web/build/refusal-messages.ts';
 
-/** Words are written with Lingui's macros, which exist at build time alone, and read from its catalogues; so do the routes to call. */
+/** The plugins of the build: the modules under test use Lingui's macros, its catalogues, and the virtual modules of the contract. */
 const fromBuild = [
   contractPlugin(),
   englishRefusals(),
@@ -12,7 +12,7 @@ const fromBuild = [
   lingui(),
 ];
 
-/** As long as an action of a page waits for its element (e2e/browser.ts): a wait says what comes, never how soon. */
+/** The limit of `expect.poll`. It equals the limit of a locator's action (e2e/browser.ts). */
 const patient = { expect: { poll: { timeout: 15_000 } } };
 
 const journeys: UserWorkspaceConfig['test'] = {
@@ -23,8 +23,8 @@ const journeys: UserWorkspaceConfig['test'] = {
 };
 
 /**
- * In processes of their own and beside the others (scripts/check/test.ts): the first mostly wait for a limit of time to pass and cost little of
- * the processor, the others mock a module or say what is true of one alone.
+ * Test files that run in separate processes, at the same time as the others (scripts/check/test.ts). Some mostly wait for a time limit and use
+ * little processor time. The others mock a module, or make assertions about the state of a module.
  */
 const apart = [
   'server/db/embedded/open.test.ts',
@@ -37,7 +37,7 @@ const apart = [
   'web/api/schemas-without-eval.test.ts',
 ];
 
-/** A third of the time of a file would go into loading the server or the app again; so each leaves the globals as it found them. */
+/** Files of one worker share modules, because loading the server or the app takes a third of a file's time. So each file restores the globals. */
 const shared = { isolate: false, setupFiles: ['server/testing/restore-globals.ts'] };
 
 const overDatabase: UserWorkspaceConfig['test'] = {
@@ -47,7 +47,7 @@ const overDatabase: UserWorkspaceConfig['test'] = {
   ...patient,
 };
 
-/** Two workers: the whole has to run on a machine with two cores, and PostgreSQL or a browser wants some of it. */
+/** Two workers, because all tests must also run on a machine with two cores, together with PostgreSQL or a browser. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -60,12 +60,12 @@ export default defineConfig({
           exclude: apart,
           ...shared,
           setupFiles: [...shared.setupFiles, 'web/testing/english.ts'],
-          // Some start programs of their own, which on two busy cores takes longer than the five seconds a test has otherwise.
+          // Some tests start programs, which takes longer than Vitest's default of five seconds on two busy cores.
           testTimeout: 30_000,
         },
       },
       {
-        // Components with a DOM: a test of a component is a `.test.tsx`.
+        // Tests of components, which need a DOM.
         plugins: fromBuild,
         test: {
           name: 'components',
@@ -80,7 +80,7 @@ export default defineConfig({
         plugins: fromBuild,
         test: {
           name: 'api',
-          // What the API refuses, in the words of the web: of both, so it stands beside the journeys.
+          // e2e/refusals calls the API and checks the web's texts. It needs a database and no browser.
           include: ['{server,bench}/**/*.test.ts', 'e2e/refusals/*.test.ts'],
           exclude: apart,
           ...shared,
@@ -101,7 +101,7 @@ export default defineConfig({
         },
       },
       {
-        // Every screen, text and constant of the specification one after the other: `npm run test:screens`, which takes minutes.
+        // Checks every screen, error text and constant of docs/product.md (`npm run test:screens`). Takes minutes.
         plugins: fromBuild,
         test: {
           name: 'screens',

@@ -45,7 +45,7 @@ if (await check('types', 'tsc', ['--noEmit'])) {
     test('isolated tests', ['apart']),
     check('mutants of the permissions', 'stryker', ['run']),
   ]);
-  // Journeys sometimes wait for a page, which leaves part of two cores to a third one.
+  // A journey sometimes waits for a page. A third journey uses the idle part of the two cores.
   await test('browser tests', ['browser'], ['--maxWorkers=3']);
 }
 clearTimeout(limit);

@@ -15,8 +15,8 @@ export type Chromium = AsyncDisposable & {
 };
 
 /**
- * For tabs without a profile. The command handles signals itself (product.ts): Playwright would end the browser before its server has
- * stopped.
+ * For tabs without a profile. The command handles signals itself (product.ts), because Playwright would end the browser
+ * before the server has stopped.
  */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({

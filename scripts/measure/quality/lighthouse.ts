@@ -63,7 +63,7 @@ async function auditRepeatedly(port: number, address: string, config: Config, ru
   return results;
 }
 
-/** The value of the whole run, or of the one audit that every run has. */
+/** The value of the whole run, or of one audit that every run has. */
 function failureOf({ runtimeError, audits }: Result): string | undefined {
   return (
     (runtimeError && `${runtimeError.message} (${runtimeError.code})`) ??

@@ -117,7 +117,7 @@ async function addUnpictured(seller: Client): Promise<string[]> {
       name: `Unpictured: ${category}`,
       description: 'A product whose seller has not uploaded a photograph yet.',
       price: '1250.00',
-      // Only one is visible to everybody; more of them would fill the marketplace's first page.
+      // Only one of them is on sale, because more would fill the marketplace's first page.
       status: index === 0 ? 'active' : 'draft',
       details: { category },
     });

@@ -106,7 +106,7 @@ async function writeIndex(db: Database, publicUrl: string): Promise<string> {
 }
 
 /**
- * Products that are not offered are left out after the part is cut, so that each part ends where the next one starts.
+ * Removes products that are not on sale only after the part is cut, so that each part ends where the next one starts.
  */
 const selectPart = prepared<{
   urls: string;

@@ -278,7 +278,7 @@ describe('a batch', () => {
     await expect(late).rejects.toMatchObject({ code: 'IMPORT_OVER' });
   });
 
-  it('is announced once', async () => {
+  it('causes one notification', async () => {
     const { id } = await begin(3);
     await untilChangesAreDelivered(app);
     const heard: Notification[] = [];
@@ -329,7 +329,7 @@ describe('two concurrent imports', () => {
   });
 });
 
-it('the end of an import and its undo queue one count of the words on sale for all that end meanwhile', async () => {
+it('the end of an import and its undo queue one count of the words on sale, which all imports that end meanwhile share', async () => {
   const waiting = async () => {
     const { rows } = await app.deps.db.$client.query(
       "SELECT run_at - created_at <= interval '10 minutes' AS is_soon, run_at FROM graphile_worker.jobs WHERE key = 'count-product-terms'",
@@ -373,8 +373,8 @@ describe('undoing an import', () => {
       { 'details.catalogNumber': 'A-1', name: 'Renamed', 'details.udiDi': '22' },
       device('A-2', { 'details.udiDi': '11' }),
     ) as [ImportRow, ImportRow];
-    // The second product takes the identifier that the first gives up. In this order, the identifier would still be
-    // taken.
+    // The second product takes the identifier that the first one releases. If the first were written last, the
+    // identifier would still be taken.
     await owner.client.imports.sendBatch({ id, batch: 1, rows: [first] });
     await owner.client.imports.sendBatch({ id, batch: 2, rows: [second] });
     expect(await namesOf()).toEqual(['Device A-2', 'Renamed']);
@@ -383,7 +383,7 @@ describe('undoing an import', () => {
     expect(await catalogue()).toMatchObject([before]);
   });
 
-  it('keeps products that were changed, got files, were ordered or gave up their identifier since, and says so', async () => {
+  it('keeps products that were changed, got files, were ordered or lost their identifier to another product since, and says so', async () => {
     await aProduct(owner, orgId, { name: 'Old one', details: { catalogNumber: 'U-1', udiDi: '11' } });
     await aProduct(owner, orgId, { name: 'Old two', details: { catalogNumber: 'U-2' } });
     const rows = inFile(

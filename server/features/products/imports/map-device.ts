@@ -117,7 +117,7 @@ function handling(device: GudidDevice) {
   return {
     sterile: device.isSterile,
     singleUse: device.isSingleUse,
-    // With neither label, the record makes no statement, and neither do we.
+    // The record has neither label, so the detail stays absent.
     containsLatex: device.containsLatex ? true : device.isLabeledWithoutLatex ? false : undefined,
     sterilizeBeforeUse: onlyTrue(device.needsSterilization),
     sterilizationMethods: joined(device.sterilizationMethods),

@@ -76,7 +76,7 @@ test('says until when an answer is possible', async () => {
 });
 
 test.each(['under_review', 'won', 'lost'] as const)(
-  'says no deadline of a dispute that is %s',
+  'shows no deadline for a dispute that is %s',
   async (status) => {
     await open([dispute({ status, evidenceDueBy: inDays(7) })]);
 
