@@ -2,7 +2,7 @@ import pg from 'pg';
 import { connect } from '../server/db/connection.ts';
 import { fillCatalogue } from './catalogue/fill.ts';
 import { questionsAbout } from './catalogue/questions.ts';
-import { type Writes, writesBeside } from './catalogue/writes.ts';
+import { measureWrites, type Writes } from './catalogue/writes.ts';
 import { openBenchDatabase } from './database.ts';
 import { each, type Timing, timed, timeStatements } from './timing.ts';
 
@@ -56,7 +56,7 @@ async function measure(products: number, say: (line: string) => unknown): Promis
       answers[name] = await timed(ask, clock);
     }
     const size = await sizeOf(owner);
-    return { answers, writes: await writesBeside(owner), size };
+    return { answers, writes: await measureWrites(owner), size };
   } finally {
     await db.$client.end();
     await owner.end();

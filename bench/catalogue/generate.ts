@@ -1,6 +1,6 @@
 import { currencies } from '../../contract/money.ts';
 import { seededRandom, zipf } from './random.ts';
-import { coinedWords, kinds, qualityWords, sayingWords } from './vocabulary.ts';
+import { coinedWords, descriptionWords, kinds, qualityWords } from './vocabulary.ts';
 
 export const sellerCount = 10_000;
 
@@ -22,15 +22,19 @@ export function* generateProducts(seed = 11): Generator<Generated, never> {
   const categories = Object.entries(kinds).map(([name, sold]) => ({ name, sold: sold.split(',') }));
   const brands = coinedWords(6_000, 1).map(capitalized);
   const rare = coinedWords(40_000, 2);
-  const [nextCategory, nextBrand, nextRare, nextSaying, nextSeller] = [
+  const [nextCategory, nextBrand, nextRare, nextDescriptionWord, nextSeller] = [
     zipf(categories.length, random),
     zipf(brands.length, random),
     zipf(rare.length, random),
-    zipf(sayingWords.length, random),
+    zipf(descriptionWords.length, random),
     zipf(sellerCount, random),
   ];
   const word = () =>
-    random() < 0.12 ? rare[nextRare()] : random() < 0.15 ? oneOf(qualityWords) : sayingWords[nextSaying()];
+    random() < 0.12
+      ? rare[nextRare()]
+      : random() < 0.15
+        ? oneOf(qualityWords)
+        : descriptionWords[nextDescriptionWord()];
   const phrase = (length: number) => Array.from({ length }, word).join(' ');
   const maybe = <Value>(share: number, value: () => Value) => (random() < share ? value() : undefined);
 

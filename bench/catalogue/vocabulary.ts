@@ -37,11 +37,11 @@ export const kinds: Record<string, string> = {
 
 const qualities =
   'sterile,disposable,reusable,single-use,stainless steel,titanium,silicone,latex-free,paediatric,adult,neonatal,large,small,medium,straight,curved,angled,flexible,rigid,cannulated,double-ended,self-adhesive,wireless,portable,digital,high-precision,low-profile,coated,uncoated,radiopaque,transparent,sintered,insulated,bipolar,monopolar,multichannel,autoclavable,powder-free,absorbable,non-absorbable,left,right,anterior,posterior,proximal,distal,bariatric,compact,premium,standard';
-const sayings =
+const descriptions =
   'for,with,and,the,of,in,use,patient,clinical,designed,system,procedures,during,used,each,pack,contains,supplied,surgery,compatible,device,intended,provides,hospital,research,tissue,pressure,skin,blood,bone,brain,cardiac,muscle,nerve,monitoring,recording,stimulation,measurement,placement,fixation,delivery,treatment,diagnosis,removal,control,support,temperature,humidity,storage,length,diameter,width,channel,signal,noise,range,accuracy,battery,cable,connector,handle,tip,blade,shaft,surface,comfort,safety,quality,material,polymer,nylon,carbon,gold,silver,chloride,platinum,ceramic,aluminium,cleaning,disinfection,packaging,instructions,warranty,adapter,kit,set,box,piece,unit,maximum,minimum,between,under,over,without,from,that,can,be,is,are,has,have,not,only,after,before,when,allows,reduces,improves,ensures,requires,includes,features,offers';
 
 export const qualityWords = qualities.split(',');
-export const sayingWords = sayings.split(',');
+export const descriptionWords = descriptions.split(',');
 
 const syllables =
   'ba,be,bi,bo,ca,ce,co,cu,da,de,di,do,el,en,er,fa,fe,fi,ga,ge,gi,ha,he,hy,im,in,io,ka,ke,la,le,li,lo,lu,ma,me,mi,mo,na,ne,ni,no,or,os,pa,pe,pi,po,ra,re,ri,ro,sa,se,si,so,ta,te,ti,to,tra,tri,ul,va,ve,vi,xa,xe,za,zo,stra,ster,plas,gen,lyt,cor,ven,tro,phi'.split(

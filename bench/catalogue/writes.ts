@@ -10,7 +10,7 @@ export type Writes = Record<
 
 const each = 200;
 
-export async function writesBeside(owner: pg.Client): Promise<Writes> {
+export async function measureWrites(owner: pg.Client): Promise<Writes> {
   await makeCopy(owner);
   const times: Record<keyof Writes, Record<'own' | 'plain', number[]>> = {
     'an insert': { own: [], plain: [] },

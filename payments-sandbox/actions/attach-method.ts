@@ -22,11 +22,11 @@ export function attachMethod(sandbox: Sandbox, method: PaymentMethod, customer: 
     const { message, ...about } = verdict.refusal;
     throw new StripeError(402, message, { ...about, type: 'card_error' });
   }
-  return keepForCustomer(sandbox, method, customer.id);
+  return saveForCustomer(sandbox, method, customer.id);
 }
 
 /** Attaches a method that the bank has accepted. */
-export function keepForCustomer(sandbox: Sandbox, method: PaymentMethod, customer: string): PaymentMethod {
+export function saveForCustomer(sandbox: Sandbox, method: PaymentMethod, customer: string): PaymentMethod {
   if (method.customer === customer) return method;
   const attached = sandbox.store.put('payment_methods', { ...method, customer });
   emit(sandbox, 'payment_method.attached', attached, { subject: customer });

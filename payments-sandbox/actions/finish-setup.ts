@@ -2,7 +2,7 @@ import { emit } from '../events/emit.ts';
 import type { PaymentMethod } from '../objects/payment-method.ts';
 import type { SetupIntent } from '../objects/setup-intent.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { keepForCustomer } from './attach-method.ts';
+import { saveForCustomer } from './attach-method.ts';
 import { unexpectedSetup } from './check-setup.ts';
 import { getMethod, historyOf, noteHistory } from './find-method.ts';
 import { subjectOf } from './subject.ts';
@@ -11,7 +11,7 @@ import { SETUP_AUTHENTICATION_FAILED } from './test-cards.ts';
 /** Saves a method that the bank allows for later payments. */
 export function finishSetup(sandbox: Sandbox, setup: SetupIntent, method: PaymentMethod): SetupIntent {
   noteHistory(sandbox, method, { isSetUp: true });
-  if (setup.customer !== null) keepForCustomer(sandbox, method, setup.customer);
+  if (setup.customer !== null) saveForCustomer(sandbox, method, setup.customer);
   const succeeded = sandbox.store.update('setup_intents', setup, {
     last_setup_error: null,
     mandate: historyOf(sandbox, method).mandate,

@@ -6,7 +6,7 @@ import type { PaymentMethod } from '../objects/payment-method.ts';
 import { newId } from '../state/ids.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { historyOf, noteHistory } from './find-method.ts';
-import { keepOrSpend, payerOf } from './take-payment.ts';
+import { payerOf, saveOrConsume } from './take-payment.ts';
 
 /** Sends a debit to the bank. It settles or fails `settleMs` later, by the sandbox's clock. */
 export function startDebit(
@@ -30,7 +30,7 @@ export function startDebit(
     payment_method: method.id,
     status: 'processing',
   });
-  keepOrSpend(sandbox, intent, method);
+  saveOrConsume(sandbox, intent, method);
   emit(sandbox, 'payment_intent.processing', processing, { subject: intent.id });
   return processing;
 }

@@ -3,7 +3,7 @@ import type { Payer } from '../objects/checkout-session.ts';
 import type { PaymentIntent } from '../objects/payment-intent.ts';
 import { detailsOf, type PaymentMethod } from '../objects/payment-method.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { keepForCustomer } from './attach-method.ts';
+import { saveForCustomer } from './attach-method.ts';
 import { openDispute } from './dispute-charge.ts';
 import { historyOf, noteHistory } from './find-method.ts';
 import { succeedCharge } from './finish-charge.ts';
@@ -20,17 +20,17 @@ export function takePayment(sandbox: Sandbox, intent: PaymentIntent, method: Pay
   const { store } = sandbox;
   const charge = store.put('charges', newCharge(sandbox, intent, payerOf(sandbox, method)));
   const paid = succeedCharge(sandbox, intent, charge);
-  keepOrSpend(sandbox, intent, method);
+  saveOrConsume(sandbox, intent, method);
   if (isDisputedAtOnce(charge)) openDispute(sandbox, store.find('charges', charge.id) ?? charge);
   return paid;
 }
 
 /** A payment can save its method to the customer. Otherwise a method without a customer can be used only once. */
-export function keepOrSpend(sandbox: Sandbox, intent: PaymentIntent, method: PaymentMethod): void {
+export function saveOrConsume(sandbox: Sandbox, intent: PaymentIntent, method: PaymentMethod): void {
   const { customer, setup_future_usage: usage } = intent;
   if (customer !== null && usage !== null) {
     noteHistory(sandbox, method, { isSetUp: true });
-    keepForCustomer(sandbox, method, customer);
+    saveForCustomer(sandbox, method, customer);
   } else if (method.customer === null) {
     noteHistory(sandbox, method, { isSpent: true });
   }

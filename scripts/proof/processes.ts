@@ -5,7 +5,7 @@ import { assertKeepsStatements } from '../../server/db/assert-keeps-statements.t
 import { freePort } from '../../server/testing/free-port.ts';
 import { buy, openShop, type Shop, until } from './market.ts';
 import { isPaid, noteWhenJobsEnd, type Outcome, readOutcome } from './outcome.ts';
-import { hearFromEverywhere } from './processes/hear-from-everywhere.ts';
+import { checkStreams } from './processes/check-streams.ts';
 import { findInstalled, startPgBouncer } from './processes/programs.ts';
 import { type Cluster, startCluster } from './processes/start-cluster.ts';
 
@@ -46,7 +46,7 @@ export async function proveProcesses(): Promise<boolean> {
   const isModeTold = await checkTransactionMode(cluster);
   await noteWhenJobsEnd(cluster.market.owner);
   const shop = await openShop(cluster.market);
-  const isHeard = await hearFromEverywhere(cluster.market);
+  const isHeard = await checkStreams(cluster.market);
   const slowest: number[] = [];
   for (const [at, incident] of incidents.entries()) slowest.push(await go(cluster, shop, at, incident));
   const outcome = await readOutcome(cluster.market, cluster.mailFolder);

@@ -11,7 +11,7 @@ import Store from 'lucide-react/icons/store';
 import { canManageOrganization, platformRoleAllows } from '../../contract/permissions.ts';
 import { appName } from '../app-name.ts';
 import { roleQuery } from '../features/identity/role.ts';
-import { useNewsOfOrders } from '../features/orders/use-order-news.ts';
+import { useOrderBadge } from '../features/orders/use-order-news.ts';
 import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
 import { paths } from '../paths.ts';
 import { hasFailed } from '../reads/read-error.tsx';
@@ -43,7 +43,7 @@ function TradePlaces() {
   const { t } = useLingui();
   const isAt = useIsAt();
   const { active } = useActiveOrganization();
-  const news = useNewsOfOrders(active);
+  const news = useOrderBadge(active);
   return (
     <SidebarGroup label={<Trans>Primary</Trans>}>
       <SidebarItem icon={<Store />} label={t`Marketplace`} current={isAt(paths.marketplace)}>

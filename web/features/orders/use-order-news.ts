@@ -20,7 +20,7 @@ export function useOrderNews(active: Active | undefined) {
 }
 
 /** The count for the badge, without seen sales; undefined when nothing needs attention. */
-export function useNewsOfOrders(active: Active | undefined): { count: number; label: string } | undefined {
+export function useOrderBadge(active: Active | undefined): { count: number; label: string } | undefined {
   const { t } = useLingui();
   const { openSales, unread } = useOrderNews(active).data ?? none;
   const newSales = useNewSales(active?.id ?? null, openSales);

@@ -7,14 +7,14 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
 import { type OrderSide, orderSides } from '../order-side.ts';
 import { ordersSearch } from '../search-params.ts';
-import { useNewsOfOrders } from '../use-order-news.ts';
+import { useOrderBadge } from '../use-order-news.ts';
 
 /** Shown only with more than one side. Reserves its place for users who had several on the last visit. */
 export function SideSwitch({ side }: { side: OrderSide }) {
   const { t } = useLingui();
   const { active, workplace } = useActiveOrganization();
   const navigate = useNavigate({ from: paths.orders });
-  const news = useNewsOfOrders(active);
+  const news = useOrderBadge(active);
   const sides = orderSides(workplace?.active ?? null);
   if (sides.length < 2) return null;
   return (

@@ -5,7 +5,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { paths } from '../../../paths.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { monthBeside, monthOf, monthsToChoose, monthWords } from './months.ts';
+import { addMonths, monthOf, monthsToChoose, monthWords } from './months.ts';
 
 /** The URL holds the month, so it can be shared, and Back works. */
 export function MonthPicker({ month }: { month: string }) {
@@ -16,7 +16,7 @@ export function MonthPicker({ month }: { month: string }) {
     void navigate({ search: (former) => ({ ...former, month: chosen }), resetScroll: false });
   return (
     <div className="flex min-w-0 gap-1.5 max-sm:w-full">
-      <IconButton label={t`Month before`} outlined onClick={() => choose(monthBeside(month, -1))}>
+      <IconButton label={t`Month before`} outlined onClick={() => choose(addMonths(month, -1))}>
         <ChevronLeft aria-hidden="true" />
       </IconButton>
       <Select
@@ -35,7 +35,7 @@ export function MonthPicker({ month }: { month: string }) {
         label={t`Month after`}
         outlined
         disabled={month >= monthOf(now)}
-        onClick={() => choose(monthBeside(month, 1))}
+        onClick={() => choose(addMonths(month, 1))}
       >
         <ChevronRight aria-hidden="true" />
       </IconButton>

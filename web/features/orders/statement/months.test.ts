@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { monthBeside, monthsToChoose, monthWords } from './months.ts';
+import { addMonths, monthsToChoose, monthWords } from './months.ts';
 
 it('finds the neighbouring months across the turn of the year', () => {
-  expect(monthBeside('2026-12', 1)).toBe('2027-01');
-  expect(monthBeside('2026-01', -1)).toBe('2025-12');
+  expect(addMonths('2026-12', 1)).toBe('2027-01');
+  expect(addMonths('2026-01', -1)).toBe('2025-12');
 });
 
 it('offers two years, and an older month from the URL', () => {

@@ -3,7 +3,7 @@ export function monthOf(date: Date): string {
   return date.toISOString().slice(0, 7);
 }
 
-export function monthBeside(month: string, months: number): string {
+export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return monthOf(new Date(Date.UTC(year, number - 1 + months, 1)));
 }
@@ -11,7 +11,7 @@ export function monthBeside(month: string, months: number): string {
 /** The last two years, newest first, plus the selected month. */
 export function monthsToChoose(chosen: string, now: Date): string[] {
   const present = monthOf(now);
-  const months = Array.from({ length: 24 }, (_, back) => monthBeside(present, -back));
+  const months = Array.from({ length: 24 }, (_, back) => addMonths(present, -back));
   return months.includes(chosen) ? months : [...months, chosen].sort().reverse();
 }
 

@@ -8,7 +8,7 @@ const mostMs = 1_000;
  * Opens streams of changes through the proxy, which distributes them over all processes, and changes something through one of them.
  * @returns whether every stream reports the change within a second
  */
-export async function hearFromEverywhere({ origin }: Market): Promise<boolean> {
+export async function checkStreams({ origin }: Market): Promise<boolean> {
   const { accessToken } = await connectClient(origin, null).auth.signUp({
     email: 'watcher@proof.example',
     password: 'violet cresyl 1882',
