@@ -64,7 +64,7 @@ async function pressAtProvider(change: string): Promise<void> {
 
 const closed = (page: Page) => page.getByRole('region', { name: 'Closed organizations' });
 
-it('an owner is told what keeps the organization open, settles it from there, and closes it', async () => {
+it('an owner sees what keeps the organization open, settles it from there, and closes it', async () => {
   const { page } = seller;
   await page.goto('/organizations?tab=security');
   const dialog = page.getByRole('alertdialog', { name: `Close ${name}?` });

@@ -32,7 +32,7 @@ it('header and all tabs share the theme, and it applies before the first paint',
   expect(await isDark(page)).toBe(true);
 });
 
-it('the language reaches every tab, the public pages and the next email, whoever caused it', async () => {
+it('the language reaches every tab, the public pages and the next email, also one that another user causes', async () => {
   const page = await person('Lena');
   const { email } = await aBuyer(page, 'Lena Language');
   const seller = await aSeller(await person('Ivo'), 'Ivo Inviter');
@@ -131,7 +131,7 @@ it('the public page is hydrated in English, and then uses the language and zone 
   expect(problems).toEqual([]);
 });
 
-it("times use the chosen zone and name it; the device's zone is one press away", async () => {
+it("times use the chosen zone and name it; a button chooses the device's zone", async () => {
   const page = await person('Zoe', { timezoneId: 'Australia/Sydney' });
   await aBuyer(page, 'Zoe Zone');
   const other = await page.context().newPage();

@@ -76,7 +76,7 @@ describe('three processes', () => {
   });
   afterAll(() => three.kill());
 
-  it('closes connections that were being handed to a dying process, instead of leaving them open', async () => {
+  it('closes connections that were just being passed to a dying process, instead of leaving them open', async () => {
     const { url, pids } = three;
     const [halted = 0] = pids('ready');
     process.kill(halted, 'SIGSTOP');

@@ -33,7 +33,7 @@ export async function failJob(
   );
 }
 
-/** Marks a job as given up some days ago. */
+/** Marks a job as finally failed some days ago. */
 export async function ageFailedJob(client: Query, id: string, days: number): Promise<void> {
   await client.query(
     `UPDATE ${jobs} SET attempts = max_attempts, run_at = now() - $2::float8 * interval '1 day' WHERE id = $1`,

@@ -105,7 +105,7 @@ describe('the switcher', () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  test('without organizations offers to create the first', async () => {
+  test('offers to create the first organization', async () => {
     const { user } = await open({ organizations: [] });
     expect((await switcher()).getAttribute('aria-label')).toBe('Switch organization: No organization');
 
@@ -149,7 +149,7 @@ describe('the switcher', () => {
     expect(calls.some(({ route }) => route === 'POST /api/invitations/decline')).toBe(false);
   });
 
-  test('that could not be loaded can be loaded again', async () => {
+  test('loads the organizations again after a failed read', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     let answer: Answers[string] = broken;
     const { user } = await open({
@@ -328,7 +328,7 @@ describe('a view-as session', () => {
     expect(banner.textContent).toContain(left);
   });
 
-  test('that cannot be ended says why', async () => {
+  test('shows why it cannot be ended', async () => {
     const { user, notices } = await openApp('/settings', {
       session: viewing(30),
       answers: { 'POST /api/auth/session/viewing/end': broken },

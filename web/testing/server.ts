@@ -59,7 +59,7 @@ export function refusal(
 /** The server's own failure, without a reason for the reader. */
 export const broken: Answer = { status: 500 };
 
-/** Takes the server away until {@link comeBack}. Reads wait, and writes are refused or held. */
+/** Makes the server unreachable until {@link comeBack}. Reads wait, and writes are refused or held. */
 export async function goAway(): Promise<void> {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
   await connection.doubt();

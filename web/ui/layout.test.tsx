@@ -242,21 +242,21 @@ describe('the gallery', () => {
     />
   );
 
-  test('without images shows its plate', async () => {
+  test('shows a drawn recording when there is no image', async () => {
     await show(gallery([]));
 
     expect(screen.getByText('No picture')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('of one image has no thumbnails', async () => {
+  test('has no thumbnails for one image', async () => {
     await show(gallery(['front']));
 
     expect(screen.getByRole('button', { name: 'Enlarge image: front' })).toBeTruthy();
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  test('of several shows the chosen one, also by keyboard, and enlarges it', async () => {
+  test('shows the chosen one of several images, also by keyboard, and enlarges it', async () => {
     const onEnlarge = vi.fn();
     const { user } = await show(gallery(['front', 'back', 'side'], onEnlarge));
     expect(screen.getByRole('button').getAttribute('aria-label')).toBe('Enlarge image: front');

@@ -131,7 +131,7 @@ describe('attempts that send emails or create accounts always count', () => {
     expect([passed(answers), refused(answers)]).toEqual([60, 5]);
   });
 
-  it('limits emails to one address, whoever requests them and why', async () => {
+  it('limits emails to one address, for all senders and reasons together', async () => {
     const email = await anAccount();
     const reset = () => post('password-reset', { email }, { from: anAddress() });
     const answers: Sent[] = [];

@@ -92,7 +92,7 @@ describe('a pending change of the email address', () => {
     expect(new Set(pressed)).toEqual(new Set(['allowed', 'LINK_USED']));
   });
 
-  it('and its stop take turns when confirmed at once: the second finds its link void', async () => {
+  it('and the link that stops it, confirmed at once, run one after the other: the second finds its link void', async () => {
     for (let round = 0; round < 10; round += 1) {
       const person = await aVerifiedPerson(app);
       const change = await aLink(app, { id: person.id, email: `new-${person.email}` }, 'change');
@@ -171,7 +171,7 @@ describe('a link', () => {
     }
   });
 
-  it('is voided by the database itself, whatever code writes there', async () => {
+  it('is voided by the database itself, for every code path', async () => {
     for (const change of [
       "password_hash = 'another'",
       "email = 'moved-' || email",

@@ -430,7 +430,7 @@ describe('a suspended product', () => {
     expect(JSON.stringify([items, events])).not.toContain(staff.id);
   });
 
-  it('that was a draft becomes a draft again', async () => {
+  it('that was a draft is a draft again after it is restored', async () => {
     const { id } = await aProduct(owner, orgId, { status: 'draft' });
     await suspend('product', id);
     await restore('product', id);

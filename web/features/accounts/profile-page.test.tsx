@@ -57,7 +57,7 @@ describe('the page', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('that could not be read says so', async () => {
+  test('shows a failed read as a failure', async () => {
     await open({ answers: { [read]: broken } });
 
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load profile');
@@ -115,7 +115,7 @@ describe('the name', () => {
     expect(sent(rename)).toEqual([]);
   });
 
-  test('refused by the server says why at the field', async () => {
+  test("shows the server's reason at the field when it is refused", async () => {
     const { user } = await open({
       answers: {
         [rename]: refusal(400, 'BAD_REQUEST', { fullName: { error: 'x', code: 'FULL_NAME_MISSING' } }),
@@ -129,7 +129,7 @@ describe('the name', () => {
     expect((await fullName()).value).toBe('Ada King');
   });
 
-  test('changed without a connection is saved on return', async () => {
+  test('is saved later when it was changed without a connection', async () => {
     const { user, notices } = await open();
     await fill(user, await fullName(), 'Ada King');
     await act(goAway);
@@ -158,7 +158,7 @@ describe('the password', () => {
     expect(sent(reset).map(({ body }) => body)).toEqual([{ email: me.email }]);
   });
 
-  test('reset too often says why', async () => {
+  test('shows the reason when it was reset too often', async () => {
     const { user, notices } = await open({
       tab: 'security',
       answers: { 'POST /api/auth/password-reset': refusal(429, 'BUSY') },
@@ -221,7 +221,7 @@ describe('the sessions', () => {
     expect(sent(end)).toHaveLength(1);
   });
 
-  test('that could not be read are not shown as none', async () => {
+  test('shows a failed read as a failure, and not as no sessions', async () => {
     await open({ tab: 'security', answers: { [sessions]: broken } });
 
     expect((await (await card()).findByRole('alert')).textContent).toContain('Failed to load sessions');
@@ -240,7 +240,7 @@ describe('the views by support', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  test('that could not be read are not shown as never', async () => {
+  test('shows a failed read as a failure, and not as no views', async () => {
     await open({ tab: 'security', answers: { [viewings]: broken } });
 
     expect(await screen.findByText('Failed to load the views by support')).toBeTruthy();

@@ -67,7 +67,7 @@ describe('/auth', () => {
     expect(guardAuth(newcomer, { href, next: '/orders' })).toBe('/onboarding');
   });
 
-  test('does not forget an invitation over onboarding', () => {
+  test('keeps the invitation for after the onboarding', () => {
     expect(guardAuth(newcomer, { href, next: '/invitations/abc' })).toBe(
       '/onboarding?next=%2Finvitations%2Fabc',
     );

@@ -76,7 +76,7 @@ describe('the list of organizations', () => {
     expect(await screen.findByRole('dialog', { name: 'Create organization' })).toBeTruthy();
   });
 
-  test('that could not be read says so and does not look empty', async () => {
+  test('shows a failed read as a failure, not as an empty list', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     let answer: Answers[string] = broken;
     const { user } = await open({
@@ -114,7 +114,7 @@ describe('closed organizations', () => {
     expect(within(section).queryAllByRole('link', { name: 'ORD-9' })).toHaveLength(obligations.length);
   });
 
-  test('that could not be read are not left out silently', async () => {
+  test('shows a failed read as a failure instead of leaving them out', async () => {
     await open({ answers: { 'GET /api/organizations/closed': broken } });
 
     expect(await screen.findByText(/^Unable to load organizations/)).toBeTruthy();

@@ -152,7 +152,7 @@ describe('appearance', () => {
     expect(notices).toEqual([]);
   });
 
-  test('the zone of the device is one press away', async () => {
+  test('the zone of the device is chosen with one press', async () => {
     vi.stubEnv('TZ', 'Australia/Perth');
     const { user } = await open('/settings');
 
@@ -236,7 +236,7 @@ describe('notifications', () => {
       expect(request).toHaveBeenCalledOnce();
     });
 
-    test('that the user refuses stay off, and the page says where to allow them', async () => {
+    test('stay off when the user refuses, and the page says where to allow them', async () => {
       stubPermission('default', 'denied');
       const { user } = await openNotifications();
       const push = () => screen.getByRole<HTMLButtonElement>('switch', { name: 'Push notifications' });

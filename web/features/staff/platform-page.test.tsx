@@ -54,7 +54,7 @@ describe('the figures', () => {
     expect(await stats('Trade in figures')).toEqual(['Organizations 8', 'Products 90,000', 'Orders 0']);
   });
 
-  test('that could not be read are not shown as 0, and can be read again', async () => {
+  test('show a failed read as a failure, not as 0, and can be read again', async () => {
     let answer: Answers[string] = broken;
     const { user } = await open({ [statistics]: async () => answer as { body: unknown } });
 
@@ -116,7 +116,7 @@ describe('the charts', () => {
     await waitFor(() => expect(sent(trends).at(-1)?.query).toEqual({ span: '12m' }));
   });
 
-  test('that could not be read do not look empty', async () => {
+  test('show a failed read as a failure, not as empty', async () => {
     await open({ [trends]: broken });
 
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load platform statistics');

@@ -140,7 +140,7 @@ describe('failed jobs', () => {
     await waitFor(() => expect(sent(list).length).toBeGreaterThan(1));
   });
 
-  test('are given up after a question', async () => {
+  test('are stopped after a question', async () => {
     const giveUp = 'POST /api/platform/jobs/7/give-up';
     const { user, sent, notices } = await open('?tab=jobs', {
       [list]: items(job()),
@@ -304,7 +304,7 @@ describe('discrepancies', () => {
     expect(reason.value).toBe('Rounding');
   });
 
-  test('that are acknowledged say by whom and why', async () => {
+  test('show who acknowledged them and why', async () => {
     const acknowledged = { at: time, byName: 'Cy Clark', because: 'Rounding' };
     await open('?tab=discrepancies&state=acknowledged', {
       [list]: answer(compared, discrepancy({ acknowledged })),
@@ -351,7 +351,7 @@ describe('staff actions', () => {
     expect(screen.getByLabelText<HTMLInputElement>('To').min).toBe('2026-11-01');
   });
 
-  test('that cannot be exported say why', async () => {
+  test('show why they cannot be exported', async () => {
     const { user, notices } = await open('?tab=actions', {
       [list]: items(action()),
       'GET /api/platform/staff-actions/export': refusal(403, 'FORBIDDEN'),
@@ -407,7 +407,7 @@ describe('finding anything', () => {
     expect(await screen.findByText(/is not an id, an address or a number\./)).toBeTruthy();
   });
 
-  test('that failed does not look like an empty result', async () => {
+  test('shows a failed search as a failure, not as an empty result', async () => {
     await open('?find=abc', { [find]: broken });
 
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load support tools data');

@@ -84,7 +84,7 @@ describe('the list of users', () => {
     await waitFor(() => expect(query()).toMatchObject({ search: 'bloom' }));
   });
 
-  test('without a match offers to clear the filters', async () => {
+  test('offers to clear the filters when nothing matches', async () => {
     const { user } = await open({
       address: '/internal-admin/users?search=zed',
       answers: { [list]: async (_body, { search }) => page(search ? [] : [listed(userDetails())]) },
@@ -96,7 +96,7 @@ describe('the list of users', () => {
     expect(await table()).toBeTruthy();
   });
 
-  test('that could not be read does not look empty', async () => {
+  test('shows a failed read as a failure, not as an empty list', async () => {
     await open({ answers: { [list]: broken } });
 
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load users');
@@ -196,7 +196,7 @@ describe('the sheet of a user', () => {
     expect(within(dialog).getByRole('status').textContent).toBe('Loading…');
   });
 
-  test('that could not be read says so', async () => {
+  test('shows a failed read as a failure', async () => {
     await openSheet(userDetails(), { [details]: broken });
 
     const dialog = await screen.findByRole('dialog', { name: 'User' });
@@ -255,7 +255,7 @@ describe('the sheet of a user', () => {
       expect(notices).toEqual([{ kind: 'success', title: 'Bo Bloom was suspended' }]);
     });
 
-    test('refused keeps the reason and says why', async () => {
+    test('keeps the reason when the server refuses, and shows why', async () => {
       const { user, notices } = await openSheet(userDetails(), { [suspend]: refusal(403, 'FORBIDDEN') });
       await user.click(within(await sheet()).getByRole('button', { name: 'Suspend Bo Bloom' }));
       await fill(user, await reason(), 'Spam');
@@ -270,7 +270,7 @@ describe('the sheet of a user', () => {
       expect((await reason()) as HTMLInputElement).toHaveProperty('value', 'Spam');
     });
 
-    test('of a suspended account is undone with a reason', async () => {
+    test('is ended with a reason', async () => {
       const restore = 'POST /api/platform/suspensions/end';
       const { user, sent, notices } = await openSheet(
         userDetails({ state: 'suspended', suspendedBecause: 'Spam' }),

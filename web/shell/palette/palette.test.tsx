@@ -115,7 +115,7 @@ describe('with text', () => {
     await waitFor(() => expect(options()).toEqual(['Electrode capEC-1 · Lab']));
   });
 
-  test('without a connection says so and finds pages', async () => {
+  test('shows that there is no connection, and finds pages', async () => {
     const { user } = await open();
     await act(goAway);
 

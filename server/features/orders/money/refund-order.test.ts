@@ -150,7 +150,7 @@ describe('one request refunds once', () => {
     expect(await refundsAtProvider(sale)).toHaveLength(1);
   });
 
-  it('and its key is refused for a request that first named an amount and now asks for everything, or the reverse', async () => {
+  it('when its key is used again for another amount: that request is refused', async () => {
     const sale = await sell();
     const requestId = randomUUID();
     await refund(sale, { amount: '5', requestId });
@@ -172,7 +172,7 @@ describe('one request refunds once', () => {
     expect(await refundsAtProvider(sale)).toHaveLength(1);
   });
 
-  it('and several concurrent ones never refund more than was paid', async () => {
+  it('when several concurrent requests ask for more than was paid: they never refund more', async () => {
     const sale = await sell();
     const amount = (Number(sale.total) * 0.4).toFixed(2);
     const codes = await Promise.all(Array.from({ length: 5 }, () => codeOf(refund(sale, { amount }))));
@@ -180,7 +180,7 @@ describe('one request refunds once', () => {
     expect(await refundsAtProvider(sale)).toHaveLength(2);
   });
 
-  it('and the database refuses more than was paid, whoever writes it', async () => {
+  it('when the code asks for more than was paid: the database refuses it', async () => {
     const sale = await sell();
     const insert = (amount: string) =>
       sql(

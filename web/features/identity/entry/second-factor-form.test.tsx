@@ -100,7 +100,7 @@ describe('a code of the authenticator app', () => {
     await waitFor(() => expect(code()).toBeTruthy());
   });
 
-  test('without a connection nothing is sent, and the form says so', async () => {
+  test('is not sent without a connection, and the form says so', async () => {
     const { user } = await open();
     await fill(user, code(), '123456');
     await act(goAway);
@@ -134,7 +134,7 @@ describe('a recovery code', () => {
     ]);
   });
 
-  test('that is spaces only cannot be sent', async () => {
+  test('cannot be sent when it has only spaces', async () => {
     const { user } = await open();
     await user.click(switchTo('Use a recovery code'));
 
@@ -143,7 +143,7 @@ describe('a recovery code', () => {
     expect(submit().disabled).toBe(true);
   });
 
-  test('that is wrong says so and is selected', async () => {
+  test('is selected when it is wrong, with the reason', async () => {
     const { user, onVerified } = await open({ [useCode]: refusal(403, 'INVALID_CODE') });
     await user.click(switchTo('Use a recovery code'));
 

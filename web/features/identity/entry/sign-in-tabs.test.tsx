@@ -184,7 +184,7 @@ describe('signing in', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('without a connection says so at once', async () => {
+  test('shows at once that there is no connection', async () => {
     const { user } = await open('sign-in');
     await fill(user, email(), 'ada@lab.example');
     await fill(user, password(), 'correct horse');

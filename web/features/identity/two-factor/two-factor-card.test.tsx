@@ -55,7 +55,7 @@ describe('the state', () => {
     expect(screen.getByRole('status').textContent).toBe('Loading…');
   });
 
-  test('that could not be read is not shown as off', async () => {
+  test('shows a failed read as a failure, and not as off', async () => {
     await open({ answers: { [list]: broken } });
 
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load MFA factors');
@@ -130,7 +130,7 @@ describe('turning it on', () => {
     expect(await screen.findByText('On')).toBeTruthy();
   });
 
-  test('with a wrong code selects it for the next one', async () => {
+  test('selects a wrong code, so that the next one replaces it', async () => {
     const { user } = await open({ answers: { [verify]: refusal(403, 'INVALID_CODE') } });
     await user.click(await button('Enable two-factor'));
     await fill(user, await codeField(), '123456');
@@ -145,7 +145,7 @@ describe('turning it on', () => {
     expect(screen.queryByRole('dialog', { name: 'Save your recovery codes' })).toBeNull();
   });
 
-  test('refused at the start says why on the card', async () => {
+  test('shows on the card why the server refused to start', async () => {
     const { user } = await open({ answers: { [enroll]: refusal(409, 'TWO_FACTOR_ON') } });
 
     await user.click(await button('Enable two-factor'));
@@ -154,7 +154,7 @@ describe('turning it on', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('cancelled stays off and returns the focus', async () => {
+  test('leaves it off after Cancel, and returns the focus', async () => {
     const { user, sent } = await open();
     await user.click(await button('Enable two-factor'));
     await codeField();
@@ -166,7 +166,7 @@ describe('turning it on', () => {
     expect(sent(verify)).toEqual([]);
   });
 
-  test('without a connection says so', async () => {
+  test('shows that there is no connection', async () => {
     const { user } = await open();
     const start = await button('Enable two-factor');
     await act(goAway);
@@ -242,7 +242,7 @@ describe('turning it off', () => {
     expect(await screen.findByText('Off')).toBeTruthy();
   });
 
-  test('with a wrong password says so and stays on', async () => {
+  test('shows that the password is wrong, and leaves it on', async () => {
     const { user, notices } = await open({
       isOn: true,
       answers: { [unenroll]: refusal(403, 'WRONG_PROOF') },

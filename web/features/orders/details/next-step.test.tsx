@@ -264,7 +264,7 @@ test('refuses a purchase without a connection, and says so', async () => {
   await waitFor(() => expect(notices[0]?.description).toBe('You are offline. Try again when you are back.'));
 });
 
-test('asks before an open order at an old price is given up', async () => {
+test('asks before an open order at an old price is replaced', async () => {
   const { user, press, go } = await purchase(unpaid, 'Resume checkout');
   const calls = serve({
     [checkout]: (body) =>

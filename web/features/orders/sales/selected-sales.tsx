@@ -65,7 +65,10 @@ export function SelectedSales({ orgId, chosen }: SelectedSalesProps) {
   );
 }
 
-/** Depends on the role in the organization, also a closed one that its former managers settle. */
+/**
+ * Whether the user may ship depends on the role in this organization. It may be a closed one whose orders its former
+ * managers settle.
+ */
 function useMayShip(orgId: string): boolean {
   const { organizations } = useActiveOrganization();
   const own = organizations.find(({ id }) => id === orgId);

@@ -82,7 +82,7 @@ describe('the list', () => {
     expect(address()).toContain('invite=1');
   });
 
-  test('that could not be read does not look empty', async () => {
+  test('shows a failed read as a failure, not as an empty list', async () => {
     await open({ answers: { [list]: broken } });
 
     expect((await screen.findByRole('alert')).textContent).toContain('Unable to load invitations');
@@ -118,7 +118,7 @@ describe('an invitation', () => {
     expect(sent(resend)).toHaveLength(1);
   });
 
-  test('that cannot be sent again says why', async () => {
+  test('shows why it cannot be sent again', async () => {
     const { user, notices } = await open({ answers: { [resend]: refusal(429, 'TOO_MANY_LETTERS') } });
 
     await user.click(within(await row()).getByRole('button', { name: /^Resend/ }));
@@ -224,7 +224,7 @@ describe('the sheet for inviting', () => {
     expect(await screen.findByRole('textbox', { name: /^Email addresses/ })).toBeTruthy();
   });
 
-  test('opened by a plain member says whom to ask', async () => {
+  test('tells a plain member whom to ask', async () => {
     await open({ url, role: 'member' });
 
     const dialog = await sheet();
@@ -297,7 +297,7 @@ describe('an invitation to the reader', () => {
     await waitFor(() => expect(notices).toEqual([{ kind: 'success', title: 'Invitation declined' }]));
   });
 
-  test('that cannot be accepted says why and stays', async () => {
+  test('shows why it cannot be accepted, and stays', async () => {
     const { user, notices } = await open({
       answers: { ...waiting, 'POST /api/invitations/accept': refusal(410, 'INVITATION_CLOSED') },
     });

@@ -57,7 +57,7 @@ describe('the list', () => {
     expect(within(panel).getByRole('status').textContent).toBe('Loading…');
   });
 
-  test('that could not be read says so, does not look empty, and can be read again', async () => {
+  test('shows a failed read as a failure, not as an empty list, and reads again on request', async () => {
     let answer: Answers[string] = broken;
     const { user } = await open({ answers: { [members]: async () => answer as { body: unknown } } });
 
@@ -69,7 +69,7 @@ describe('the list', () => {
     expect(await rowOf('Bo Bloom')).toBeTruthy();
   });
 
-  test('that was never loaded says that it needs the connection', async () => {
+  test('shows that it needs the connection when it was never loaded', async () => {
     const { queries } = await open();
     await table();
     await act(goAway);
@@ -93,7 +93,7 @@ describe('the list', () => {
     expect(screen.getByText(counted)).toBeTruthy();
   });
 
-  test('searched without a match says so and can be cleared', async () => {
+  test('shows that nothing matches the search, and clears it on request', async () => {
     const { user, address } = await open({ url: '/organizations?search=zed' });
     expect(await screen.findByText('No members found.')).toBeTruthy();
     expect(screen.getByText('0 of 2 members')).toBeTruthy();
@@ -161,7 +161,7 @@ describe('a role', () => {
     await waitFor(async () => expect((await roleOf('Bo Bloom')).value).toBe('member'));
   });
 
-  test('of owner is given after a question', async () => {
+  test('of owner is given only after a confirmation', async () => {
     const { user, sent } = await open({
       answers: { [`PUT ${bosRole}`]: { body: { ...bo, role: 'owner' } } },
     });
@@ -174,7 +174,7 @@ describe('a role', () => {
     await waitFor(() => expect(sent(`PUT ${bosRole}`)).toHaveLength(1));
   });
 
-  test('of owner is not given when the question is cancelled', async () => {
+  test('of owner is not given when the confirmation is cancelled', async () => {
     const { user, sent } = await open();
 
     await user.selectOptions(await roleOf('Bo Bloom'), 'Owner');
@@ -186,7 +186,7 @@ describe('a role', () => {
     expect(sent(`PUT ${bosRole}`)).toEqual([]);
   });
 
-  test('chosen without a connection shows, and is saved on return', async () => {
+  test('shows the new value without a connection, and saves it later', async () => {
     const { user, sent, notices } = await open();
     const choice = await roleOf('Bo Bloom');
     await act(goAway);
@@ -224,7 +224,7 @@ describe('removing a member', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  test('refused says why and keeps the row', async () => {
+  test('shows why the server refused, and keeps the row', async () => {
     const { user, notices } = await open({ answers: { [remove]: refusal(403, 'OWNER_ONLY') } });
 
     await user.click(within(await rowOf('Bo Bloom')).getByRole('button', { name: /^Remove/ }));

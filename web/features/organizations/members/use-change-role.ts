@@ -31,7 +31,7 @@ export function useChangeRole(orgId: string, memberId: string) {
   });
 }
 
-/** The members with the roles that are being saved, whatever a read says of them meanwhile. */
+/** The members with the roles that are being saved, even if a read returns older roles meanwhile. */
 export function usePendingRoles(orgId: string): (members: readonly Member[]) => readonly Member[] {
   const changes = usePending<RoleChange>(keyOf(orgId));
   return (members) =>

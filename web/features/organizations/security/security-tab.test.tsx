@@ -117,7 +117,7 @@ describe('transferring the ownership', () => {
     ]);
   });
 
-  test('cancelled and opened again begins without a choice', async () => {
+  test('starts without a choice after it was cancelled', async () => {
     const { user, sent } = await open();
     await choose(user);
 
@@ -129,7 +129,7 @@ describe('transferring the ownership', () => {
     expect(sent(transfer)).toEqual([]);
   });
 
-  test('refused says why', async () => {
+  test('shows why the server refused', async () => {
     const { user, notices } = await open('owner', { [transfer]: refusal(403, 'OWNER_ONLY') });
 
     await choose(user);
@@ -199,7 +199,7 @@ describe('closing', () => {
     expect(links.at(-1)?.getAttribute('href')).toBe('/manufacturer');
   });
 
-  test('refused by the server says why and leaves the organization open', async () => {
+  test('shows why the server refused, and leaves the organization open', async () => {
     const { user, notices } = await open('owner', { [close]: refusal(409, 'ORGANIZATION_OBLIGED') });
 
     await user.click(await action('Close organization'));

@@ -11,7 +11,9 @@ const DeliveryDialog = lazyComponent(
 
 type AskBeforeProps = { checkout: Checkout; productId: string; buyerOrgId: string | null };
 
-/** The questions before a checkout opens: the delivery address, and whether to give up an open order at another price. */
+/**
+ * The questions before a checkout opens: the delivery address, and whether to replace an open order at another price.
+ */
 export function AskBefore(props: AskBeforeProps) {
   return (
     <>

@@ -29,7 +29,10 @@ type News = {
   title: string;
   body?: string;
   open: () => void;
-  /** Repeats the notification with each change, because it cannot be recognized as the same. */
+  /**
+   * Shows the notification of a hidden invitation again with each change, because hidden invitations have no ids to
+   * compare.
+   */
   isNameless?: boolean;
 };
 
