@@ -29,7 +29,11 @@ export type ChargeRefusal = { kind: 'tooLow' | 'tooHigh'; limit: string };
 
 /** Why the provider would refuse this price. Null when it would accept it. */
 export function chargeRefusal(price: string, currency: Currency): ChargeRefusal | null {
-  const amount = toMinorUnits(price, currency);
+  return minorRefusal(BigInt(toMinorUnits(price, currency)), currency);
+}
+
+/** The same for an amount in minor units, which may have any number of digits. */
+export function minorRefusal(amount: bigint, currency: Currency): ChargeRefusal | null {
   const limit = (minor: number) => fromMinorUnits(minor, currency);
   if (amount < smallest[currency]) return { kind: 'tooLow', limit: limit(smallest[currency]) };
   return amount > largest ? { kind: 'tooHigh', limit: limit(largest) } : null;

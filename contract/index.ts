@@ -1,5 +1,6 @@
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { carts } from './cart.ts';
 import { deletedProducts } from './deleted-products.ts';
 import { deliveryAddresses } from './delivery.ts';
 import { discrepancies } from './discrepancies.ts';
@@ -68,6 +69,7 @@ export const contract = {
   imports,
   payments: { ...payments, ...sellerStatements, ...printedStatements },
   orders: { ...orders, ...orderLife, ...orderMoney, ...orderDocuments, ...orderMessages },
+  carts,
   purchases,
   realtime,
   search,

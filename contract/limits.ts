@@ -68,7 +68,11 @@ export const limits = {
   packUnits: 10_000,
   /** Volume tiers of a pack. */
   priceTiers: 20,
+  cartLines: 500,
   purchaseOrderNumber: 80,
+  costCentre: 80,
+  /** A buyer's note to the seller of one order. */
+  orderNote: 500,
   /** Per organization, or per user who buys alone. */
   deliveryAddresses: 50,
   refundNote: 500,

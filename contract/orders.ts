@@ -40,6 +40,10 @@ export const order = z.object({
   delivery: z.nullable(delivery),
   /** The buyer's own reference. Empty when none was given. */
   purchaseOrderNumber: z.string(),
+  /** The buyer's own account of costs. Empty when none was given. */
+  costCentre: z.string(),
+  /** The buyer's note to the seller. Empty when none was given. */
+  note: z.string(),
   items: z.array(orderItem),
 });
 export type Order = z.infer<typeof order>;

@@ -14,7 +14,7 @@ import { productStatuses } from './product-status.ts';
 const productSorts = ['newest', 'name', 'price'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-const productImage = z.object({
+export const productImage = z.object({
   url: z.string(),
   altText: z.string(),
   position: z.number(),

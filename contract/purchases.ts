@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { id, time } from './fields.ts';
+import { printedLine } from './delivery.ts';
+import { amount, currency, cursor, id, page, pageSize, time } from './fields.ts';
+import { limits } from './limits.ts';
 import { currencies } from './money.ts';
-import { operation, signedIn } from './operation.ts';
+import { operation, providerRefusals, signedIn } from './operation.ts';
 import { type OrderState, orderStatuses, paymentStatuses } from './order-status.ts';
 
 /** The state of one attempt to pay an order. */
@@ -45,6 +47,16 @@ export function purchaseStatus(orders: readonly OrderState[]): PurchaseStatus {
   return status;
 }
 
+/** What the buyer of an order can do next, or who has to act. */
+export const nextSteps = ['pay', 'waitForBank', 'waitForSeller', 'none'] as const;
+export type NextStep = (typeof nextSteps)[number];
+
+export function nextStepOf({ status, paymentStatus }: OrderState): NextStep {
+  if (status === 'processing') return 'waitForSeller';
+  if (status !== 'pending') return 'none';
+  return paymentStatus === 'unpaid' ? 'pay' : 'waitForBank';
+}
+
 const purchasedOrder = z.object({
   id,
   orderNumber: z.string(),
@@ -54,6 +66,8 @@ const purchasedOrder = z.object({
   currency: z.enum(currencies),
   sellerOrgId: id,
   sellerOrgName: z.string(),
+  lineCount: z.number(),
+  nextStep: z.enum(nextSteps),
   /** Attempts to pay the order, the first one first. */
   payments: z.array(z.object({ attempt: z.number(), state: z.enum(paymentStates), createdAt: time })),
 });
@@ -69,7 +83,78 @@ export const purchase = z.object({
 });
 export type Purchase = z.infer<typeof purchase>;
 
+const listedPurchase = z.object({
+  id,
+  status: z.enum(purchaseStatuses),
+  createdAt: time,
+  buyerName: z.string(),
+  orders: z.array(
+    z.object({ id, sellerOrgName: z.string(), totalAmount: z.string(), currency: z.enum(currencies) }),
+  ),
+});
+export type ListedPurchase = z.infer<typeof listedPurchase>;
+
+/** What the buyer states for the order of one seller and currency. */
+const orderTerms = z.object({
+  sellerOrgId: id,
+  currency,
+  /** A note to the seller. */
+  note: z._default(z.string().check(z.trim(), z.maxLength(limits.orderNote)), ''),
+  /** The GST that the buyer was shown. The purchase is refused when it differs. */
+  gstShown: z.optional(amount),
+});
+
+const placePurchaseInput = z.object({
+  /** Chosen by the client. A second request with the same key returns the same purchase. */
+  requestKey: id,
+  /** The buying organization, whose shared cart is ordered. Without it the caller orders their own cart. */
+  orgId: z.optional(id),
+  /** The version of the cart that the buyer was shown. */
+  cartVersion: z.number(),
+  /** A saved address, or the one used last. */
+  deliverTo: z.union([z.literal('last'), id]),
+  purchaseOrderNumber: z._default(printedLine(limits.purchaseOrderNumber), ''),
+  costCentre: z._default(printedLine(limits.costCentre), ''),
+  orders: z._default(z.array(orderTerms).check(z.maxLength(limits.cartLines)), []),
+});
+export type PlacedPurchase = z.infer<typeof placePurchaseInput>;
+
 export const purchases = {
+  place: operation({
+    method: 'POST',
+    path: '/api/purchases',
+    summary:
+      'Order a cart: writes a purchase with one order for each seller and currency, and opens a checkout for each order',
+    access: signedIn,
+    refuses: [
+      'NOT_FOUND',
+      'ORGANIZATION_SUSPENDED',
+      'DELIVERY_MISSING',
+      'CART_CHANGED',
+      'CART_LINES_REFUSED',
+      'SENT_TOO_MUCH',
+    ],
+  })
+    .input(placePurchaseInput)
+    .output(purchase),
+  list: operation({
+    method: 'GET',
+    path: '/api/purchases',
+    summary: 'My purchases, or those of an organization of mine, newest first',
+    access: signedIn,
+    refuses: ['NOT_FOUND'],
+  })
+    .input(z.object({ orgId: z.optional(id), cursor, pageSize }))
+    .output(page(listedPurchase)),
+  pay: operation({
+    method: 'POST',
+    path: '/api/purchases/{id}/orders/{orderId}/pay',
+    summary: "Pay one order of a purchase; answers with the provider's checkout address",
+    access: signedIn,
+    refuses: ['NOT_FOUND', 'CONFLICT', 'SELLER_CANNOT_CHARGE', 'SENT_TOO_MUCH', ...providerRefusals],
+  })
+    .input(z.object({ id, orderId: id }))
+    .output(z.object({ sessionUrl: z.string() })),
   find: operation({
     method: 'GET',
     path: '/api/purchases/{id}',

@@ -12,6 +12,8 @@ const change = z.discriminatedUnion('topic', [
   /** Sent last when the server closes a stream early, with the reason. */
   z.object({ topic: z.literal('closed'), reason: z.enum(['TOO_MANY_STREAMS']) }),
   z.object({ topic: z.literal('order'), id }),
+  /** The user's own cart, or the shared one of an organization. */
+  z.object({ topic: z.literal('cart'), orgId: z.nullable(id) }),
   z.object({ topic: z.literal('product'), id }),
   /**
    * Sent to users who may read the account. Everyone else gets `seller`, if buying from it becomes possible or

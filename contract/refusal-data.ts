@@ -10,6 +10,7 @@ type Parameters = {
   now: Money;
   minimum: number;
   maximum: number;
+  step: number;
   row: number;
   values: readonly string[];
   organizations: readonly string[];

@@ -14,6 +14,7 @@ import type { Replica } from './db/replica.ts';
 import { accounts, search } from './features/accounts/routes.ts';
 import { mfa } from './features/identity/mfa-routes.ts';
 import { auth, users } from './features/identity/routes.ts';
+import { carts } from './features/orders/cart/routes.ts';
 import { orderDocuments, printedStatements } from './features/orders/documents/routes.ts';
 import { orderMessages } from './features/orders/messages/routes.ts';
 import { orderMoney, sellerStatements } from './features/orders/money/routes.ts';
@@ -80,6 +81,7 @@ const router = {
   imports,
   payments: { ...payments, ...sellerStatements, ...printedStatements },
   orders: { ...orders, ...orderMoney, ...orderDocuments, ...orderMessages },
+  carts,
   purchases,
   realtime,
   search,

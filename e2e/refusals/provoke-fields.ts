@@ -20,6 +20,7 @@ import { emptyProduct, type ProductValues } from '../../web/features/products/fo
 import { resolveProduct } from '../../web/features/products/form/resolve-product.ts';
 import { readCell } from '../../web/features/products/imports/file/read-cell.ts';
 import { formResolver } from '../../web/forms/form-resolver.ts';
+import { provokeCartField } from './provoke-cart.ts';
 import { anAccount, inDatabase, password, type Shop, sendSigned, signedUp } from './shop.ts';
 
 /** The message that a form shows without asking the server. */
@@ -202,6 +203,7 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
 
   CARRIER_MISSING: (shop) => sendParcel(shop, { carrier: 'other' }),
   TRACKING_URL_INVALID: (shop) => sendParcel(shop, { trackingUrl: 'http://carrier.example/' }),
+  ...provokeCartField,
   QUANTITY_INVALID: (shop) => checkOut(shop, { quantity: 2 as 1 }),
   MESSAGE_MISSING: ({ owner }) => writeAbout(owner, ' \u200b '),
   CHARACTERS_UNSEEN: ({ owner }) => writeAbout(owner, 'Pay \u202eexample'),

@@ -24,6 +24,7 @@ import {
   withVerifiedFactor,
 } from '../../server/testing/builders.ts';
 import { aDelivery, pages, purchase } from '../../server/testing/orders.ts';
+import { provokeCartRefusal } from './provoke-cart.ts';
 import { anAccount, inDatabase, password, type Shop, send, sendSigned, signedUp } from './shop.ts';
 
 /** The error of a request to the provider with this status. */
@@ -125,6 +126,7 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     const { client } = await aPerson(app);
     for (let n = 0; n <= limits.deliveryAddresses; n += 1) await client.deliveryAddresses.create(aDelivery);
   },
+  ...provokeCartRefusal,
   async DELIVERY_MISSING({ app, owner }) {
     const { id } = await anOrganization(app, owner);
     await aConnectedAccount(app, id);

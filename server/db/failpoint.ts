@@ -6,7 +6,14 @@ import type { Env } from '../env.ts';
  * worker's.
  */
 export const failpoints = {
-  web: ['order inserted', 'session opened', 'session kept', 'event received', 'event stored'],
+  web: [
+    'order inserted',
+    'purchase written',
+    'session opened',
+    'session kept',
+    'event received',
+    'event stored',
+  ],
   worker: ['event taken', 'payment read', 'order moved', 'order settled', 'event handled'],
 } as const;
 

@@ -13,6 +13,10 @@ export function visibleChange(actor: Actor, change: Notification): Change | null
       return maySeeProduct(actor, change) ? { topic: 'product', id: change.id } : null;
     case 'order':
       return maySeeOrder(actor, change) ? { topic: 'order', id: change.id } : null;
+    case 'cart':
+      return change.userId === actor.userId || mayInOrganization(actor, 'purchases.make', change.orgId)
+        ? { topic: 'cart', orgId: change.orgId }
+        : null;
     case 'connectedAccount':
       if (mayInOrganization(actor, 'payments.read', change.orgId)) {
         return { topic: 'connectedAccount', orgId: change.orgId };

@@ -42,18 +42,21 @@ function touchedBy(change: Change): QueryKey[] {
     case 'order':
       // Obligations of an organization are mostly orders.
       return [api.orders.key(), api.organizations.listObligations.key(), api.organizations.listClosed.key()];
+    case 'cart':
+      return [api.carts.key()];
     case 'product':
-      return [api.products.key(), api.lists.find.key()];
+      return [api.products.key(), api.lists.find.key(), api.carts.find.key()];
     case 'connectedAccount':
       // Whether a product can be bought depends on its seller's account. A payout may prevent closing the organization.
       return [
         api.payments.key(),
         api.products.find.key(),
+        api.carts.find.key(),
         api.organizations.listObligations.key(),
         api.organizations.listClosed.key(),
       ];
     case 'seller':
-      return [api.products.find.key()];
+      return [api.products.find.key(), api.carts.find.key()];
     case 'list':
       return [api.lists.key()];
     case 'invitation':
@@ -68,6 +71,7 @@ function touchedBy(change: Change): QueryKey[] {
         api.products.key(),
         api.orders.key(),
         api.lists.key(),
+        api.carts.key(),
       ];
   }
 }

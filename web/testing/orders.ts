@@ -48,6 +48,8 @@ const sale = {
   updatedAt: time,
   delivery: null,
   purchaseOrderNumber: '',
+  costCentre: '',
+  note: '',
 } as const;
 
 /** A paid order as its seller sees it. */

@@ -91,6 +91,10 @@ export const orders = pgTable(
     delivery: jsonb('delivery').$type<Delivery>(),
     /** The buyer's own reference. Fixed once the order is paid (migration 0050). */
     purchaseOrderNumber: text('purchase_order_number').notNull().default(''),
+    /** The buyer's own account of costs. */
+    costCentre: text('cost_centre').notNull().default(''),
+    /** The buyer's note to the seller. */
+    note: text('note').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -122,6 +126,8 @@ export const orders = pgTable(
       'orders_purchase_order_number',
       sql`length(${t.purchaseOrderNumber}) <= ${literal(limits.purchaseOrderNumber)}`,
     ),
+    check('orders_cost_centre', sql`length(${t.costCentre}) <= ${literal(limits.costCentre)}`),
+    check('orders_note', sql`length(${t.note}) <= ${literal(limits.orderNote)}`),
     check('orders_gst_treatment', sql`${t.gstTreatment} in ${listed(gstTreatments)}`),
     check(
       'orders_gst',

@@ -1,4 +1,5 @@
 import * as audit from './audit.ts';
+import * as carts from './carts.ts';
 import * as delivery from './delivery.ts';
 import * as identity from './identity.ts';
 import * as invoices from './invoices.ts';
@@ -21,6 +22,7 @@ import * as savedViews from './saved-views.ts';
 /** All tables, for Drizzle's connection. Other code imports a table from the file of its noun. */
 export const tables = {
   ...audit,
+  ...carts,
   ...delivery,
   ...identity,
   ...invoices,

@@ -2,6 +2,7 @@ import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import { listSessions } from '../identity/list-sessions.ts';
 import { findProfile } from '../identity/profile.ts';
+import { findCart } from '../orders/cart/find-cart.ts';
 import { listOrders, type OrderPage } from '../orders/list-orders.ts';
 import { listOwnMessages } from '../orders/messages/list-messages.ts';
 import { listAddresses } from '../organizations/delivery/delivery-addresses.ts';
@@ -14,7 +15,7 @@ export async function exportAccountData(context: ActorContext) {
   const { deps, actor } = context;
   // Refused for staff, because the file contains everything, including addresses, and outlasts the view-as session.
   if (actor.isViewedByStaff) throw refuse('VIEWING_ONLY');
-  const [profile, memberships, orders, messages, sessions, savedViews, lists, deliveryAddresses] =
+  const [profile, memberships, orders, messages, sessions, savedViews, lists, deliveryAddresses, cart] =
     await Promise.all([
       findProfile(deps.db, actor.userId),
       listMemberships(deps.db, actor.userId),
@@ -24,6 +25,7 @@ export async function exportAccountData(context: ActorContext) {
       listViews(deps.db, actor.userId),
       readOwnLists(deps.db, actor),
       listAddresses(context, null),
+      findCart(context, { orgId: null, country: undefined }),
     ]);
   if (!profile) throw refuse('UNAUTHORIZED');
   return {
@@ -35,6 +37,7 @@ export async function exportAccountData(context: ActorContext) {
     savedViews,
     lists,
     deliveryAddresses,
+    cart,
     exportedAt: new Date().toISOString(),
   };
 }

@@ -25,10 +25,12 @@ export async function gstOfLines(
     gstTreatment({ isSellerRegistered: sellerAbn !== '', isGstFree, currency, country: destination });
 }
 
+/** SQL: the country in the addresses of an organization (b). */
+export const countryOfOrganization = sql`coalesce(nullif(b.shipping_address->>'country', ''), nullif(b.billing_address->>'country', ''))`;
+
 /** The country in an organization's addresses. Null when they have none. */
 async function countryOf(tx: Transaction, orgId: string | null): Promise<string | null> {
   const { rows } = await tx.execute<{ country: string | null }>(sql`
-    SELECT coalesce(nullif(shipping_address->>'country', ''), nullif(billing_address->>'country', '')) AS country
-    FROM organizations WHERE id = ${orgId}`);
+    SELECT ${countryOfOrganization} AS country FROM organizations b WHERE b.id = ${orgId}`);
   return rows[0]?.country ?? null;
 }

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Delivery, DeliveryAddress } from '../../../contract/delivery.ts';
+import type { DeliveryAddress } from '../../../contract/delivery.ts';
 import type { Language } from '../../../contract/languages.ts';
-import { fromMinorUnits, shareOf, toMinorUnits } from '../../../contract/money.ts';
 import { lineAmounts } from '../../../contract/order-lines.ts';
 import { openCheckoutState } from '../../../contract/order-status.ts';
-import { refuse } from '../../access/refuse.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { recordUse } from '../organizations/delivery/delivery-addresses.ts';
 import type { CheckoutOrder } from './checkout-order.ts';
@@ -13,6 +11,8 @@ import { abnOfSale, isGstFree, type Offer } from './find-offer.ts';
 import { gstOfLines } from './gst-of-sale.ts';
 import { insertOrder } from './insert-order.ts';
 import { keepGst } from './keep-gst.ts';
+import { lockBuyer } from './lock-buyer.ts';
+import { checkoutExpiresAt, frozen, platformFeeIn } from './order-terms.ts';
 import { insertPurchase } from './purchases/insert-purchase.ts';
 
 export type Purchase = {
@@ -28,9 +28,6 @@ export type Purchase = {
   /** Undefined when the request does not name one. The open order then keeps its number. */
   purchaseOrderNumber: string | undefined;
 };
-
-/** Stripe allows 30 minutes to 24 hours. One hour is left for a repeated request. */
-const openHours = 23;
 
 /**
  * The buyer's open order for this product, or a new one. Concurrent requests take turns, so they make one order.
@@ -103,25 +100,6 @@ async function keepPurchaseOrderNumber(
     WHERE id = ${orderId} AND purchase_order_number <> ${purchaseOrderNumber} AND ${isOpen}`);
 }
 
-/** Without the id of the address, which may be changed or removed later. */
-function frozen({ id: _kept, ...delivery }: DeliveryAddress): Delivery {
-  return delivery;
-}
-
-/**
- * Locks the buyer until the order is written. A later suspension waits, sees the order and closes its checkout.
- * @throws UNAUTHORIZED, ORGANIZATION_SUSPENDED for a suspension that came first
- */
-async function lockBuyer(tx: Transaction, { buyerId, buyerOrgId }: Purchase): Promise<void> {
-  const user = await tx.execute(sql`
-    SELECT FROM users WHERE id = ${buyerId} AND suspended_because IS NULL AND deleted_at IS NULL FOR SHARE`);
-  if (user.rowCount === 0) throw refuse('UNAUTHORIZED');
-  if (buyerOrgId === null) return;
-  const organization = await tx.execute(sql`
-    SELECT FROM organizations WHERE id = ${buyerOrgId} AND status = 'active' FOR SHARE`);
-  if (organization.rowCount === 0) throw refuse('ORGANIZATION_SUSPENDED');
-}
-
 /**
  * Locks the offer until the order is written. Changes of the product, its price, the seller's right to charge or its
  * members wait, and then close this order's checkout too.
@@ -163,11 +141,11 @@ async function insertSale(tx: Transaction, purchase: Purchase): Promise<string> 
       purchaseId,
       currency,
       sellerAbn,
-      platformFeeOf: (total) => fromMinorUnits(shareOf(toMinorUnits(total, currency), feePercent), currency),
+      platformFeeOf: platformFeeIn(currency, feePercent),
       delivery: deliverTo && frozen(deliverTo),
       sellerOrgId: offer.sellerOrgId,
       providerAccountId: offer.accountId,
-      checkoutExpiresAt: sql`date_trunc('second', now()) + make_interval(hours => ${openHours})`,
+      checkoutExpiresAt,
     },
     [
       {

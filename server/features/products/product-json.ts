@@ -1,13 +1,15 @@
 import { detailsText } from '../../db/stored-details.ts';
 
 /**
- * SQL of products in the contract's form, as JSON with their organization and images. Expects the aliases p (products)
- * and o (organizations).
+ * SQL of products in the contract's form, as JSON with their organization and images. Expects the aliases p (products),
+ * o (organizations) and i (product_images).
  */
+export const imageJson = `json_build_object('url', i.url, 'altText', i.alt_text, 'position', i.position, 'widths', i.widths,
+  'blur', i.blur, 'hasAvif', i.has_avif)`;
+
 const images = `
   'images', coalesce((
-    SELECT json_agg(json_build_object('url', i.url, 'altText', i.alt_text, 'position', i.position, 'widths', i.widths,
-      'blur', i.blur, 'hasAvif', i.has_avif) ORDER BY i.position)
+    SELECT json_agg(${imageJson} ORDER BY i.position)
     FROM product_images i WHERE i.product_id = p.id), '[]')`;
 
 const summary = `

@@ -18,6 +18,32 @@ export const orderCases: AccessCases = {
       outcomes: { ...signedIn('NOT_FOUND'), super_admin: 'allowed' },
     },
   ],
+  'purchases.list': [
+    { call: (client) => client.purchases.list({}), outcomes: signedIn() },
+    {
+      name: 'of the organization',
+      call: (client, { orgId }) => client.purchases.list({ orgId }),
+      outcomes: managers('NOT_FOUND'),
+    },
+  ],
+  'purchases.place': [
+    {
+      name: 'without an address, of the organization',
+      call: (client, { orgId }) =>
+        client.purchases.place({ requestKey: crypto.randomUUID(), orgId, cartVersion: 1, deliverTo: orgId }),
+      outcomes: members('NOT_FOUND', 'DELIVERY_MISSING'),
+    },
+  ],
+  'purchases.pay': [
+    {
+      name: 'by the people of the seller',
+      call: async (client, { owner, orderId }) => {
+        const { purchaseId: id } = await owner.orders.find({ id: orderId });
+        return client.purchases.pay({ id, orderId });
+      },
+      outcomes: signedIn('NOT_FOUND'),
+    },
+  ],
   'orders.ship': [
     {
       call: (client, { orgId, orderId }) =>

@@ -1,14 +1,17 @@
-import { type Purchase, purchaseStatus } from '../../../../contract/purchases.ts';
+import { nextStepOf, type Purchase, purchaseStatus } from '../../../../contract/purchases.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { mayOnPlatform, organizationsWhere } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 
-const selectVisible = prepared<{ purchase: Omit<Purchase, 'status'> }>(
+type Found = Omit<Purchase, 'status' | 'orders'> & { orders: Omit<Purchase['orders'][number], 'nextStep'>[] };
+
+const selectVisible = prepared<{ purchase: Found }>(
   `SELECT json_build_object('id', p.id, 'createdAt', p.created_at, 'buyerId', p.buyer_id, 'buyerOrgId', p.buyer_org_id, 'orders', (
      SELECT json_agg(json_build_object('id', o.id, 'orderNumber', o.order_number, 'status', o.status, 'paymentStatus', o.payment_status,
        'totalAmount', o.total_amount::text, 'currency', o.currency, 'sellerOrgId', o.seller_org_id, 'sellerOrgName', s.name,
+       'lineCount', (SELECT count(*) FROM order_items i WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id),
        'payments', (SELECT json_agg(json_build_object('attempt', y.attempt, 'state', y.state, 'createdAt', y.created_at) ORDER BY y.attempt)
          FROM payments y WHERE y.seller_org_id = o.seller_org_id AND y.order_id = o.id)) ORDER BY o.id)
      FROM orders o JOIN organizations s ON s.id = o.seller_org_id WHERE o.purchase_id = p.id)) AS purchase
@@ -27,5 +30,6 @@ export async function findPurchase(db: Database, actor: Actor, id: string): Prom
     mayOnPlatform(actor, 'platform.read'),
   ]);
   if (!row) throw refuse('NOT_FOUND');
-  return { ...row.purchase, status: purchaseStatus(row.purchase.orders) };
+  const orders = row.purchase.orders.map((order) => ({ ...order, nextStep: nextStepOf(order) }));
+  return { ...row.purchase, status: purchaseStatus(orders), orders };
 }

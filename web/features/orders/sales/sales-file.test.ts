@@ -16,6 +16,8 @@ const order: Order = {
   buyerName: 'Ben Buyer',
   buyerOrgId: null,
   purchaseOrderNumber: '',
+  costCentre: '',
+  note: '',
   buyerOrgName: null,
   sellerOrgId: 's',
   sellerOrgName: 'Seller',

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { amount, currency, id } from './fields.ts';
+import { limits } from './limits.ts';
+import { currencies } from './money.ts';
+import { operation, signedIn } from './operation.ts';
+import { packs, priceSources } from './order-lines.ts';
+import { lineQuantity } from './product-lists.ts';
+import { productImage } from './products.ts';
+import type { FieldCode } from './refusals.ts';
+
+/** Why a line of a cart cannot be ordered. Also the code of the refused line when the cart is ordered. */
+export const lineProblems = [
+  /** The product was deleted or is not for sale. */
+  'LINE_WITHDRAWN',
+  /** The product is no longer sold in this pack. */
+  'LINE_PACK_WITHDRAWN',
+  /** The product has no price for this buyer. */
+  'LINE_WITHOUT_PRICE',
+  /** The quantity does not fit the minimum and the step of the pack. */
+  'LINE_OFF_STEP',
+  'LINE_SELLER_SUSPENDED',
+  /** The buyer belongs to the selling organization. */
+  'LINE_OWN_PRODUCT',
+  'LINE_SELLER_CANNOT_CHARGE',
+] as const satisfies readonly FieldCode[];
+export type LineProblem = (typeof lineProblems)[number];
+
+/** Why the lines of one seller cannot be ordered together: what can be paid online has a least and a highest amount. */
+export const groupProblems = ['ORDER_TOO_LOW', 'ORDER_TOO_HIGH'] as const satisfies readonly FieldCode[];
+export type GroupProblem = (typeof groupProblems)[number];
+
+const seenPrice = z.object({ amount: z.string(), currency: z.enum(currencies) });
+
+const cartLine = z.object({
+  id,
+  productId: id,
+  name: z.string(),
+  category: z.nullable(z.string()),
+  catalogNumber: z.nullable(z.string()),
+  /** The first picture, if there is one. */
+  images: z.array(productImage),
+  pack: z.enum(packs),
+  /** Base units in the pack. */
+  packUnits: z.number(),
+  /** In packs: the minimum, or more by a multiple of the step. */
+  quantity: z.number(),
+  minimumQuantity: z.number(),
+  quantityStep: z.number(),
+  /** The present price of one pack. Without one, the price that buyers saw last. */
+  unitPrice: z.string(),
+  priceSource: z.enum(priceSources),
+  /** Unit price × quantity. */
+  amount: z.string(),
+  /** The price that the buyers saw last. It differs from the present one when the price has changed. */
+  seen: seenPrice,
+  isChanged: z.boolean(),
+  problem: z.nullable(z.enum(lineProblems)),
+  addedBy: z.object({ id, name: z.string() }),
+});
+export type CartLine = z.infer<typeof cartLine>;
+
+/** The lines of one seller in one currency, which become one order. Totals are over the lines without a problem. */
+const cartGroup = z.object({
+  sellerOrgId: id,
+  sellerOrgName: z.string(),
+  currency: z.enum(currencies),
+  subtotal: z.string(),
+  /** The GST in the subtotal. */
+  gstAmount: z.string(),
+  problem: z.nullable(z.object({ code: z.enum(groupProblems), limit: z.string() })),
+  lines: z.array(cartLine),
+});
+export type CartGroup = z.infer<typeof cartGroup>;
+
+export const cart = z.object({
+  /** Increases with every change of a line. 0 before the first one. */
+  version: z.number(),
+  groups: z.array(cartGroup),
+});
+export type Cart = z.infer<typeof cart>;
+
+/** Without a pack, the one that is offered first. Without a quantity, the least that can be added. */
+const newLine = z.object({
+  productId: id,
+  pack: z.optional(z.enum(packs)),
+  quantity: z.optional(lineQuantity),
+});
+export type NewCartLine = z.infer<typeof newLine>;
+
+/** Owner of the cart: an organization, whose members share it, or the caller when no organization is given. */
+const owner = { orgId: z.optional(id) };
+
+export const carts = {
+  find: operation({
+    method: 'GET',
+    path: '/api/cart',
+    summary:
+      'My cart, or the shared cart of an organization of mine, by seller and currency at present prices. GST is for delivery to the country',
+    access: signedIn,
+    refuses: ['NOT_FOUND'],
+  })
+    .input(z.object({ ...owner, country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))) }))
+    .output(cart),
+  count: operation({
+    method: 'GET',
+    path: '/api/cart/count',
+    summary: 'The number of lines in a cart',
+    access: signedIn,
+    refuses: ['NOT_FOUND'],
+  })
+    .input(z.object(owner))
+    .output(z.object({ lines: z.number() })),
+  addLines: operation({
+    method: 'POST',
+    path: '/api/cart/lines',
+    summary: 'Add products to a cart. The quantity of a pack that is in the cart increases',
+    access: signedIn,
+    refuses: ['NOT_FOUND', 'ORGANIZATION_SUSPENDED', 'CART_FULL', 'CART_LINES_REFUSED'],
+  })
+    .input(
+      z.object({
+        ...owner,
+        lines: z
+          .array(newLine)
+          .check(z.minLength(1), z.maxLength(limits.cartLines)),
+      }),
+    )
+    .output(z.object({})),
+  updateLine: operation({
+    method: 'PATCH',
+    path: '/api/cart/lines/{id}',
+    summary: 'Change the quantity of a line',
+    access: signedIn,
+  })
+    .input(z.object({ id, quantity: lineQuantity }))
+    .output(z.object({})),
+  deleteLine: operation({
+    method: 'DELETE',
+    path: '/api/cart/lines/{id}',
+    summary: 'Remove a line',
+    access: signedIn,
+  })
+    .input(z.object({ id }))
+    .output(z.object({})),
+  resolve: operation({
+    method: 'POST',
+    path: '/api/cart/resolve',
+    summary: 'Accept the shown prices of lines, and remove lines that cannot be ordered',
+    access: signedIn,
+    refuses: ['NOT_FOUND', 'ORGANIZATION_SUSPENDED'],
+  })
+    .input(
+      z.object({
+        ...owner,
+        accept: z._default(
+          z.array(z.object({ lineId: id, amount, currency })).check(z.maxLength(limits.cartLines)),
+          [],
+        ),
+        remove: z._default(z.array(id).check(z.maxLength(limits.cartLines)), []),
+      }),
+    )
+    .output(z.object({})),
+};

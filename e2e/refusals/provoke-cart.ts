@@ -1,0 +1,97 @@
+import { limits } from '../../contract/limits.ts';
+import type { FieldCode, RefusalCode } from '../../contract/refusals.ts';
+import { suspendOrganization } from '../../server/features/organizations/organization-status.ts';
+import {
+  aConnectedAccount,
+  anOrganization,
+  aPerson,
+  aProduct,
+  type Person,
+} from '../../server/testing/builders.ts';
+import { aDelivery } from '../../server/testing/orders.ts';
+import { inDatabase, type Shop } from './shop.ts';
+
+/** A seller, and a buyer with one of its products in the cart. */
+async function filledCart({ app }: Shop, price = '1250.00') {
+  const [seller, buyer] = [await aPerson(app), await aPerson(app)];
+  const { id: orgId } = await anOrganization(app, seller);
+  await aConnectedAccount(app, orgId);
+  const product = await aProduct(seller, orgId, { price });
+  await buyer.client.carts.addLines({ lines: [{ productId: product.id }] });
+  await buyer.client.deliveryAddresses.create(aDelivery);
+  return { seller, buyer, orgId, product };
+}
+
+async function place({ client }: Person, gstShown?: string): Promise<unknown> {
+  const { version, groups } = await client.carts.find({});
+  const orders = groups.map(({ sellerOrgId, currency }) => ({ sellerOrgId, currency, gstShown }));
+  return client.purchases.place({
+    requestKey: crypto.randomUUID(),
+    cartVersion: version,
+    deliverTo: 'last',
+    orders,
+  });
+}
+
+async function addOwn({ owner, orgId }: Shop): Promise<void> {
+  const { id: productId } = await aProduct(owner, orgId);
+  await owner.client.carts.addLines({ lines: [{ productId }] });
+}
+
+/** Provokes the refusals of carts. */
+export const provokeCartRefusal = {
+  async CART_FULL(shop: Shop) {
+    const { buyer, seller, orgId } = await filledCart(shop);
+    await inDatabase(
+      shop,
+      `INSERT INTO cart_lines (cart_id, product_id, seller_org_id, quantity, seen_name, seen_price, seen_currency, added_by)
+       SELECT l.cart_id, uuidv7(), l.seller_org_id, 1, 'Filler', 1, 'AUD', l.added_by
+       FROM cart_lines l, generate_series(2, ${limits.cartLines}) WHERE l.added_by = $1`,
+      [buyer.id],
+    );
+    const { id: productId } = await aProduct(seller, orgId);
+    await buyer.client.carts.addLines({ lines: [{ productId }] });
+  },
+  async CART_CHANGED(shop: Shop) {
+    const { client } = (await filledCart(shop)).buyer;
+    await client.purchases.place({ requestKey: crypto.randomUUID(), cartVersion: 0, deliverTo: 'last' });
+  },
+  CART_LINES_REFUSED: addOwn,
+} satisfies Partial<Record<RefusalCode, unknown>>;
+
+/** Provokes the field messages of carts. */
+export const provokeCartField = {
+  async LINE_QUANTITY_INVALID({ app }: Shop) {
+    const { client, id } = await aPerson(app);
+    await client.carts.updateLine({ id, quantity: 0 });
+  },
+  async LINE_PRICE_CHANGED(shop: Shop) {
+    const { seller, buyer, product } = await filledCart(shop);
+    const { id, version, name } = product;
+    await seller.client.products.update({ id, version, name, price: '1300.00', status: 'active' });
+    await place(buyer);
+  },
+  async LINE_GST_CHANGED(shop: Shop) {
+    const { buyer } = await filledCart(shop);
+    await place(buyer, '113.64');
+  },
+  async LINE_WITHDRAWN({ owner, orgId, member }: Shop) {
+    const { id: productId } = await aProduct(owner, orgId, { status: 'draft' });
+    await member.client.carts.addLines({ lines: [{ productId }] });
+  },
+  async LINE_SELLER_SUSPENDED(shop: Shop) {
+    const { orgId, buyer } = await filledCart(shop);
+    await suspendOrganization(shop.app.ownerDb, orgId);
+    await place(buyer);
+  },
+  LINE_OWN_PRODUCT: addOwn,
+  async LINE_SELLER_CANNOT_CHARGE(shop: Shop) {
+    const { orgId, buyer } = await filledCart(shop);
+    await inDatabase(shop, 'UPDATE connected_accounts SET charges_enabled = false WHERE org_id = $1', [
+      orgId,
+    ]);
+    await place(buyer);
+  },
+  ORDER_TOO_LOW: async (shop: Shop) => place((await filledCart(shop, '0.10')).buyer),
+  ORDER_TOO_HIGH: async (shop: Shop) => place((await filledCart(shop, '9000000.00')).buyer),
+} satisfies Partial<Record<FieldCode, unknown>>;

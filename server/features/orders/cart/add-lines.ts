@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { LineProblem, NewCartLine } from '../../../../contract/cart.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { Pack } from '../../../../contract/order-lines.ts';
+import { type FieldRefusal, fieldRefusal } from '../../../../contract/refusals.ts';
+import type { ActorContext } from '../../../access/context.ts';
+import { refuse } from '../../../access/refuse.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import { refusing } from '../../../db/constraint-of.ts';
+import { withActor } from '../../../db/with-actor.ts';
+import { type CartOwner, lockCart, refuseWriter } from './cart-owner.ts';
+import { type PackRule, refusedQuantity } from './pack-rule.ts';
+import { problemOfLine, seenPriceAt } from './line-terms.ts';
+
+/** `present` is the quantity that is in the cart. */
+type Addition = PackRule & {
+  place: number;
+  productId: string;
+  pack: Pack;
+  quantity: number;
+  present: number;
+  problem: LineProblem | null;
+};
+
+/**
+ * Adds products to a cart, all or none. The quantity of a pack that is in the cart increases.
+ * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, CART_FULL, CART_LINES_REFUSED with the refused lines by their place
+ */
+export async function addLines(
+  { deps, actor }: ActorContext,
+  orgId: CartOwner,
+  lines: readonly NewCartLine[],
+): Promise<void> {
+  refuseWriter(actor, orgId);
+  const buyer = { userId: actor.userId, orgId: sql`${orgId}::uuid` };
+  await withActor(deps.db, actor.userId, async (tx) => {
+    const cartId = await lockCart(tx, actor, orgId);
+    const additions = merged(await selectAdditions(tx, cartId, buyer, lines));
+    const fields = Object.fromEntries(additions.flatMap(refusedField));
+    if (Object.keys(fields).length > 0) throw refuse('CART_LINES_REFUSED', { fields });
+    await insertLines(tx, cartId, buyer, additions);
+  }).catch(refusing({ cart_lines_most: () => refuse('CART_FULL', { maximum: limits.cartLines }) }));
+}
+
+type Buyer = { userId: string; orgId: SQL };
+
+async function selectAdditions(
+  tx: Transaction,
+  cartId: string,
+  buyer: Buyer,
+  lines: readonly NewCartLine[],
+): Promise<Addition[]> {
+  const { rows } = await tx.execute<Addition>(sql`
+    SELECT n.place, n."productId", coalesce(k.pack, n.pack, 'each') AS pack, k.minimum_quantity AS minimum, k.quantity_step AS step,
+      coalesce(n.quantity, CASE WHEN l.id IS NULL THEN k.minimum_quantity ELSE k.quantity_step END, 1) AS quantity,
+      coalesce(l.quantity, 0) AS present, ${problemOfLine(buyer)} AS problem
+    FROM jsonb_to_recordset(${JSON.stringify(lines.map((line, place) => ({ ...line, place })))}::jsonb)
+        AS n("productId" uuid, pack text, quantity int, place int)
+      LEFT JOIN products p ON p.id = n."productId" LEFT JOIN organizations s ON s.id = p.org_id
+      LEFT JOIN connected_accounts a ON a.org_id = s.id
+      LEFT JOIN LATERAL (
+        SELECT * FROM sold_packs WHERE product_id = p.id AND pack = coalesce(n.pack, pack) ORDER BY position, pack LIMIT 1) k ON true
+      LEFT JOIN cart_lines l ON l.cart_id = ${cartId} AND l.product_id = p.id AND l.pack = k.pack
+      LEFT JOIN LATERAL price_of(p.id, k.pack, coalesce(n.quantity, k.minimum_quantity), ${buyer.orgId}, now()) price ON true
+    ORDER BY n.place`);
+  return rows;
+}
+
+/** One line for each pack of a product. Its place is that of the first one. */
+function merged(additions: readonly Addition[]): Addition[] {
+  const packs = Map.groupBy(additions, ({ productId, pack }) => `${productId} ${pack}`);
+  return [...packs.values()].flatMap(([first, ...others]) =>
+    first
+      ? [{ ...first, quantity: others.reduce((sum, { quantity }) => sum + quantity, first.quantity) }]
+      : [],
+  );
+}
+
+/** A seller who cannot charge at the moment may be able to do so later, so such a line can be added. */
+function refusedField({ place, problem, present, quantity, ...rule }: Addition): [string, FieldRefusal][] {
+  if (problem !== null && problem !== 'LINE_SELLER_CANNOT_CHARGE')
+    return [[`lines.${place}`, fieldRefusal(problem)]];
+  const refused = refusedQuantity(present + quantity, rule);
+  return refused ? [[`lines.${place}.quantity`, refused]] : [];
+}
+
+async function insertLines(
+  tx: Transaction,
+  cartId: string,
+  { userId, orgId }: Buyer,
+  additions: readonly Addition[],
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO cart_lines AS l (cart_id, product_id, pack, seller_org_id, quantity, seen_name, seen_price, seen_currency, added_by)
+    SELECT ${cartId}, p.id, n.pack, p.org_id, n.quantity, p.name, price.price, p.currency, ${userId}
+    FROM jsonb_to_recordset(${JSON.stringify(additions)}::jsonb) AS n("productId" uuid, pack text, quantity int, place int)
+      JOIN products p ON p.id = n."productId"
+      CROSS JOIN LATERAL price_of(p.id, n.pack, n.quantity, ${orgId}, now()) price
+    ORDER BY n.place
+    ON CONFLICT (cart_id, product_id, pack) DO UPDATE SET quantity = l.quantity + excluded.quantity,
+      seen_price = ${seenPriceAt(sql`l.quantity + excluded.quantity`, orgId)}`);
+}

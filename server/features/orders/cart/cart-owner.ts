@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../../access/actor.ts';
+import { mayInOrganization, organizationsWhere, unsuspended } from '../../../access/policy.ts';
+import { refuse } from '../../../access/refuse.ts';
+import type { Transaction } from '../../../db/connection.ts';
+
+/** The owner of a cart: an organization, or null for the actor alone. */
+export type CartOwner = string | null;
+
+/**
+ * Members read the cart of a suspended organization, and change nothing.
+ * @throws NOT_FOUND
+ */
+export function refuseReader(actor: Actor, orgId: CartOwner): void {
+  if (orgId !== null && !mayInOrganization(unsuspended(actor), 'purchases.make', orgId))
+    throw refuse('NOT_FOUND');
+}
+
+/** @throws NOT_FOUND, ORGANIZATION_SUSPENDED */
+export function refuseWriter(actor: Actor, orgId: CartOwner): void {
+  if (orgId !== null && !mayInOrganization(actor, 'purchases.make', orgId))
+    throw refuse(actor.suspended.has(orgId) ? 'ORGANIZATION_SUSPENDED' : 'NOT_FOUND');
+}
+
+/** SQL: the cart (c) of the owner. */
+export function isCartOf(actor: Actor, orgId: CartOwner): SQL {
+  return orgId === null ? sql`c.user_id = ${actor.userId}` : sql`c.org_id = ${orgId}`;
+}
+
+/**
+ * Locks the cart before its lines, so that changes of one cart take turns. Creates it for the first line.
+ * @returns its id
+ */
+export async function lockCart(tx: Transaction, actor: Actor, orgId: CartOwner): Promise<string> {
+  const userId = orgId === null ? actor.userId : null;
+  await tx.execute(
+    sql`INSERT INTO carts (org_id, user_id) VALUES (${orgId}::uuid, ${userId}::uuid) ON CONFLICT DO NOTHING`,
+  );
+  const cart = await findLocked(tx, isCartOf(actor, orgId));
+  if (!cart) throw new Error('The new cart was not found');
+  return cart.id;
+}
+
+/**
+ * Locks the cart of a line that the actor may change.
+ * @throws NOT_FOUND
+ */
+export async function lockCartOfLine(tx: Transaction, actor: Actor, lineId: string): Promise<void> {
+  const orgIds = sql.param(organizationsWhere(actor, 'purchases.make'));
+  const cart = await findLocked(
+    tx,
+    sql`(c.user_id = ${actor.userId} OR c.org_id = ANY(${orgIds}::uuid[]))
+      AND c.id = (SELECT cart_id FROM cart_lines WHERE id = ${lineId})`,
+  );
+  if (!cart) throw refuse('NOT_FOUND');
+}
+
+/** Locks a cart until the transaction ends. */
+export async function findLocked(
+  tx: Transaction,
+  condition: SQL,
+): Promise<{ id: string; version: number } | undefined> {
+  const { rows } = await tx.execute<{ id: string; version: number }>(
+    sql`SELECT c.id, c.version FROM carts c WHERE ${condition} FOR NO KEY UPDATE`,
+  );
+  return rows[0];
+}

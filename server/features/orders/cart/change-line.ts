@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Currency } from '../../../../contract/money.ts';
+import type { ActorContext } from '../../../access/context.ts';
+import { refuse } from '../../../access/refuse.ts';
+import { withActor } from '../../../db/with-actor.ts';
+import { type CartOwner, lockCart, lockCartOfLine, refuseWriter } from './cart-owner.ts';
+import { seenPriceAt } from './line-terms.ts';
+import { type PackRule, refusedQuantity } from './pack-rule.ts';
+
+/** @throws NOT_FOUND, BAD_REQUEST for a quantity that does not fit the pack */
+export async function updateLine(
+  { deps, actor }: ActorContext,
+  { id, quantity }: { id: string; quantity: number },
+): Promise<void> {
+  await withActor(deps.db, actor.userId, async (tx) => {
+    await lockCartOfLine(tx, actor, id);
+    const { rows } = await tx.execute<PackRule>(sql`
+      SELECT k.minimum_quantity AS minimum, k.quantity_step AS step
+      FROM cart_lines l LEFT JOIN sold_packs k ON k.product_id = l.product_id AND k.pack = l.pack WHERE l.id = ${id}`);
+    const [rule] = rows;
+    if (!rule) throw refuse('NOT_FOUND');
+    const refused = refusedQuantity(quantity, rule);
+    if (refused) throw refuse('BAD_REQUEST', { fields: { quantity: refused } });
+    await tx.execute(sql`
+      UPDATE cart_lines l SET quantity = ${quantity}, seen_price = ${seenPriceAt(sql`${quantity}::int`, sql`c.org_id`)}
+      FROM carts c WHERE l.id = ${id} AND c.id = l.cart_id`);
+  });
+}
+
+/** @throws NOT_FOUND */
+export async function deleteLine({ deps, actor }: ActorContext, id: string): Promise<void> {
+  await withActor(deps.db, actor.userId, async (tx) => {
+    await lockCartOfLine(tx, actor, id);
+    await tx.execute(sql`DELETE FROM cart_lines WHERE id = ${id}`);
+  });
+}
+
+type Resolution = {
+  orgId?: string | undefined;
+  accept: readonly { lineId: string; amount: string; currency: Currency }[];
+  remove: readonly string[];
+};
+
+/**
+ * Stores the prices that the buyer accepts, and removes lines. A line whose price has changed again since the buyer saw
+ * it stays marked. Ids of lines that are gone are ignored.
+ * @throws NOT_FOUND, ORGANIZATION_SUSPENDED
+ */
+export async function resolveLines(
+  { deps, actor }: ActorContext,
+  { orgId, accept, remove }: Resolution,
+): Promise<void> {
+  const owner: CartOwner = orgId ?? null;
+  refuseWriter(actor, owner);
+  await withActor(deps.db, actor.userId, async (tx) => {
+    const cartId = await lockCart(tx, actor, owner);
+    await tx.execute(sql`
+      UPDATE cart_lines l SET seen_price = a.amount, seen_currency = a.currency
+      FROM jsonb_to_recordset(${JSON.stringify(accept)}::jsonb) AS a("lineId" uuid, amount numeric, currency text)
+      WHERE l.cart_id = ${cartId} AND l.id = a."lineId"`);
+    await tx.execute(
+      sql`DELETE FROM cart_lines WHERE cart_id = ${cartId} AND id = ANY(${sql.param(remove)}::uuid[])`,
+    );
+  });
+}

@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+type Buyer = { userId: string; orgId: SQL };
+
+/**
+ * SQL: why a line cannot be ordered, or null (contract/cart.ts). Expects the seller (s), and the product (p), its pack
+ * (k), its price and the seller's account (a), each of which may be absent.
+ */
+export function problemOfLine({ userId, orgId }: Buyer): SQL {
+  return sql`CASE
+    WHEN s.status = 'suspended' THEN 'LINE_SELLER_SUSPENDED'
+    WHEN p.status IS DISTINCT FROM 'active' OR s.status <> 'active' THEN 'LINE_WITHDRAWN'
+    WHEN s.id = ${orgId} OR EXISTS (
+      SELECT FROM organization_members m WHERE m.org_id = s.id AND m.user_id = ${userId}::uuid) THEN 'LINE_OWN_PRODUCT'
+    WHEN k.pack IS NULL THEN 'LINE_PACK_WITHDRAWN'
+    WHEN price.price IS NULL THEN 'LINE_WITHOUT_PRICE'
+    WHEN a.charges_enabled IS NOT TRUE THEN 'LINE_SELLER_CANNOT_CHARGE' END`;
+}
+
+/** SQL: the price of one pack, for the quantity of a line (l). */
+export function priceOfLine(quantity: SQL, orgId: SQL): SQL {
+  return sql`price_of(l.product_id, l.pack, ${quantity}, ${orgId}, now())`;
+}
+
+/**
+ * SQL: the seen price of a line (l) after its quantity changes. Buyers see the price of the new quantity, except when
+ * the price had changed before.
+ */
+export function seenPriceAt(quantity: SQL, orgId: SQL): SQL {
+  return sql`CASE WHEN l.seen_price = (SELECT price FROM ${priceOfLine(sql`l.quantity`, orgId)})
+    THEN coalesce((SELECT price FROM ${priceOfLine(quantity, orgId)}), l.seen_price) ELSE l.seen_price END`;
+}

@@ -1,0 +1,14 @@
+import { limits } from '../../../../contract/limits.ts';
+import { type FieldRefusal, fieldRefusal } from '../../../../contract/refusals.ts';
+
+/** The least quantity of a pack and the step above it. Null when the product is not sold in this pack. */
+export type PackRule = { minimum: number | null; step: number | null };
+
+/** Why the quantity of a line is refused. Null when it is valid. */
+export function refusedQuantity(quantity: number, { minimum, step }: PackRule): FieldRefusal | null {
+  const maximum = limits.lineQuantity;
+  if (quantity > maximum) return fieldRefusal('AT_MOST', { maximum });
+  if (minimum === null || step === null) return null;
+  const isOnStep = quantity >= minimum && (quantity - minimum) % step === 0;
+  return isOnStep ? null : fieldRefusal('LINE_OFF_STEP', { minimum, step });
+}

@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { CartLine } from '../../../../contract/cart.ts';
+import type { Currency } from '../../../../contract/money.ts';
+import type { PriceSource } from '../../../../contract/order-lines.ts';
+import type { Database, Transaction } from '../../../db/connection.ts';
+import { imageJson } from '../../products/product-json.ts';
+import { countryOfOrganization } from '../gst-of-sale.ts';
+import { priceOfLine, problemOfLine } from './line-terms.ts';
+
+/** A line of a cart with its present price and with what its order needs to know. */
+export type PricedLine = CartLine & {
+  version: number;
+  sellerOrgId: string;
+  sellerOrgName: string;
+  currency: Currency;
+  priceSource: PriceSource;
+  accountId: string | null;
+  /** The ABN of the seller's GST registration. Null without one. */
+  gstAbn: string | null;
+  isGstFree: boolean;
+  /** The country of the buying organization. */
+  buyerCountry: string | null;
+};
+
+const images = sql`(SELECT coalesce(json_agg(${sql.raw(imageJson)}), '[]')
+  FROM (SELECT * FROM product_images i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1) i)`;
+
+/** The lines of a cart (c) at present prices, in one statement. Sorted by seller and currency, then as added. */
+export async function selectLines(
+  db: Database | Transaction,
+  userId: string,
+  condition: SQL,
+): Promise<PricedLine[]> {
+  const { rows } = await db.execute<PricedLine>(sql`
+    SELECT c.version, l.id, l.product_id AS "productId", coalesce(p.name, l.seen_name) AS name,
+      p.details->>'category' AS category, p.details->>'catalogNumber' AS "catalogNumber", ${images} AS images,
+      l.pack, coalesce(k.units, 1) AS "packUnits", l.quantity, coalesce(k.minimum_quantity, 1) AS "minimumQuantity",
+      coalesce(k.quantity_step, 1) AS "quantityStep", coalesce(price.price, l.seen_price)::text AS "unitPrice",
+      coalesce(p.currency, l.seen_currency) AS currency, coalesce(price.source, 'list') AS "priceSource",
+      (coalesce(price.price, l.seen_price) * l.quantity)::text AS amount,
+      json_build_object('amount', l.seen_price::text, 'currency', l.seen_currency) AS seen,
+      coalesce((price.price, p.currency) <> (l.seen_price, l.seen_currency), false) AS "isChanged",
+      coalesce(${problemOfLine({ userId, orgId: sql`c.org_id` })}, CASE
+        WHEN l.quantity < k.minimum_quantity OR (l.quantity - k.minimum_quantity) % k.quantity_step <> 0 THEN 'LINE_OFF_STEP' END) AS problem,
+      json_build_object('id', u.id, 'name', u.full_name) AS "addedBy",
+      s.id AS "sellerOrgId", s.name AS "sellerOrgName", a.provider_account_id AS "accountId",
+      CASE WHEN s.gst_registered THEN s.abn END AS "gstAbn", coalesce(p.details->'gstFree' = 'true', false) AS "isGstFree",
+      ${countryOfOrganization} AS "buyerCountry"
+    FROM carts c JOIN cart_lines l ON l.cart_id = c.id JOIN users u ON u.id = l.added_by
+      JOIN organizations s ON s.id = l.seller_org_id
+      LEFT JOIN organizations b ON b.id = c.org_id
+      LEFT JOIN products p ON p.id = l.product_id
+      LEFT JOIN connected_accounts a ON a.org_id = s.id
+      LEFT JOIN sold_packs k ON k.product_id = l.product_id AND k.pack = l.pack
+      LEFT JOIN LATERAL ${priceOfLine(sql`l.quantity`, sql`c.org_id`)} price ON true
+    WHERE ${condition} ORDER BY s.name, s.id, currency, l.id`);
+  return rows;
+}

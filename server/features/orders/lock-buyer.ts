@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { refuse } from '../../access/refuse.ts';
+import type { Transaction } from '../../db/connection.ts';
+
+type Buyer = { buyerId: string; buyerOrgId: string | null };
+
+/**
+ * Locks the buyer until the order is written. A later suspension waits, sees the order and closes its checkout.
+ * @throws UNAUTHORIZED, ORGANIZATION_SUSPENDED for a suspension that came first
+ */
+export async function lockBuyer(tx: Transaction, { buyerId, buyerOrgId }: Buyer): Promise<void> {
+  const user = await tx.execute(sql`
+    SELECT FROM users WHERE id = ${buyerId} AND suspended_because IS NULL AND deleted_at IS NULL FOR SHARE`);
+  if (user.rowCount === 0) throw refuse('UNAUTHORIZED');
+  if (buyerOrgId === null) return;
+  const organization = await tx.execute(sql`
+    SELECT FROM organizations WHERE id = ${buyerOrgId} AND status = 'active' FOR SHARE`);
+  if (organization.rowCount === 0) throw refuse('ORGANIZATION_SUSPENDED');
+}

@@ -1,0 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Delivery, DeliveryAddress } from '../../../contract/delivery.ts';
+import { type Currency, fromMinorUnits, shareOf, toMinorUnits } from '../../../contract/money.ts';
+
+/** Stripe allows 30 minutes to 24 hours. One hour is left for a repeated request. */
+const openHours = 23;
+
+export const checkoutExpiresAt: SQL = sql`date_trunc('second', now()) + make_interval(hours => ${openHours})`;
+
+/** The platform's share of an order's total. */
+export function platformFeeIn(currency: Currency, feePercent: number): (totalAmount: string) => string {
+  return (total) => fromMinorUnits(shareOf(toMinorUnits(total, currency), feePercent), currency);
+}
+
+/** Without the id of the address, which may be changed or removed later. */
+export function frozen({ id: _kept, ...delivery }: DeliveryAddress): Delivery {
+  return delivery;
+}

@@ -1,0 +1,41 @@
+import type { OrderState } from '../../../../contract/order-status.ts';
+import { type ListedPurchase, purchaseStatus } from '../../../../contract/purchases.ts';
+import type { Actor } from '../../../access/actor.ts';
+import type { Database } from '../../../db/connection.ts';
+import { type Listing, listPage, type Page } from '../../../db/list-page.ts';
+import { visibleOrders } from '../visible-orders.ts';
+
+type Query = { orgId?: string | undefined; cursor?: string | undefined; pageSize: number };
+type Row = Omit<ListedPurchase, 'status' | 'orders'> & {
+  orders: (ListedPurchase['orders'][number] & OrderState)[];
+};
+
+/**
+ * Purchases of the actor, or of an organization whose purchases they may read, newest first.
+ * @throws NOT_FOUND
+ */
+export async function listPurchases(
+  db: Database,
+  actor: Actor,
+  { orgId, cursor, pageSize }: Query,
+): Promise<Page<ListedPurchase>> {
+  const { column, id } = visibleOrders(actor, { side: 'purchases', ...(orgId && { orgId }) });
+  const { items, nextCursor } = await listPage<Row>(db, listing, {
+    cursor,
+    pageSize,
+    filters: (bind) => [`p.${column} = ${bind(id)}::uuid`],
+  });
+  return { items: items.map((row) => ({ ...row, status: purchaseStatus(row.orders) })), nextCursor };
+}
+
+const listing: Listing = {
+  from: 'purchases',
+  alias: 'p',
+  key: 'p.created_at',
+  id: 'p.id',
+  item: `json_build_object('id', p.id, 'createdAt', p.created_at, 'buyerName', u.full_name, 'orders', (
+    SELECT json_agg(json_build_object('id', o.id, 'sellerOrgName', s.name, 'totalAmount', o.total_amount::text, 'currency', o.currency,
+      'status', o.status, 'paymentStatus', o.payment_status) ORDER BY o.id)
+    FROM orders o JOIN organizations s ON s.id = o.seller_org_id WHERE o.purchase_id = p.id))`,
+  joins: 'JOIN users u ON u.id = p.buyer_id',
+};

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/connection.ts';
+import type { StoredDetails } from '../../../db/stored-details.ts';
+
+/**
+ * Locks what the lines of a cart sell until their orders are written: sellers, products, accounts, each by id. Changes
+ * of a price, a product or a seller wait, and then close the new checkouts too.
+ * @returns the details of each product
+ */
+export async function lockOffers(tx: Transaction, cartId: string): Promise<Map<string, StoredDetails>> {
+  await tx.execute(sql`
+    SELECT FROM organizations WHERE id IN (SELECT seller_org_id FROM cart_lines WHERE cart_id = ${cartId})
+    ORDER BY id FOR SHARE`);
+  const { rows } = await tx.execute<{ id: string; details: StoredDetails }>(sql`
+    SELECT id, details FROM products WHERE id IN (SELECT product_id FROM cart_lines WHERE cart_id = ${cartId})
+    ORDER BY id FOR SHARE`);
+  await tx.execute(sql`
+    SELECT FROM connected_accounts WHERE org_id IN (SELECT seller_org_id FROM cart_lines WHERE cart_id = ${cartId})
+    ORDER BY org_id FOR SHARE`);
+  return new Map(rows.map(({ id, details }) => [id, details]));
+}

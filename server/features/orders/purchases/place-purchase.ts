@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import type { PlacedPurchase, Purchase } from '../../../../contract/purchases.ts';
+import type { ActorContext } from '../../../access/context.ts';
+import { refuse } from '../../../access/refuse.ts';
+import { constraintOf } from '../../../db/constraint-of.ts';
+import { failpoint } from '../../../db/failpoint.ts';
+import { withActor } from '../../../db/with-actor.ts';
+import { limited } from '../../identity/attempt-limits.ts';
+import { countSent } from '../../identity/attempts.ts';
+import { findAddress } from '../../organizations/delivery/delivery-addresses.ts';
+import { refuseWriter } from '../cart/cart-owner.ts';
+import { hasOpenCheckout, listCheckoutOrders } from '../checkout-order.ts';
+import { openCheckout } from '../open-checkout.ts';
+import { findPurchase } from './find-purchase.ts';
+import { writePurchase } from './write-purchase.ts';
+
+/**
+ * Orders a cart. The purchase and its orders are written first, so that everything lost after that can be settled. Then
+ * each order gets its checkout.
+ * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, DELIVERY_MISSING, CART_CHANGED, CART_LINES_REFUSED
+ */
+export async function placePurchase(context: ActorContext, input: PlacedPurchase): Promise<Purchase> {
+  const { deps, actor } = context;
+  const buyerOrgId = input.orgId ?? null;
+  refuseWriter(actor, buyerOrgId);
+  await countSent(deps.db, limited.checkout(actor.userId));
+  const deliverTo = await findAddress(deps.db, { userId: actor.userId, orgId: buyerOrgId }, input.deliverTo);
+  const id = await withActor(deps.db, actor.userId, (tx) =>
+    writePurchase(tx, context, { input, buyerOrgId, deliverTo }),
+  ).catch(refuseRace);
+  failpoint(deps.env, 'purchase written');
+  await openCheckouts(context, id);
+  return findPurchase(deps.db, actor, id);
+}
+
+/** An order whose checkout cannot be opened now can be paid later on the page of the purchase. */
+async function openCheckouts({ deps }: ActorContext, purchaseId: string): Promise<void> {
+  const orders = await listCheckoutOrders(
+    deps.db,
+    sql`o.purchase_id = ${purchaseId} AND o.provider_session_id IS NULL AND ${hasOpenCheckout}`,
+  );
+  const opened = await Promise.allSettled(orders.map((order) => openCheckout(deps, order)));
+  for (const [place, { status, ...result }] of opened.entries()) {
+    if (status === 'rejected')
+      deps.log.warn({ err: result, orderId: orders[place]?.id }, 'a checkout could not be opened');
+  }
+}
+
+/** The same key for two carts at once, or a buyer who joins a seller at this moment (migration 0009). */
+function refuseRace(error: unknown): never {
+  const constraint = constraintOf(error);
+  if (constraint === 'purchases_request' || constraint === 'orders_buyer_outside')
+    throw refuse('CART_CHANGED');
+  throw error;
+}

@@ -1,0 +1,47 @@
+import type { PlacedPurchase } from '../../../../contract/purchases.ts';
+import { type FieldRefusal, fieldRefusal } from '../../../../contract/refusals.ts';
+import { refuse } from '../../../access/refuse.ts';
+import type { PricedGroup } from '../cart/group-lines.ts';
+import type { PricedLine } from '../cart/select-lines.ts';
+
+type Terms = PlacedPurchase['orders'];
+
+/**
+ * Refuses lines that differ from what the buyer saw, or that cannot be ordered. Names each one by its id.
+ * @throws CART_LINES_REFUSED
+ */
+export function refuseLines(groups: readonly PricedGroup[], terms: Terms): void {
+  const fields = Object.fromEntries(
+    groups.flatMap((group) =>
+      group.lines.flatMap((line) => {
+        const refusal = refusalOf(line, group, terms);
+        return refusal ? [[`lines.${line.id}`, refusal] as const] : [];
+      }),
+    ),
+  );
+  if (Object.keys(fields).length > 0) throw refuse('CART_LINES_REFUSED', { fields });
+}
+
+function refusalOf(line: PricedLine, group: PricedGroup, terms: Terms): FieldRefusal | null {
+  const { currency } = group;
+  if (line.problem) return fieldRefusal(line.problem);
+  if (line.isChanged)
+    return fieldRefusal('LINE_PRICE_CHANGED', {
+      was: line.seen,
+      now: { amount: line.unitPrice, currency },
+    });
+  if (group.problem) {
+    const limit = { amount: group.problem.limit, currency };
+    return fieldRefusal(group.problem.code, { least: limit, most: limit });
+  }
+  const gstShown = termsOf(group, terms)?.gstShown;
+  if (gstShown === undefined || Number(gstShown) === Number(group.gstAmount)) return null;
+  return fieldRefusal('LINE_GST_CHANGED');
+}
+
+/** What the buyer states for the order of a group. */
+export function termsOf(group: PricedGroup, terms: Terms): Terms[number] | undefined {
+  return terms.find(
+    ({ sellerOrgId, currency }) => sellerOrgId === group.sellerOrgId && currency === group.currency,
+  );
+}
