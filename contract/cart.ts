@@ -120,9 +120,7 @@ export const carts = {
     .input(
       z.object({
         ...owner,
-        lines: z
-          .array(newLine)
-          .check(z.minLength(1), z.maxLength(limits.cartLines)),
+        lines: z.array(newLine).check(z.minLength(1), z.maxLength(limits.cartLines)),
       }),
     )
     .output(z.object({})),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fullName, knownSession } from './auth.ts';
+import { cart } from './cart.ts';
 import { deliveryAddress } from './delivery.ts';
 import { because } from './field-reason.ts';
 import { id, time } from './fields.ts';
@@ -81,7 +82,7 @@ export const users = {
     method: 'GET',
     path: '/api/users/me/export',
     summary:
-      'What the server keeps about me: profile, memberships, orders, messages about orders that I wrote, sessions, saved views, lists and delivery addresses',
+      'What the server keeps about me: profile, memberships, orders, messages about orders that I wrote, sessions, saved views, lists, delivery addresses and cart',
     access: signedIn,
     refuses: ['VIEWING_ONLY'],
   }).output(
@@ -96,6 +97,7 @@ export const users = {
       savedViews: z.array(savedView),
       lists: z.array(productList),
       deliveryAddresses: z.array(deliveryAddress),
+      cart,
       exportedAt: time,
     }),
   ),

@@ -1,3 +1,4 @@
+import type { NewCartLine } from '../../contract/cart.ts';
 import { limits } from '../../contract/limits.ts';
 import type { FieldCode, RefusalCode } from '../../contract/refusals.ts';
 import { suspendOrganization } from '../../server/features/organizations/organization-status.ts';
@@ -38,14 +39,23 @@ async function addOwn({ owner, orgId }: Shop): Promise<void> {
   await owner.client.carts.addLines({ lines: [{ productId }] });
 }
 
+async function addSold(
+  { app, owner, orgId }: Shop,
+  product: Parameters<typeof aProduct>[2],
+  line: Omit<NewCartLine, 'productId'> = {},
+): Promise<void> {
+  const { id: productId } = await aProduct(owner, orgId, product);
+  await (await aPerson(app)).client.carts.addLines({ lines: [{ productId, ...line }] });
+}
+
 /** Provokes the refusals of carts. */
 export const provokeCartRefusal = {
   async CART_FULL(shop: Shop) {
     const { buyer, seller, orgId } = await filledCart(shop);
     await inDatabase(
       shop,
-      `INSERT INTO cart_lines (cart_id, product_id, seller_org_id, quantity, seen_name, seen_price, seen_currency, added_by)
-       SELECT l.cart_id, uuidv7(), l.seller_org_id, 1, 'Filler', 1, 'AUD', l.added_by
+      `INSERT INTO cart_lines (cart_id, product_id, pack, seller_org_id, quantity, seen_name, seen_price, seen_currency, added_by)
+       SELECT l.cart_id, uuidv7(), l.pack, l.seller_org_id, 1, 'Filler', 1, 'AUD', l.added_by
        FROM cart_lines l, generate_series(2, ${limits.cartLines}) WHERE l.added_by = $1`,
       [buyer.id],
     );
@@ -61,10 +71,14 @@ export const provokeCartRefusal = {
 
 /** Provokes the field messages of carts. */
 export const provokeCartField = {
-  async LINE_QUANTITY_INVALID({ app }: Shop) {
-    const { client, id } = await aPerson(app);
-    await client.carts.updateLine({ id, quantity: 0 });
-  },
+  LINE_PACK_WITHDRAWN: (shop: Shop) => addSold(shop, {}, { pack: 'case' }),
+  LINE_WITHOUT_PRICE: (shop: Shop) => addSold(shop, { price: '0', priceOnRequest: true }),
+  LINE_OFF_STEP: (shop: Shop) =>
+    addSold(
+      shop,
+      { packs: [{ pack: 'box', units: 5, minimumQuantity: 2, quantityStep: 2 }] },
+      { quantity: 3 },
+    ),
   async LINE_PRICE_CHANGED(shop: Shop) {
     const { seller, buyer, product } = await filledCart(shop);
     const { id, version, name } = product;

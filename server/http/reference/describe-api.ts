@@ -110,6 +110,7 @@ const tagDescriptions: Record<string, string> = {
   products: 'The catalogue: public reads, and what sellers do with their own',
   sellers: 'Public pages of sellers',
   savedViews: 'Searches that somebody comes back to',
+  carts: 'What somebody is about to order',
   lists: 'Products that somebody orders again and again',
   imports: 'Products from a file',
   payments: "A seller's account at the payment provider",

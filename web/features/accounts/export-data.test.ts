@@ -26,6 +26,7 @@ test("the exported file names its date and user, and holds this browser's settin
     savedViews: [],
     lists: [],
     deliveryAddresses: [],
+    cart: { version: 0, groups: [] },
     exportedAt: '2026-11-20T12:00:00Z',
   };
   expect(exportDocument(kept, settings)).toEqual({
@@ -39,5 +40,6 @@ test("the exported file names its date and user, and holds this browser's settin
     savedViews: [],
     lists: [],
     deliveryAddresses: [],
+    cart: { version: 0, groups: [] },
   });
 });

@@ -9,8 +9,8 @@ import type { Transaction } from '../../../db/connection.ts';
 import { refusing } from '../../../db/constraint-of.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { type CartOwner, lockCart, refuseWriter } from './cart-owner.ts';
-import { type PackRule, refusedQuantity } from './pack-rule.ts';
 import { problemOfLine, seenPriceAt } from './line-terms.ts';
+import { type PackRule, refusedQuantity } from './pack-rule.ts';
 
 /** `present` is the quantity that is in the cart. */
 type Addition = PackRule & {

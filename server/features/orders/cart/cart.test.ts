@@ -139,18 +139,24 @@ describe('a cart', () => {
 });
 
 describe('a line', () => {
-  it.each([0, -1, 1.5, 1_000_000_000, Number.NaN])('of quantity %d is refused', async (quantity) => {
+  it.each([
+    [0, 'LINE_QUANTITY_INVALID'],
+    [-1, 'LINE_QUANTITY_INVALID'],
+    [1.5, 'LINE_QUANTITY_INVALID'],
+    [Number.NaN, 'LINE_QUANTITY_INVALID'],
+    [1_000_000_000, 'AT_MOST'],
+  ])('of quantity %d is refused', async (quantity, code) => {
     const { seller, orgId } = await aSeller();
     const { id } = await aProduct(seller, orgId);
     const buyer = await aPerson(app);
     await expect(add(buyer, id, quantity)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
-      data: { fields: { 'lines.0.quantity': { code: 'LINE_QUANTITY_INVALID' } } },
+      data: { fields: { 'lines.0.quantity': { code } } },
     });
     await add(buyer, id);
     await expect(
       buyer.client.carts.updateLine({ id: (await only(buyer)).id, quantity }),
-    ).rejects.toMatchObject({ data: { fields: { quantity: { code: 'LINE_QUANTITY_INVALID' } } } });
+    ).rejects.toMatchObject({ data: { fields: { quantity: { code } } } });
     expect((await only(buyer)).quantity).toBe(1);
   });
 
@@ -165,7 +171,7 @@ describe('a line', () => {
     ];
     await expect(buyer.client.carts.addLines({ lines })).rejects.toMatchObject({
       code: 'CART_LINES_REFUSED',
-      data: { fields: { 'lines.1.quantity': { code: 'LINE_QUANTITY_INVALID' } } },
+      data: { fields: { 'lines.1.quantity': { code: 'AT_MOST' } } },
     });
     expect(await buyer.client.carts.count({})).toEqual({ lines: 0 });
   });
@@ -192,8 +198,8 @@ describe('a line', () => {
     await add(buyer, cap.id);
     const fill = (count: number) =>
       app.deps.db.$client.query(
-        `INSERT INTO cart_lines (cart_id, product_id, seller_org_id, quantity, seen_name, seen_price, seen_currency, added_by)
-         SELECT cart_id, uuidv7(), seller_org_id, 1, 'Filler', 1, 'AUD', added_by
+        `INSERT INTO cart_lines (cart_id, product_id, pack, seller_org_id, quantity, seen_name, seen_price, seen_currency, added_by)
+         SELECT cart_id, uuidv7(), pack, seller_org_id, 1, 'Filler', 1, 'AUD', added_by
          FROM cart_lines, generate_series(1, ${count}) WHERE product_id = $1`,
         [cap.id],
       );
@@ -257,6 +263,36 @@ describe('a line', () => {
     expect((await only(buyer)).isChanged).toBe(false);
     await buyer.client.carts.resolve({ remove: [line.id] });
     expect(await buyer.client.carts.count({})).toEqual({ lines: 0 });
+  });
+
+  it('has the price of its pack and quantity, and a quantity on the step of the pack', async () => {
+    const { seller, orgId } = await aSeller();
+    const buyer = await aPerson(app);
+    const box = { pack: 'box', units: 10, minimumQuantity: 2, quantityStep: 2 } as const;
+    const tiers = [{ minimumQuantity: 4, price: '90.00' }];
+    const { id: productId } = await aProduct(seller, orgId, { price: '10.00', packs: [{ ...box, tiers }] });
+    await buyer.client.carts.addLines({ lines: [{ productId }] });
+    const line = await only(buyer);
+    expect(line).toMatchObject({ pack: 'box', packUnits: 10, quantity: 2, unitPrice: '100.00' });
+    await expect(buyer.client.carts.updateLine({ id: line.id, quantity: 3 })).rejects.toMatchObject({
+      data: { fields: { quantity: { code: 'LINE_OFF_STEP', data: { minimum: 2, step: 2 } } } },
+    });
+    await expect(add(buyer, productId, 3)).rejects.toMatchObject({
+      data: { fields: { 'lines.0.quantity': { code: 'LINE_OFF_STEP' } } },
+    });
+    await buyer.client.carts.addLines({ lines: [{ productId }] });
+    expect(await only(buyer)).toMatchObject({
+      quantity: 4,
+      unitPrice: '90.00',
+      amount: '360.00',
+      priceSource: 'volume',
+      isChanged: false,
+    });
+    await buyer.client.carts.updateLine({ id: line.id, quantity: 2 });
+    expect(await only(buyer)).toMatchObject({ unitPrice: '100.00', isChanged: false });
+    await expect(buyer.client.carts.addLines({ lines: [{ productId, pack: 'case' }] })).rejects.toMatchObject(
+      { data: { fields: { 'lines.0': { code: 'LINE_PACK_WITHDRAWN' } } } },
+    );
   });
 
   it.each([

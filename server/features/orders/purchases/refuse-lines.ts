@@ -24,7 +24,8 @@ export function refuseLines(groups: readonly PricedGroup[], terms: Terms): void 
 
 function refusalOf(line: PricedLine, group: PricedGroup, terms: Terms): FieldRefusal | null {
   const { currency } = group;
-  if (line.problem) return fieldRefusal(line.problem);
+  if (line.problem)
+    return fieldRefusal(line.problem, { minimum: line.minimumQuantity, step: line.quantityStep });
   if (line.isChanged)
     return fieldRefusal('LINE_PRICE_CHANGED', {
       was: line.seen,
