@@ -6,7 +6,7 @@ import { operation } from './operation.ts';
 const productChange = z.object({
   /** `name`, `description`, `price` (with its currency), `status`, or `details.` and a key. */
   field: z.string(),
-  /** As stored. Null when there was, or is, no value. Specifications are pairs of name and value. */
+  /** The value as stored. Null when there was, or is, no value. Specifications are pairs of name and value. */
   before: z.unknown(),
   after: z.unknown(),
 });

@@ -36,7 +36,7 @@ export const productFilters = {
   singleUse: answer,
   containsLatex: answer,
   rxOnly: answer,
-  /** Both inclusive. An amount needs a currency, so exactly one currency must be chosen. */
+  /** Both prices are inclusive. An amount needs a currency, so exactly one currency must be chosen. */
   priceMin: z.optional(amount),
   priceMax: z.optional(amount),
 };

@@ -39,7 +39,7 @@ export const productSummary = z.object({
   description: z.string(),
   /** `0.00` without a public price. */
   price: z.string(),
-  /** It has no public price. Buyers with a price agreement see theirs. */
+  /** The product has no public price. Buyers with a price agreement see their own price. */
   priceOnRequest: z.boolean(),
   currency: z.enum(currencies),
   status: z.enum(productStatuses),

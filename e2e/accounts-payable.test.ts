@@ -38,7 +38,7 @@ it('a buyer finds their order number on the invoice, and the seller the payout o
   await page.goto(`/marketplace/products/${product.id}`);
   await page.getByLabel('Purchase order number').fill('PO 4500/17');
   await page.getByRole('button', { name: 'Purchase Now' }).click();
-  // Its payment is available for payout at once.
+  // With this card the payment is available for payout at once.
   await pay(page, '4000 0000 0000 0077');
   await page.waitForURL('**/orders**');
   await page.getByRole('main').getByRole('link', { name: /ORD-/ }).first().click();

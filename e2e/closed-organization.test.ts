@@ -55,7 +55,7 @@ beforeAll(async () => {
   ).items;
 });
 
-/** On the sandbox's own page. */
+/** Presses a button of the sandbox's own page. */
 async function pressAtProvider(change: string): Promise<void> {
   await provider.goto(new URL(provider.url()).origin);
   await provider.getByRole('button', { name: `${change}: ${name}` }).press('Enter');

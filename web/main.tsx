@@ -26,7 +26,7 @@ const content = (
     <ReaderSettings />
   </I18nProvider>
 );
-// As a transition, so that the browser can paint and handle input in between.
+// Hydrates in a transition, so that the browser can paint and handle input in between.
 startTransition(() => {
   if (isRendered) hydrateRoot(place, content);
   else createRoot(place).render(content);

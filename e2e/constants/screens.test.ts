@@ -119,7 +119,7 @@ it('the audit shows 20 events and names the counted period', async () => {
   const page = await newTab(owner.page);
   await page.goto('/admin');
   const table = page.getByRole('table', { name: 'Audit events' });
-  // And the header row.
+  // 20 rows and the header row.
   await expect.poll(() => table.getByRole('row').count()).toBe(21);
   await page.getByText('Last 30 days').waitFor();
 });

@@ -142,7 +142,7 @@ it('the focus returns to an element that was hidden for a moment, or moved', asy
   await page.goto('/profile');
   const field = page.getByLabel('Full name');
   await field.focus();
-  // Like React, which hides content that it has shown while code or data loads.
+  // React hides content in this way while code or data loads.
   await field.evaluate((element) => {
     element.style.display = 'none';
     element.before('Loading');
@@ -165,7 +165,7 @@ it('the focus returns to an element that was hidden for a moment, or moved', asy
   });
   await expect.poll(hasFocus).toBe(true);
 
-  // Like a button that is disabled while it is busy.
+  // A button is disabled in this way while it is busy.
   await field.evaluate((element: HTMLInputElement) => {
     element.disabled = true;
   });
@@ -175,7 +175,7 @@ it('the focus returns to an element that was hidden for a moment, or moved', asy
   });
   await expect.poll(hasFocus).toBe(true);
 
-  // Like React, which moves a row after a new sort. The row has the focus again before the next key.
+  // React moves a row in this way after a new sort. The row has the focus again before the next key.
   const hadFocus = await field.evaluate(async (element) => {
     element.parentElement?.append(element);
     await Promise.resolve();
@@ -193,7 +193,7 @@ it('a field that lost the focus without a press on the page does not get it back
   const field = page.getByLabel('Full name');
   await field.focus();
   const isLeft = await field.evaluate(async (element) => {
-    // Like the Done button of a phone's keyboard.
+    // The Done button of a phone's keyboard does the same.
     element.blur();
     await new Promise((resolve) => setTimeout(resolve));
     element.before('Something else changes');

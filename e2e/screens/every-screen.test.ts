@@ -48,7 +48,7 @@ it('no screen scrolls sideways at 320 pixels or at 200 % of 1280, and with reduc
   expect(wrong).toEqual([]);
 });
 
-/** The team has no order, so its page says that it does not exist. */
+/** The team has no order, so its order page says that the order does not exist. */
 const unknownOrder = '00000000-0000-4000-8000-000000000000';
 
 /** Tabs and dialogs with their own address, beside the pages. */

@@ -169,7 +169,7 @@ it("a user who signs in before the app's code has loaded has their own settings"
   await onboard(page, { role: 'Buyer', organization: null });
   await signOut(page);
   await page.waitForURL('**/auth*');
-  // Not earlier, because a renewal of the session sends them, too.
+  // Changes the settings only after sign-out, because a renewal of the session would send them, too.
   const id = await page.evaluate(() => {
     const own = localStorage.getItem('settings-user');
     localStorage.setItem(`settings-${own}`, '{"notifications":{"email":false},"dataRetention":30}');

@@ -14,7 +14,7 @@ import { payerOf, takePayment } from './take-payment.ts';
 import { AUTHENTICATION_REQUIRED, type Refusal, testCardOf, verdictOnPayment } from './test-cards.ts';
 
 export interface Confirmation {
-  /** Without it, the intent's own payment method is used. */
+  /** If absent, the intent's own payment method is used. */
   paymentMethod?: string | undefined;
   /** The buyer is absent or must not be asked, so a payment that needs confirmation is declined. */
   mustNotAsk: boolean;

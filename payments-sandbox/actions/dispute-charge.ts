@@ -39,7 +39,7 @@ export function openDispute(sandbox: Sandbox, charge: Charge): Dispute {
   });
 }
 
-/** Also wins a lost dispute: a bank may change its decision in the merchant's favour. */
+/** Closes a dispute. A lost one can still be won, because a bank may change its decision in the merchant's favour. */
 export function closeDispute(sandbox: Sandbox, dispute: Dispute, status: 'lost' | 'won'): Dispute {
   const { store } = sandbox;
   return store.transact(() => {

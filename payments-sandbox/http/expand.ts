@@ -65,7 +65,7 @@ function cut<T>(list: List<T>): List<T> {
   return list;
 }
 
-/** It is stored only within its fee. */
+/** The refund of a platform fee. It is stored only within its fee. */
 function findFeeRefund({ store }: Sandbox, id: string): object | undefined {
   if (!id.startsWith('fr_')) return undefined;
   return store
@@ -74,7 +74,7 @@ function findFeeRefund({ store }: Sandbox, id: string): object | undefined {
     .find((refund) => refund.id === id);
 }
 
-/** It is stored only within its account. A replaced one is returned as deleted. */
+/** An account's bank account. It is stored only within the account. A replaced one is returned as deleted. */
 function findBankAccount({ store }: Sandbox, id: string): object | undefined {
   if (!id.startsWith('ba_')) return undefined;
   const known = store.list('accounts').flatMap(({ external_accounts }) => external_accounts.data);

@@ -51,7 +51,7 @@ async function started(env: Record<string, string>): Promise<ChildProcess> {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { PATH: process.env.PATH, ...env },
     });
-    // It must not outlive this process.
+    // The child process must not outlive this process.
     const takeAlong = () => child.kill('SIGKILL');
     process.once('exit', takeAlong);
     child.once('exit', () => process.off('exit', takeAlong));

@@ -137,7 +137,8 @@ function writeStamp(text) {
   try {
     writeFileSync(stamp, text);
   } catch {
-    // The packages belong to another user: the list is compared again next time.
+    // The current user may not write into the package folder. Without a stamp, the next start compares the lock file
+    // again.
   }
 }
 

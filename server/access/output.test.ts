@@ -4,7 +4,7 @@ import type { RequestContext } from './context.ts';
 import { openApi } from './guard.ts';
 
 it('sends no row of another form than the contract', async () => {
-  // As a statement would return it whose column was renamed.
+  // The row of a statement in which a column was renamed by mistake.
   const row = { kind: 'reset_password', address: 'ada@example.org' };
   const previewLink = openApi.auth.previewLink.handler(() => row as never);
   const call = createProcedureClient(previewLink, { context: {} as RequestContext });

@@ -24,7 +24,7 @@ export function openReadRateLimit({ reads, seconds }: RateLimit): (address: stri
     : new RateLimiterMemory(options);
   return async (address) => {
     await limiter.consume(networkOf(address)).catch((reason) => {
-      // The counting process is busy. One read too many is better than none.
+      // The process that counts did not answer in time, so the read is allowed.
       if (!(reason instanceof RateLimiterRes)) return;
       throw refuse('TOO_MANY_REQUESTS', {
         retryAt: new Date(Date.now() + reason.msBeforeNext).toISOString(),

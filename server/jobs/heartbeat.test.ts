@@ -187,7 +187,7 @@ it('a worker recovers when the database becomes unavailable as a job ends', asyn
     await refuse(false);
     await admin.end();
   }
-  // Its completion could not be recorded, so it runs again.
+  // The job's completion could not be recorded, so the job runs again.
   await vi.waitFor(() => expect(done).toHaveLength(2), 15_000);
   await vi.waitFor(async () => expect(await openJobs()).toEqual([]), 10_000);
 });

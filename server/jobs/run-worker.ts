@@ -73,7 +73,7 @@ export async function runWorker(options: WorkerOptions): Promise<Worker> {
     isSilent: heartbeat.isSilent,
     async stop() {
       stopping.abort();
-      // It may have stopped already.
+      // The runner may have stopped already.
       await runner.stop().catch(() => {});
       await going;
       await heartbeat.end();

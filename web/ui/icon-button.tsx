@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-  /** Its accessible name and its tooltip. */
+  /** The button's accessible name and its tooltip. */
   label: string;
   children: ReactNode;
   outlined?: boolean;

@@ -1,5 +1,5 @@
 type ProgressBarProps = {
-  /** Its name for screen readers: "Rows imported". */
+  /** The name of the bar for screen readers: "Rows imported". */
   label: string;
   value: number;
   max: number;

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import { inFirstFrame } from './first-frame.ts';
 
 type TableProps = {
-  /** Its accessible name. */
+  /** The table's accessible name. */
   label: string;
   /** The layout in a narrow space: labelled cards, compact rows without hidden cells, or scrolling inside the frame. */
   narrow?: 'cards' | 'rows' | 'scroll';

@@ -37,7 +37,7 @@ describe.each(languages)('a sentence in the language %s', async (language) => {
   }
 });
 
-/** As the browser shows it: React escapes text. */
+/** The text as the browser shows it. React escapes it in the HTML. */
 function asText(name: string): string {
   return renderToStaticMarkup(name);
 }

@@ -57,7 +57,7 @@ function check(encoding: 'form' | 'json', type: TypeName, value: unknown): strin
     .join(' ');
 }
 
-/** These errors have no message of their own; the error is inside. */
+/** Errors of these keywords only say that an inner schema failed. The inner errors have the message. */
 const WRAPPERS = new Set(['$ref', 'additionalProperties', 'anyOf', 'items', 'properties']);
 
 function depth({ instanceLocation }: OutputUnit): number {

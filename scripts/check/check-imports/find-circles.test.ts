@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findCircles } from './find-circles.ts';
 
 describe('import cycles', () => {
-  it('finds none if imports go one way, even if they meet', () => {
+  it('finds no cycle when two files import the same third file', () => {
     expect(
       circlesOf({ 'a.ts': ['b.ts', 'c.ts'], 'b.ts': ['d.ts'], 'c.ts': ['d.ts', 'b.ts'], 'd.ts': [] }),
     ).toEqual([]);

@@ -33,7 +33,7 @@ export async function runProgram(
   const begin = performance.now();
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.test(name)));
   env.PATH = [join(cwd, 'node_modules/.bin'), env.PATH].join(delimiter);
-  // Its own process group, so that stopping also reaches its child processes.
+  // The program gets a process group, so that stopping it also stops its child processes.
   const child = spawn(program, args, {
     cwd,
     env,

@@ -96,7 +96,7 @@ async function startProgram(
   program.stderr?.on('data', (chunk) => {
     complaint = `${complaint}${chunk}`.slice(-2_000);
   });
-  // It must not outlive this process.
+  // The program must not outlive this process.
   const takeAlong = () => program.kill('SIGTERM');
   process.once('exit', takeAlong);
   for (const end = Date.now() + 10_000; !(await takesConnections(port)); await wait(50)) {

@@ -50,7 +50,7 @@ function hashOf(path: string): string {
 function openDataDir(dataDir: string): string {
   const isNew = !existsSync(dataDir);
   mkdirSync(dataDir, { recursive: true });
-  // Others may pass through to their own files but not list the folder.
+  // Other users may pass through this folder to their own files, but not list it.
   if (isNew && process.getuid?.() === 0) chmodSync(dataDir, 0o711);
   return realpathSync(dataDir);
 }

@@ -126,7 +126,7 @@ function copyAtOnce(native: string, target: string, place: string): void {
     renameSync(draft, target);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Another process finished the copy first.
+    // If the target exists, another process has finished the copy first.
     if (!existsSync(target)) throw error;
   }
 }

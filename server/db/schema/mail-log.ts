@@ -8,7 +8,7 @@ import { at, citext, listed } from './columns.ts';
 export const mailLog = pgTable(
   'mail_log',
   {
-    /** Also part of its Message-ID. */
+    /** The email's Message-ID contains this id. */
     id: uuid('id').primaryKey(),
     /** Null once the account was deleted. */
     recipient: citext('recipient'),

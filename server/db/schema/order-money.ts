@@ -134,7 +134,7 @@ export const ledgerPostings = pgTable(
 export const refunds = pgTable(
   'refunds',
   {
-    /** Also part of the idempotency key, and in the metadata of the provider's refund. */
+    /** The idempotency key and the metadata of the provider's refund contain this id. */
     id: sellersOwnId(),
     orderId: orderId(),
     sellerOrgId: sellerOrgId(),

@@ -299,7 +299,7 @@ export const shipmentItems = pgTable(
   },
   (t) => [
     primaryKey({ name: 'shipment_items_pkey', columns: [t.sellerOrgId, t.id] }),
-    // Both belong to the same order.
+    // The parcel and the item belong to the same order.
     foreignKey({
       name: 'shipment_items_shipment',
       columns: [t.sellerOrgId, t.orderId, t.shipmentId],

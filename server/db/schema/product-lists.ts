@@ -14,7 +14,7 @@ export const productLists = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     name: citext('name').notNull(),
     createdAt: createdAt(),
-    /** Also changes with the lines. */
+    /** A change of the list's lines also sets this time. */
     updatedAt: updatedAt(),
     /** A deleted list is kept for some days, so that it can be restored. */
     deletedAt: at('deleted_at'),

@@ -62,7 +62,7 @@ export const products = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     price: money('price').notNull(),
-    /** It has no public price; the column `price` is then 0. */
+    /** The product has no public price; the column `price` is then 0. */
     priceOnRequest: boolean('price_on_request').notNull().default(false),
     currency: text('currency', { enum: currencies }).notNull().default('AUD'),
     status: text('status', { enum: productStatuses }).notNull().default('draft'),
@@ -70,7 +70,7 @@ export const products = pgTable(
     version: integer('version').notNull().default(1),
     /** The reason that platform staff gave. Null when the product is not suspended. */
     suspendedBecause: text('suspended_because'),
-    /** It was active before the suspension, and becomes active again when it is restored. */
+    /** The product was active before the suspension, and becomes active again when it is restored. */
     suspendedFromSale: boolean('suspended_from_sale').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

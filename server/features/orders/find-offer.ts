@@ -50,7 +50,7 @@ export function abnOfSale({ gstAbn, currency }: Offer): string {
   return currency === 'AUD' ? (gstAbn ?? '') : '';
 }
 
-/** As the seller states. */
+/** Whether the seller states that the goods are GST-free. */
 export function isGstFree({ details }: Offer): boolean {
   return details.gstFree === true;
 }

@@ -51,8 +51,8 @@ function searched(search: string, bind: Bind): string {
   if (number) {
     const code = (number[1] ?? number[2] ?? '').toUpperCase();
     const own = search.toLowerCase();
-    // Not LIKE: a generic plan could not use the index. The bracket sorts after every letter, and the last character
-    // after all.
+    // Compares ranges instead of LIKE, because a generic plan could not use the index for LIKE. `[` sorts after every
+    // letter of a number, and U+10FFFF after every character.
     return `(right(o.order_number, 8) ~>=~ ${bind(code)} AND right(o.order_number, 8) ~<~ ${bind(`${code}[`)}
         OR o.purchase_order_number <> '' AND lower(o.purchase_order_number) ~>=~ ${bind(own)}
           AND lower(o.purchase_order_number) ~<~ ${bind(`${own}\u{10ffff}`)})`;

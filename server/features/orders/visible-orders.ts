@@ -7,9 +7,8 @@ import { refuse } from '../../access/refuse.ts';
 export type VisibleOrders = { column: 'buyer_id' | 'buyer_org_id' | 'seller_org_id'; id: string };
 
 /**
- * The orders of a scope that the actor may see: their own purchases, those of an organization whose purchases they may
- * read, or the sales of one of theirs.
- * @throws NOT_FOUND for an organization where they may not
+ * The orders of a scope that the actor may see: their own purchases, the purchases of an organization, or its sales.
+ * @throws NOT_FOUND for an organization whose purchases or sales the actor may not read
  */
 export function visibleOrders(actor: Actor, scope: OrderScope): VisibleOrders {
   if (scope.orgId === undefined) return { column: 'buyer_id', id: actor.userId };

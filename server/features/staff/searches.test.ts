@@ -46,7 +46,7 @@ describe('staff whose role is revoked while their page is open', () => {
     const changes = await former.client.realtime.subscribe();
     expect(await changes.next()).toMatchObject({ value: { topic: 'sync' } });
     await revokeSuperAdmin(app.ownerDb, former.email);
-    // Their stream tells the page to read again, which is then refused.
+    // The stream tells the former staff member's page to read again. The server then refuses the read.
     expect(await changes.next()).toMatchObject({ value: { topic: 'sync' } });
     expect(await codeOf(former.client.platform.summarize())).toBe('FORBIDDEN');
     expect(await codeOf(former.client.support.exportStaffActions({}))).toBe('FORBIDDEN');

@@ -79,7 +79,8 @@ export const eventCases: Record<string, EventCase> = {
     told: itsOrganization,
   },
   'a product of a suspended organization changes': {
-    // Its members cannot change it, but changes by the system are notified like any other.
+    // Members of a suspended organization cannot change its products, but changes by the system are notified like any
+    // other.
     happens: ({ app, suspendedProductId }) =>
       withActor(app.deps.db, 'system:test', (tx) =>
         tx.execute(`UPDATE products SET name = 'Hidden' WHERE id = '${suspendedProductId}'`),

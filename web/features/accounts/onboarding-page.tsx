@@ -43,7 +43,7 @@ function useLateRole(): Read<unknown> {
   const hasArrived = isFetchedAfterMount && data?.role != null;
   useEffect(() => {
     if (!hasArrived) return;
-    // It may arrive from another tab, or before this tab's own completion is answered.
+    // The role may arrive from another tab, or before this tab's own request is answered.
     forgetDraft('onboarding');
     void router.invalidate();
   }, [router, hasArrived]);

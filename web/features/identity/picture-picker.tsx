@@ -26,7 +26,7 @@ export function PicturePicker({ label, failure, onChoose, busy, children }: Pict
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     event.target.value = '';
     if (!file) return;
     const problem = pictureProblem(file);

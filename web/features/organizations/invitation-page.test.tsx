@@ -36,7 +36,7 @@ const links = () =>
     screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
   );
 
-/** It waits for the profile, which says whether the address is verified. */
+/** The button is disabled until the profile is loaded, which says whether the address is verified. */
 async function acceptButton(): Promise<HTMLButtonElement> {
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Accept invitation' });
   await waitFor(() => expect(button.disabled).toBe(false));
@@ -66,7 +66,7 @@ test('a user who is signed in to another account sees this, and can change the a
   expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBeNull();
 });
 
-test('an address in other letters is the same address', async () => {
+test('an address in another case is the same address', async () => {
   await open({ invitation: { email: me.email.toUpperCase() } });
 
   expect(await screen.findByRole('button', { name: 'Accept invitation' })).toBeTruthy();

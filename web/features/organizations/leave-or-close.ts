@@ -24,7 +24,7 @@ export async function leaveOrClose(
   queries.setQueryData(organizationsQuery.queryKey, (memberships) =>
     memberships?.filter(({ id }) => id !== orgId),
   );
-  // Afterwards a new loss of access is reported again.
+  // After the list was read again, a new loss of access is reported.
   await queries.invalidateQueries({ queryKey: organizationsQuery.queryKey });
   leaving.delete(orgId);
 }

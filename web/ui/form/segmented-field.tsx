@@ -20,7 +20,7 @@ export function SegmentedField<Values extends FieldValues, Output>({
 }: SegmentedFieldProps<Values, Output>) {
   const { field } = useController({ control, name, rules: { ...(deps && { deps }) } });
   return (
-    // As wide as its content.
+    // Makes the control as wide as its content.
     <div>
       <Segmented label={label} value={field.value} onValueChange={field.onChange} options={options} />
     </div>

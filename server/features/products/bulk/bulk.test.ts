@@ -302,7 +302,7 @@ describe('a copy', () => {
     expect(first?.copies.map((copy) => copy.of).sort()).toEqual([...asked.ids].sort());
     for (const answer of again) expect(answer).toEqual(first);
     expect((await catalogue()).map(({ name }) => name)).toEqual(['One', 'One (copy)', 'Two', 'Two (copy)']);
-    // Also after the original was deleted.
+    // The repeated request also finds the copies after the original was deleted.
     await owner.client.products.delete({ id: asked.ids[0] ?? '' });
     expect(await owner.client.products.duplicate(asked)).toEqual(first);
     await owner.client.products.duplicate({ ...asked, requestId: crypto.randomUUID() });

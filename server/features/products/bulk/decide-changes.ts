@@ -48,6 +48,6 @@ function refusalOf(change: ProductChange, current: Current | undefined): BulkRef
 }
 
 function reads(current: Current, { status = current.status, price = current.price }: ProductChange): boolean {
-  // Both have at most twelve digits before and two after the decimal point.
+  // Both prices have at most twelve digits before and two after the decimal point, so a double compares them exactly.
   return current.status === status && Number(current.price).toFixed(2) === Number(price).toFixed(2);
 }

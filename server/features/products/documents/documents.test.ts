@@ -134,7 +134,7 @@ it('keeps the file of a deleted document while it can be restored, also with its
   await owner.client.products.delete({ id: product.id });
   await removeUnusedFiles(app.deps, inAMinute());
   expect(await filesOf()).toContain(name);
-  // As the nightly job does after thirty days.
+  // Deletes what the nightly job deletes after thirty days.
   await app.ownerDb.$client.query('DELETE FROM removed_product_files WHERE product_id = $1', [product.id]);
   await removeUnusedFiles(app.deps, inAMinute());
   expect(await filesOf()).not.toContain(name);

@@ -431,7 +431,7 @@ describe('files without a reference', () => {
     await owner.client.products.delete({ id: product.id });
     // The product can be restored with them.
     expect(await removeUnusedFiles(app.deps, inAMinute())).toBe(0);
-    // As the nightly job does after thirty days.
+    // Deletes what the nightly job deletes after thirty days.
     await app.ownerDb.$client.query('DELETE FROM removed_product_files WHERE product_id = $1', [product.id]);
     await removeUnusedFiles(app.deps, inAMinute());
     const after = await filesOf();

@@ -38,5 +38,5 @@ export async function matchRows(
   return matches;
 }
 
-/** As in the index products_org_catalog_number. */
+/** The expression of the index products_org_catalog_number. */
 const indexed = (text: string) => sql.raw(`lower(left(${text}, ${limits.search}))`);

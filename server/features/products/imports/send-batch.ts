@@ -41,7 +41,7 @@ async function writeBatch(tx: Transaction, found: OpenImport, { batch, rows }: B
   return written.rows;
 }
 
-/** @throws for rows that another tab has sent, or that exceed the announced number */
+/** @throws IMPORT_OVER; CONFLICT for rows that another tab has sent, or for more rows than announced */
 function assertNext(found: OpenImport, { batch, rows }: Batch): void {
   if (found.state !== 'open') throw refuse('IMPORT_OVER');
   const isInOrder = rows.every(({ row }, at) => row > (rows[at - 1]?.row ?? found.lastRow));

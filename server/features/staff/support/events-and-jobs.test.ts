@@ -91,7 +91,7 @@ describe('the event log', () => {
     const { sessionId } = await purchase(shop.buyer, shop.product.id);
     await payments.control(`checkout/${sessionId}/pay`);
     await payments.control('deliver', {});
-    // As if the event had been marked as handled without any effect.
+    // Marks the event as handled although it had no effect.
     await query(`UPDATE provider_events SET handled_at = now(); `);
     await emptyQueue(client());
     expect(await stateOf(shop.buyer)).toBe('pending/unpaid');

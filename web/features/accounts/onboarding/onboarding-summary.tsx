@@ -7,7 +7,7 @@ import type { UserType } from './onboarding-questions.tsx';
 type OnboardingSummaryProps = {
   userType: UserType | null;
   role: PrimaryRole | null;
-  /** As far as it has been filled in. */
+  /** What the user has filled in so far. */
   organization: { name: string; type?: string | undefined } | null;
 };
 

@@ -62,7 +62,7 @@ export function ProofField<Values extends { proof: ProofDraft }, Output>({
   );
 }
 
-/** The same for a card that does not know whether there is an authenticator app. */
+/** `ProofField` for a card that does not know whether there is an authenticator app. */
 export function OwnProofField<Values extends { proof: ProofDraft }, Output>({
   form,
 }: Pick<ProofFieldProps<Values, Output>, 'form'>) {

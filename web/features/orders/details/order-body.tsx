@@ -59,7 +59,7 @@ function isAnsweredByDispute({ paymentStatus, viewer }: OrderDetails): boolean {
   return paymentStatus === 'disputed' && viewer.side !== 'purchases';
 }
 
-/** Also true for orders that were paid once. */
+/** Whether the order is paid, or was paid and then refunded. */
 function isPaid({ status }: OrderDetails): boolean {
   return status === 'processing' || status === 'completed' || status === 'refunded';
 }

@@ -5,7 +5,7 @@ type FileTargetProps = {
   onFiles: (files: File[]) => void;
   /** Shown over the target while files are dragged. */
   hint: ReactNode;
-  /** Also accepts files pasted anywhere on the page. */
+  /** True: also accepts files pasted anywhere on the page. */
   pastes?: boolean;
   children: ReactNode;
 };

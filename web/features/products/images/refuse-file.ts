@@ -23,7 +23,7 @@ export function refusePicture(places: number) {
   };
 }
 
-/** The same for a document. */
+/** Why a document cannot be uploaded, by the server's rules. */
 export function refuseDocument(places: number) {
   let left = places;
   return ({ type, size }: Pick<File, 'type' | 'size'>): RefusedFile | null => {

@@ -28,7 +28,7 @@ export type ProductListProps = {
   products: readonly ProductSummary[];
   more?: MoreOf;
   beside?: Beside | undefined;
-  /** Also lays out cards below the screen (styles/cards.css). */
+  /** True: cards below the screen are laid out, too (styles/cards.css). */
   isWhole?: boolean;
 };
 

@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   void navigator.permissions
     ?.query({ name: 'notifications' })
     .then((status) => status.addEventListener('change', listener, { signal: ended.signal }))
-    // Not every browser supports the request; the next render reads the permission.
+    // Some browsers do not support this request. The next render reads the permission.
     .catch(() => {});
   return () => {
     listeners.delete(listener);

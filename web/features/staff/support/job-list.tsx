@@ -125,7 +125,7 @@ function JobRow({ job, onGiveUp }: { job: FailedJob; onGiveUp: (job: FailedJob) 
 
 type RetryJobProps = { id: string; name: string; isRunning: boolean };
 
-/** Also shown beside an email that could not be sent. */
+/** A button that runs a failed job again. An email that could not be sent also has this button. */
 export function RetryJob({ id, name, isRunning }: RetryJobProps) {
   const { t } = useLingui();
   const retry = useRepair({

@@ -35,7 +35,7 @@ export function openSheet({ title, language, author, others }: About): Sheet {
     displayTitle: true,
     bufferPages: true,
     info: { Title: title, Author: author },
-    // Otherwise PDFKit reads a font of its own at the start.
+    // Empty, because PDFKit would otherwise read its default font at the start.
     font: '',
   });
   // Parsed fonts are supported since PDFKit 0.18, but missing in its types.

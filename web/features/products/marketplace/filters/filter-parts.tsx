@@ -67,7 +67,7 @@ export function FilterSheet({ search, open, onOpenChange }: FilterSheetProps) {
 
 type AboveResultsProps = { search: MarketplaceSearch; searched: Searched | undefined };
 
-/** One line each; the page reserves its space (results-head.tsx). */
+/** The corrected search and the chosen filters, one line each. The page reserves the space (results-head.tsx). */
 export function AboveResults({ search, searched }: AboveResultsProps) {
   return (
     <>
