@@ -70,7 +70,7 @@ describe("the seller's inbox", () => {
       expect([search, await found({ search })]).toEqual([search, '1']);
   });
 
-  it('has pages by position with any filter', async () => {
+  it('has keyset pages with any filter', async () => {
     const query = { side: 'sales', orgId, toShip: 'true', pageSize: 1 } as const;
     const first = await seller.client.orders.list(query);
     const second = await seller.client.orders.list({ ...query, cursor: first.nextCursor ?? '' });

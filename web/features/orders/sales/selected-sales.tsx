@@ -14,7 +14,7 @@ import { closedOrganizationsQuery } from '../../organizations/api.ts';
 import { downloadOrders } from './sales-file.ts';
 import type { ChosenOrders } from './use-chosen-orders.ts';
 
-/** Brings the form libraries, which the list itself does not need. */
+/** Lazy, because the dialog loads the form libraries, which the list itself does not need. */
 const ShipMany = lazyComponent(() => import('../ship/ship-many.tsx'), 'ShipMany');
 
 type SelectedSalesProps = { orgId: string; chosen: ChosenOrders };

@@ -138,7 +138,7 @@ test('waits without a connection, and loads when it is back', async () => {
   expect(await screen.findByRole('table')).toBeTruthy();
 });
 
-test('sorts by a column or by the choice, from the first page', async () => {
+test('sorts by a column or by the choice, and returns to the first page', async () => {
   serve(answers());
   const shown = await openTable({ cursor: 'second', status: 'draft' });
   const price = screen.getByRole('columnheader', { name: /Price/ });

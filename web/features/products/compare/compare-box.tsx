@@ -5,7 +5,7 @@ import { mostCompared, useCompared } from './compared.ts';
 type CompareBoxProps = {
   id: string;
   name: string;
-  /** Without its visible label, in a column whose header names it. */
+  /** True: hides the label, for a column whose header names it. */
   isBare?: boolean;
 };
 

@@ -261,7 +261,7 @@ test.each([
   ).toEqual(options);
 });
 
-test('sorts by what is chosen, from the first page', async () => {
+test('sorts by the chosen order, and returns to the first page', async () => {
   serve(answers());
   const shown = await open('?cursor=second&category=EEG');
 
@@ -326,7 +326,7 @@ test.each([
   ]);
 });
 
-test('sorts by a column, from the first page', async () => {
+test('sorts by a column, and returns to the first page', async () => {
   await openTable([product()], {}, '&cursor=second');
 
   const link = within(screen.getByRole('columnheader', { name: /Price/ })).getByRole('link');
@@ -385,7 +385,7 @@ test('lists the values of each filter with their numbers', async () => {
   expect(sheet.getByRole('button', { name: 'Show 42 products' })).toBeTruthy();
 });
 
-test('adds and removes a value, from the first page', async () => {
+test('adds and removes a filter value, and returns to the first page', async () => {
   const { sheet, user, ...shown } = await openFilters('?cursor=second');
 
   await user.click(sheet.getByRole('checkbox', { name: /^EEG/ }));

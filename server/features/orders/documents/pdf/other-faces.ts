@@ -92,7 +92,7 @@ function partsOf(family: Family): Promise<Part[]> {
   if (known) return known;
   const read = readParts(family);
   parts.set(family, read);
-  // After a failure, the next document reads it again.
+  // After a failed read of a style sheet, the next document reads it again.
   read.catch(() => parts.delete(family));
   return read;
 }
