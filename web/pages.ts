@@ -14,6 +14,8 @@ import { invitationRoute } from './features/organizations/invitation.route.tsx';
 import { organizationsRoute } from './features/organizations/organizations.route.tsx';
 import { compareRoute } from './features/products/compare.route.tsx';
 import { editProductRoute } from './features/products/edit-product.route.tsx';
+import { listsRoute } from './features/products/lists/lists.route.tsx';
+import { productListRoute } from './features/products/lists/product-list.route.tsx';
 import { marketplaceRoute } from './features/products/marketplace.route.tsx';
 import { organizationRoute } from './features/products/organization.route.tsx';
 import { productRoute } from './features/products/product.route.tsx';
@@ -64,6 +66,8 @@ export const routeTree = rootRoute.addChildren([
     statementRoute,
     organizationsRoute,
     organizationRoute,
+    listsRoute,
+    productListRoute,
     ordersRoute,
     orderRoute,
     profileRoute,

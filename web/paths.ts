@@ -9,6 +9,8 @@ export const paths = {
   compare: '/marketplace/compare',
   product: address('/marketplace/products/'),
   seller: address('/marketplace/sellers/'),
+  lists: '/lists',
+  list: address('/lists/'),
   importProducts: '/manufacturer/import',
   editProduct: address('/manufacturer/products/', '/edit'),
   productImages: address('/manufacturer/products/', '/images'),

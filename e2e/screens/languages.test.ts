@@ -29,9 +29,10 @@ it('no screen shows English to a reader of another language, and no German text 
   const { owner, buyer, individual, newcomer, starter, active, invitationLink } = cast;
   const [order] = (await buyer.client.orders.list({ side: 'purchases' })).items;
   const orderId = order?.id ?? '';
+  const list = await owner.client.lists.create({ name: 'Theatre 3' });
   const publicProduct = paths.publicProduct(active.id);
   const visits: [Page, string[]][] = [
-    [owner.page, [...everyPath(cast, orderId), ...inTheAddress]],
+    [owner.page, [...everyPath(cast, orderId, list.id), ...inTheAddress]],
     [buyer.page, [paths.order(orderId), paths.product(active.id), '/manufacturer', '/admin']],
     [individual.page, ['/organizations', invitationLink]],
     [newcomer.page, ['/onboarding', '/onboarding?step=2', '/onboarding?step=3']],
@@ -115,9 +116,11 @@ const inTheAddress = [
 function everyPath(
   { active, orgId, invitationLink }: Awaited<ReturnType<typeof gatherCast>>,
   order: string,
+  list: string,
 ): string[] {
   const parts: Parts = {
     order,
+    list,
     product: active.id,
     editProduct: active.id,
     productImages: active.id,

@@ -4,6 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import Building2 from 'lucide-react/icons/building-2';
 import Factory from 'lucide-react/icons/factory';
 import Gauge from 'lucide-react/icons/gauge';
+import ListIcon from 'lucide-react/icons/list';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import SettingsIcon from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -51,6 +52,9 @@ function TradePlaces() {
       </SidebarItem>
       <SidebarItem icon={<ReceiptText />} label={t`Orders`} current={isAt(paths.orders)} news={news}>
         <Link to={paths.orders} />
+      </SidebarItem>
+      <SidebarItem icon={<ListIcon />} label={t`Lists`} current={isAt(paths.lists)}>
+        <Link to={paths.lists} />
       </SidebarItem>
       {active?.type === 'seller_org' && (
         <SidebarItem icon={<Factory />} label={t`Manufacturer`} current={isAt(paths.manufacturer)}>

@@ -19,6 +19,7 @@ import { ProductBodySkeleton } from './detail/product-body-skeleton.tsx';
 import { ProductPanel } from './detail/product-panel.tsx';
 import { Purchase } from './detail/purchase.tsx';
 import { useProductMetadata } from './detail/use-product-metadata.ts';
+import { AddToList } from './lists/add-to-list.tsx';
 import { useRememberViewed } from './related/recently-viewed.tsx';
 import { RelatedProducts } from './related/related-products.tsx';
 import { useLostProduct } from './use-lost-product.ts';
@@ -86,6 +87,7 @@ function PurchasePanel({ product }: { product: Product }) {
         />
       )}
       <Purchase product={product} buyer={active} organizations={organizations} />
+      {product.status === 'active' && <AddToList product={product} className="mt-3 w-full" />}
       {isMine && (
         <Button variant="outline" className="mt-3 w-full" asChild>
           <Link to={paths.editProduct(product.id)}>

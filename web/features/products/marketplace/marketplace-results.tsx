@@ -7,6 +7,7 @@ import { LoadedList } from '../../../reads/loaded.tsx';
 import { useFirstInteraction } from '../../../ui/first-interaction.ts';
 import { CompareBox } from '../compare/compare-box.tsx';
 import { ComparedBelow } from '../compare/compared-below.tsx';
+import { AddToList } from '../lists/add-to-list.tsx';
 import { RecentlyViewed } from '../related/recently-viewed.tsx';
 import type { MarketplaceSearch } from '../search-params.ts';
 import { entryOf, wasVisited } from './list-places.ts';
@@ -43,7 +44,7 @@ export function MarketplaceResults({ products, search }: MarketplaceResultsProps
             isRead && <MoreProducts first={first} search={listed} row={row} columns={columns} />;
           if (isList) return <ProductTable page={first} search={search} more={more} />;
           return (
-            <ProductCards products={first.items} more={more} beside={compareBeside} isWhole={isReturn} />
+            <ProductCards products={first.items} more={more} beside={actionsBeside} isWhole={isReturn} />
           );
         }}
       </LoadedList>
@@ -53,7 +54,12 @@ export function MarketplaceResults({ products, search }: MarketplaceResultsProps
   );
 }
 
-const compareBeside: Beside = ({ id, name }) => <CompareBox id={id} name={name} />;
+const actionsBeside: Beside = ({ id, name, status }) => (
+  <span className="flex items-center gap-1.5">
+    {status === 'active' && <AddToList product={{ id, name }} isIcon />}
+    <CompareBox id={id} name={name} />
+  </span>
+);
 
 /** The filters of the list on the screen, which stays while a new list loads. */
 function useListed(search: MarketplaceSearch, isFetching: boolean): MarketplaceSearch {

@@ -1,0 +1,94 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { limits } from '../../../../contract/limits.ts';
+import type { ProductListSummary } from '../../../../contract/product-lists.ts';
+import { Loaded } from '../../../reads/loaded.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { OverlayBody } from '../../../ui/overlay-parts.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { useActiveOrganization } from '../../organizations/active-organization.tsx';
+import { useAdditionForm } from './add-to-list-form.ts';
+import { listsQuery } from './api.ts';
+import { OwnerField } from './owner-field.tsx';
+import { useAddToList } from './use-add-to-list.ts';
+
+export type AddToListDialogProps = { product: { id: string; name: string }; onClose: () => void };
+
+export function AddToListDialog(props: AddToListDialogProps) {
+  const lists = useQuery(listsQuery());
+  if (lists.data) return <AddToListForm {...props} lists={lists.data} />;
+  return (
+    <Dialog open onOpenChange={props.onClose} title={<Trans>Add to list</Trans>}>
+      <OverlayBody>
+        <Loaded
+          read={lists}
+          bare
+          failure={<Trans>Failed to load lists</Trans>}
+          loading={
+            <Loading>
+              <Skeleton className="h-40 w-full" />
+            </Loading>
+          }
+        >
+          {() => null}
+        </Loaded>
+      </OverlayBody>
+    </Dialog>
+  );
+}
+
+type AddToListFormProps = AddToListDialogProps & { lists: readonly ProductListSummary[] };
+
+function AddToListForm({ product, lists, onClose }: AddToListFormProps) {
+  const { active } = useActiveOrganization();
+  const form = useAdditionForm({ list: lists[0]?.id ?? '', orgId: active?.id ?? '' });
+  const { add, isAdding } = useAddToList({ product, lists, form, onAdded: onClose });
+  const isNew = useWatch({ control: form.control, name: 'list' }) === '';
+  return (
+    <FormDialog
+      title={<Trans>Add to list</Trans>}
+      description={product.name}
+      onClose={onClose}
+      form={form}
+      onSubmit={add}
+      submit={{ children: <Trans>Add</Trans>, busy: isAdding }}
+    >
+      <SelectField form={form} name="list" label={<Trans context="products">List</Trans>}>
+        {lists.map(({ id, name, organization }) => (
+          <option key={id} value={id}>
+            {organization ? `${name} · ${organization.name}` : name}
+          </option>
+        ))}
+        <option value="">
+          <Trans>New list</Trans>
+        </option>
+      </SelectField>
+      {isNew && (
+        <>
+          <TextField
+            form={form}
+            name="name"
+            label={<Trans>Name</Trans>}
+            required
+            autoComplete="off"
+            maxLength={limits.listName}
+          />
+          <OwnerField form={form} name="orgId" />
+        </>
+      )}
+      <TextField
+        form={form}
+        name="quantity"
+        label={<Trans>Quantity</Trans>}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        inputClass="w-32"
+      />
+    </FormDialog>
+  );
+}

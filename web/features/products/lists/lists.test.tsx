@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { product } from '../../../testing/products.ts';
+import { show, showPage } from '../../../testing/render.tsx';
+import { refusal, serve } from '../../../testing/server.ts';
+import { AddToList } from './add-to-list.tsx';
+import { listsRoute } from './lists.route.tsx';
+import { productListRoute } from './product-list.route.tsx';
+
+const id = '01980000-0000-7000-8000-000000000001';
+const lineId = '01980000-0000-7000-8000-000000000003';
+const summary = {
+  id,
+  name: 'Theatre 3',
+  organization: null,
+  lines: 1,
+  updatedAt: '2026-11-20T10:00:00.000Z',
+};
+const cap = product();
+const line = { id: lineId, quantity: 2, note: '', name: cap.name, productId: cap.id, product: cap };
+const list = { ...summary, lines: [line] };
+const find = `GET /api/lists/${id}`;
+const add = `POST /api/lists/${id}/lines`;
+const update = `PATCH /api/lists/${id}/lines/${lineId}`;
+const done = { body: {} };
+const sentTo = (calls: ReturnType<typeof serve>, route: string) =>
+  calls.filter((call) => call.route === route).map(({ body }) => body);
+
+test('adds a product to a list, with a quantity', async () => {
+  const calls = serve({ 'GET /api/lists': { body: [summary] }, [add]: done });
+  const { user, notices } = await show(<AddToList product={cap} />, { organizations: [] });
+  await user.click(screen.getByRole('button', { name: 'Add to list' }));
+  const quantity = await screen.findByRole('textbox', { name: /^Quantity/ });
+
+  await user.clear(quantity);
+  await user.type(quantity, '1.5{Enter}');
+  expect(await screen.findByText('Enter a whole number of at least 1.')).toBeTruthy();
+  expect(sentTo(calls, add)).toEqual([]);
+  await user.clear(quantity);
+  await user.type(quantity, '4{Enter}');
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentTo(calls, add)).toEqual([{ lines: [{ productId: cap.id, quantity: 4 }] }]);
+  expect(notices).toMatchObject([{ kind: 'success', title: 'Added to Theatre 3' }]);
+});
+
+test('without a list, adds to a new one, and shows a refused name at its field', async () => {
+  const answers = [
+    refusal(400, 'BAD_REQUEST', { name: { error: '', code: 'LIST_NAME_TAKEN' } }),
+    { body: { id } },
+  ];
+  const calls = serve({
+    'GET /api/lists': { body: [] },
+    'POST /api/lists': () => answers.shift() ?? done,
+    [add]: done,
+  });
+  const { user } = await show(<AddToList product={cap} />, { organizations: [] });
+  await user.click(screen.getByRole('button', { name: 'Add to list' }));
+
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ward{Enter}');
+  expect(await screen.findByText('Another list has this name.')).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: /^Name/ }), ' 2{Enter}');
+
+  await waitFor(() => expect(sentTo(calls, add)).toHaveLength(1));
+  expect(sentTo(calls, 'POST /api/lists')).toEqual([{ name: 'Ward' }, { name: 'Ward 2' }]);
+});
+
+test('deletes a list, and restores it', async () => {
+  const calls = serve({
+    'GET /api/lists': { body: [summary] },
+    [`DELETE /api/lists/${id}`]: done,
+    [`POST /api/lists/${id}/restore`]: done,
+  });
+  const { user, notices } = await showPage(listsRoute, '/lists', { organizations: [] });
+  expect(await screen.findByRole('heading', { name: 'Lists' })).toBeTruthy();
+
+  await user.click(await screen.findByRole('button', { name: 'Delete Theatre 3' }));
+  await waitFor(() => expect(notices).toMatchObject([{ title: 'List deleted' }]));
+  notices[0]?.action?.onClick();
+
+  await waitFor(() => expect(sentTo(calls, `POST /api/lists/${id}/restore`)).toHaveLength(1));
+});
+
+test('saves a quantity when the field is left, and keeps a wrong one in the field', async () => {
+  const calls = serve({ [find]: { body: list }, [update]: done });
+  const { user } = await showPage(productListRoute, `/lists/${id}`, { organizations: [] });
+  const quantity = await screen.findByRole('textbox', { name: `Quantity of ${cap.name}` });
+
+  await user.clear(quantity);
+  await user.type(quantity, '0');
+  await user.tab();
+  expect(screen.getByText('Enter a whole number of at least 1.')).toBeTruthy();
+  expect(sentTo(calls, update)).toEqual([]);
+  await user.clear(quantity);
+  await user.type(quantity, '12{Enter}');
+
+  await waitFor(() => expect(sentTo(calls, update)).toEqual([{ quantity: 12 }]));
+});
+
+test('says that a product is no longer for sale', async () => {
+  serve({ [find]: { body: { ...list, lines: [{ ...line, product: null }] } } });
+  await showPage(productListRoute, `/lists/${id}`, { organizations: [] });
+  expect(await screen.findByText('No longer for sale')).toBeTruthy();
+});

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import type { FieldValues } from 'react-hook-form';
+import type { FormFieldProps } from '../../../ui/form/form-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { useActiveOrganization } from '../../organizations/active-organization.tsx';
+
+/** Whose list it is: the id of an organization, or empty for the user's own. Hidden when the user has no choice. */
+export function OwnerField<Values extends FieldValues, Output>(
+  field: Pick<FormFieldProps<Values, Output>, 'form' | 'name'>,
+) {
+  const { organizations } = useActiveOrganization();
+  if (organizations.length === 0) return null;
+  return (
+    <SelectField {...field} label={<Trans>For</Trans>}>
+      {organizations.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      <option value="">
+        <Trans>Only me</Trans>
+      </option>
+    </SelectField>
+  );
+}

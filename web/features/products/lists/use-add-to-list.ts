@@ -1,0 +1,68 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ProductListSummary } from '../../../../contract/product-lists.ts';
+import { api, client } from '../../../api/client.ts';
+import { refusesFields } from '../../../api/error-words.ts';
+import { notify } from '../../../api/notify.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
+import { showRefused } from '../../../forms/show-refused.ts';
+import { paths } from '../../../paths.ts';
+import type { Addition, AdditionForm } from './add-to-list-form.ts';
+
+type AddToListOptions = {
+  product: { id: string; name: string };
+  lists: readonly ProductListSummary[];
+  form: AdditionForm;
+  onAdded: () => void;
+};
+
+/** Adds the product to the chosen list, or to a new one. */
+export function useAddToList({ product, lists, form, onAdded }: AddToListOptions) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const meta = { errorTitle: msg`Failed to save the list`, isSaidInPlace: refusesFields };
+  const onSettled = () => queries.invalidateQueries({ queryKey: api.lists.key() });
+  const create = useMutation({
+    mutationFn: ({ name, orgId }: Addition) => client.lists.create({ name, orgId: orgId || undefined }),
+    meta,
+    onSettled,
+  });
+  const addLine = useMutation({
+    mutationFn: ({ list, quantity }: Pick<Addition, 'list' | 'quantity'>) =>
+      client.lists.addLines({ id: list, lines: [{ productId: product.id, quantity }] }),
+    meta,
+    onSettled,
+  });
+  const onError = (error: unknown) =>
+    showRefused(form, error, (path) =>
+      path === 'name' ? 'name' : path.endsWith('quantity') ? 'quantity' : null,
+    );
+  const addTo = (list: string, { quantity }: Addition, name: string) =>
+    addLine.mutate(
+      { list, quantity },
+      {
+        onError,
+        onSuccess() {
+          const open = { label: t`Open`, onClick: () => void navigate({ to: paths.list(list) }) };
+          notify.success(t`Added to ${name}`, { description: product.name, action: open });
+          onAdded();
+        },
+      },
+    );
+  const add = (addition: Addition) => {
+    const known = lists.find(({ id }) => id === addition.list);
+    if (known) return addTo(known.id, addition, known.name);
+    create.mutate(addition, {
+      onError,
+      onSuccess({ id }) {
+        // If adding the product fails, the next attempt uses this list.
+        form.setValue('list', id);
+        addTo(id, addition, addition.name);
+      },
+    });
+  };
+  return { add, isAdding: create.isPending || addLine.isPending };
+}
