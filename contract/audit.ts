@@ -3,7 +3,7 @@ import { id, isInOrder, period, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 
-export const auditSources = ['organization', 'member'] as const;
+export const auditSources = ['organization', 'member', 'agreement'] as const;
 export const auditOperations = ['INSERT', 'UPDATE', 'DELETE'] as const;
 
 export const auditEvent = z.object({
@@ -13,7 +13,7 @@ export const auditEvent = z.object({
   /** A user's id, or `system:` and the name of the system part. */
   changedBy: z.string(),
   changedByName: z.nullable(z.string()),
-  /** The user whose membership changed. */
+  /** The user whose membership changed, or the buyer of a price agreement. */
   subjectName: z.nullable(z.string()),
   changedAt: time,
   oldData: z.nullable(z.record(z.string(), z.unknown())),

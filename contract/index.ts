@@ -21,6 +21,7 @@ import { organizations } from './organizations.ts';
 import { payments } from './payments.ts';
 import { platform } from './platform.ts';
 import { platformDisputes } from './platform-disputes.ts';
+import { priceAgreements } from './price-agreements.ts';
 import { productBulk } from './product-bulk.ts';
 import { productDocuments } from './product-documents.ts';
 import { productHistory } from './product-history.ts';
@@ -63,6 +64,7 @@ export const contract = {
     ...facetValues,
   },
   sellers,
+  priceAgreements,
   savedViews,
   lists,
   deliveryAddresses,

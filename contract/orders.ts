@@ -6,6 +6,7 @@ import { gstTreatments } from './gst.ts';
 import { limits } from './limits.ts';
 import { currencies } from './money.ts';
 import { operation, providerRefusals, signedIn } from './operation.ts';
+import { packs } from './order-lines.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 
 const orderItem = z.object({
@@ -91,6 +92,8 @@ const appUrl = z.string().check(z.maxLength(2_000));
 
 const createCheckoutInput = z.object({
   productId: id,
+  /** By default the first pack of the product. */
+  pack: z.optional(z.enum(packs)),
   quantity: z._default(
     z.literal(limits.checkoutQuantity, because('QUANTITY_INVALID')),
     limits.checkoutQuantity,
@@ -123,6 +126,9 @@ export type Quote = z.infer<typeof quote>;
 const unbuyable = [
   'PRODUCT_UNAVAILABLE',
   'OWN_PRODUCT',
+  'PACK_WITHDRAWN',
+  'QUANTITY_BELOW_MINIMUM',
+  'PRICE_ON_REQUEST',
   'PRICE_TOO_LOW',
   'PRICE_TOO_HIGH',
   'SELLER_NOT_ONBOARDED',
@@ -165,9 +171,17 @@ export const orders = {
     path: '/api/products/{productId}/quote',
     summary: 'The price and GST treatment of a purchase delivered to a country',
     access: signedIn,
-    refuses: unbuyable,
+    refuses: ['NOT_FOUND', ...unbuyable],
   })
-    .input(z.object({ productId: id, country: delivery.shape.country }))
+    .input(
+      z.object({
+        productId: id,
+        pack: z.optional(z.enum(packs)),
+        /** The buying organization, one of the caller's own. */
+        buyerOrgId: z.optional(id),
+        country: delivery.shape.country,
+      }),
+    )
     .output(quote),
   /** Path, body and answer are fixed (docs/product.md, Purchase). */
   createCheckout: operation({

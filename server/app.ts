@@ -32,6 +32,7 @@ import { productFiles } from './features/products/file-routes.ts';
 import { findPublicProduct, wasPublic } from './features/products/find-product.ts';
 import { imports } from './features/products/imports/routes.ts';
 import { lists } from './features/products/lists/routes.ts';
+import { priceAgreements } from './features/products/prices/routes.ts';
 import { openProductPages } from './features/products/product-page.ts';
 import {
   changesProducts,
@@ -82,6 +83,7 @@ const router = {
   payments: { ...payments, ...sellerStatements, ...printedStatements },
   orders: { ...orders, ...orderMoney, ...orderDocuments, ...orderMessages },
   carts,
+  priceAgreements,
   purchases,
   realtime,
   search,

@@ -134,6 +134,14 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   PRODUCT_DESCRIPTION_TOO_LONG: (shop) => sell(shop, { description: 'x'.repeat(limits.description + 1) }),
   PRICE_MISSING: (shop) => sell(shop, { price: 5 as unknown as string }),
   PRICE_INVALID: (shop) => sell(shop, { price: '-1' }),
+  PACK_NOT_SOLD: (shop) => agree(shop, { pack: 'case' }),
+  CURRENCY_NOT_SOLD: (shop) => agree(shop, { currency: 'EUR' }),
+  PRODUCT_UNKNOWN: (shop) => agree(shop, { productId: shop.orgId }),
+  BUYER_UNKNOWN: (shop) => agree(shop, { buyerOrgId: shop.orgId }),
+  async AGREEMENT_OVERLAPS(shop) {
+    const { productId, buyerOrgId } = await agree(shop, {});
+    await agree(shop, { productId, buyerOrgId });
+  },
   PACK_TWICE: (shop) => sell(shop, { packs: [aPack, aPack] }),
   EACH_HAS_PRODUCT_PRICE: (shop) => sell(shop, { packs: [{ pack: 'each', units: 1, listPrice: '5' }] }),
   TIER_TWICE: (shop) => sell(shop, { packs: [{ ...aPack, tiers: [aTier, aTier] }] }),
@@ -267,6 +275,19 @@ function changeOrganization(
   changes: Partial<Parameters<Client['organizations']['update']>[0]>,
 ) {
   return owner.client.organizations.update({ orgId, name, ...changes });
+}
+
+/** Agrees on a price of a new product with a new buyer, unless named. */
+async function agree(
+  { app, owner, orgId }: Shop,
+  changes: Partial<Parameters<Client['priceAgreements']['create']>[0]>,
+) {
+  const productId = changes.productId ?? (await aProduct(owner, orgId)).id;
+  const buyerOrgId = changes.buyerOrgId ?? (await anOrganization(app, await aPerson(app), 'buyer_org')).id;
+  const agreed = { productId, buyerOrgId };
+  const terms = { pack: 'each' as const, currency: 'AUD' as const, price: '1', validFrom: '2026-01-01' };
+  await owner.client.priceAgreements.create({ orgId, ...terms, ...changes, ...agreed });
+  return agreed;
 }
 
 function sell({ owner, orgId }: Shop, changes: Partial<Parameters<Client['products']['create']>[0]>) {

@@ -1,4 +1,5 @@
 import { limits } from '../../contract/limits.ts';
+import type { Pack } from '../../contract/order-lines.ts';
 import type { RefusalCode } from '../../contract/refusals.ts';
 import { boundedQueue } from '../../server/access/bounded-queue.ts';
 import type { Database } from '../../server/db/connection.ts';
@@ -296,8 +297,11 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
   },
   PRODUCT_UNAVAILABLE: ({ member }) => purchase(member, nobody),
   OWN_PRODUCT: async ({ owner, orgId }) => purchase(owner, (await aProduct(owner, orgId)).id),
-  PRICE_TOO_LOW: (shop) => buyFor(shop, '0.10'),
-  PRICE_TOO_HIGH: (shop) => buyFor(shop, '1000000.00'),
+  PRICE_ON_REQUEST: (shop) => buy(shop, { priceOnRequest: true }),
+  PACK_WITHDRAWN: (shop) => buy(shop, {}, 'case'),
+  QUANTITY_BELOW_MINIMUM: (shop) => buy(shop, { packs: [{ pack: 'each', units: 1, minimumQuantity: 5 }] }),
+  PRICE_TOO_LOW: (shop) => buy(shop, { price: '0.10' }),
+  PRICE_TOO_HIGH: (shop) => buy(shop, { price: '1000000.00' }),
   SELLER_NOT_ONBOARDED: async ({ app, owner, orgId }) =>
     purchase(await aPerson(app), (await aProduct(owner, orgId)).id),
   async SELLER_CANNOT_CHARGE({ app, owner }) {
@@ -394,10 +398,11 @@ function refundOf({ owner }: Shop, id: string): Promise<unknown> {
   return owner.client.orders.refund({ id, requestId: id, reason: 'duplicate' });
 }
 
-async function buyFor({ app, owner }: Shop, price: string): Promise<void> {
+async function buy({ app, owner }: Shop, offer: Parameters<typeof aProduct>[2], pack?: Pack): Promise<void> {
   const { id } = await anOrganization(app, owner);
   await aConnectedAccount(app, id);
-  await purchase(await aPerson(app), (await aProduct(owner, id, { price })).id);
+  const { id: productId } = await aProduct(owner, id, offer);
+  await (await aPerson(app)).client.orders.createCheckout({ productId, ...(pack && { pack }), ...pages });
 }
 
 /** Adds a document while files cannot be stored. */

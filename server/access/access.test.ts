@@ -15,6 +15,7 @@ import { orderMoneyCases } from '../testing/access/order-money-cases.ts';
 import { organizationCases } from '../testing/access/organization-cases.ts';
 import { type AccessCase, type AccessCases, type Caller, callers } from '../testing/access/outcomes.ts';
 import { platformCases } from '../testing/access/platform-cases.ts';
+import { priceCases } from '../testing/access/price-cases.ts';
 import { productFileCases } from '../testing/access/product-file-cases.ts';
 import { supportCases } from '../testing/access/support-cases.ts';
 import {
@@ -43,6 +44,7 @@ const cases: AccessCases = {
   ...orderCases,
   ...bulkCases,
   ...productFileCases,
+  ...priceCases,
   ...importCases,
   ...platformCases,
   ...supportCases,

@@ -1,6 +1,7 @@
 export const auditTables = [
   'organization_audit',
   'organization_member_audit',
+  'price_agreement_audit',
   'order_money_audit',
   'platform_audit',
 ] as const;
@@ -28,11 +29,12 @@ const organizationRecords = (table: AuditTable, source: string) => `
     changed_by, operation, old_data, new_data, ${utc('changed_at')}) AS content
   FROM ${table} WHERE $1::uuid IS NULL OR org_id = $1`;
 
-/** One chain for each organization over both tables, as migration 0002 writes it. */
+/** One chain for each organization over its tables, as migration 0002 writes it. */
 const organizations: Chains = {
   table: null,
   records: `${organizationRecords('organization_audit', 'organizations')}
-    UNION ALL ${organizationRecords('organization_member_audit', 'organization_members')}`,
+    UNION ALL ${organizationRecords('organization_member_audit', 'organization_members')}
+    UNION ALL ${organizationRecords('price_agreement_audit', 'price_agreements')}`,
   heads: `SELECT org_id::text AS chain, position, hash FROM audit_chains WHERE $1::uuid IS NULL OR org_id = $1
     UNION ALL SELECT id::text, 1, NULL FROM organizations
     WHERE id NOT IN (SELECT org_id FROM audit_chains) AND ($1::uuid IS NULL OR id = $1)`,

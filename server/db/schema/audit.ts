@@ -10,7 +10,7 @@ const auditColumns = {
   oldData: jsonb('old_data'),
   newData: jsonb('new_data'),
   changedAt: at('changed_at').notNull(),
-  /** Position in the organization's chain, which spans both audit tables and counts from 1 without gaps. */
+  /** Position in the organization's chain, which spans its audit tables and counts from 1 without gaps. */
   chainPosition: bigint('chain_position', { mode: 'number' }).notNull(),
   chainHash: bytea('chain_hash').notNull(),
 };
@@ -22,6 +22,10 @@ export const organizationAudit = pgTable('organization_audit', auditColumns, (t)
 
 export const organizationMemberAudit = pgTable('organization_member_audit', auditColumns, (t) => [
   unique('organization_member_audit_chain').on(t.orgId, t.chainPosition),
+]);
+
+export const priceAgreementAudit = pgTable('price_agreement_audit', auditColumns, (t) => [
+  unique('price_agreement_audit_chain').on(t.orgId, t.chainPosition),
 ]);
 
 /** The head of each organization's audit chain. */

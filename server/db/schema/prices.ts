@@ -91,10 +91,10 @@ export const priceAgreements = pgTable(
     id: id(),
     sellerOrgId: uuid('seller_org_id')
       .notNull()
-      .references(() => organizations.id),
+      .references(() => organizations.id, { onDelete: 'cascade' }),
     buyerOrgId: uuid('buyer_org_id')
       .notNull()
-      .references(() => organizations.id),
+      .references(() => organizations.id, { onDelete: 'cascade' }),
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),

@@ -1,5 +1,6 @@
 import type { DeliveryAddress } from '../../../contract/delivery.ts';
 import type { GstTreatment } from '../../../contract/gst.ts';
+import type { Pack } from '../../../contract/order-lines.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { mayInOrganization } from '../../access/policy.ts';
 import { refuse } from '../../access/refuse.ts';
@@ -18,6 +19,7 @@ import { returnAddress } from './return-address.ts';
 
 type Input = {
   productId: string;
+  pack?: Pack | undefined;
   successUrl: string;
   cancelUrl: string;
   buyerOrgId?: string | undefined;
@@ -33,7 +35,7 @@ type Input = {
 const mostRounds = 3;
 
 /**
- * Opens the provider's checkout for one product, with a pending order. A repeated call resumes the open one while
+ * Opens the provider's checkout for one pack of a product, with a pending order. A repeated call resumes the open one while
  * price, currency and seller are unchanged. The order is written first, so that everything lost after that can be
  * settled.
  * @returns the address of the provider's checkout
@@ -58,7 +60,7 @@ export async function createCheckout(context: ActorContext, input: Input): Promi
   for (let round = 0; round < mostRounds; round += 1) {
     // Read in each round. Closing an order takes seconds, in which the seller may change the price or lose the right to
     // charge.
-    const offer = await findOffer(deps.db, actor, input.productId);
+    const offer = await findOffer(deps.db, actor, { ...input, buyerOrgId });
     const deliverTo = await addressOf(context, input);
     refuseUnseenGst(offer, { gstShown: input.gstShown, country: deliverTo?.country });
     const purchase = { ...terms, offer, deliverTo };

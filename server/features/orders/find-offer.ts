@@ -1,5 +1,7 @@
 import { type ChargeRefusal, chargeRefusal } from '../../../contract/charge-limits.ts';
+import { limits } from '../../../contract/limits.ts';
 import type { Currency } from '../../../contract/money.ts';
+import type { Pack, PriceSource } from '../../../contract/order-lines.ts';
 import type { Actor } from '../../access/actor.ts';
 import { type Refusal, refuse } from '../../access/refuse.ts';
 import type { Database } from '../../db/connection.ts';
@@ -10,7 +12,12 @@ import type { StoredDetails } from '../../db/stored-details.ts';
 export type Offer = {
   productId: string;
   name: string;
+  pack: Pack;
+  /** Base units in the pack. */
+  packUnits: number;
+  /** The price of one pack for this buyer. */
   price: string;
+  priceSource: PriceSource;
   currency: Currency;
   details: StoredDetails;
   sellerOrgId: string;
@@ -19,30 +26,52 @@ export type Offer = {
   gstAbn: string | null;
 };
 
-type Row = Omit<Offer, 'accountId'> & { accountId: string | null; chargesEnabled: boolean | null };
+/** What is asked for. */
+export type Wanted = {
+  productId: string;
+  /** By default the first pack of the product. */
+  pack?: Pack | undefined;
+  buyerOrgId: string | null;
+};
 
-const selectOffer =
-  prepared<Row>(`SELECT p.id AS "productId", p.name, p.price::text AS price, p.currency, p.details, p.org_id AS "sellerOrgId",
+type Row = Omit<Offer, 'accountId' | 'pack' | 'price'> & {
+  accountId: string | null;
+  chargesEnabled: boolean | null;
+  pack: Pack | null;
+  price: string | null;
+  minimumQuantity: number;
+};
+
+const selectOffer = prepared<Row>(`SELECT p.id AS "productId", p.name, k.pack, k.units AS "packUnits",
+     k.minimum_quantity AS "minimumQuantity", f.price::text AS price, f.source AS "priceSource", p.currency, p.details, p.org_id AS "sellerOrgId",
      a.provider_account_id AS "accountId", a.charges_enabled AS "chargesEnabled",
      CASE WHEN o.gst_registered THEN o.abn END AS "gstAbn"
    FROM products p JOIN organizations o ON o.id = p.org_id LEFT JOIN connected_accounts a ON a.org_id = p.org_id
+   LEFT JOIN LATERAL (SELECT * FROM sold_packs s WHERE s.product_id = p.id AND ($2::text IS NULL OR s.pack = $2)
+     ORDER BY s.position LIMIT 1) k ON true
+   LEFT JOIN LATERAL price_of(p.id, k.pack, ${limits.checkoutQuantity}, $3::uuid, now()) f ON true
    WHERE p.id = $1 AND p.status = 'active' AND o.status = 'active'`);
 
 /**
- * An active product whose seller can charge, and to which the actor does not belong, because card schemes forbid paying
+ * One pack of an active product whose seller can charge, and to which the actor does not belong, because card schemes forbid paying
  * oneself.
- * @throws PRODUCT_UNAVAILABLE, OWN_PRODUCT, SELLER_NOT_ONBOARDED, SELLER_CANNOT_CHARGE, PRICE_TOO_LOW, PRICE_TOO_HIGH
+ * @throws PRODUCT_UNAVAILABLE, OWN_PRODUCT, SELLER_NOT_ONBOARDED, SELLER_CANNOT_CHARGE, PACK_WITHDRAWN,
+ * QUANTITY_BELOW_MINIMUM, PRICE_ON_REQUEST, PRICE_TOO_LOW, PRICE_TOO_HIGH
  */
-export async function findOffer(db: Database, actor: Actor, productId: string): Promise<Offer> {
-  const [row] = await selectOffer(db, [productId]);
+export async function findOffer(db: Database, actor: Actor, wanted: Wanted): Promise<Offer> {
+  const [row] = await selectOffer(db, [wanted.productId, wanted.pack ?? null, wanted.buyerOrgId]);
   if (!row) throw refuse('PRODUCT_UNAVAILABLE');
-  const { accountId, chargesEnabled, ...product } = row;
+  const { accountId, chargesEnabled, pack, price, minimumQuantity, ...product } = row;
   if (actor.memberships.has(product.sellerOrgId)) throw refuse('OWN_PRODUCT');
   if (accountId === null) throw refuse('SELLER_NOT_ONBOARDED');
   if (!chargesEnabled) throw refuse('SELLER_CANNOT_CHARGE');
-  const refusal = chargeRefusal(product.price, product.currency);
+  if (pack === null) throw refuse('PACK_WITHDRAWN');
+  if (minimumQuantity > limits.checkoutQuantity)
+    throw refuse('QUANTITY_BELOW_MINIMUM', { minimum: minimumQuantity });
+  if (price === null) throw refuse('PRICE_ON_REQUEST');
+  const refusal = chargeRefusal(price, product.currency);
   if (refusal) throw unpayable(refusal, product.currency);
-  return { ...product, accountId };
+  return { ...product, pack, price, accountId };
 }
 
 /** The seller's ABN if GST law applies to the sale, otherwise empty. */

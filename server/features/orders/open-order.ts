@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DeliveryAddress } from '../../../contract/delivery.ts';
 import type { Language } from '../../../contract/languages.ts';
+import { limits } from '../../../contract/limits.ts';
 import { lineAmounts } from '../../../contract/order-lines.ts';
 import { openCheckoutState } from '../../../contract/order-status.ts';
 import type { Transaction } from '../../db/connection.ts';
@@ -30,7 +31,7 @@ export type Purchase = {
 };
 
 /**
- * The buyer's open order for this product, or a new one. Concurrent requests take turns, so they make one order.
+ * The buyer's open order for this pack of the product, or a new one. Concurrent requests take turns, so they make one order.
  * @returns null when a new one is needed but the offer has changed since it was read
  */
 export async function findOrInsertOpenOrder(
@@ -38,13 +39,14 @@ export async function findOrInsertOpenOrder(
   purchase: Purchase,
 ): Promise<CheckoutOrder | null> {
   const { offer, buyerId, buyerOrgId } = purchase;
-  const key = ['checkout', buyerId, buyerOrgId ?? '', offer.productId].join(':');
+  const key = ['checkout', buyerId, buyerOrgId ?? '', offer.productId, offer.pack].join(':');
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const open = await selectCheckoutOrder(
     tx,
     sql`o.buyer_id = ${buyerId} AND o.buyer_org_id IS NOT DISTINCT FROM ${buyerOrgId}::uuid
       AND EXISTS (SELECT FROM purchases p WHERE p.id = o.purchase_id AND p.request_key IS NULL)
-      AND EXISTS (SELECT FROM order_items i WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id AND i.product_id = ${offer.productId})
+      AND EXISTS (SELECT FROM order_items i WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id AND i.product_id = ${offer.productId}
+        AND i.pack = ${offer.pack})
       AND ${hasOpenCheckout}`,
   );
   if (open) {
@@ -54,7 +56,7 @@ export async function findOrInsertOpenOrder(
     return open;
   }
   await lockBuyer(tx, purchase);
-  if (!(await lockOffer(tx, offer))) return null;
+  if (!(await lockOffer(tx, purchase))) return null;
   const orderId = await insertSale(tx, purchase);
   const inserted = await selectCheckoutOrder(tx, sql`o.id = ${orderId}`);
   if (!inserted) throw new Error('The new order was not found');
@@ -105,11 +107,14 @@ async function keepPurchaseOrderNumber(
  * members wait, and then close this order's checkout too.
  * @returns whether the offer still holds
  */
-async function lockOffer(tx: Transaction, offer: Offer): Promise<boolean> {
+async function lockOffer(tx: Transaction, { offer, buyerOrgId }: Purchase): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     SELECT FROM organizations o JOIN products p ON p.org_id = o.id JOIN connected_accounts a ON a.org_id = o.id
     WHERE o.id = ${offer.sellerOrgId} AND p.id = ${offer.productId} AND o.status = 'active' AND p.status = 'active'
-      AND p.price = ${offer.price}::numeric AND p.currency = ${offer.currency}
+      AND p.currency = ${offer.currency}
+      AND EXISTS (SELECT FROM sold_packs k WHERE k.product_id = p.id AND k.pack = ${offer.pack} AND k.units = ${offer.packUnits})
+      AND EXISTS (SELECT FROM price_of(p.id, ${offer.pack}, ${limits.checkoutQuantity}, ${buyerOrgId}::uuid, now()) f
+        WHERE f.price = ${offer.price}::numeric AND f.source = ${offer.priceSource})
       AND a.provider_account_id = ${offer.accountId} AND a.charges_enabled
       AND CASE WHEN o.gst_registered THEN o.abn END IS NOT DISTINCT FROM ${offer.gstAbn}
     FOR SHARE OF o, p, a`);
@@ -117,7 +122,7 @@ async function lockOffer(tx: Transaction, offer: Offer): Promise<boolean> {
 }
 
 /**
- * Writes a purchase with one order, of one unit at its list price.
+ * Writes a purchase with one order, of one pack at its price for this buyer.
  * @returns the order's id
  */
 async function insertSale(tx: Transaction, purchase: Purchase): Promise<string> {
@@ -131,7 +136,7 @@ async function insertSale(tx: Transaction, purchase: Purchase): Promise<string> 
     buyerOrgId,
     country: deliverTo?.country ?? null,
   });
-  const sale = { unitPrice: offer.price, quantity: 1 };
+  const sale = { unitPrice: offer.price, quantity: limits.checkoutQuantity };
   const gstTreatment = treatmentOf({ isGstFree: isGstFree(offer) });
   const purchaseId = await insertPurchase(tx, { buyerId: kept.buyerId, buyerOrgId });
   const orderId = await insertOrder(
@@ -154,9 +159,9 @@ async function insertSale(tx: Transaction, purchase: Purchase): Promise<string> 
         productId: offer.productId,
         name: offer.name,
         details: offer.details,
-        pack: 'each',
-        packUnits: 1,
-        priceSource: 'list',
+        pack: offer.pack,
+        packUnits: offer.packUnits,
+        priceSource: offer.priceSource,
       },
     ],
   );

@@ -1,18 +1,23 @@
 import type { GstTreatment } from '../../../contract/gst.ts';
 import { gstWithin, gstTreatment as treatmentOf } from '../../../contract/gst.ts';
+import type { Pack } from '../../../contract/order-lines.ts';
 import type { Quote } from '../../../contract/orders.ts';
 import type { ActorContext } from '../../access/context.ts';
+import { mayInOrganization } from '../../access/policy.ts';
 import { refuse } from '../../access/refuse.ts';
 import { abnOfSale, findOffer, isGstFree, type Offer } from './find-offer.ts';
 
-type Asked = { productId: string; country: string };
+type Asked = { productId: string; pack?: Pack | undefined; buyerOrgId?: string | undefined; country: string };
 
 /**
  * The total that an order placed now would have, for a product that the actor can buy.
- * @throws what findOffer throws
+ * @throws NOT_FOUND for an organization for which the actor cannot buy, and what findOffer throws
  */
 export async function quotePurchase({ deps, actor }: ActorContext, asked: Asked): Promise<Quote> {
-  const offer = await findOffer(deps.db, actor, asked.productId);
+  const { productId, pack, buyerOrgId = null } = asked;
+  if (buyerOrgId !== null && !mayInOrganization(actor, 'purchases.make', buyerOrgId))
+    throw refuse('NOT_FOUND');
+  const offer = await findOffer(deps.db, actor, { productId, pack, buyerOrgId });
   const gstTreatment = treatmentIn(offer, asked.country);
   const { price, currency } = offer;
   return { totalAmount: price, currency, gstTreatment, gstAmount: gstWithin(price, gstTreatment) };

@@ -13,24 +13,26 @@ function eventsOf(source: AuditEvent['source'], table: string): string {
     ORDER BY changed_at DESC, chain_position DESC LIMIT $7::int)`;
 }
 
-/** The latest events of both sources, merged and cut to $7, with the names of author and member. */
+/** The latest events of every source, merged and cut to $7, with the names of author and of member or buyer. */
 const events = `
   SELECT coalesce(json_agg(json_build_object('id', e.id, 'source', e.source, 'operation', e.operation,
       'changedBy', CASE WHEN is_staff THEN '${platformStaff}' ELSE e.changed_by END,
-      'changedByName', CASE WHEN NOT is_staff THEN actor.full_name END, 'subjectName', subject.full_name,
+      'changedByName', CASE WHEN NOT is_staff THEN actor.full_name END, 'subjectName', coalesce(subject.full_name, buyer.name),
       'changedAt', e.changed_at, 'oldData', e.old_data, 'newData', e.new_data)
     ORDER BY e.changed_at DESC, e.chain_position DESC), '[]')
-  FROM (SELECT * FROM (${eventsOf('organization', 'organization_audit')} UNION ALL ${eventsOf('member', 'organization_member_audit')}) merged
+  FROM (SELECT * FROM (${eventsOf('organization', 'organization_audit')} UNION ALL ${eventsOf('member', 'organization_member_audit')}
+      UNION ALL ${eventsOf('agreement', 'price_agreement_audit')}) merged
     ORDER BY changed_at DESC, chain_position DESC LIMIT $7::int) e
   LEFT JOIN users actor ON actor.id = CASE WHEN e.changed_by NOT LIKE 'system:%' THEN e.changed_by::uuid END
   CROSS JOIN LATERAL (SELECT ${actsAsStaff('actor.id', '$1')} AS is_staff) a
-  LEFT JOIN users subject ON subject.id = (coalesce(e.new_data, e.old_data)->>'user_id')::uuid`;
+  LEFT JOIN users subject ON subject.id = (coalesce(e.new_data, e.old_data)->>'user_id')::uuid
+  LEFT JOIN organizations buyer ON buyer.id = (coalesce(e.new_data, e.old_data)->>'buyer_org_id')::uuid`;
 
 const countSince = (table: string) =>
   `(SELECT count(*) FROM ${table} WHERE org_id = $1 AND changed_at > now() - interval '${limits.auditDays} days')`;
 
 const selectLatest = prepared<{ events: AuditEvent[]; lastThirtyDays: number }>(`SELECT (${events}) AS events,
-     (${countSince('organization_audit')} + ${countSince('organization_member_audit')})::int AS "lastThirtyDays"`);
+     (${countSince('organization_audit')} + ${countSince('organization_member_audit')} + ${countSince('price_agreement_audit')})::int AS "lastThirtyDays"`);
 
 const selectExport = prepared<{ events: AuditEvent[] }>(`SELECT (${events}) AS events`);
 
@@ -45,7 +47,7 @@ const bound = (filters: AuditFilters, most: number) => [
 ];
 
 /**
- * Merges the latest events of both sources (docs/product.md, Admin console). The counts cover 30 days, whatever the
+ * Merges the latest events of every source (docs/product.md, Admin console). The counts cover 30 days, whatever the
  * filters.
  */
 export async function listAudit(

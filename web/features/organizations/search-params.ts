@@ -44,4 +44,4 @@ export const adminSearch = (raw: RawSearch): AdminSearch => ({
   ...text('event', raw),
 });
 const auditOperations = ['INSERT', 'UPDATE', 'DELETE'] as const satisfies readonly AuditOperation[];
-const auditSources = ['organization', 'member'] as const satisfies readonly AuditSource[];
+const auditSources = ['organization', 'member', 'agreement'] as const satisfies readonly AuditSource[];

@@ -16,6 +16,11 @@ export const actionWords: Record<AuditEvent['source'], Deed> = {
     UPDATE: msg`Membership changed`,
     DELETE: msg`Member removed`,
   },
+  agreement: {
+    INSERT: msg`Price agreement added`,
+    UPDATE: msg`Price agreement ended`,
+    DELETE: msg`Price agreement removed`,
+  },
 };
 
 export const operationWords: Deed = {
@@ -27,6 +32,7 @@ export const operationWords: Deed = {
 export const sourceWords: Record<AuditEvent['source'], MessageDescriptor> = {
   organization: msg`Organization`,
   member: msg`Members`,
+  agreement: msg`Price agreements`,
 };
 
 /** Labels for columns that people know by another name. */

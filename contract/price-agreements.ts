@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { because } from './field-reason.ts';
+import { amount, currency, cursor, date, id, page, pageSize, searchedText, time } from './fields.ts';
+import { limits } from './limits.ts';
+import { currencies, fitsCurrency } from './money.ts';
+import { operation, signedIn } from './operation.ts';
+import { packs, priceSources } from './order-lines.ts';
+
+const party = z.object({ id, name: z.string() });
+
+export const priceAgreement = z.object({
+  id,
+  seller: party,
+  buyer: party,
+  product: z.object({ id, name: z.string(), catalogNumber: z.nullable(z.string()) }),
+  pack: z.enum(packs),
+  currency: z.enum(currencies),
+  /** In packs. */
+  minimumQuantity: z.number(),
+  /** The price of one pack. */
+  price: z.string(),
+  /** The first and the last day, in the seller's time zone. */
+  validFrom: z.string(),
+  validTo: z.nullable(z.string()),
+  /** Whether today is before, within or after these days in the seller's time zone. */
+  state: z.enum(['planned', 'current', 'ended']),
+  createdAt: time,
+});
+export type PriceAgreement = z.infer<typeof priceAgreement>;
+
+/** The fields that a seller enters. */
+export const agreementFields = {
+  buyerOrgId: id,
+  productId: id,
+  pack: z.enum(packs),
+  currency,
+  minimumQuantity: z._default(z.int().check(z.minimum(1), z.maximum(limits.lineQuantity)), 1),
+  price: amount,
+  validFrom: date,
+  validTo: z._default(z.nullable(date), null),
+};
+
+export const createAgreementInput = z.object({ orgId: id, ...agreementFields }).check(
+  z.refine(({ price, currency }) => fitsCurrency(price, currency), {
+    path: ['price'],
+    error: because('PRICE_NOT_WHOLE'),
+  }),
+  z.refine(({ validFrom, validTo }) => validTo === null || validFrom <= validTo, {
+    path: ['validTo'],
+    error: because('PERIOD_REVERSED'),
+  }),
+);
+
+/** The ids of the products of a page of cards, separated by commas. */
+const productIds = z.pipe(
+  z.string().check(z.maxLength(37 * limits.pageSize.max)),
+  z.pipe(
+    z.transform((text: string) => text.split(',').filter(Boolean)),
+    z.array(id).check(z.maxLength(limits.pageSize.max)),
+  ),
+);
+
+/** What a buyer pays for a pack from this quantity on. */
+const priceStep = z.object({
+  pack: z.enum(packs),
+  minimumQuantity: z.number(),
+  price: z.string(),
+  source: z.enum(priceSources),
+});
+export type PriceStep = z.infer<typeof priceStep>;
+
+export const priceAgreements = {
+  list: operation({
+    method: 'GET',
+    path: '/api/price-agreements',
+    summary:
+      'Price agreements, newest first: those of a seller organization of mine, or those with my buyer organization',
+    access: signedIn,
+    refuses: ['NOT_FOUND'],
+  })
+    .input(
+      z.object({
+        side: z.enum(['sales', 'purchases']),
+        orgId: id,
+        productId: z.optional(id),
+        /** Only those that are planned or current. */
+        open: z.optional(z.literal('true')),
+        cursor,
+        pageSize,
+      }),
+    )
+    .output(page(priceAgreement)),
+  create: operation({
+    method: 'POST',
+    path: '/api/price-agreements',
+    summary: 'Agree on a price of a product with a buying organization, for some days',
+    access: { kind: 'organization', action: 'products.manage' },
+  })
+    .input(createAgreementInput)
+    .output(priceAgreement),
+  end: operation({
+    method: 'POST',
+    path: '/api/price-agreements/{id}/end',
+    summary:
+      'End a price agreement after a day, by default yesterday. One that has not begun by then is removed',
+    access: { kind: 'resource', action: 'products.manage' },
+  })
+    .input(z.object({ id, lastDay: z.optional(date) }))
+    .output(z.object({ agreement: z.nullable(priceAgreement) })),
+  listBuyers: operation({
+    method: 'GET',
+    path: '/api/price-agreements/buyers',
+    summary: 'Organizations to agree with: those that have ordered from the seller, and the one with an ABN',
+    access: { kind: 'organization', action: 'products.manage' },
+  })
+    .input(z.object({ orgId: id, search: z.optional(searchedText) }))
+    .output(z.object({ items: z.array(party) })),
+  listPrices: operation({
+    method: 'GET',
+    path: '/api/price-agreements/prices',
+    summary: 'The prices of those products for which the buying organization has a price agreement now',
+    access: { kind: 'organization', action: 'purchases.make' },
+  })
+    .input(z.object({ orgId: id, productIds }))
+    .output(z.object({ items: z.array(z.object({ productId: id, steps: z.array(priceStep) })) })),
+};

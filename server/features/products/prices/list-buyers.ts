@@ -1,0 +1,25 @@
+import { limits } from '../../../../contract/limits.ts';
+import type { Database } from '../../../db/connection.ts';
+import { prepared } from '../../../db/prepared.ts';
+
+type Buyer = { id: string; name: string };
+
+/** $1 seller, $2 a part of the name, $3 an ABN. */
+const selectBuyers = prepared<Buyer>(`SELECT b.id, b.name FROM organizations b
+   WHERE b.status = 'active' AND b.id <> $1 AND (b.abn = $3
+     OR b.id IN (SELECT o.buyer_org_id FROM orders o WHERE o.seller_org_id = $1
+       UNION SELECT a.buyer_org_id FROM price_agreements a WHERE a.seller_org_id = $1)
+     AND strpos(lower(b.name), lower($2)) > 0)
+   ORDER BY b.name, b.id LIMIT ${limits.pageSize.max}`);
+
+/**
+ * The organizations that a seller can agree with. Others are found only by their complete ABN, so that nobody can list
+ * the organizations of the marketplace.
+ */
+export function listBuyers(
+  db: Database,
+  { orgId, search = '' }: { orgId: string; search?: string | undefined },
+): Promise<Buyer[]> {
+  const digits = search.replaceAll(' ', '');
+  return selectBuyers(db, [orgId, search, /^\d{11}$/.test(digits) ? digits : null]);
+}

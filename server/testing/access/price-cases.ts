@@ -1,0 +1,60 @@
+import type { Client } from '../test-client.ts';
+import { type AccessCases, managers, members } from './outcomes.ts';
+
+/** Agrees on a price of the organization's draft, with another organization, for some days of its own. */
+let day = 0;
+function agree(
+  client: Client,
+  { orgId, draft, buyer }: { orgId: string; draft: { id: string }; buyer: string },
+) {
+  day += 1;
+  const date = new Date(Date.UTC(2030, 0, day)).toISOString().slice(0, 10);
+  return client.priceAgreements.create({
+    ...{ orgId, buyerOrgId: buyer, productId: draft.id, pack: 'each', currency: 'AUD', price: '1' },
+    ...{ validFrom: date, validTo: date },
+  });
+}
+
+/** Price agreements. `buyerOrgId` is the caller's other organization, so a visitor has none to name. */
+export const priceCases: AccessCases = {
+  'priceAgreements.list': [
+    {
+      call: (client, { orgId }) => client.priceAgreements.list({ side: 'sales', orgId }),
+      outcomes: managers('NOT_FOUND'),
+    },
+    {
+      name: 'as the buyer',
+      call: (client, { orgId }) => client.priceAgreements.list({ side: 'purchases', orgId }),
+      outcomes: members('NOT_FOUND'),
+    },
+  ],
+  'priceAgreements.create': [
+    {
+      // Refused for its field: the seller is no buyer.
+      call: (client, { orgId, draft }) => agree(client, { orgId, draft, buyer: orgId }),
+      outcomes: managers('FORBIDDEN', 'BAD_REQUEST'),
+    },
+  ],
+  'priceAgreements.end': [
+    {
+      call: async (client, { owner, orgId, draft, buyerOrgId }) => {
+        const { id } = await agree(owner, { orgId, draft, buyer: buyerOrgId });
+        await client.priceAgreements.end({ id });
+      },
+      outcomes: managers('NOT_FOUND'),
+    },
+  ],
+  'priceAgreements.listBuyers': [
+    {
+      call: (client, { orgId }) => client.priceAgreements.listBuyers({ orgId }),
+      outcomes: managers('FORBIDDEN'),
+    },
+  ],
+  'priceAgreements.listPrices': [
+    {
+      call: (client, { orgId, product }) =>
+        client.priceAgreements.listPrices({ orgId, productIds: product.id }),
+      outcomes: members('FORBIDDEN'),
+    },
+  ],
+};
