@@ -98,7 +98,7 @@ it('staff suspend a product, an organization and a user with a reason, and resto
   await sheet.getByRole('button', { name: 'Suspend Axonware Amplifier' }).click();
   await giveReason(page, 'Suspend', 'Recalled by its maker');
   await sheet.getByRole('button', { name: 'Restore Axonware Amplifier' }).waitFor();
-  // Its seller reads the reason in the list and on the product's page.
+  // The product's seller reads the reason in the list and on the product's page.
   await seller.page.goto('/manufacturer');
   const row = seller.page.getByRole('row', { name: /Axonware Amplifier/ });
   await row.getByText('Suspended', { exact: true }).waitFor();

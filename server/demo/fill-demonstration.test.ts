@@ -38,7 +38,7 @@ const states = () =>
     (SELECT count(*) FROM order_events e WHERE e.order_id = o.id) AS events,
     (SELECT array_agg(status) FROM disputes d WHERE d.order_id = o.id) AS disputes FROM orders o ORDER BY o.id`);
 
-it('every order has the same state at the provider as here, in all states', async () => {
+it('the orders occur in all states, and each has the same state at the provider', async () => {
   const before = await states();
   const sessions = await query<{ id: string | null }>('SELECT provider_session_id AS id FROM orders');
   for (const { id } of sessions) await settleCheckout(payments.app.deps, id ?? 'none');

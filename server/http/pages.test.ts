@@ -118,7 +118,7 @@ it.each(['/products/%E0%A4%A', '/products/%', '/nowhere/%ff?next=%2F'])(
   },
 );
 
-it('serves a product page that cannot be rendered with its head and data, for the browser to render', async () => {
+it('when a product page cannot be rendered, serves its head and data, and the browser renders the page', async () => {
   const seller = await aPerson(app);
   const { id, name } = await aProduct(seller, (await anOrganization(app, seller)).id);
   canRender = false;

@@ -14,7 +14,7 @@ configure({
 // No test reaches a network, and neither do late timers between two test files.
 globalThis.fetch = async () => Response.json({});
 
-// happy-dom has the property, but no locks.
+// happy-dom has `navigator.locks`, but locks nothing.
 Reflect.deleteProperty(Navigator.prototype, 'locks');
 
 beforeEach(() => {

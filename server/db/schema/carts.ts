@@ -26,8 +26,8 @@ export const carts = pgTable(
 );
 
 /**
- * The lines of a cart. A trigger limits their number. They keep the name and the price that buyers saw last, so that a
- * changed or deleted product is shown as such.
+ * The lines of a cart. A trigger limits their number. A line keeps the name and the price that buyers saw last, so that
+ * buyers see when the product was changed or deleted.
  */
 export const cartLines = pgTable(
   'cart_lines',

@@ -66,7 +66,7 @@ it('cuts a long value', async () => {
   expect(items[0]?.specifications).toEqual({ Notes: 'x'.repeat(120) });
 });
 
-it('a search within the category has them too', async () => {
+it('a search within the category has the key specifications too', async () => {
   const page = await ofCategory('Amplifiers', { search: 'amplifier' });
   expect(page.keySpecifications).toEqual(['Channels', 'Resolution', 'Weight']);
   expect(page.items[0]?.specifications).toHaveProperty('Channels');

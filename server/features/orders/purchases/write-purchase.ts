@@ -68,7 +68,7 @@ export async function writePurchase(
       group.lines.map((line) => newLine(line, group, details)),
     );
   }
-  // Stock is reserved here, after the orders (decision 0078).
+  // The place to reserve stock: after the orders (decision 0078).
   await tx.execute(sql`DELETE FROM cart_lines WHERE cart_id = ${cart.id}`);
   await recordUse(tx, deliverTo.id);
   return purchaseId;
