@@ -16,13 +16,20 @@ export function titledPages(guard: Guard): [path: string, title: string][] {
  * @throws when the id of a page is missing
  */
 export function addressesOfPages(guard: Guard, ids: Record<string, string>): string[] {
-  return routesBehind(guard).map(({ path }) =>
-    path.replace(/([^/]+)\/:\w+/g, (_, before: string) => {
-      const id = ids[before];
-      if (!id) throw new Error(`The check knows no id for ${path}`);
-      return `${before}/${id}`;
-    }),
-  );
+  return routesBehind(guard).map(({ path }) => withIds(path, ids));
+}
+
+/** The addresses of all pages that are served with a frame. */
+export function addressesWithFrame(ids: Record<string, string>): string[] {
+  return builtPages().pages.map(({ path }) => withIds(path, ids));
+}
+
+function withIds(path: string, ids: Record<string, string>): string {
+  return path.replace(/([^/]+)\/:\w+/g, (_, before: string) => {
+    const id = ids[before];
+    if (!id) throw new Error(`The check knows no id for ${path}`);
+    return `${before}/${id}`;
+  });
 }
 
 function routesBehind(guard: Guard): BuiltPages['routes'] {

@@ -52,6 +52,15 @@ export async function settle({ client }: Actor, { role, organization }: Settling
   return made?.id ?? '';
 }
 
+/** Signs up a member of the platform's staff. */
+export async function signUpStaff(newcomer: Newcomer, database: TestDatabase): Promise<Actor> {
+  const staff = await signUpQuickly(newcomer);
+  await settle(staff, { role: 'buyer' });
+  await database.verify(staff.email);
+  await database.grantSuperAdmin(staff.email);
+  return staff;
+}
+
 /** Adds a colleague by an invitation that they accept, after their address is verified. */
 export async function joinOrganization(
   owner: Actor,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
-import { type Actor, settle, signUpQuickly } from './cast.ts';
+import { type Actor, signUpStaff } from './cast.ts';
 import { databaseForThisFile } from './database.ts';
 
 const { person } = browserForThisFile();
@@ -9,14 +9,12 @@ const database = databaseForThisFile();
 
 let staff: Actor;
 beforeAll(async () => {
-  staff = await signUpQuickly({
+  const newcomer = {
     page: await person('Susi Support'),
     fullName: 'Susi Support',
     email: 'susi@support-desk.example',
-  });
-  await settle(staff, { role: 'buyer' });
-  await database.verify(staff.email);
-  await database.grantSuperAdmin(staff.email);
+  };
+  staff = await signUpStaff(newcomer, database);
   await database.failedEvent('evt_support_desk', 'The order moved: key sk_test_4711 is over');
   await database.failedJob('expire-invitations', 'The database was away');
 });

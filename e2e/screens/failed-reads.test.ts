@@ -1,9 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
+import { addressesOfPages } from '../all-pages.ts';
 import { browserForThisFile } from '../browser.ts';
-import { gatherCast, secure } from '../cast.ts';
+import { gatherCast, secure, signUpStaff } from '../cast.ts';
 import { databaseForThisFile } from '../database.ts';
+import { waitForCalm } from '../wait.ts';
 import { failure, replyTo, replyToRequest, skipPauses } from '../wire.ts';
 
 const { person } = browserForThisFile();
@@ -25,6 +27,9 @@ const emptiness = [
   'This invitation link is not valid',
 ];
 
+/** Tabs with their own address, beside the pages. */
+const inTheAddress = ['/organizations?tab=invitations', '/organizations?tab=security', '/orders?side=sales'];
+
 type Case = {
   context: BrowserContext;
   url: string;
@@ -38,29 +43,19 @@ it('a screen names the failed read, offers to try again and shows no empty state
   timeout: 480_000,
 }, async () => {
   const cast = await gatherCast(person, database, 'reads.example');
-  const { owner, buyer, secured, individual, orgId, active } = cast;
+  const { owner, buyer, secured, individual, newcomer, orgId, active } = cast;
   await secure(secured);
+  const sam = { page: await person('Sam Staff'), fullName: 'Sam Staff', email: 'sam@reads.example' };
+  const staff = await signUpStaff(sam, database);
   const [order] = (await buyer.client.orders.list({ side: 'purchases' })).items;
+  const ids = { products: active.id, sellers: orgId, organizations: orgId, orders: order?.id ?? '' };
   const screens: [Page, string[]][] = [
-    [
-      owner.page,
-      [
-        '/marketplace',
-        `/marketplace/products/${active.id}`,
-        `/manufacturer/products/${active.id}/edit`,
-        '/manufacturer',
-        '/organizations',
-        '/organizations?tab=invitations',
-        '/organizations?tab=security',
-        `/organizations/${orgId}`,
-        '/orders?side=sales',
-        '/profile',
-        '/admin',
-      ],
-    ],
     [buyer.page, ['/orders', `/orders/${order?.id}`]],
+    [owner.page, [...addressesOfPages('app', ids), ...inTheAddress, `/marketplace/compare?ids=${active.id}`]],
     [secured.page, ['/profile?tab=security']],
     [individual.page, [new URL(cast.invitationLink).pathname]],
+    [newcomer.page, ['/onboarding']],
+    [staff.page, addressesOfPages('staff', {})],
   ];
 
   const cases: Case[] = [];
@@ -128,8 +123,7 @@ async function readsOf(page: Page, url: string): Promise<{ paths: string[]; trut
   };
   page.on('request', listen);
   await page.goto(url);
-  await page.locator('h1').first().waitFor();
-  await expect.poll(() => page.locator('main [role=status][aria-busy=true]').count()).toBe(0);
+  await waitForCalm(page);
   page.off('request', listen);
   return { paths: [...paths], truth: await emptinessOf(page) };
 }

@@ -8,7 +8,7 @@ import { countryCodes } from '../../web/features/organizations/country-codes.ts'
 import { paths } from '../../web/paths.ts';
 import { addressesOfPages } from '../all-pages.ts';
 import { browserForThisFile } from '../browser.ts';
-import { gatherCast, settle, signUpQuickly } from '../cast.ts';
+import { gatherCast, signUpStaff } from '../cast.ts';
 import { databaseForThisFile } from '../database.ts';
 import { isMessageIn } from '../languages/catalogues.ts';
 import { clippedTexts, showIn, visibleTexts } from '../languages/read-screen.ts';
@@ -55,14 +55,8 @@ it('no screen shows English to a reader of another language, and no German text 
 });
 
 async function staffPage(): Promise<Page> {
-  const staff = await signUpQuickly({
-    page: await person('Sam'),
-    fullName: 'Sam Staff',
-    email: 'sam.staff@languages.example',
-  });
-  await settle(staff, { role: 'buyer' });
-  await database.verify(staff.email);
-  await database.grantSuperAdmin(staff.email);
+  const newcomer = { page: await person('Sam'), fullName: 'Sam Staff', email: 'sam.staff@languages.example' };
+  const staff = await signUpStaff(newcomer, database);
   await database.failedEvent('evt_languages', 'The order is locked');
   await database.failedJob('send-mail', 'The mail server did not answer');
   return staff.page;

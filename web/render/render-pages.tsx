@@ -91,10 +91,15 @@ function builtPage(route: AnyRoute, appName: string): BuiltPage {
 }
 
 function frameOf({ options: { staticData = {} } }: AnyRoute, appName: string): string {
-  const { title, subtitle, hasOwnHeading, skeleton } = staticData;
+  const { title, subtitle, hasOwnHeading, hasBackLink, skeleton } = staticData;
   return renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <AppFrame appName={appName} title={title && !hasOwnHeading && i18n._(title)} text={subtitle}>
+      <AppFrame
+        appName={appName}
+        title={title && !hasOwnHeading && i18n._(title)}
+        text={subtitle}
+        hasBackLink={hasBackLink}
+      >
         {skeleton}
       </AppFrame>
     </I18nProvider>,

@@ -1,20 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
-import { classes } from '../ui/classes.ts';
 
-type BackLinkProps = { to: string; search?: Record<string, string>; className: string; children: ReactNode };
+type BackLinkProps = { to: string; search?: Record<string, string>; children: ReactNode };
 
 /** Link above a page's title to its parent list. */
-export function BackLink({ to, search = {}, className, children }: BackLinkProps) {
+export function BackLink({ to, search = {}, children }: BackLinkProps) {
   return (
     <Link
       to={to}
       search={search}
-      className={classes(
-        'inline-flex min-h-6 pointer-coarse:min-h-11 items-center gap-1 rounded-sm text-sm text-muted hover:text-ink',
-        className,
-      )}
+      className="mb-4 inline-flex min-h-6 pointer-coarse:min-h-11 items-center gap-1 rounded-sm text-sm text-muted hover:text-ink"
     >
       <ChevronLeft aria-hidden="true" className="size-4" />
       {children}

@@ -13,6 +13,8 @@ declare module '@tanstack/react-router' {
     subtitle?: ReactNode;
     /** True when the heading comes from the data (the name of a product) or the page's own header. */
     hasOwnHeading?: true;
+    /** True when a link back stands above the heading (back-link.tsx). */
+    hasBackLink?: true;
     /** Shown before the page's data arrives: in the served HTML and while the router waits. */
     skeleton?: ReactNode;
     /** False when the initial queries depend on more than the URL and the active organization's id. */

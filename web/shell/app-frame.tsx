@@ -2,17 +2,23 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Logo } from '../ui/logo.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { BackLinkSkeleton, Skeleton } from '../ui/skeleton.tsx';
 
 const places = ['marketplace', 'orders', 'organizations', 'settings', 'admin'];
 
-type AppFrameProps = { appName: string; title?: ReactNode; text?: ReactNode; children: ReactNode };
+type AppFrameProps = {
+  appName: string;
+  title?: ReactNode;
+  text?: ReactNode;
+  hasBackLink?: boolean | undefined;
+  children: ReactNode;
+};
 
 /**
  * The served HTML of an app page: the layout of `AppShell` with content that does not depend on the user. Rendered at build time
  * (render-pages.tsx). boot/early-reads.ts hides it from visitors without a session, and its text from readers in other languages than English.
  */
-export function AppFrame({ appName, title, text, children }: AppFrameProps) {
+export function AppFrame({ appName, title, text, hasBackLink, children }: AppFrameProps) {
   return (
     <div data-app-shell data-frame className="flex min-h-dvh">
       <div
@@ -37,6 +43,7 @@ export function AppFrame({ appName, title, text, children }: AppFrameProps) {
           <span role="status" className="sr-only">
             <Trans>Loading…</Trans>
           </span>
+          {hasBackLink && <BackLinkSkeleton />}
           {title && <PageHeader title={title} text={text} />}
           {children}
         </main>

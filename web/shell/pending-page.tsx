@@ -7,7 +7,7 @@ import { NeedsConnection } from '../reads/needs-connection.tsx';
 import { usePageTitle } from '../routing/page-title.ts';
 import { Logo } from '../ui/logo.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Loading } from '../ui/skeleton.tsx';
+import { BackLinkSkeleton, Loading } from '../ui/skeleton.tsx';
 import { focusHeading } from './focus-heading.ts';
 
 /** Shown while a guard or the page's code loads: the page's skeleton, or the logo before the shell exists. */
@@ -24,6 +24,7 @@ export function PendingPage() {
     );
   return (
     <Loading>
+      {page.hasBackLink && <BackLinkSkeleton />}
       {page.title && !page.hasOwnHeading && <PageHeader title={t(page.title)} text={page.subtitle} />}
       {page.skeleton}
     </Loading>

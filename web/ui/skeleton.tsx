@@ -17,6 +17,11 @@ export function SubtitleSkeleton() {
   return <Skeleton className="inline-block! h-3.5 w-56 align-middle" />;
 }
 
+/** Placeholder of the link back above a page's heading (web/routing/back-link.tsx). */
+export function BackLinkSkeleton() {
+  return <Skeleton className="mb-4 h-6 w-24 pointer-coarse:h-11" />;
+}
+
 type LoadingProps = {
   /** The h1 of a page that has no other before its data arrives. */
   title?: ReactNode;

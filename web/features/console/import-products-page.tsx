@@ -8,12 +8,6 @@ import { NoSellerOrganization } from './no-seller-organization.tsx';
 /** Imports products from a file, for managers of the active organization. */
 export function ImportPage() {
   const { active } = useActiveOrganization();
-  const _loading = (
-    <>
-      <ImportHeader />
-      <ImportSkeleton />
-    </>
-  );
   if (active?.type === 'seller_org') return <ImportProducts key={active.id} organization={active} />;
   return (
     <>

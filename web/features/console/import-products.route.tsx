@@ -20,6 +20,7 @@ export const importProductsRoute = createRoute({
   staticData: {
     title: msg`Import products`,
     subtitle: <Trans>From a CSV or Excel file: new products are added, known ones are updated.</Trans>,
+    hasBackLink: true,
     skeleton: <ImportSkeleton />,
   },
 });

@@ -39,11 +39,11 @@ export function StatementPage() {
   return (
     <>
       {organization ? (
-        <BackLink to={isStaff ? paths.platformOrganizations : paths.organizations} className="mb-4">
+        <BackLink to={isStaff ? paths.platformOrganizations : paths.organizations}>
           <Trans>Organizations</Trans>
         </BackLink>
       ) : (
-        <BackLink to={paths.manufacturer} className="mb-4">
+        <BackLink to={paths.manufacturer}>
           <Trans>Manufacturer</Trans>
         </BackLink>
       )}

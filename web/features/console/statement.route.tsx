@@ -24,6 +24,7 @@ export const statementRoute = createRoute({
   staticData: {
     title: msg`Statement`,
     subtitle: <Trans>What came in, what went out and what is left, from the ledger.</Trans>,
+    hasBackLink: true,
     skeleton: (
       <>
         <Skeleton className="mb-4 h-9 w-80 max-w-full" />

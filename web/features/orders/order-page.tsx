@@ -51,12 +51,12 @@ function ToOrders({ order }: { order: OrderDetails | undefined }) {
   const closed = useClosedSeller(order);
   if (order?.viewer.side === 'platform')
     return (
-      <BackLink to={paths.platformSupport} className="mb-4">
+      <BackLink to={paths.platformSupport}>
         <Trans>Support</Trans>
       </BackLink>
     );
   return (
-    <BackLink to={paths.orders} search={closed ? { organization: closed } : {}} className="mb-4">
+    <BackLink to={paths.orders} search={closed ? { organization: closed } : {}}>
       {order?.viewer.side === 'sales' ? <Trans>Sales</Trans> : <Trans>Orders</Trans>}
     </BackLink>
   );

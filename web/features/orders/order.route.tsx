@@ -11,5 +11,5 @@ export const orderRoute = createRoute({
   path: paths.order('$id'),
   loader: ({ context, params: { id } }) => context.prefetch(orderQuery(id), orderMoneyQuery(id)),
   component: lazyComponent(() => import('./order-page.tsx'), 'OrderPage'),
-  staticData: { title: msg`Order`, hasOwnHeading: true, skeleton: <OrderSkeleton /> },
+  staticData: { title: msg`Order`, hasOwnHeading: true, hasBackLink: true, skeleton: <OrderSkeleton /> },
 });

@@ -20,7 +20,7 @@ const route = getRouteApi(`/app${paths.compare}`);
 export function ComparePage() {
   return (
     <>
-      <BackLink to={paths.marketplace} className="mb-4">
+      <BackLink to={paths.marketplace}>
         <Trans>Marketplace</Trans>
       </BackLink>
       <RouteHeader />

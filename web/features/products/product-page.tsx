@@ -41,7 +41,7 @@ export function ProductPage() {
 
   return (
     <>
-      <BackLink to={paths.marketplace} className="mb-4">
+      <BackLink to={paths.marketplace}>
         <Trans>Marketplace</Trans>
       </BackLink>
       {product && <ReadError read={read} what={<Trans>Unable to load product</Trans>} className="mb-4" />}

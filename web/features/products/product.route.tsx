@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { lazyComponent } from '../../routing/lazy-component.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { appRoute } from '../identity/parent-routes.ts';
 import { productQuery, similarProductsQuery } from './api.ts';
 import { ProductBodySkeleton } from './detail/product-body-skeleton.tsx';
@@ -15,11 +14,7 @@ export const productRoute = createRoute({
   component: lazyComponent(() => import('./product-page.tsx'), 'ProductPage'),
   staticData: {
     hasOwnHeading: true,
-    skeleton: (
-      <>
-        <Skeleton className="mb-4 h-6 w-24" />
-        <ProductBodySkeleton />
-      </>
-    ),
+    hasBackLink: true,
+    skeleton: <ProductBodySkeleton />,
   },
 });

@@ -29,7 +29,7 @@ export function SellerPage() {
   if (isLost(error) || (isRefusal(error) && error.status === 400)) return <SellerNotFound />;
   return (
     <>
-      <BackLink to={paths.marketplace} className="mb-4">
+      <BackLink to={paths.marketplace}>
         <Trans>Marketplace</Trans>
       </BackLink>
       {!data && hasFailed(read) && <RouteHeader />}

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { lazyComponent } from '../../routing/lazy-component.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { appRoute } from '../identity/parent-routes.ts';
 import { sellerProductsQuery, sellerQuery } from './api.ts';
 import { sellerSearch } from './search-params.ts';
@@ -19,11 +18,7 @@ export const sellerRoute = createRoute({
   staticData: {
     title: msg`Seller`,
     hasOwnHeading: true,
-    skeleton: (
-      <>
-        <Skeleton className="mb-4 h-6 w-24" />
-        <SellerSkeleton />
-      </>
-    ),
+    hasBackLink: true,
+    skeleton: <SellerSkeleton />,
   },
 });

@@ -50,6 +50,19 @@ describe('the tabs', () => {
     );
   });
 
+  test('say that their numbers could not be read, and read them again', async () => {
+    let answer: Answers[string] = broken;
+    const { user } = await open('', {
+      'GET /api/platform/support': async () => answer as { body: unknown },
+    });
+    expect(await screen.findByText('Failed to load support tools data')).toBeTruthy();
+
+    answer = { body: standing({ openDisputes: 3 }) };
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('tab', { name: /^Disputes.*3 need attention/ })).toBeTruthy();
+  });
+
   test('forget the filters of the other list', async () => {
     const { user } = await open('?tab=jobs&state=gaveUp', {
       'GET /api/platform/jobs': items(),

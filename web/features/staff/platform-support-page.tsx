@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { limits } from '../../../contract/limits.ts';
+import { ReadError } from '../../reads/read-error.tsx';
 import { Tabs } from '../../ui/tab-parts.tsx';
 import { Tab, TabList, TabPanel } from '../../ui/tabs.tsx';
 import { PlatformHeader } from './platform-header.tsx';
@@ -22,9 +23,11 @@ type TabName = NonNullable<SupportSearch['tab']> | typeof first;
 
 /** The support tools for staff (docs/product.md, Platform staff). */
 export function SupportPage() {
+  const standing = useQuery(standingQuery);
   return (
     <>
       <PlatformHeader />
+      <ReadError read={standing} what={<Trans>Failed to load support tools data</Trans>} className="mb-4" />
       <FindAnything />
       <SupportTabs />
     </>

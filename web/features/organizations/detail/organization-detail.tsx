@@ -29,7 +29,7 @@ export function OrganizationDetail(props: OrganizationDetailProps) {
   const { organization, isInviting, onInviteEnd, beside } = props;
   return (
     <>
-      <BackLink to={paths.organizations} className="mb-3">
+      <BackLink to={paths.organizations}>
         <Trans>Organizations</Trans>
       </BackLink>
       <DetailHeader organization={organization} />

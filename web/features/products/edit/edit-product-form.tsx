@@ -34,7 +34,7 @@ export function EditProductForm({ product }: { product: Product }) {
   const preview = { form, of: base };
   return (
     <>
-      <BackLink to={paths.manufacturer} className="mb-3">
+      <BackLink to={paths.manufacturer}>
         <Trans>Manufacturer</Trans>
       </BackLink>
       <RouteHeader subtitle={base.name} actions={!isBeside && <PreviewButton {...preview} />} />

@@ -10,7 +10,7 @@ import { ImagesCard } from './images-card.tsx';
 export function ProductFiles({ product }: { product: Product }) {
   return (
     <>
-      <BackLink to={paths.editProduct(product.id)} className="mb-3">
+      <BackLink to={paths.editProduct(product.id)}>
         <Trans>Edit product</Trans>
       </BackLink>
       <RouteHeader subtitle={product.name} />

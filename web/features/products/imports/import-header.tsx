@@ -6,7 +6,7 @@ import { RouteHeader } from '../../../routing/route-header.tsx';
 export function ImportHeader() {
   return (
     <>
-      <BackLink to={paths.manufacturer} className="mb-3">
+      <BackLink to={paths.manufacturer}>
         <Trans>Manufacturer</Trans>
       </BackLink>
       <RouteHeader />
