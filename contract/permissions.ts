@@ -11,6 +11,10 @@ export type OrganizationRole = (typeof organizationRoles)[number];
 export const invitableRoles = ['member', 'admin'] as const satisfies readonly OrganizationRole[];
 export type InvitableRole = (typeof invitableRoles)[number];
 
+/** The roles that a user chooses in onboarding. */
+export const primaryRoles = ['buyer', 'seller'] as const;
+export type PrimaryRole = (typeof primaryRoles)[number];
+
 export const platformRoles = ['super_admin', 'admin', 'seller', 'buyer'] as const;
 export type PlatformRole = (typeof platformRoles)[number];
 

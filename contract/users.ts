@@ -9,7 +9,7 @@ import { operation, reauthenticationRefusals, signedIn, uploadRefusals } from '.
 import { messageSides } from './order-messages.ts';
 import { order } from './orders.ts';
 import { createOrganizationInput, membership } from './organizations.ts';
-import { platformRoles } from './permissions.ts';
+import { platformRoles, primaryRoles } from './permissions.ts';
 import { productList } from './product-lists.ts';
 import { savedView } from './saved-views.ts';
 
@@ -25,7 +25,7 @@ const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-export const primaryRole = z.enum(['buyer', 'seller'], because('PRIMARY_ROLE_MISSING'));
+export const primaryRole = z.enum(primaryRoles, because('PRIMARY_ROLE_MISSING'));
 
 export const users = {
   findRole: operation({

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Membership, OrganizationType } from '../../../contract/organizations.ts';
+import type { PrimaryRole } from '../../../contract/permissions.ts';
 import { refuse } from '../../access/refuse.ts';
 import type { Database } from '../../db/connection.ts';
 import { users } from '../../db/schema/identity.ts';
@@ -7,10 +8,10 @@ import { withActor } from '../../db/with-actor.ts';
 import { createOrganization } from '../organizations/create-organization.ts';
 
 type Input = {
-  role: 'buyer' | 'seller';
+  role: PrimaryRole;
   organization: { name: string; type: OrganizationType; description: string } | null;
 };
-type Outcome = { role: 'buyer' | 'seller'; organization: Membership | null };
+type Outcome = { role: PrimaryRole; organization: Membership | null };
 
 /** Sets the role and creates the organization in one transaction, so that a refusal changes nothing. Refused once a role exists. */
 export function completeOnboarding(db: Database, userId: string, input: Input): Promise<Outcome> {

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { OrganizationType } from '../../../../contract/organizations.ts';
+import type { PrimaryRole } from '../../../../contract/permissions.ts';
 import { client } from '../../../api/client.ts';
 import { forgetDraft } from '../../../api/drafts.ts';
 import { roleQuery } from '../../identity/role.ts';
 import { organizationsQuery } from '../../organizations/list-organizations.ts';
+import type { NewOrganization } from '../../organizations/organization-form.ts';
 import { storeChoice } from '../../organizations/stored-choice.ts';
 import type { OnboardingStage } from './onboarding-failure.ts';
 
-export type PrimaryRole = 'buyer' | 'seller';
 export type OnboardingAnswers = {
   role: PrimaryRole;
   /** Null for an individual. */
-  organization: { name: string; type: OrganizationType; description: string } | null;
+  organization: NewOrganization | null;
 };
 
 /** Which stage failed, and why. */

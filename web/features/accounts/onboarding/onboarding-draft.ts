@@ -1,12 +1,18 @@
 import * as z from 'zod/mini';
 import { limits } from '../../../../contract/limits.ts';
 import { organizationTypes } from '../../../../contract/organizations.ts';
+import { primaryRoles } from '../../../../contract/permissions.ts';
 import { storeDraft, storedDraft } from '../../../api/drafts.ts';
 
-const draft = z.object({
-  userId: z.string(),
+/** The answers of the first two steps; null until chosen. */
+export const answersSchema = z.object({
   userType: z.nullable(z.enum(['individual', 'organization'])),
-  role: z.nullable(z.enum(['buyer', 'seller'])),
+  role: z.nullable(z.enum(primaryRoles)),
+});
+export type Answers = z.infer<typeof answersSchema>;
+
+const draft = z.extend(answersSchema, {
+  userId: z.string(),
   /** The values as typed, not necessarily valid yet. */
   organization: z.object({ name: z.string(), type: z.enum(organizationTypes), description: z.string() }),
 });
@@ -34,10 +40,7 @@ export function storeOnboardingDraft(userId: string, answers: Partial<Onboarding
 }
 
 /** The requested step, or the first earlier one without an answer. */
-export function openStep(
-  asked: number,
-  { userType, role }: Pick<OnboardingDraft, 'userType' | 'role'>,
-): number {
+export function openStep(asked: number, { userType, role }: Answers): number {
   const answered = userType === null ? 0 : role === null ? 1 : 2;
   return Math.min(asked, answered + 1, limits.onboardingSteps);
 }

@@ -8,10 +8,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { RadioCardsField } from '../../../ui/form/radio-cards-field.tsx';
 import { OrganizationFields } from '../../organizations/organization-fields.tsx';
 import type { OrganizationForm } from '../../organizations/organization-form.ts';
-import type { PrimaryRole } from './complete-onboarding.ts';
-
-export type UserType = 'individual' | 'organization';
-export type Answers = { userType: UserType | null; role: PrimaryRole | null };
+import type { Answers } from './onboarding-draft.ts';
 
 type ChoiceProps = { form: UseFormReturn<Answers> };
 

@@ -4,26 +4,29 @@ import { getRouteApi, Navigate, useCanGoBack, useNavigate, useRouter } from '@ta
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { limits } from '../../../../contract/limits.ts';
-import { describeError } from '../../../api/error-words.ts';
+import { describeError, refusesFields } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { appName } from '../../../app-name.ts';
+import { formResolver } from '../../../forms/form-resolver.ts';
+import { showRefused } from '../../../forms/show-refused.ts';
 import { paths, returnPath } from '../../../paths.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { StepProgress } from '../../../ui/step-progress.tsx';
 import { roleQuery } from '../../identity/role.ts';
-import { useOrganizationForm } from '../../organizations/organization-form.ts';
+import { type OrganizationForm, useOrganizationForm } from '../../organizations/organization-form.ts';
 import { onboardingSearch } from '../search-params.ts';
 import { completeOnboarding, type OnboardingAnswers, type OnboardingError } from './complete-onboarding.ts';
-import { type OnboardingDraft, openStep, readDraft, storeOnboardingDraft } from './onboarding-draft.ts';
-import { onboardingFailure } from './onboarding-failure.ts';
 import {
   type Answers,
-  OrganizationStep,
-  ReviewStep,
-  RoleStep,
-  UserTypeStep,
-} from './onboarding-questions.tsx';
+  answersSchema,
+  type OnboardingDraft,
+  openStep,
+  readDraft,
+  storeOnboardingDraft,
+} from './onboarding-draft.ts';
+import { onboardingFailure } from './onboarding-failure.ts';
+import { OrganizationStep, ReviewStep, RoleStep, UserTypeStep } from './onboarding-questions.tsx';
 import { OnboardingSummary } from './onboarding-summary.tsx';
 import { StepButtons } from './step-buttons.tsx';
 
@@ -36,7 +39,7 @@ const route = getRouteApi(paths.onboarding);
 export function OnboardingSteps({ userId }: { userId: string }) {
   const { answers, form } = useForms(userId);
   const { asked, searchOf, goTo, goBack } = useStep();
-  const completion = useCompletion(userId);
+  const completion = useCompletion(userId, form);
   const given = answers.watch();
   const { userType, role } = given;
   const step = openStep(asked, given);
@@ -84,7 +87,10 @@ export function OnboardingSteps({ userId }: { userId: string }) {
 /** The answers of the first two steps and the organization, stored in the tab after each change. */
 function useForms(userId: string) {
   const [draft] = useState(() => readDraft(userId));
-  const answers = useForm<Answers>({ defaultValues: { userType: draft.userType, role: draft.role } });
+  const answers = useForm({
+    resolver: formResolver(answersSchema),
+    defaultValues: { userType: draft.userType, role: draft.role },
+  });
   const form = useOrganizationForm(draft.organization);
   useKept(userId, answers, (values) => values);
   useKept(userId, form, (organization) => ({
@@ -159,7 +165,14 @@ function useKept<Values extends FieldValues, Output>(
   );
 }
 
-function useCompletion(userId: string) {
+/** The form has the fields of a part of the request. */
+const fieldsOfForm: Record<string, 'name' | 'type' | 'description'> = {
+  'organization.name': 'name',
+  'organization.type': 'type',
+  'organization.description': 'description',
+};
+
+function useCompletion(userId: string, form: OrganizationForm) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -176,6 +189,7 @@ function useCompletion(userId: string) {
     onError(error) {
       const { stage, cause = error } = error;
       notify.error(t(onboardingFailure(stage, cause)), { description: describeError(cause) });
+      if (refusesFields(cause)) showRefused(form, cause, (path) => fieldsOfForm[path] ?? null);
     },
   });
 }

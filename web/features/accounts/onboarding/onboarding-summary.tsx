@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { typeTag } from '../../organizations/words.ts';
-import type { PrimaryRole } from './complete-onboarding.ts';
-import type { UserType } from './onboarding-questions.tsx';
+import type { Answers } from './onboarding-draft.ts';
 
-type OnboardingSummaryProps = {
-  userType: UserType | null;
-  role: PrimaryRole | null;
+type OnboardingSummaryProps = Answers & {
   /** What the user has filled in so far. */
   organization: { name: string; type?: string | undefined } | null;
 };
