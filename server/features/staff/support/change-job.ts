@@ -41,8 +41,8 @@ async function change(
 ): Promise<void> {
   await withStaff(context, '', async (tx) => {
     const job = await findFailed(tx, id);
-    const { rows } = await tx.execute(sql`SELECT id FROM ${changed(job)}`);
-    if (rows.length === 0) throw refuse('JOB_RUNNING');
+    const { rowCount } = await tx.execute(sql`SELECT FROM ${changed(job)}`);
+    if (rowCount === 0) throw refuse('JOB_RUNNING');
     await recordAction(tx, `job.${verb}`, { kind: 'job', id }, job.task);
   });
 }

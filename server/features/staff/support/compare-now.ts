@@ -7,9 +7,9 @@ import { recordAction, withStaff } from '../staff-action.ts';
 export async function compareNow(context: ActorContext): Promise<void> {
   await withStaff(context, '', async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('compare-now'))`);
-    const { rows } = await tx.execute(sql`
+    const { rowCount } = await tx.execute(sql`
       SELECT FROM graphile_worker.jobs WHERE key = 'reconcile' AND (locked_at IS NOT NULL OR run_at <= now() AND attempts < max_attempts)`);
-    if (rows.length > 0) return;
+    if (rowCount !== 0) return;
     await enqueue(tx, 'reconcile', {}, { jobKey: 'reconcile' });
     await recordAction(tx, 'reconciliation.start', { kind: 'reconciliation', id: 'now' });
   });

@@ -33,7 +33,7 @@ export function ProductListPage() {
   const isGone = isRefusal(read.error) && ['NOT_FOUND', 'BAD_REQUEST'].includes(read.error.code);
   return (
     <>
-      <BackLink to={paths.lists} className="mb-4">
+      <BackLink to={paths.lists}>
         <Trans>Lists</Trans>
       </BackLink>
       {isGone && <ListNotFound />}

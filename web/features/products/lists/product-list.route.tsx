@@ -15,6 +15,7 @@ export const productListRoute = createRoute({
   staticData: {
     title: msg({ message: 'List', context: 'products' }),
     hasOwnHeading: true,
+    hasBackLink: true,
     skeleton: <ProductListSkeleton title={<Trans context="products">List</Trans>} />,
   },
 });
