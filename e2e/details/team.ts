@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { joinOrganization, settle, signUpQuickly } from '../cast.ts';
 import type { TestDatabase } from '../database.ts';
 
-/** A seller organization with an owner, an admin, a member and an active product, and a buyer. */
+/** A seller organization with an owner, an admin, a member, an active product and a list, and a buyer. */
 export async function openTeam(
   person: (name: string) => Promise<Page>,
   database: TestDatabase,
@@ -28,5 +28,6 @@ export async function openTeam(
   const active = await owner.client.products.create({
     ...{ orgId, name: 'Headstage', price: '10.00', currency: 'AUD', status: 'active' },
   });
-  return { owner, admin, member, buyer, orgId, active };
+  const list = await owner.client.lists.create({ name: 'Theatre 3' });
+  return { owner, admin, member, buyer, orgId, active, list };
 }

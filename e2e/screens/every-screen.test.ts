@@ -10,7 +10,7 @@ const { person } = browserForThisFile();
 const database = databaseForThisFile();
 
 it('no screen scrolls sideways at 320 pixels or at 200 % of 1280, and with reduced motion nothing moves', async () => {
-  const { owner, buyer, orgId, active } = await openTeam(person, database, 'screens');
+  const { owner, buyer, orgId, active, list } = await openTeam(person, database, 'screens');
   const visitor = await person('visitor');
   const wrong: string[] = [];
   const pages = addressesOfPages('app', {
@@ -18,6 +18,7 @@ it('no screen scrolls sideways at 320 pixels or at 200 % of 1280, and with reduc
     sellers: orgId,
     organizations: orgId,
     orders: unknownOrder,
+    lists: list.id,
   });
   for (const [page, paths] of [
     [

@@ -48,7 +48,14 @@ it('a screen names the failed read, offers to try again and shows no empty state
   const sam = { page: await person('Sam Staff'), fullName: 'Sam Staff', email: 'sam@reads.example' };
   const staff = await signUpStaff(sam, database);
   const [order] = (await buyer.client.orders.list({ side: 'purchases' })).items;
-  const ids = { products: active.id, sellers: orgId, organizations: orgId, orders: order?.id ?? '' };
+  const list = await owner.client.lists.create({ name: 'Theatre 3' });
+  const ids = {
+    products: active.id,
+    sellers: orgId,
+    organizations: orgId,
+    orders: order?.id ?? '',
+    lists: list.id,
+  };
   const screens: [Page, string[]][] = [
     [buyer.page, ['/orders', `/orders/${order?.id}`]],
     [owner.page, [...addressesOfPages('app', ids), ...inTheAddress, `/marketplace/compare?ids=${active.id}`]],

@@ -26,6 +26,7 @@ const ids = {
   products: ':product',
   sellers: ':organization',
   organizations: ':organization',
+  lists: ':list',
   orders: '00000000-0000-4000-8000-000000000000',
 };
 const framed = addressesWithFrame(ids);
@@ -74,7 +75,10 @@ function hasFrame(path: string): boolean {
 }
 
 function addressOf(path: string): string {
-  return path.replace(':product', team.active.id).replace(':organization', team.orgId);
+  return path
+    .replace(':product', team.active.id)
+    .replace(':organization', team.orgId)
+    .replace(':list', team.list.id);
 }
 
 declare global {
