@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { settle, signUpQuickly } from './cast.ts';
+import { movePointer } from './wait.ts';
 
 const { person } = browserForThisFile();
 
@@ -25,12 +26,12 @@ it('products chosen in the list are compared, and the address keeps the comparis
   const { page } = actor;
   await page.goto('/marketplace?status=draft&search=Compareprobe');
   await page.getByText('Compareprobe eight').first().waitFor();
-  await page.mouse.move(400, 400);
+  await movePointer(page, 400, 400);
   await page.getByRole('checkbox', { name: 'Compare Compareprobe eight' }).check();
   await page.getByRole('checkbox', { name: 'Compare Compareprobe sixteen' }).check();
   await page.reload();
   await page.getByText('Compareprobe eight').first().waitFor();
-  await page.mouse.move(300, 300);
+  await movePointer(page, 300, 300);
   const tray = page.getByRole('region', { name: 'Products to compare' });
   await tray.getByRole('link', { name: 'Compare (2)' }).click();
 

@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { type Actor, openForPayments, settle, signUpQuickly } from './cast.ts';
-import { waitForShell } from './wait.ts';
+import { movePointer, waitForShell } from './wait.ts';
 
 const { person } = browserForThisFile();
 
@@ -103,6 +103,7 @@ const framesOf = (page: Page) =>
 /** Hovers until nothing more loads, then presses. Returns the requests after the press. */
 async function pressAfterRest(page: Page, link: Locator, shown: Locator): Promise<string[]> {
   await whatWasAsked(page);
+  await movePointer(page, 1, 1);
   await link.hover();
   await whatWasAsked(page);
   await watchFrames(page);

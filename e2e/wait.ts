@@ -62,6 +62,14 @@ export async function waitForFocus(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true);
 }
 
+/**
+ * Moves the pointer like a hand. The page ignores the first `pointermove`, because browsers also send one for a pointer that rests where the
+ * page appears.
+ */
+export function movePointer(page: Page, x: number, y: number): Promise<void> {
+  return page.mouse.move(x, y, { steps: 3 });
+}
+
 /** Waits until no element has the focus. */
 export async function waitForNoFocus(page: Page): Promise<void> {
   await page.waitForFunction(() => document.activeElement === document.body);

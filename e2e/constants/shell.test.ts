@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { browserForThisFile } from '../browser.ts';
 import { type Actor, settle, signUpQuickly } from '../cast.ts';
 import { newTab } from '../error-catalogue/situations.ts';
-import { waitForShell } from '../wait.ts';
+import { movePointer, waitForShell } from '../wait.ts';
 import { giveClock, pass, stopClock } from './page-clock.ts';
 
 const { person } = browserForThisFile();
@@ -117,7 +117,7 @@ async function widthOfSidebar(page: Page): Promise<number | undefined> {
 }
 
 async function leave(page: Page): Promise<void> {
-  await page.mouse.move(800, 600, { steps: 3 });
+  await movePointer(page, 800, 600);
   await pass(page, 1);
   await page.getByRole('tooltip').waitFor({ state: 'detached' });
 }

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { waitForScript } from '../wait.ts';
+import { movePointer, waitForScript } from '../wait.ts';
 
 /**
  * Cuts the connection and waits until the page has noticed. Loads the code of toasts first, which otherwise comes with the first user
  * interaction.
  */
 export async function leave(page: Page): Promise<void> {
-  await page.mouse.move(1, 1);
+  await movePointer(page, 1, 1);
   await waitForScript(page, 'notice-toaster');
   await page.context().setOffline(true);
   await banner(page).getByText('You are offline.').waitFor();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from '../browser.ts';
 import { settle, signUpQuickly } from '../cast.ts';
+import { movePointer } from '../wait.ts';
 
 const { person } = browserForThisFile();
 it('filters, sort, view and position of a list are in the address; reload and Back restore them and the scroll position', async () => {
@@ -30,7 +31,7 @@ it('filters, sort, view and position of a list are in the address; reload and Ba
   const address = page.url();
   for (const part of ['search=Placeprobe', 'status=draft', 'sort=name', 'view=list'])
     expect(address).toContain(part);
-  await page.mouse.move(400, 400);
+  await movePointer(page, 400, 400);
   await expect.poll(() => scrolledOn(page)).toBe(60);
   await page.getByText('60 products shown').waitFor({ state: 'attached' });
   const shown = await productsOf(page);
@@ -67,7 +68,7 @@ it('a later page that fails says so below the rows, which stay, and Load more wo
   await page.route('**/api/products?*cursor=*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/marketplace?status=draft&search=Failprobe&sort=name');
   await page.getByText('Failprobe 10').first().waitFor();
-  await page.mouse.move(400, 400);
+  await movePointer(page, 400, 400);
   const again = page.getByRole('listitem').getByRole('button', { name: 'Try again' });
   await expect
     .poll(async () => {
