@@ -39,6 +39,7 @@ import { similarProducts } from './similar-products.ts';
 import { staffActions } from './staff-actions.ts';
 import { staffRefunds } from './staff-refunds.ts';
 import { staffTools } from './staff-tools.ts';
+import { productStock } from './stock.ts';
 import { supportOverview } from './support-overview.ts';
 import { users } from './users.ts';
 import { viewingEnd, viewings } from './viewings.ts';
@@ -62,6 +63,7 @@ export const contract = {
     ...productDocuments,
     ...deletedProducts,
     ...facetValues,
+    ...productStock,
   },
   sellers,
   priceAgreements,

@@ -5,6 +5,7 @@ import { limits } from './limits.ts';
 import { currencies } from './money.ts';
 import { operation } from './operation.ts';
 import { productStatuses } from './product-status.ts';
+import { stockModes } from './product-stock.ts';
 
 /**
  * Changes to many products of one organization at once. A change names the version of each product that it is based on.
@@ -38,6 +39,8 @@ export type SelectedProduct = z.infer<typeof selectedProduct>;
 /** A product in the form of an export file (product-columns.ts). */
 const exportedProduct = z.extend(selectedProduct, {
   description: z.string(),
+  stockMode: z.enum(stockModes),
+  leadDays: z.nullable(z.number()),
   details: z.record(z.string(), z.unknown()),
 });
 export type ExportedProduct = z.infer<typeof exportedProduct>;

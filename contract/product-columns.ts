@@ -7,11 +7,13 @@ export type ProductField =
   | 'price'
   | 'currency'
   | 'status'
+  | 'stockMode'
+  | 'leadDays'
   | `details.${KnownDetail}`
   | 'details.specifications';
 
 /** How the text of a cell is parsed. */
-export type ColumnKind = Detail['kind'] | 'amount' | 'specifications';
+export type ColumnKind = Detail['kind'] | 'amount' | 'whole' | 'specifications';
 
 export type ProductColumn = { header: string; field: ProductField; kind: ColumnKind };
 
@@ -51,6 +53,8 @@ export const productColumns: readonly ProductColumn[] = [
   { header: 'Price', field: 'price', kind: 'amount' },
   { header: 'Currency', field: 'currency', kind: 'choice' },
   { header: 'Status', field: 'status', kind: 'choice' },
+  { header: 'Stock', field: 'stockMode', kind: 'choice' },
+  { header: 'Lead time in days', field: 'leadDays', kind: 'whole' },
   ...detailEntries.map(([key, { kind }]) => ({
     header: detailHeaders[key],
     field: `details.${key}` as const,

@@ -10,6 +10,7 @@ import { productDocument } from './product-documents.ts';
 import { productPacks, shownPack, unfitPrice } from './product-packs.ts';
 import { pricesHaveCurrency, productFilters, productSearch, searched, searchText } from './product-search.ts';
 import { productStatuses } from './product-status.ts';
+import { limitsOfStock, stockModes } from './product-stock.ts';
 
 const productSorts = ['newest', 'name', 'price'] as const;
 export type ProductSort = (typeof productSorts)[number];
@@ -51,6 +52,11 @@ export const productSummary = z.object({
   catalogNumber: z.nullable(z.string()),
   deviceClass: z.nullable(z.string()),
   packSize: z.nullable(z.string()),
+  stockMode: z.enum(stockModes),
+  /** For a product that is made to order: the days until it is sent. Otherwise null. */
+  leadDays: z.nullable(z.number()),
+  /** Whether a counted product has no unit left that could be ordered. */
+  isOutOfStock: z.boolean(),
   organization: seller,
   images: z.array(productImage),
   /**
@@ -98,6 +104,18 @@ export const productColumns = {
   priceOnRequest: z._default(z.boolean(), false),
   currency: z._default(currency, defaultCurrency),
   status: z._default(z.enum(productStatuses), 'draft'),
+  stockMode: z._default(z.enum(stockModes), 'untracked'),
+  leadDays: z._default(
+    z.nullable(
+      z
+        .int(because('LEAD_DAYS_INVALID'))
+        .check(
+          z.minimum(1, because('LEAD_DAYS_INVALID')),
+          z.maximum(limitsOfStock.leadDays, because('LEAD_DAYS_INVALID')),
+        ),
+    ),
+    null,
+  ),
 };
 
 type Priced = {
@@ -114,9 +132,20 @@ const pricesFit = z.superRefine<Priced>(({ price, currency, packs = [] }, contex
 /** If absent, an existing product keeps its packs. */
 const packsField = { packs: z.optional(productPacks) };
 
+type Lead = { stockMode: (typeof stockModes)[number]; leadDays: number | null };
+
+/** Only a product that is made to order has a lead time. It needs one. */
+const leadTime = [
+  z.overwrite<Lead>((value) => (value.stockMode === 'made_to_order' ? value : { ...value, leadDays: null })),
+  z.refine<Lead>(({ stockMode, leadDays }) => stockMode !== 'made_to_order' || leadDays !== null, {
+    path: ['leadDays'],
+    error: because('LEAD_DAYS_INVALID'),
+  }),
+] as const;
+
 export const createProductInput = z
   .object({ orgId: id, ...productColumns, ...packsField, details: z.prefault(newProductDetails, {}) })
-  .check(pricesFit);
+  .check(pricesFit, ...leadTime);
 export const updateProductInput = z
   .object({
     id,
@@ -125,7 +154,7 @@ export const updateProductInput = z
     ...packsField,
     details: z._default(productDetails, {}),
   })
-  .check(pricesFit);
+  .check(pricesFit, ...leadTime);
 /** The fields that a seller fills in. */
 export type ProductFields = Omit<z.infer<typeof updateProductInput>, 'id' | 'version'>;
 

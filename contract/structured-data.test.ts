@@ -19,6 +19,9 @@ const product: PublicProduct = {
   catalogNumber: null,
   deviceClass: null,
   packSize: null,
+  stockMode: 'untracked',
+  leadDays: null,
+  isOutOfStock: false,
   organization: {
     id: '019a0000-0000-7000-8000-000000000002',
     name: 'Cortiva Instruments',
@@ -51,6 +54,15 @@ describe('the structured data of a product', () => {
         availability: `https://schema.org/${availability}`,
       },
     });
+  });
+
+  it.each([
+    [{ stockMode: 'made_to_order', leadDays: 14 }, 'MadeToOrder'],
+    [{ stockMode: 'counted', isOutOfStock: true }, 'OutOfStock'],
+    [{ stockMode: 'counted' }, 'InStock'],
+    [{ stockMode: 'made_to_order', leadDays: 14, status: 'archived' }, 'OutOfStock'],
+  ] as const)('gives a product with the stock %o the availability %s', (changes, availability) => {
+    expect(written(changes).offers.availability).toBe(`https://schema.org/${availability}`);
   });
 
   it('lists images in the order of their positions, with full URLs', () => {

@@ -29,7 +29,7 @@ export function structuredData(product: PublicProduct, origin: string) {
       url: origin + addresses.publicProduct(product.id),
       price: product.price,
       priceCurrency: product.currency,
-      availability: availability[product.status],
+      availability: `https://schema.org/${availabilityOf(product)}`,
       seller: { '@type': 'Organization', name: product.organization.name },
     },
   };
@@ -39,7 +39,13 @@ const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /** In stock for active, out of stock for archived, otherwise pre-order (docs/product.md, Product pages). */
 const availability: Record<ProductStatus, string> = {
-  active: 'https://schema.org/InStock',
-  archived: 'https://schema.org/OutOfStock',
-  draft: 'https://schema.org/PreOrder',
+  active: 'InStock',
+  archived: 'OutOfStock',
+  draft: 'PreOrder',
 };
+
+function availabilityOf({ status, stockMode, isOutOfStock }: PublicProduct): string {
+  if (status !== 'active') return availability[status];
+  if (stockMode === 'made_to_order') return 'MadeToOrder';
+  return isOutOfStock ? 'OutOfStock' : availability.active;
+}

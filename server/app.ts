@@ -45,6 +45,7 @@ import { mountFiles } from './features/products/serve-files.ts';
 import { findSimilar, similarPath } from './features/products/similar/list-similar.ts';
 import { similarProducts } from './features/products/similar/routes.ts';
 import { mountSitemap } from './features/products/sitemap.ts';
+import { productStock } from './features/products/stock/routes.ts';
 import { savedViews } from './features/products/views/routes.ts';
 import { platform, staffTools } from './features/staff/routes.ts';
 import { support } from './features/staff/support/routes.ts';
@@ -74,7 +75,14 @@ const router = {
   members,
   invitations,
   audit,
-  products: { ...products, ...productBulk, ...similarProducts, ...productFiles, ...deletedProducts },
+  products: {
+    ...products,
+    ...productBulk,
+    ...similarProducts,
+    ...productFiles,
+    ...deletedProducts,
+    ...productStock,
+  },
   sellers,
   savedViews,
   lists,

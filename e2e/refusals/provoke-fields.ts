@@ -148,6 +148,15 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   PRICE_NOT_WHOLE: (shop) => sell(shop, { price: '10.50', currency: 'JPY' }),
   PRICE_NEEDS_CURRENCY: ({ app }) =>
     app.anyone.products.listActive({ priceMin: '10', currency: ['AUD', 'EUR'] }),
+  UNITS_INVALID: ({ owner }) => owner.client.products.setStock({ id: owner.id, version: 1, onHand: -1 }),
+  async STOCK_RESERVED(shop) {
+    const { id } = await sell(shop, { stockMode: 'counted' });
+    await shop.app.ownerDb.$client.query(
+      `UPDATE product_stock SET on_hand = 3, reserved = 3 WHERE product_id = '${id}'`,
+    );
+    await shop.owner.client.products.setStock({ id, version: 2, onHand: 2 });
+  },
+  LEAD_DAYS_INVALID: (shop) => sell(shop, { stockMode: 'made_to_order' }),
   CURRENCY_INVALID: (shop) => sell(shop, { currency: 'ABC' as 'AUD' }),
   TOO_MANY_SPECIFICATIONS: (shop) => sell(shop, { details: { specifications: manySpecifications as never } }),
   SPECIFICATION_NAME_MISSING: () => typed({ specifications: [unnamed] }, 'specifications.0.name'),

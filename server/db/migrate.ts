@@ -101,6 +101,9 @@ export const changingOfOrders = [
  */
 const changingOfLines = ['gst_treatment', 'gst_rate', 'gst_amount'];
 
+/** What the seller counts. Triggers write the units that orders reserve. */
+const changingOfStock = ['on_hand', 'low_stock_at'];
+
 /**
  * The application may read and write rows but run no DDL. Audits and histories of products and orders are read-only for
  * it, because triggers write them with the owner's rights. It may only add to the ledger, may not change parcels,
@@ -123,6 +126,8 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
     REVOKE UPDATE ON orders FROM ${role};
     GRANT UPDATE (${changingOfOrders.join(', ')}) ON orders TO ${role};
     GRANT UPDATE (${changingOfLines.join(', ')}) ON order_items TO ${role};
+    REVOKE INSERT, UPDATE, DELETE ON product_stock FROM ${role};
+    GRANT UPDATE (${changingOfStock.join(', ')}) ON product_stock TO ${role};
     REVOKE DELETE ON orders, refunds, disputes, dispute_reversals FROM ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO ${role};
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA graphile_worker TO ${role};

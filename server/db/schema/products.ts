@@ -19,6 +19,7 @@ import { currencies, currencyDecimals } from '../../../contract/money.ts';
 import { type FacetName, facetNames } from '../../../contract/product-facets.ts';
 import type { Crop } from '../../../contract/product-images.ts';
 import { productStatuses } from '../../../contract/product-status.ts';
+import { limitsOfStock, stockModes } from '../../../contract/product-stock.ts';
 import type { StoredDetails } from '../stored-details.ts';
 import { at, createdAt, id, listed, literal, money, tsvector, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';
@@ -66,6 +67,8 @@ export const products = pgTable(
     priceOnRequest: boolean('price_on_request').notNull().default(false),
     currency: text('currency', { enum: currencies }).notNull().default('AUD'),
     status: text('status', { enum: productStatuses }).notNull().default('draft'),
+    stockMode: text('stock_mode', { enum: stockModes }).notNull().default('untracked'),
+    leadDays: smallint('lead_days'),
     details: jsonb('details').$type<StoredDetails>().notNull().default({ category: 'general' }),
     version: integer('version').notNull().default(1),
     /** The reason that platform staff gave. Null when the product is not suspended. */
@@ -155,6 +158,11 @@ export const products = pgTable(
     check('products_currency', sql`${t.currency} in ${listed(currencies)}`),
     // A suspended product cannot be active, so no list of active products contains it and nobody can publish it.
     check('products_suspended', sql`${t.suspendedBecause} is null or ${t.status} <> 'active'`),
+    check('products_stock_mode', sql`${t.stockMode} in ${listed(stockModes)}`),
+    check(
+      'products_lead_days',
+      sql`(${t.stockMode} = 'made_to_order') = (${t.leadDays} is not null) and ${t.leadDays} between 1 and ${literal(limitsOfStock.leadDays)}`,
+    ),
     check('products_status', sql`${t.status} in ${listed(productStatuses)}`),
     check(
       'products_name_length',

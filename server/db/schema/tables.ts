@@ -15,6 +15,7 @@ import * as platformFigures from './platform-figures.ts';
 import * as prices from './prices.ts';
 import * as productImports from './product-imports.ts';
 import * as productLists from './product-lists.ts';
+import * as productStock from './product-stock.ts';
 import * as products from './products.ts';
 import * as purchases from './purchases.ts';
 import * as savedViews from './saved-views.ts';
@@ -39,6 +40,7 @@ export const tables = {
   ...products,
   ...productImports,
   ...productLists,
+  ...productStock,
   ...purchases,
   ...savedViews,
 };

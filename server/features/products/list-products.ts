@@ -51,6 +51,8 @@ const columns = [
   'price_on_request',
   'currency',
   'status',
+  'stock_mode',
+  'lead_days',
   'details',
   'created_at',
   'suspended_because',

@@ -12,6 +12,10 @@ const images = `
     SELECT json_agg(${imageJson} ORDER BY i.position)
     FROM product_images i WHERE i.product_id = p.id), '[]')`;
 
+/** SQL: whether a counted product (p) has no unit left that could be ordered. */
+export const isOutOfStock = `(p.stock_mode = 'counted' AND NOT EXISTS (
+  SELECT FROM product_stock k WHERE k.seller_org_id = p.org_id AND k.product_id = p.id AND k.on_hand > k.reserved))`;
+
 const summary = `
   'id', p.id,
   'name', p.name,
@@ -27,6 +31,9 @@ const summary = `
   'catalogNumber', p.details->'catalogNumber',
   'deviceClass', p.details->'deviceClass',
   'packSize', p.details->'packSize',
+  'stockMode', p.stock_mode,
+  'leadDays', p.lead_days,
+  'isOutOfStock', ${isOutOfStock},
   'organization', json_build_object('id', o.id, 'name', o.name, 'type', o.type),
   ${images}`;
 

@@ -19,6 +19,9 @@ const product: PublicProduct = {
   catalogNumber: null,
   deviceClass: null,
   packSize: null,
+  stockMode: 'untracked',
+  leadDays: null,
+  isOutOfStock: false,
   organization: {
     id: '019a0000-0000-7000-8000-000000000002',
     name: 'Cortiva Instruments',

@@ -98,10 +98,25 @@ function dropCachedAnswers(
 }
 
 function says(values: Partial<typeof products.$inferSelect>): SQL<boolean> {
-  const { name, description, price, priceOnRequest, currency, status, details, version } = products;
-  const columns = { name, description, price, priceOnRequest, currency, status, details, version };
+  const {
+    name,
+    description,
+    price,
+    priceOnRequest,
+    currency,
+    status,
+    stockMode,
+    leadDays,
+    details,
+    version,
+  } = products;
+  const columns = {
+    ...{ name, description, price, priceOnRequest, currency, status },
+    ...{ stockMode, leadDays, details, version },
+  };
   const same = Object.entries(columns).map(
-    ([key, column]) => sql`${column} = ${sql.param(values[key as keyof typeof columns], column)}`,
+    ([key, column]) =>
+      sql`${column} IS NOT DISTINCT FROM ${sql.param(values[key as keyof typeof columns], column)}`,
   );
   return sql`(${sql.join(same, sql` and `)})`;
 }

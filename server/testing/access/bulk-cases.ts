@@ -1,8 +1,13 @@
 import { type AccessCases, managers, members, type World } from './outcomes.ts';
 
 /** A product that the owner creates for this call only. */
-async function another({ owner, orgId }: World) {
-  const { id, version } = await owner.products.create({ orgId, name: 'One of many', price: '1.00' });
+async function another({ owner, orgId }: World, changes: { stockMode?: 'counted' } = {}) {
+  const { id, version } = await owner.products.create({
+    orgId,
+    name: 'One of many',
+    price: '1.00',
+    ...changes,
+  });
   return { id, version };
 }
 
@@ -35,6 +40,18 @@ export const bulkCases: AccessCases = {
       call: async (client, world) =>
         client.products.deleteMany({ orgId: world.orgId, products: [await another(world)] }),
       outcomes: managers('FORBIDDEN'),
+    },
+  ],
+  'products.listStock': [
+    { call: (client, { orgId }) => client.products.listStock({ orgId }), outcomes: members('FORBIDDEN') },
+  ],
+  'products.setStock': [
+    {
+      call: async (client, world) => {
+        const { id } = await another(world, { stockMode: 'counted' });
+        await client.products.setStock({ id, version: 1, onHand: 3 });
+      },
+      outcomes: managers('NOT_FOUND'),
     },
   ],
   'products.listDeleted': [

@@ -16,7 +16,9 @@ const columns = `'id', p.id, 'version', p.version, 'name', p.name, 'status', p.s
 
 const selectBrief = prepared<{ item: SelectedProduct }>(selectItems(columns));
 const selectWhole = prepared<{ item: ExportedProduct }>(
-  selectItems(`${columns}, 'description', p.description, 'details', (${detailsText('p.details')})::json`),
+  selectItems(
+    `${columns}, 'description', p.description, 'stockMode', p.stock_mode, 'leadDays', p.lead_days, 'details', (${detailsText('p.details')})::json`,
+  ),
 );
 
 /** The selected products of the organization with their versions, in list order. */

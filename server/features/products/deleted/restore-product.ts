@@ -45,9 +45,10 @@ async function insertAgain(
     ), made AS (
       SELECT min(changed_at) AS at, count(*) AS events FROM product_history WHERE product_id = ${id}
     ), restored AS (
-      INSERT INTO products (id, org_id, name, description, price, price_on_request, currency, status, details, created_at, version)
+      INSERT INTO products (id, org_id, name, description, price, price_on_request, currency, status, stock_mode, lead_days, details, created_at, version)
       SELECT d.product_id, d.org_id, d.changes->'name'->>0, d.changes->'description'->>0, (d.changes->'price'->0->>'amount')::numeric,
-        coalesce((d.changes->'priceOnRequest'->0)::boolean, false), d.changes->'price'->0->>'currency', 'draft', d.changes->'details'->0, made.at, made.events + 1
+        coalesce((d.changes->'priceOnRequest'->0)::boolean, false), d.changes->'price'->0->>'currency', 'draft',
+        coalesce(d.changes->'stockMode'->>0, 'untracked'), (d.changes->'leadDays'->>0)::int, d.changes->'details'->0, made.at, made.events + 1
       FROM deletion d, made
       ON CONFLICT (id) DO NOTHING RETURNING id
     )

@@ -100,9 +100,9 @@ function decideCreation({ row, values }: ImportRow, orgId: string, terms: Import
 
 function decideUpdate({ row, values }: ImportRow, known: KnownProduct): Decision {
   const { columns, details } = nested(values);
-  const { id, version, name, description, price, currency, status } = known;
+  const { id, version, name, description, price, currency, status, stockMode, leadDays } = known;
   const parsed = updateProductInput.safeParse({
-    ...{ id, version, name, description, price, currency, status },
+    ...{ id, version, name, description, price, currency, status, stockMode, leadDays },
     ...columns,
     details: { ...detailsOf(known.details), ...details },
   });
@@ -119,7 +119,11 @@ function nested(values: ImportRow['values']) {
   const entries = Object.entries(values);
   const inDetails = ([field]: [string, unknown]) => field.startsWith('details.');
   return {
-    columns: Object.fromEntries(entries.filter((entry) => !inDetails(entry))),
+    columns: Object.fromEntries(
+      entries
+        .filter((entry) => !inDetails(entry))
+        .map(([field, value]) => [field, field === 'leadDays' ? Number(value) : value]),
+    ),
     details: Object.fromEntries(
       entries.filter(inDetails).map(([field, value]) => [field.slice('details.'.length), value]),
     ),
@@ -159,7 +163,15 @@ function changesTo(known: KnownProduct, product: ProductFields): NonNullable<Che
 
 /** Every field as text, for comparing and showing values. */
 function textsOf(
-  { name, description, price, currency, status }: Omit<ProductFields, 'details' | 'priceOnRequest' | 'packs'>,
+  {
+    name,
+    description,
+    price,
+    currency,
+    status,
+    stockMode,
+    leadDays,
+  }: Omit<ProductFields, 'details' | 'priceOnRequest' | 'packs'>,
   { specifications, ...details }: StoredDetails,
 ): Partial<Record<ProductField, string>> {
   const known = Object.entries(details).map(([key, value]) => [`details.${key}`, String(value)]);
@@ -169,6 +181,8 @@ function textsOf(
     price: Number(price).toFixed(2),
     currency,
     status,
+    stockMode,
+    ...(leadDays !== null && { leadDays: String(leadDays) }),
     ...Object.fromEntries(known),
     ...(specifications && {
       'details.specifications': specificationsText(Object.fromEntries(specifications)),

@@ -30,6 +30,7 @@ export async function matchRows(
     )
     SELECT m.file_row AS row, m.by, json_build_object('id', p.id, 'version', p.version, 'name', p.name,
       'description', p.description, 'price', p.price::text, 'currency', p.currency, 'status', p.status,
+      'stockMode', p.stock_mode, 'leadDays', p.lead_days,
       'details', p.details, 'writtenBy', w.file_row,
       'isSuspended', p.suspended_because IS NOT NULL) AS product
     FROM matched m JOIN products p ON p.id = m.id

@@ -51,8 +51,10 @@ async function undoBatch(tx: Transaction, id: string, batch: number): Promise<bo
     ), restored AS (
       UPDATE products p SET name = b.name, description = b.description, price = b.price,
         price_on_request = p.price_on_request AND b.price = 0, currency = b.currency,
-        status = b.status, details = b.details, version = p.version + 1, updated_at = now()
-      FROM looked_at l, jsonb_to_record(l.before) AS b (name text, description text, price numeric, currency text, status text, details jsonb)
+        status = b.status, stock_mode = coalesce(b."stockMode", 'untracked'), lead_days = b."leadDays", details = b.details,
+        version = p.version + 1, updated_at = now()
+      FROM looked_at l, jsonb_to_record(l.before) AS b (name text, description text, price numeric, currency text, status text,
+        "stockMode" text, "leadDays" int, details jsonb)
       WHERE p.id = l.product_id AND l.outcome = 'updated' AND l.verdict = 'undone'
       RETURNING old.status = 'active' AND new.status <> 'active' AS is_withdrawn
     ), noted AS (

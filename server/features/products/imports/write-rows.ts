@@ -24,17 +24,19 @@ export async function writeRows(
     WITH incoming AS MATERIALIZED (
       SELECT *, CASE outcome WHEN 'created' THEN uuidv7() ELSE known_id END AS product_id
       FROM json_to_recordset(${JSON.stringify(decisions.map(record))}) AS i (file_row int, outcome text, known_id uuid,
-        known_version int, name text, description text, price numeric, currency text, status text, details jsonb,
+        known_version int, name text, description text, price numeric, currency text, status text, "stockMode" text,
+        "leadDays" int, details jsonb,
         before jsonb, refusals jsonb)
     ), inserted AS (
-      INSERT INTO products (id, org_id, name, description, price, currency, status, details)
-      SELECT product_id, ${orgId}, name, description, price, currency, status, details
+      INSERT INTO products (id, org_id, name, description, price, currency, status, stock_mode, lead_days, details)
+      SELECT product_id, ${orgId}, name, description, price, currency, status, "stockMode", "leadDays", details
       FROM incoming WHERE outcome = 'created' ORDER BY file_row
       ON CONFLICT ((details->>'udiDi'), org_id) DO NOTHING RETURNING id, version, false AS is_withdrawn
     ), updated AS (
       UPDATE products p SET name = i.name, description = i.description, price = i.price,
         price_on_request = p.price_on_request AND i.price = 0, currency = i.currency,
-        status = i.status, details = i.details, version = p.version + 1, updated_at = now()
+        status = i.status, stock_mode = i."stockMode", lead_days = i."leadDays", details = i.details,
+        version = p.version + 1, updated_at = now()
       FROM incoming i WHERE i.outcome = 'updated' AND p.id = i.product_id
       RETURNING p.id, p.version, old.status = 'active' AND new.status <> 'active' AS is_withdrawn
     ), written AS (
@@ -81,7 +83,9 @@ function columnsOf({
   price,
   currency,
   status,
+  stockMode,
+  leadDays,
   details,
 }: Extract<Decision, { known: unknown }>['known']) {
-  return { name, description, price, currency, status, details };
+  return { name, description, price, currency, status, stockMode, leadDays, details };
 }

@@ -7,6 +7,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RowHead, Td } from '../../../ui/table.tsx';
 import { DateText } from '../../../ui/time.tsx';
+import { Availability, isTracked } from '../detail/availability.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 import { ProductStatusBadge } from '../product-status-badge.tsx';
 
@@ -39,7 +40,14 @@ export function CatalogueRow({ product, canManage, isSelected, onSelect, onRemov
         </div>
       </RowHead>
       <Td label={t`Status`}>
-        <ProductStatusBadge {...product} />
+        <span className="grid justify-items-start">
+          <ProductStatusBadge {...product} />
+          {isTracked(product) && (
+            <span className="text-xs/4.5">
+              <Availability product={product} />
+            </span>
+          )}
+        </span>
       </Td>
       <Td label={t`Price`} numeral>
         <Money amount={price} currency={currency} />

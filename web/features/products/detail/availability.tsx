@@ -1,13 +1,41 @@
-import { Trans } from '@lingui/react/macro';
-import type { ProductStatus } from '../../../../contract/product-status.ts';
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ProductSummary } from '../../../../contract/products.ts';
 import { classes } from '../../../ui/classes.ts';
 
-/** Active counts as in stock, anything else as out of stock (docs/product.md, Product pages). */
-export function Availability({ status }: { status: ProductStatus }) {
-  const isInStock = status === 'active';
+type AvailabilityProps = {
+  product: Pick<ProductSummary, 'status' | 'stockMode' | 'leadDays' | 'isOutOfStock'>;
+};
+
+/** Lists say nothing about products whose stock the seller does not track, nor about those that are not on sale. */
+export function isTracked({ status, stockMode }: AvailabilityProps['product']): boolean {
+  return status === 'active' && stockMode !== 'untracked';
+}
+
+/**
+ * An active product is in stock unless it is made to order or its counted units are gone. Any other product is out of
+ * stock (docs/product.md, Product pages).
+ */
+export function Availability({ product: { status, stockMode, leadDays, isOutOfStock } }: AvailabilityProps) {
+  if (status === 'active' && stockMode === 'made_to_order')
+    return (
+      <span className="font-semibold text-ink">
+        <Trans>Made to order</Trans>
+        {leadDays !== null && <Days days={leadDays} />}
+      </span>
+    );
+  const isInStock = status === 'active' && !isOutOfStock;
   return (
     <span className={classes('font-semibold', isInStock ? 'text-green' : 'text-muted')}>
       {isInStock ? <Trans>In stock</Trans> : <Trans>Out of stock</Trans>}
+    </span>
+  );
+}
+
+function Days({ days }: { days: number }) {
+  return (
+    <span className="font-normal">
+      {' · '}
+      <Plural value={days} one="# day" other="# days" />
     </span>
   );
 }

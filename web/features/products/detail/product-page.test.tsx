@@ -61,6 +61,19 @@ test.each(['draft', 'archived'] as const)('shows a product that is %s as out of 
 });
 
 test.each([
+  [{ stockMode: 'made_to_order', leadDays: 14 }, 'Made to order · 14 days'],
+  [{ stockMode: 'made_to_order', leadDays: 1 }, 'Made to order · 1 day'],
+  [{ stockMode: 'counted' }, 'In stock'],
+  [{ stockMode: 'counted', isOutOfStock: true }, 'Out of stock'],
+] as const)('shows the stock %o as %s', async (parts, words) => {
+  serve(answers(parts));
+  await open();
+
+  await heading();
+  expect(screen.getByText(/Listed/).textContent).toMatch(new RegExp(`^${words} · Listed`));
+});
+
+test.each([
   [true, {}, 'AUD', 'Includes GST of AUD 113.64'],
   [true, { gstFree: true }, 'AUD', 'GST-free'],
   [false, {}, 'AUD', ''],

@@ -36,7 +36,7 @@ export function ProductPanel({ product, children }: ProductPanelProps) {
         <Gst {...gstWithinAustralia(product)} currency={product.currency} />
       </p>
       <p className="mt-1 mb-5 text-sm text-muted">
-        <Availability status={product.status} />
+        <Availability product={product} />
         {' · '}
         <Trans>
           Listed <RelativeTime value={product.createdAt} />

@@ -3,6 +3,7 @@ import { isAmount } from '../../../../contract/money.ts';
 import { type ProductStatus, productStatuses } from '../../../../contract/product-status.ts';
 import { Money } from '../../../ui/money.tsx';
 import { productStatusWords } from '../product-status-badge.tsx';
+import { isStockMode, stockModeWords } from '../stock-words.ts';
 
 type FieldValueProps = { field: string; value: unknown };
 
@@ -12,6 +13,7 @@ export function FieldValue({ field, value }: FieldValueProps) {
   if (typeof value === 'boolean') return value ? <Trans>Yes</Trans> : <Trans>No</Trans>;
   if (typeof value === 'number') return i18n.number(value);
   if (field === 'status' && isStatus(value)) return t(productStatusWords[value]);
+  if (field === 'stockMode' && isStockMode(value)) return t(stockModeWords[value]);
   if (isPrice(value)) return <Money {...value} />;
   if (Array.isArray(value) && value.length > 0) return <Pairs pairs={value} />;
   if (typeof value === 'string' && value !== '')

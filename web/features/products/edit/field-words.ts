@@ -9,6 +9,10 @@ const words: Record<string, MessageDescriptor> = {
   description: msg`Description`,
   price: msg`Price`,
   status: msg`Status`,
+  stockMode: msg`Stock`,
+  leadDays: msg`Lead time in days`,
+  onHand: msg`On hand`,
+  lowStockAt: msg`Low-stock warning`,
   specifications: msg`Specifications`,
   furtherDetails: msg`Further details`,
 };

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { currencies, currencyDecimals } from '../../../../contract/money.ts';
 import { productStatuses } from '../../../../contract/product-status.ts';
+import { limitsOfStock, stockModes } from '../../../../contract/product-stock.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { productStatusWords } from '../product-status-badge.tsx';
+import { stockModeWords } from '../stock-words.ts';
 import type { ProductForm } from './use-product-form.ts';
 
 export function ProductFields({ form }: { form: ProductForm }) {
@@ -16,6 +18,7 @@ export function ProductFields({ form }: { form: ProductForm }) {
         <PriceField form={form} />
         <CurrencyField form={form} />
         <StatusField form={form} />
+        <StockFields form={form} />
       </div>
     </>
   );
@@ -65,5 +68,39 @@ function StatusField({ form }: { form: ProductForm }) {
         </option>
       ))}
     </SelectField>
+  );
+}
+
+function StockFields({ form }: { form: ProductForm }) {
+  const { t } = useLingui();
+  const mode = form.watch('stockMode');
+  return (
+    <>
+      <SelectField
+        form={form}
+        name="stockMode"
+        label={<Trans>Stock</Trans>}
+        hint={mode === 'counted' && <Trans>Out of stock until you enter the units on hand.</Trans>}
+      >
+        {stockModes.map((choice) => (
+          <option key={choice} value={choice}>
+            {t(stockModeWords[choice])}
+          </option>
+        ))}
+      </SelectField>
+      {mode === 'made_to_order' && (
+        <TextField
+          form={form}
+          name="leadDays"
+          label={<Trans>Lead time in days</Trans>}
+          required
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={limitsOfStock.leadDays}
+          inputClass="tabular-nums"
+        />
+      )}
+    </>
   );
 }

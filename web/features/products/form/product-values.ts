@@ -17,7 +17,8 @@ export type RowsName = 'specifications' | 'furtherDetails';
 type Columns = Pick<ProductFields, keyof typeof productColumns>;
 
 /** The form's values: every field as text; specifications and further details as rows. */
-export type ProductValues = Columns & {
+export type ProductValues = Omit<Columns, 'leadDays'> & {
+  leadDays: string;
   category: string;
   details: TypedDetails;
   storage: StorageConditions;
@@ -25,11 +26,12 @@ export type ProductValues = Columns & {
 
 const columnNames = Object.keys(productColumns) as (keyof Columns)[];
 const columnsOf = (value: (name: keyof Columns) => unknown) =>
-  Object.fromEntries(columnNames.map((name) => [name, value(name)])) as Columns;
+  Object.fromEntries(columnNames.map((name) => [name, value(name)])) as Omit<Columns, 'leadDays'>;
 
 export const emptyProduct: ProductValues = {
   // The contract's default, and an empty text for a column without one.
   ...columnsOf((name) => productColumns[name].safeParse(undefined).data ?? ''),
+  leadDays: '',
   category: '',
   details: typedDetails({}),
   storage: noConditions(),
@@ -43,6 +45,7 @@ export function valuesOf(product: StoredFields): ProductValues {
   const { details } = product;
   return {
     ...columnsOf((name) => product[name]),
+    leadDays: typed(product.leadDays),
     category: typed(details.category),
     details: typedDetails(details),
     storage: readStorage(typed(details.storage)),
@@ -68,7 +71,11 @@ export function productFields(values: ProductValues, stored: Record<string, unkn
       specifications: Object.fromEntries(named.map(({ name, value }) => [name.trim(), value.trim()])),
     }),
   };
-  const columns = { ...columnsOf((name) => values[name]), price: plainPrice(values.price) };
+  const columns = {
+    ...columnsOf((name) => values[name]),
+    price: plainPrice(values.price),
+    leadDays: values.leadDays.trim() === '' ? null : Number(values.leadDays),
+  };
   // Stored values passed this schema before; the form validates them again.
   return { ...columns, details: details as z.input<typeof productDetails> };
 }

@@ -10,6 +10,8 @@ const words: Partial<Record<ProductField, MessageDescriptor>> = {
   price: msg`Price`,
   currency: msg`Currency`,
   status: msg`Status`,
+  stockMode: msg`Stock`,
+  leadDays: msg`Lead time in days`,
   'details.specifications': msg`Specifications`,
 };
 

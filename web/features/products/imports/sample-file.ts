@@ -8,6 +8,8 @@ const example: Record<ProductField, string> = {
   price: '120.00',
   currency: 'AUD',
   status: 'draft',
+  stockMode: 'made_to_order',
+  leadDays: '14',
   'details.category': 'Microelectrodes',
   'details.brand': 'Example',
   'details.model': 'TM-5',

@@ -9,6 +9,7 @@ import { inFirstFrame, useAfterFirstFrame } from '../../../ui/first-frame.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { typeTag } from '../../organizations/words.ts';
+import { Availability, isTracked } from '../detail/availability.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 import { areAllActive, ProductStatusBadge } from '../product-status-badge.tsx';
 import { FoundIn, Marked } from './marked.tsx';
@@ -103,7 +104,14 @@ const ProductCard = memo(function ProductCard({ product, eager, quiet, beside }:
         </p>
         {/* Side by side unless the price is very long, so that cards of one row look alike. */}
         <div className="mt-auto grid gap-2 @min-[19rem]:flex @min-[19rem]:flex-wrap @min-[19rem]:items-center @min-[19rem]:justify-between">
-          <Money amount={price} currency={currency} size="price" />
+          <span className="grid">
+            <Money amount={price} currency={currency} size="price" />
+            {isTracked(product) && (
+              <span className="text-xs/4.5">
+                <Availability product={product} />
+              </span>
+            )}
+          </span>
           <Button variant="outline" asChild>
             {/* The whole card is clickable. */}
             <Link to={paths.product(product.id)} className="after:absolute after:inset-0">

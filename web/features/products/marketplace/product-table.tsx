@@ -9,6 +9,7 @@ import { SortHead } from '../../../ui/sort-head.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { CompareBox } from '../compare/compare-box.tsx';
+import { Availability, isTracked } from '../detail/availability.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 import { areAllActive, ProductStatusBadge } from '../product-status-badge.tsx';
 import { type MarketplaceSearch, marketplaceSearch } from '../search-params.ts';
@@ -114,6 +115,11 @@ const ProductRow = memo(function ProductRow({ product, quiet, columns }: Product
           <span className="font-semibold">
             <Money amount={price} currency={currency} />
           </span>
+          {isTracked(product) && (
+            <span className="text-xs/4.5">
+              <Availability product={product} />
+            </span>
+          )}
           {/* A quiet badge has no visible background, so its text aligns with the price. */}
           <span className={quiet ? '-mr-2' : ''}>
             <ProductStatusBadge {...product} quiet={quiet} />

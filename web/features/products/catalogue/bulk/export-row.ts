@@ -6,7 +6,7 @@ export function exportRow(product: ExportedProduct): string[] {
   return productColumns.map(({ field, kind }) => {
     const value = field.startsWith('details.')
       ? product.details[field.slice('details.'.length)]
-      : product[field as 'name' | 'description' | 'price' | 'currency' | 'status'];
+      : product[field as 'name' | 'description' | 'price' | 'currency' | 'status' | 'stockMode' | 'leadDays'];
     if (value === undefined || value === null) return '';
     if (kind === 'yesNo') return value ? 'Yes' : 'No';
     if (kind === 'specifications') return specificationsText(value as Record<string, string>);

@@ -10,6 +10,7 @@ export type Part =
   | 'description'
   | 'price'
   | 'status'
+  | 'stockMode'
   | 'category'
   | 'storage'
   | 'specifications'
@@ -29,6 +30,7 @@ const parts: readonly Part[] = [
   'description',
   'price',
   'status',
+  'stockMode',
   'category',
   ...detailGroups.flatMap(detailsOf).map((key) => `details.${key}` as const),
   'storage',
@@ -57,6 +59,7 @@ function differs(part: Part, one: ProductValues, other: ProductValues): boolean 
 }
 
 function fieldsOf(part: Part): string[] {
+  if (part === 'stockMode') return ['stockMode', 'leadDays'];
   return part === 'price' ? ['price', 'currency'] : [part];
 }
 

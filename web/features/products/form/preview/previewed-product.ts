@@ -24,6 +24,7 @@ export function previewedProduct(values: ProductValues, of: PreviewOf, unnamed: 
     catalogNumber: details?.catalogNumber ?? null,
     deviceClass: details?.deviceClass ?? null,
     packSize: details?.packSize ?? null,
+    isOutOfStock: of.isOutOfStock ?? fields.stockMode === 'counted',
     images: of.images ?? [],
     documents: of.documents ?? [],
     packs: of.packs ?? [],

@@ -13,6 +13,9 @@ const others: Partial<Record<ProductField, string>> = {
     prix ht, precio, precio unitario`,
   currency: 'curr, currency code, price currency, währung, devise, monnaie, moneda, divisa',
   status: 'state, publication status, statut, estado',
+  stockMode: 'stock mode, availability, verfügbarkeit, disponibilité, disponibilidad',
+  leadDays:
+    'lead time, lead time days, lead days, delivery time, lieferzeit, délai de livraison, délai, plazo de entrega',
   'details.category': `product category, device category, gpc category, gpc category name, gpc brick, kategorie, catégorie,
     categoría`,
   'details.brand': 'brand name, trade name, make, marke, markenname, marque, marca',

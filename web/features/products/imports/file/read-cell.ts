@@ -3,6 +3,7 @@ import { currencies } from '../../../../../contract/money.ts';
 import { type ProductColumn, readSpecifications } from '../../../../../contract/product-columns.ts';
 import { isGtin14 } from '../../../../../contract/product-details.ts';
 import { productStatuses } from '../../../../../contract/product-status.ts';
+import { stockModes } from '../../../../../contract/product-stock.ts';
 import type { Data } from '../../../../../contract/refusal-data.ts';
 import type { FieldCode } from '../../../../../contract/refusals.ts';
 
@@ -16,6 +17,7 @@ export function readCell({ field, kind }: ProductColumn, text: string, decimalSi
   if (spreadsheetError.test(text)) return { refusal: { code: 'CELL_HAS_ERROR' } };
   switch (kind) {
     case 'amount':
+    case 'whole':
       return { value: readAmount(text, decimalSign) };
     case 'yesNo':
       return readYesNo(text);
@@ -78,6 +80,7 @@ function readYesNo(text: string): ReadCell {
 function choicesOf(field: ProductColumn['field']): readonly string[] {
   if (field === 'currency') return currencies;
   if (field === 'status') return productStatuses;
+  if (field === 'stockMode') return stockModes;
   const detail = knownDetails[field.replace('details.', '') as keyof typeof knownDetails];
   return 'choices' in detail ? detail.choices : [];
 }
@@ -94,6 +97,11 @@ const synonyms: Record<string, string> = {
   archiviert: 'archived',
   archivé: 'archived',
   archivado: 'archived',
+  'made to order': 'made_to_order',
+  'auf bestellung': 'made_to_order',
+  'sur commande': 'made_to_order',
+  'bajo pedido': 'made_to_order',
+  'not tracked': 'untracked',
   'labeling does not contain mri safety information': 'not stated',
 };
 

@@ -1,0 +1,13 @@
+/**
+ * How a seller keeps the stock of a product: not at all, by counting it, or by making each unit after it is ordered.
+ * Only a counted product can be out of stock (docs/decisions/0085).
+ */
+export const stockModes = ['untracked', 'counted', 'made_to_order'] as const;
+export type StockMode = (typeof stockModes)[number];
+
+export const limitsOfStock = {
+  /** The longest lead time of a product that is made to order. */
+  leadDays: 365,
+  /** The most units of a product. */
+  onHand: 1_000_000_000,
+};

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { because } from './field-reason.ts';
+import { cursor, id, page, pageSize, searchedText } from './fields.ts';
+import { operation } from './operation.ts';
+import { productStatuses } from './product-status.ts';
+import { limitsOfStock } from './product-stock.ts';
+
+const units = z
+  .int(because('UNITS_INVALID'))
+  .check(z.minimum(0, because('UNITS_INVALID')), z.maximum(limitsOfStock.onHand, because('UNITS_INVALID')));
+
+/** The stock of a counted product, for its seller. */
+const stock = z.object({
+  productId: id,
+  name: z.string(),
+  catalogNumber: z.nullable(z.string()),
+  status: z.enum(productStatuses),
+  /** The units that can be sold, with the reserved ones. A paid order has taken its units off. */
+  onHand: z.number(),
+  /** The units of orders that are not paid yet. */
+  reserved: z.number(),
+  /** The seller is warned when the units on hand fall to this number. Null without a warning. */
+  lowStockAt: z.nullable(z.number()),
+  /** For optimistic locking: grows with each change of the units on hand. */
+  version: z.number(),
+});
+export type Stock = z.infer<typeof stock>;
+
+export const setStockInput = z.object({
+  id,
+  version: z.int(),
+  onHand: units,
+  lowStockAt: z._default(z.nullable(units), null),
+});
+
+export const productStock = {
+  listStock: operation({
+    method: 'GET',
+    path: '/api/organizations/{orgId}/stock',
+    summary: 'The counted products of an organization with their units, the newest first',
+    access: { kind: 'organization', action: 'products.read' },
+  })
+    .input(
+      z.object({
+        orgId: id,
+        search: z.optional(searchedText),
+        /** Only products whose units have fallen to the number at which the seller is warned. */
+        only: z.optional(z.enum(['low'])),
+        cursor,
+        pageSize,
+      }),
+    )
+    .output(page(stock)),
+  setStock: operation({
+    method: 'PUT',
+    path: '/api/products/{id}/stock',
+    summary: 'Set the units on hand of a counted product',
+    access: { kind: 'resource', action: 'products.manage' },
+    refuses: ['CONFLICT'],
+  })
+    .input(setStockInput)
+    .output(stock),
+};

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { limitsOfStock } from '../../../contract/product-stock.ts';
+import { literal, updatedAt } from './columns.ts';
+import { products } from './products.ts';
+
+/**
+ * The units of a counted product. A separate table, so that counting and selling do not write the row of the product. A
+ * trigger adds the row when a product becomes counted.
+ */
+export const productStock = pgTable(
+  'product_stock',
+  {
+    sellerOrgId: uuid('seller_org_id').notNull(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** The units that can be sold, with those in `reserved`. A paid order has taken its units off. */
+    onHand: integer('on_hand').notNull().default(0),
+    /** The units of orders that are not paid yet. Only triggers write it. */
+    reserved: integer('reserved').notNull().default(0),
+    /** The seller is warned when the units on hand fall to this number. Null without a warning. */
+    lowStockAt: integer('low_stock_at'),
+    /** Grows with each change of the units on hand, for optimistic locking. */
+    version: integer('version').notNull().default(1),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ name: 'product_stock_pkey', columns: [t.sellerOrgId, t.productId] }),
+    index('product_stock_product').on(t.productId),
+    // No more is sold than there is.
+    check('product_stock_reserved', sql`${t.reserved} between 0 and ${t.onHand}`),
+    check('product_stock_on_hand', sql`${t.onHand} between 0 and ${literal(limitsOfStock.onHand)}`),
+    check('product_stock_low', sql`${t.lowStockAt} between 0 and ${literal(limitsOfStock.onHand)}`),
+  ],
+);
