@@ -210,4 +210,19 @@ describe('closing', () => {
     expect(notices[0]).toMatchObject({ kind: 'error', title: 'Failed to close organization' });
     expect(await action('Close organization')).toBeTruthy();
   });
+
+  test('with a name that the server refuses shows why at the field', async () => {
+    const { user, notices } = await open('owner', {
+      [close]: refusal(400, 'BAD_REQUEST', { name: { error: '', code: 'ORGANIZATION_NAME_DIFFERS' } }),
+    });
+
+    await user.click(await action('Close organization'));
+    await fill(user, await typedName(), 'Ship Optics');
+    await user.click(await confirm('Close organization'));
+
+    expect(await screen.findByText('Type the name of the organization exactly.')).toBeTruthy();
+    expect((await typedName()).getAttribute('aria-invalid')).toBe('true');
+    // The toast does not repeat the reason.
+    expect(notices).toEqual([{ kind: 'error', title: 'Failed to close organization' }]);
+  });
 });
