@@ -50,6 +50,8 @@ const rowOfAge: Record<string, string> = {
     SELECT id, $1::text || '@people.example', 'member', 'declined', sha256(random()::text::bytea), now() - $2::float8 * interval '1 day' FROM organizations LIMIT 1`,
   mail_log: `INSERT INTO mail_log (id, recipient, kind, language, queued_at)
     VALUES (gen_random_uuid(), $1::text || '@people.example', 'verify', 'en', now() - $2::float8 * interval '1 day')`,
+  product_lists: `INSERT INTO product_lists (user_id, name, deleted_at)
+    VALUES ($1, random()::text, now() - $2::float8 * interval '1 day')`,
   removed_product_files: `INSERT INTO removed_product_files (id, product_id, kept, removed_at)
     SELECT gen_random_uuid(), p.id, '{}', now() - $2::float8 * interval '1 day' FROM products p
     JOIN organization_members m ON m.org_id = p.org_id AND m.user_id = $1`,
