@@ -4,6 +4,7 @@ import type { Database } from '../../db/connection.ts';
 import { isOffered } from './product-scope.ts';
 import { boundSearch, candidates, score } from './search/rank.ts';
 import { type ReadSearch, type ReadWord, readSearch } from './search/read-search.ts';
+import { valuePattern, valuesMatching } from './search/value-patterns.ts';
 
 /** Limit per kind, so that no kind displaces the others. */
 const texts = 3;
@@ -41,10 +42,16 @@ function withoutBeginning({ word, inside }: ReadWord) {
 async function selectFound(db: Database, search: ReadSearch): Promise<Suggestion[]> {
   const bound: unknown[] = [];
   const bind = (value: unknown) => `$${bound.push(value)}`;
-  const words = `to_tsvector('simple', term) @@ ${bind(search.words.map(forms).join(' & '))}::tsquery`;
+  const patterns = search.words.map(({ word, corrections }) =>
+    valuePattern(
+      word,
+      corrections.map(({ term }) => term),
+    ),
+  );
+  const [longest, all] = [bind(patterns.toSorted((a, b) => b.length - a.length)[0]), bind(patterns)];
   const named = (kind: 'category' | 'brand', order: number) => `
-    (SELECT ${order} AS place, '${kind}' AS kind, term AS text, NULL::uuid AS id, max(products) AS rank FROM product_terms
-     WHERE kind IN ('category', 'brand') AND kind = '${kind}' AND ${words} GROUP BY term ORDER BY max(products) DESC, term LIMIT ${values})`;
+    (SELECT ${order} AS place, '${kind}' AS kind, term AS text, NULL::uuid AS id, max(products) AS rank
+     FROM ${valuesMatching(`'${kind}'`, longest, all)} found GROUP BY term ORDER BY max(products) DESC, term LIMIT ${values})`;
   const selects = [named('category', 1), named('brand', 2)];
   if (Math.max(...search.words.map(({ word }) => word.length)) >= productsFrom) {
     const bound = boundSearch(search, bind);
@@ -58,13 +65,4 @@ async function selectFound(db: Database, search: ReadSearch): Promise<Suggestion
     bound,
   );
   return rows.map((row) => (row.kind === 'product' ? row : { kind: row.kind, text: row.text }));
-}
-
-/** Values are split into words but not stemmed. */
-function forms({ word, completions, inside, corrections }: ReadWord): string {
-  const terms = [
-    `'${word}':*`,
-    ...[...completions, ...inside, ...corrections].map(({ term }) => `'${term}'`),
-  ];
-  return `(${terms.join(' | ')})`;
 }

@@ -2,7 +2,8 @@ import { facetLimits, type LongFacet } from '../../../../contract/product-facets
 import { searchWords } from '../../../../contract/search-words.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { mostWords, openFrom } from './read-search.ts';
+import { mostWords } from './read-search.ts';
+import { matchesAll, valuePattern, valuesMatching } from './value-patterns.ts';
 
 type Value = { value: string; label: string };
 
@@ -13,20 +14,15 @@ const select = (found: string) =>
   `SELECT value, min(label) AS label FROM (${found} LIMIT ${most}) found
    GROUP BY value ORDER BY max(products) DESC, min(label) LIMIT ${facetLimits.found}`;
 
-/** Each pattern must match. The first one is also compared separately, because only then its trigram index is used. */
-const matches = (column: string, first: string, all: string) =>
-  `${column} ~* ${first} AND ${column} ~* ALL(${all}::text[])`;
-
-/** $1 the facet. The list of kinds is the one of the index (server/db/schema/products.ts). */
+/** $1 the facet. */
 const selectSaid = prepared<Value>(
-  select(`SELECT term AS value, term AS label, products FROM product_terms
-    WHERE kind IN ('word', 'category', 'brand') AND kind = $1 AND ${matches('term', '$2', '$3')}`),
+  select(`SELECT term AS value, term AS label, products FROM ${valuesMatching('$1', '$2', '$3')} found`),
 );
 
 const selectSellers = prepared<Value>(
   select(`SELECT o.id::text AS value, o.name AS label, t.products
     FROM organizations o JOIN product_terms t ON t.kind = 'seller' AND t.term = o.id::text
-    WHERE o.status = 'active' AND o.type = 'seller_org' AND ${matches('o.name', '$1', '$2')}`),
+    WHERE o.status = 'active' AND o.type = 'seller_org' AND ${matchesAll('o.name', '$1', '$2')}`),
 );
 
 /** The values of a facet on sale that contain every word of the text. Short words match only at the start of a word. */
@@ -42,9 +38,9 @@ export async function findFacetValues(
   return { values: await values };
 }
 
-/** Regular expressions for the words, the longest first. Words are letters and digits, so nothing needs escaping. */
+/** Regular expressions for the words, the longest first. */
 function patternsOf(text: string): string[] {
   const words = searchWords(text).slice(0, mostWords);
   words.sort((a, b) => b.length - a.length);
-  return words.map((word) => (word.length < openFrom ? `\\m${word}` : word));
+  return words.map((word) => valuePattern(word));
 }

@@ -1,0 +1,20 @@
+import { openFrom } from './read-search.ts';
+
+/**
+ * A regular expression for a typed word in a category, brand or seller's name. A short word matches only at the start of
+ * a word. Words are letters and digits, so nothing needs escaping.
+ * @param corrections whole words that match as well
+ */
+export function valuePattern(word: string, corrections: readonly string[] = []): string {
+  const typed = word.length < openFrom ? `\\m${word}` : word;
+  return [typed, ...corrections.map((term) => `\\m${term}\\M`)].join('|');
+}
+
+/** SQL: each pattern matches. The first one is also compared separately, because only then its trigram index is used. */
+export const matchesAll = (column: string, first: string, all: string) =>
+  `${column} ~* ${first} AND ${column} ~* ALL(${all}::text[])`;
+
+/** SQL of the categories or brands that match. The list of kinds is the one of the index (server/db/schema/products.ts). */
+export const valuesMatching = (kind: string, first: string, all: string) =>
+  `(SELECT term, products FROM product_terms
+    WHERE kind IN ('word', 'category', 'brand') AND kind = ${kind} AND ${matchesAll('term', first, all)})`;
