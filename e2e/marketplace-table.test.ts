@@ -86,3 +86,33 @@ it('a phone shows two cards side by side with their catalogue numbers, and the l
   expect(await rows.first().getByText('SC-2').filter({ visible: true }).count()).toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
+
+it('the columns fill the table when the third specification has no room', async () => {
+  const { page, client, orgId } = await aSeller('fulla');
+  for (let n = 0; n < 25; n += 1)
+    await client.products.create({
+      orgId,
+      name: `Full scope ${n}`,
+      price: '10.00',
+      status: 'active',
+      details: JSON.parse(
+        JSON.stringify({
+          category: 'Fullscopes',
+          specifications: { Lens: '40 mm', Tube: '160 mm', Stage: 'XY' },
+        }),
+      ),
+    });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/marketplace?category=Fullscopes');
+  await page.getByRole('link', { name: 'Full scope 24' }).first().waitFor();
+  await page.getByRole('radio', { name: 'List view' }).click();
+  await table(page).getByRole('button', { name: 'Load more' }).waitFor({ state: 'attached' });
+  expect(await table(page).getByRole('columnheader', { name: 'Tube' }).count()).toBe(0);
+  const right = async (of: ReturnType<Page['getByRole']>) => {
+    const box = await of.boundingBox();
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+  };
+  expect(await right(table(page).getByRole('columnheader', { name: 'Price' }))).toBe(
+    await right(table(page)),
+  );
+});

@@ -34,7 +34,7 @@ export function ProductTable({ page, search, more }: ProductTableProps) {
       <Heads search={search} columns={columns} />
       <tbody>
         {page.items.map(row)}
-        {more?.(row, columns.length + fixedColumns)}
+        {more?.(row, fixedColumns + Math.min(columns.length, columnsBesideFilters))}
       </tbody>
     </Table>
   );
@@ -43,9 +43,13 @@ export function ProductTable({ page, search, more }: ProductTableProps) {
 /** The number of columns beside the key specifications. */
 const fixedColumns = 6;
 
-/** The third specification fits only when the filters do not stand beside the table. */
+/**
+ * The third specification fits only when the filters do not stand beside the table. A cell must not span it: the table
+ * would keep an empty column for it.
+ */
+const columnsBesideFilters = 2;
 const columnLook = (place: number) =>
-  classes('w-20 @min-[52rem]:w-26', place > 1 && 'hidden @min-[58rem]:table-cell');
+  classes('w-20 @min-[52rem]:w-26', place >= columnsBesideFilters && 'hidden @min-[58rem]:table-cell');
 const onlyInTable = '@max-[38rem]:hidden';
 
 function Heads({ search, columns }: { search: MarketplaceSearch; columns: readonly TableColumn[] }) {
