@@ -23,13 +23,24 @@ export type ReadCode =
  * accredits ("UDI formats by FDA-accredited issuing agency"). Ignores dates, lots and serial numbers.
  */
 export function readDeviceCode(text: string): ReadCode {
-  // Scanners put the kind of code before it (ISO/IEC 15424): ]C1 for GS1-128, ]d2 for GS1 DataMatrix.
-  const code = text
-    // The lookbehind prevents a new attempt at each of many line endings (quadratic time).
-    .replace(/(?<![\r\n\t])[\r\n\t]+$/, '')
-    .trimStart()
-    .replace(/^\][A-Za-z]\d/, '');
+  const code = withoutSymbology(text);
   return readHibc(code) ?? readIsbt(code) ?? readGs1(code.trimEnd()) ?? { kind: 'unknown' };
+}
+
+/**
+ * The code without what scanners add: the kind of code before it (ISO/IEC 15424), and line endings. FNC1 becomes its
+ * control character, also where a scanner writes a stand-in. GS1 codes (]C1, ]e0, ]d2, ]Q3) then begin with FNC1.
+ */
+export function withoutSymbology(text: string): string {
+  return (
+    text
+      // The lookbehind prevents a new attempt at each of many line endings (quadratic time).
+      .replace(/(?<![\r\n\t])[\r\n\t]+$/, '')
+      .trimStart()
+      .replace(/␝|<GS>|\{GS\}/gi, '\x1d')
+      .replace(/^\](?:C1|e0|d2|Q3)/, '\x1d')
+      .replace(/^\][A-Za-z]\d/, '')
+  );
 }
 
 /**
@@ -50,7 +61,7 @@ const predefined = new Map(
 const units = new Set(['10', '11', '17', '21']);
 
 function readGs1(code: string): ReadCode | null {
-  const elements = code.startsWith('(') ? bracketed(code) : concatenated(code);
+  const elements = gs1Elements(code);
   const gtin = elements?.find(([identifier]) => identifier === '01')?.[1] ?? bareGtin(code);
   if (gtin === undefined) return null;
   if (!isGtin14(gtin)) return { kind: 'wrongCheck', issuer: 'GS1' };
@@ -59,6 +70,11 @@ function readGs1(code: string): ReadCode | null {
 }
 
 type Element = [identifier: string, value: string];
+
+/** The element strings of a GS1 code. Null when it is none. */
+export function gs1Elements(code: string): Element[] | null {
+  return code.startsWith('(') ? bracketed(code) : concatenated(code);
+}
 
 /** The printed form: application identifiers in parentheses. */
 function bracketed(code: string): Element[] {
@@ -107,6 +123,19 @@ function bareGtin(code: string): string | undefined {
  * code is enclosed in asterisks, and a check character that is a space is printed as an underscore.
  */
 function readHibc(text: string): ReadCode | null {
+  const { read, right } = hibcOf(text);
+  if (!right) return read.length > 0 ? { kind: 'wrongCheck', issuer: 'HIBCC' } : null;
+  const [, udiDi = '', secondary] = right;
+  return { kind: 'device', issuer: 'HIBCC', udiDi, namesUnit: secondary !== undefined };
+}
+
+/** The secondary data of a HIBC code, after its slash. Null when the text is no such code. */
+export function hibcSecondary(text: string): string | null {
+  return hibcOf(text).right?.[2]?.slice(1) ?? null;
+}
+
+/** The text as a HIBC code in the possible readings, and the one whose check character matches. */
+function hibcOf(text: string) {
   const code = text
     .toUpperCase()
     .replace(/^\*(.*)\*\s*$/, '$1')
@@ -114,10 +143,7 @@ function readHibc(text: string): ReadCode | null {
   // Trailing spaces are easily lost or added.
   const ways = [code, code.trimEnd(), `${code.trimEnd()} `];
   const read = ways.map((way) => hibcParts.exec(way)).filter((parts) => parts !== null);
-  const right = read.find(([whole]) => endsWithItsCheck(whole));
-  if (!right) return read.length > 0 ? { kind: 'wrongCheck', issuer: 'HIBCC' } : null;
-  const [, udiDi = '', secondary] = right;
-  return { kind: 'device', issuer: 'HIBCC', udiDi, namesUnit: secondary !== undefined };
+  return { read, right: read.find(([whole]) => endsWithItsCheck(whole)) };
 }
 
 const hibcParts = /^\+([A-Z][A-Z0-9]{3}[A-Z0-9]{1,18}\d)(\/.*)?(.)$/;

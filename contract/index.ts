@@ -31,6 +31,7 @@ import { lists } from './product-lists.ts';
 import { products } from './products.ts';
 import { providerEvents } from './provider-events.ts';
 import { purchases } from './purchases.ts';
+import { quickOrder } from './quick-order.ts';
 import { realtime } from './realtime.ts';
 import { savedViews } from './saved-views.ts';
 import { search } from './search.ts';
@@ -69,6 +70,7 @@ export const contract = {
   priceAgreements,
   savedViews,
   lists,
+  quickOrder,
   deliveryAddresses,
   imports,
   payments: { ...payments, ...sellerStatements, ...printedStatements },

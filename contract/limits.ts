@@ -60,6 +60,9 @@ export const limits = {
   listLines: 500,
   lineQuantity: 100_000,
   lineNote: 500,
+  /** Rows of one request of the quick order, and the products shown for a code that several have. */
+  quickOrderRows: 500,
+  quickOrderCandidates: 10,
   /** Days in which a deleted list can be restored. */
   listRestoreDays: 30,
   pageSize: { default: 24, max: 60 },

@@ -3,6 +3,7 @@ import { because } from './field-reason.ts';
 import { id, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { operation, signedIn } from './operation.ts';
+import { packs } from './order-lines.ts';
 import { productSummary } from './products.ts';
 
 export const listName = z
@@ -32,6 +33,8 @@ export type ProductListSummary = z.infer<typeof productListSummary>;
 
 const line = z.object({
   id,
+  pack: z.enum(packs),
+  /** In packs. */
   quantity: z.number(),
   note: z.string(),
   /** The product's name; when it is not for sale, its name when it was added. */
@@ -39,6 +42,8 @@ const line = z.object({
   productId: id,
   /** Null when the product is not for sale. */
   product: z.nullable(productSummary),
+  /** The list price of the pack. Null without a public price, and when the product is not sold in this pack. */
+  price: z.nullable(z.string()),
 });
 export type ProductListLine = z.infer<typeof line>;
 
@@ -100,8 +105,7 @@ export const lists = {
   addLines: operation({
     method: 'POST',
     path: '/api/lists/{id}/lines',
-    summary:
-      'Add products at the end of a list. Adding a product that the list contains adds to its quantity',
+    summary: 'Add products at the end of a list. Adding a pack that the list contains adds to its quantity',
     access: signedIn,
     refuses: ['TOO_MANY_LIST_LINES'],
   })
@@ -109,7 +113,15 @@ export const lists = {
       z.object({
         id,
         lines: z
-          .array(z.object({ productId: id, quantity: lineQuantity, note: z._default(note, '') }))
+          .array(
+            z.object({
+              productId: id,
+              /** Without a pack, the one that is offered first. */
+              pack: z.optional(z.enum(packs)),
+              quantity: lineQuantity,
+              note: z._default(note, ''),
+            }),
+          )
           .check(z.minLength(1), z.maxLength(limits.listLines)),
       }),
     )

@@ -34,6 +34,7 @@ import { imports } from './features/products/imports/routes.ts';
 import { lists } from './features/products/lists/routes.ts';
 import { priceAgreements } from './features/products/prices/routes.ts';
 import { openProductPages } from './features/products/product-page.ts';
+import { quickOrder } from './features/products/quick-order/routes.ts';
 import {
   changesProducts,
   mountPublicProducts,
@@ -86,6 +87,7 @@ const router = {
   sellers,
   savedViews,
   lists,
+  quickOrder,
   deliveryAddresses,
   imports,
   payments: { ...payments, ...sellerStatements, ...printedStatements },

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { limits } from '../../../contract/limits.ts';
-import { at, citext, createdAt, id, literal, updatedAt } from './columns.ts';
+import { packs } from '../../../contract/order-lines.ts';
+import { at, citext, createdAt, id, listed, literal, updatedAt } from './columns.ts';
 import { users } from './identity.ts';
 import { organizations } from './organizations.ts';
 
@@ -46,15 +47,18 @@ export const productListLines = pgTable(
       .notNull()
       .references(() => productLists.id, { onDelete: 'cascade' }),
     productId: uuid('product_id').notNull(),
+    pack: text('pack', { enum: packs }).notNull().default('each'),
     /** The product's name when it was added. */
     name: text('name').notNull(),
+    /** In packs. */
     quantity: integer('quantity').notNull(),
     note: text('note').notNull().default(''),
     /** Lines are shown by position, then id. */
     position: integer('position').notNull(),
   },
   (t) => [
-    unique('product_list_lines_product').on(t.listId, t.productId),
+    unique('product_list_lines_product').on(t.listId, t.productId, t.pack),
+    check('product_list_lines_pack', sql`${t.pack} in ${listed(packs)}`),
     check('product_list_lines_quantity', sql`${t.quantity} between 1 and ${literal(limits.lineQuantity)}`),
     check('product_list_lines_note', sql`char_length(${t.note}) <= ${literal(limits.lineNote)}`),
   ],

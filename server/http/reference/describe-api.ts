@@ -112,6 +112,7 @@ const tagDescriptions: Record<string, string> = {
   savedViews: 'Searches that somebody comes back to',
   carts: 'What somebody is about to order',
   lists: 'Products that somebody orders again and again',
+  quickOrder: 'Products by the codes on labels and in spreadsheets',
   imports: 'Products from a file',
   payments: "A seller's account at the payment provider",
   orders: 'Checkout, orders, parcels, refunds and disputes',

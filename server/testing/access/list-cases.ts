@@ -48,4 +48,10 @@ export const listCases: AccessCases = {
   ),
   'lists.removeLine': ofList((client, id) => client.lists.removeLine({ id, lineId: nobody }), 'NOT_FOUND'),
   'lists.reorder': ofList((client, id) => client.lists.reorder({ id, lineIds: [] })),
+  'quickOrder.resolve': [
+    {
+      call: (client) => client.quickOrder.resolve({ rows: [{ code: 'NX-064', quantity: 1 }] }),
+      outcomes: signedIn(),
+    },
+  ],
 };

@@ -151,6 +151,22 @@ it('allows a hundred lists for each owner, also for concurrent requests', async 
 });
 
 describe('lines', () => {
+  it('have a pack: the given one, or the one that is offered first', async () => {
+    const id = await aList(buyer);
+    const { lists } = buyer.client;
+    const box = { pack: 'box' as const, units: 10 };
+    const product = await aProduct(seller, sellerOrgId, { packs: [box, { pack: 'each', units: 1 }] });
+    const line = { productId: product.id, quantity: 1 };
+    await lists.addLines({ id, lines: [line, { ...line, pack: 'each' }, { ...line, pack: 'box' }] });
+    expect((await lists.find({ id })).lines).toMatchObject([
+      { pack: 'box', quantity: 2, price: '12500.00' },
+      { pack: 'each', quantity: 1, price: '1250.00' },
+    ]);
+    await expect(lists.addLines({ id, lines: [{ ...line, pack: 'case' }] })).rejects.toMatchObject(
+      refused('lines.0.pack', 'LINE_PACK_WITHDRAWN'),
+    );
+  });
+
   it('are added at the end; a product that is added again adds to its quantity', async () => {
     const id = await aList(buyer);
     const { lists } = buyer.client;

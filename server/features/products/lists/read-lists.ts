@@ -18,11 +18,12 @@ const selectLists = prepared<ProductListSummary>(`SELECT l.id, l.name, to_json(l
 const selectList = prepared<{ list: ProductList }>(`SELECT json_build_object(
      'id', l.id, 'name', l.name, 'updatedAt', l.updated_at, 'organization', ${organization},
      'lines', coalesce((
-       SELECT json_agg(json_build_object('id', i.id, 'quantity', i.quantity, 'note', i.note, 'productId', i.product_id,
+       SELECT json_agg(json_build_object('id', i.id, 'pack', i.pack, 'quantity', i.quantity, 'price', k.list_price::text, 'note', i.note, 'productId', i.product_id,
          'name', coalesce(p.name, i.name), 'product', CASE WHEN p.id IS NOT NULL THEN ${summaryJson} END)
          ORDER BY i.position, i.id)
        FROM product_list_lines i LEFT JOIN (products p JOIN organizations o ON o.id = p.org_id AND o.status = 'active')
          ON p.id = i.product_id AND p.status = 'active'
+         LEFT JOIN sold_packs k ON k.product_id = p.id AND k.pack = i.pack
        WHERE i.list_id = l.id), '[]')) AS list
    ${ofActor} AND l.id = $3`);
 

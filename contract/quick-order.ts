@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { because } from './field-reason.ts';
+import { limits } from './limits.ts';
+import { operation, signedIn } from './operation.ts';
+import { packs } from './order-lines.ts';
+import { lineQuantity } from './product-lists.ts';
+import { productSummary } from './products.ts';
+
+/** A product on sale, and the pack that the code names. Without a pack, the one that is offered first. */
+const match = z.object({ product: productSummary, pack: z.nullable(z.enum(packs)) });
+export type QuickOrderMatch = z.infer<typeof match>;
+
+/** What the code says about the unit that it is printed on. */
+const unit = z.object({
+  lot: z.nullable(z.string()),
+  serial: z.nullable(z.string()),
+  /** A day in ISO 8601. */
+  expiresOn: z.nullable(z.string()),
+});
+
+const resolvedRow = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('found'), match, unit }),
+  /** Several products or packs have the code. The buyer chooses; we never guess. */
+  z.object({
+    status: z.literal('ambiguous'),
+    candidates: z.array(match).check(z.maxLength(limits.quickOrderCandidates)),
+    unit,
+  }),
+  /** `wrongCheck`: the code has the form of a GTIN or HIBC, but its check character does not match. */
+  z.object({ status: z.literal('unavailable'), reason: z.enum(['unknown', 'wrongCheck']) }),
+]);
+export type ResolvedRow = z.infer<typeof resolvedRow>;
+
+export const quickOrder = {
+  resolve: operation({
+    method: 'POST',
+    path: '/api/quick-order/resolve',
+    summary:
+      'The products with these codes, row by row: catalogue numbers, GTINs, GS1 element strings and HIBC codes as typed or scanned',
+    access: signedIn,
+  })
+    .input(
+      z.object({
+        rows: z
+          .array(
+            z.object({
+              code: z.string().check(z.trim(), z.maxLength(limits.search, because('TOO_MANY_CHARACTERS'))),
+              quantity: lineQuantity,
+            }),
+          )
+          .check(z.minLength(1), z.maxLength(limits.quickOrderRows)),
+      }),
+    )
+    .output(z.object({ rows: z.array(resolvedRow) })),
+};
