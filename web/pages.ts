@@ -20,6 +20,7 @@ import { marketplaceRoute } from './features/products/marketplace.route.tsx';
 import { organizationRoute } from './features/products/organization.route.tsx';
 import { productRoute } from './features/products/product.route.tsx';
 import { productImagesRoute } from './features/products/product-images.route.tsx';
+import { quickOrderRoute } from './features/products/quick-order/quick-order.route.tsx';
 import { sellerRoute } from './features/products/seller.route.tsx';
 import { settingsRoute } from './features/settings/settings.route.tsx';
 import { platformRoute } from './features/staff/platform.route.tsx';
@@ -66,6 +67,7 @@ export const routeTree = rootRoute.addChildren([
     statementRoute,
     organizationsRoute,
     organizationRoute,
+    quickOrderRoute,
     listsRoute,
     productListRoute,
     ordersRoute,

@@ -9,6 +9,7 @@ export const paths = {
   compare: '/marketplace/compare',
   product: address('/marketplace/products/'),
   seller: address('/marketplace/sellers/'),
+  quickOrder: '/quick-order',
   lists: '/lists',
   list: address('/lists/'),
   importProducts: '/manufacturer/import',

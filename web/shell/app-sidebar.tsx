@@ -6,6 +6,7 @@ import Factory from 'lucide-react/icons/factory';
 import Gauge from 'lucide-react/icons/gauge';
 import ListIcon from 'lucide-react/icons/list';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import SettingsIcon from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Store from 'lucide-react/icons/store';
@@ -52,6 +53,9 @@ function TradePlaces() {
       </SidebarItem>
       <SidebarItem icon={<ReceiptText />} label={t`Orders`} current={isAt(paths.orders)} news={news}>
         <Link to={paths.orders} />
+      </SidebarItem>
+      <SidebarItem icon={<ScanBarcode />} label={t`Quick order`} current={isAt(paths.quickOrder)}>
+        <Link to={paths.quickOrder} />
       </SidebarItem>
       <SidebarItem icon={<ListIcon />} label={t`Lists`} current={isAt(paths.lists)}>
         <Link to={paths.lists} />

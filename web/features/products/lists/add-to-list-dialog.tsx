@@ -14,9 +14,16 @@ import { useActiveOrganization } from '../../organizations/active-organization.t
 import { useAdditionForm } from './add-to-list-form.ts';
 import { listsQuery } from './api.ts';
 import { OwnerField } from './owner-field.tsx';
-import { useAddToList } from './use-add-to-list.ts';
+import { type NewListLine, useAddToList } from './use-add-to-list.ts';
 
-export type AddToListDialogProps = { product: { id: string; name: string }; onClose: () => void };
+export type AddToListDialogProps = {
+  /** What is added: the name of the product, or their number. */
+  description: string;
+  /** The lines with their quantities, or a product whose quantity the dialog asks for. */
+  added: readonly NewListLine[] | { productId: string };
+  onAdded?: () => void;
+  onClose: () => void;
+};
 
 export function AddToListDialog(props: AddToListDialogProps) {
   const lists = useQuery(listsQuery());
@@ -43,15 +50,24 @@ export function AddToListDialog(props: AddToListDialogProps) {
 
 type AddToListFormProps = AddToListDialogProps & { lists: readonly ProductListSummary[] };
 
-function AddToListForm({ product, lists, onClose }: AddToListFormProps) {
+function AddToListForm({ description, added, lists, onAdded, onClose }: AddToListFormProps) {
   const { active } = useActiveOrganization();
   const form = useAdditionForm({ list: lists[0]?.id ?? '', orgId: active?.id ?? '' });
-  const { add, isAdding } = useAddToList({ product, lists, form, onAdded: onClose });
+  const { add, isAdding } = useAddToList({
+    description,
+    lists,
+    form,
+    linesOf: (quantity) => ('productId' in added ? [{ ...added, quantity }] : added),
+    onAdded() {
+      onAdded?.();
+      onClose();
+    },
+  });
   const isNew = useWatch({ control: form.control, name: 'list' }) === '';
   return (
     <FormDialog
       title={<Trans>Add to list</Trans>}
-      description={product.name}
+      description={description}
       onClose={onClose}
       form={form}
       onSubmit={add}
@@ -80,15 +96,17 @@ function AddToListForm({ product, lists, onClose }: AddToListFormProps) {
           <OwnerField form={form} name="orgId" />
         </>
       )}
-      <TextField
-        form={form}
-        name="quantity"
-        label={<Trans>Quantity</Trans>}
-        required
-        inputMode="numeric"
-        autoComplete="off"
-        inputClass="w-32"
-      />
+      {'productId' in added && (
+        <TextField
+          form={form}
+          name="quantity"
+          label={<Trans>Quantity</Trans>}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          inputClass="w-32"
+        />
+      )}
     </FormDialog>
   );
 }

@@ -46,7 +46,11 @@ export function AddToList({ product, isIcon = false, className }: AddToListProps
       )}
       {isOpen && (
         <Suspense>
-          <AddToListDialog product={product} onClose={() => setOpen(false)} />
+          <AddToListDialog
+            description={product.name}
+            added={{ productId: product.id }}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -5,12 +5,14 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import type { ComponentProps } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import type { ProductListLine } from '../../../../contract/product-lists.ts';
+import type { ProductSummary } from '../../../../contract/products.ts';
 import { paths } from '../../../paths.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RowHead, Td } from '../../../ui/table.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 import { CellInput } from './cell-input.tsx';
+import { packWords } from './pack-words.ts';
 import { quantityText } from './quantity-text.ts';
 import type { LineChanges } from './use-line-changes.ts';
 
@@ -47,7 +49,7 @@ export function LineRow({ line, isDragged, handle, changes: { update, remove } }
         />
       </Td>
       <Td label={t`Price`} numeral>
-        {product && <Money amount={product.price} currency={product.currency} />}
+        {product && <LinePrice line={line} product={product} />}
       </Td>
       <Td label={t`Quantity`}>
         <CellInput
@@ -67,6 +69,21 @@ export function LineRow({ line, isDragged, handle, changes: { update, remove } }
         </div>
       </Td>
     </tr>
+  );
+}
+
+type LinePriceProps = { line: ProductListLine; product: ProductSummary };
+
+/** The list price of one pack. */
+function LinePrice({ line: { pack, price }, product }: LinePriceProps) {
+  const { t } = useLingui();
+  if (product.priceOnRequest) return <Trans>Price on request</Trans>;
+  if (price === null) return <Trans>No longer sold in this pack</Trans>;
+  return (
+    <span className="grid justify-items-end">
+      <Money amount={price} currency={product.currency} />
+      {pack !== 'each' && <span className="text-xs text-muted">{t(packWords[pack])}</span>}
+    </span>
   );
 }
 

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import ListIcon from 'lucide-react/icons/list';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { paths } from '../../../paths.ts';
 import { Loaded } from '../../../reads/loaded.tsx';
 import { RouteHeader } from '../../../routing/route-header.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -24,7 +26,18 @@ export function ListsPage() {
   );
   return (
     <>
-      <RouteHeader actions={create} />
+      <RouteHeader
+        actions={
+          <>
+            <Button variant="outline" asChild>
+              <Link to={paths.quickOrder}>
+                <Trans>Quick order</Trans>
+              </Link>
+            </Button>
+            {create}
+          </>
+        }
+      />
       <Loaded
         read={lists}
         failure={<Trans>Failed to load lists</Trans>}

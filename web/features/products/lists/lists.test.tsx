@@ -17,7 +17,16 @@ const summary = {
   updatedAt: '2026-11-20T10:00:00.000Z',
 };
 const cap = product();
-const line = { id: lineId, quantity: 2, note: '', name: cap.name, productId: cap.id, product: cap };
+const line = {
+  id: lineId,
+  pack: 'each',
+  price: cap.price,
+  quantity: 2,
+  note: '',
+  name: cap.name,
+  productId: cap.id,
+  product: cap,
+};
 const list = { ...summary, lines: [line] };
 const find = `GET /api/lists/${id}`;
 const add = `POST /api/lists/${id}/lines`;

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { Pack } from '../../../../contract/order-lines.ts';
 import type { ProductListSummary } from '../../../../contract/product-lists.ts';
 import { api, client } from '../../../api/client.ts';
 import { refusesFields } from '../../../api/error-words.ts';
@@ -11,15 +12,18 @@ import { showRefused } from '../../../forms/show-refused.ts';
 import { paths } from '../../../paths.ts';
 import type { Addition, AdditionForm } from './add-to-list-form.ts';
 
+export type NewListLine = { productId: string; pack?: Pack | undefined; quantity: number };
+
 type AddToListOptions = {
-  product: { id: string; name: string };
+  description: string;
+  linesOf: (quantity: number) => readonly NewListLine[];
   lists: readonly ProductListSummary[];
   form: AdditionForm;
   onAdded: () => void;
 };
 
-/** Adds the product to the chosen list, or to a new one. */
-export function useAddToList({ product, lists, form, onAdded }: AddToListOptions) {
+/** Adds lines to the chosen list, or to a new one. */
+export function useAddToList({ description, linesOf, lists, form, onAdded }: AddToListOptions) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -32,7 +36,7 @@ export function useAddToList({ product, lists, form, onAdded }: AddToListOptions
   });
   const addLine = useMutation({
     mutationFn: ({ list, quantity }: Pick<Addition, 'list' | 'quantity'>) =>
-      client.lists.addLines({ id: list, lines: [{ productId: product.id, quantity }] }),
+      client.lists.addLines({ id: list, lines: [...linesOf(quantity)] }),
     meta,
     onSettled,
   });
@@ -47,7 +51,7 @@ export function useAddToList({ product, lists, form, onAdded }: AddToListOptions
         onError,
         onSuccess() {
           const open = { label: t`Open`, onClick: () => void navigate({ to: paths.list(list) }) };
-          notify.success(t`Added to ${name}`, { description: product.name, action: open });
+          notify.success(t`Added to ${name}`, { description, action: open });
           onAdded();
         },
       },

@@ -35,6 +35,7 @@ export function openReader(): RowReader {
     batch: ask('batch'),
     row: ask('row'),
     texts: ask('texts'),
+    columns: ask('columns'),
   };
   return { ...(calls as Calls), close: () => worker.terminate() };
 }

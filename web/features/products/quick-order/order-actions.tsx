@@ -1,0 +1,83 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import ListPlus from 'lucide-react/icons/list-plus';
+import { Suspense, useState } from 'react';
+import { api, client } from '../../../api/client.ts';
+import { refusedFields } from '../../../api/error-words.ts';
+import { notify } from '../../../api/notify.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
+import { lazyComponent } from '../../../routing/lazy-component.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useActiveOrganization } from '../../organizations/active-organization.tsx';
+import { quantityOf } from './typed-rows.ts';
+import { matchOf, type QuickOrder } from './use-quick-order.ts';
+
+const AddToListDialog = lazyComponent(() => import('../lists/add-to-list-dialog.tsx'), 'AddToListDialog');
+
+/** Adds the rows with a product to the cart or to a list. The other rows stay. */
+export function OrderActions({ rows, update, remove }: Pick<QuickOrder, 'rows' | 'update' | 'remove'>) {
+  const { t } = useLingui();
+  const [isChoosing, setChoosing] = useState(false);
+  const ready = rows.flatMap((row) => {
+    const [match, quantity] = [matchOf(row), quantityOf(row.quantity)];
+    if (!match || quantity === null) return [];
+    return [{ key: row.key, productId: match.product.id, pack: match.pack ?? undefined, quantity }];
+  });
+  const lines = ready.map(({ key: _key, ...line }) => line);
+  const keys = ready.map(({ key }) => key);
+  const toCart = useAddToCart();
+  const addToCart = () =>
+    toCart.mutate(lines, {
+      onSuccess: () => remove(keys),
+      onError(error) {
+        for (const [path, refusal] of Object.entries(refusedFields(error))) {
+          const key = keys[Number(/^lines\.(\d+)/.exec(path)?.[1])];
+          if (key !== undefined) update(key, { refusal });
+        }
+      },
+    });
+  const counted = t`${plural(ready.length, { one: '# product', other: '# products' })}`;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <p role="status" className="mr-auto text-sm text-muted">
+        {t`${plural(ready.length, { one: '# row is ready', other: '# rows are ready' })}`}
+      </p>
+      <Button variant="outline" disabled={ready.length === 0} onClick={() => setChoosing(true)}>
+        <ListPlus aria-hidden="true" />
+        <Trans>Add to list</Trans>
+      </Button>
+      <Button disabled={ready.length === 0} busy={toCart.isPending} onClick={addToCart}>
+        <Trans>Add to cart</Trans>
+      </Button>
+      {isChoosing && (
+        <Suspense>
+          <AddToListDialog
+            description={counted}
+            added={lines}
+            onAdded={() => remove(keys)}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type CartLines = Parameters<typeof client.carts.addLines>[0]['lines'];
+
+/** Adds lines to the cart of the active organization, or to the user's own. */
+function useAddToCart() {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const { active } = useActiveOrganization();
+  return useMutation({
+    mutationFn: (lines: CartLines) => client.carts.addLines({ ...(active && { orgId: active.id }), lines }),
+    meta: { errorTitle: msg`Failed to add to the cart` },
+    onSettled: () => queries.invalidateQueries({ queryKey: api.carts.key() }),
+    onSuccess: (_, { length }) =>
+      notify.success(t`Added to the cart`, {
+        description: t`${plural(length, { one: '# product', other: '# products' })}`,
+      }),
+  });
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { limits } from '../../../../contract/limits.ts';
+import { RouteHeader } from '../../../routing/route-header.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EnterCodes } from './enter-codes.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { ResultsTable } from './results-table.tsx';
+import { useQuickOrder } from './use-quick-order.ts';
+
+/** Turns codes into rows of a cart or list. */
+export function QuickOrderPage() {
+  const order = useQuickOrder();
+  const isUnanswered = !order.isResolving && order.rows.some(({ answer }) => answer === null);
+  return (
+    <>
+      <RouteHeader />
+      <EnterCodes {...order} />
+      {order.isFull && (
+        <p role="alert" className="mb-3 text-amber">
+          <Trans>
+            Only the first {limits.quickOrderRows} rows are shown. Add them, then enter the others.
+          </Trans>
+        </p>
+      )}
+      {isUnanswered && (
+        <p role="alert" className="mb-3 flex flex-wrap items-center gap-3">
+          <Trans>Some codes have not been looked up.</Trans>
+          <Button variant="outline" size="sm" onClick={order.resolveAgain}>
+            <Trans>Try again</Trans>
+          </Button>
+        </p>
+      )}
+      {order.rows.length > 0 && (
+        <>
+          <OrderActions {...order} />
+          <ResultsTable {...order} />
+        </>
+      )}
+    </>
+  );
+}
