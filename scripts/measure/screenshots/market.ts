@@ -16,6 +16,8 @@ export type Market = {
   unpayable: string;
   organization: string;
   order: string;
+  /** A list of the buyer with two products. */
+  list: string;
   /** Orders of the seller, by status. */
   paidSale: string;
   refundedSale: string;
@@ -69,12 +71,24 @@ export async function prepareMarket(origin: string): Promise<Market> {
     unpayable: await find('electrode-array'),
     organization: orgId,
     order: order?.id ?? '',
+    list: await addList(buyer, [await find('eeg-cap-64'), await find('electrode-array')]),
     paidSale: await buyAndPay(buyer, origin, await find('eeg-cap-64')),
     refundedSale: await sale('partially_refunded'),
     disputedSale: await sale('disputed'),
     discussedSale: discussed?.id ?? '',
     invitation: await mailedInvitation(origin),
   };
+}
+
+async function addList(buyer: Client, productIds: string[]): Promise<string> {
+  const { id } = await buyer.lists.create({ name: 'Theatre 3' });
+  const lines = productIds.map((productId, place) => ({
+    productId,
+    quantity: place + 2,
+    note: place ? '' : 'Size M',
+  }));
+  await buyer.lists.addLines({ id, lines });
+  return id;
 }
 
 /** Demonstration orders exist only in our database, so they cannot be refunded. This makes one at the sandbox. @returns the order's id */

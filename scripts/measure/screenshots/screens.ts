@@ -35,6 +35,14 @@ const selectFirst: Act = (page) =>
     .first()
     .check();
 
+const resolveCodes: Act = async (page) => {
+  await page
+    .getByRole('textbox', { name: 'Codes and quantities' })
+    .fill('NX-064;2\n9506000134353\nUnknown;x');
+  await page.getByRole('button', { name: 'Find products' }).click();
+  await page.getByText('No product on sale has this code.').waitFor();
+};
+
 const openFirstRow: Act = (page) => page.getByRole('row').getByRole('link').first().click();
 
 /** The screens with several states, or with an address that needs an id. `screensOfPages` adds every other page. */
@@ -126,6 +134,30 @@ export const screens: readonly Screen[] = [
       'palette with results': { act: (page) => search(page, 'electrode') },
       'palette without results': { act: (page) => search(page, 'nothing of this name') },
     },
+  },
+  {
+    name: 'lists',
+    route: 'lists',
+    as: 'buyer',
+    at: '/lists',
+    reads: /^\/api\/lists$/,
+    opens: { create: { press: [['button', 'Create list']] } },
+  },
+  {
+    name: 'product-list',
+    route: 'list',
+    as: 'buyer',
+    at: ({ list }) => `/lists/${list}`,
+    reads: /^\/api\/lists\//,
+    states: { 'not found': { at: '/lists/00000000-0000-4000-8000-000000000000' } },
+  },
+  {
+    name: 'quick-order',
+    route: 'quickOrder',
+    as: 'buyer',
+    at: '/quick-order',
+    states: { resolved: { act: resolveCodes } },
+    opens: { file: { press: [['button', 'From a CSV or Excel file']] } },
   },
   {
     name: 'compare',
