@@ -94,7 +94,7 @@ export const retention: readonly Expiring[] = [
     isOver: `queued_at < ${before}`,
   },
   {
-    what: 'Jobs that were given up, including emails with their text, from the last try',
+    what: 'Jobs that failed finally, including emails with their text, from the last try',
     days: 7,
     table: 'graphile_worker.jobs',
     through: 'graphile_worker.complete_jobs',
