@@ -27,25 +27,25 @@ export function RenameView({ view, rename, onClose }: RenameViewProps) {
         data-takes-escape
         onSubmit={save}
         onKeyDown={({ key }) => key === 'Escape' && onClose()}
-        className="flex flex-wrap items-start gap-2"
+        className="grid gap-2"
       >
         <TextField
           form={form}
           name="name"
           label={<Trans>Name of {view.name}</Trans>}
-          isLabelHidden
-          className="min-w-0 flex-1"
           // The user opened the field by a press.
           autoFocus
           onFocus={({ target }) => target.select()}
           autoComplete="off"
         />
-        <Button type="submit" variant="outline" busy={rename.isPending}>
-          <Trans>Save</Trans>
-        </Button>
-        <Button variant="ghost" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="outline" busy={rename.isPending}>
+            <Trans>Save</Trans>
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
       </Form>
     </li>
   );

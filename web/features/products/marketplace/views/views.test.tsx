@@ -56,6 +56,9 @@ test('renames a view, and is refused at the field of that view', async () => {
   const { user, sent } = await open({ [update]: () => answers.shift() ?? {} });
   await user.click(screen.getByRole('button', { name: 'Rename Scopes' }));
 
+  // Two fields for a name are on the screen, so each shows which one it is.
+  expect(screen.getByText('Name of Scopes').classList.contains('sr-only')).toBe(false);
+
   await user.clear(renamed());
   await user.type(renamed(), 'Old scopes{Enter}');
   expect(await screen.findByText('Another of your views has this name.')).toBeTruthy();
