@@ -20,6 +20,7 @@ export const addresses = {
   profile: '/profile',
   orders: '/orders',
   order: address('/orders/'),
+  purchase: address('/purchases/'),
   publicProduct: address('/products/'),
   organization: address('/organizations/'),
   statement: '/manufacturer/statement',

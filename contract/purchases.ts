@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { printedLine } from './delivery.ts';
+import { because } from './field-reason.ts';
 import { amount, currency, cursor, id, page, pageSize, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { currencies } from './money.ts';
@@ -112,7 +113,7 @@ const placePurchaseInput = z.object({
   /** The version of the cart that the buyer was shown. */
   cartVersion: z.number(),
   /** A saved address, or the one used last. */
-  deliverTo: z.union([z.literal('last'), id]),
+  deliverTo: z.union([z.literal('last'), id], because('DELIVERY_ADDRESS_MISSING')),
   purchaseOrderNumber: z._default(printedLine(limits.purchaseOrderNumber), ''),
   costCentre: z._default(printedLine(limits.costCentre), ''),
   orders: z._default(z.array(orderTerms).check(z.maxLength(limits.cartLines)), []),

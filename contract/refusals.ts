@@ -297,6 +297,7 @@ export const fieldMessages = {
   PHONE_INVALID: 'Enter a phone number such as +61 2 5550 0000.',
   ABN_INVALID: 'Enter a valid ABN: 11 digits.',
   COUNTRY_MISSING: 'Choose a country.',
+  DELIVERY_ADDRESS_MISSING: 'Choose a delivery address.',
   RECIPIENT_MISSING: 'Enter the recipient.',
   STREET_MISSING: 'Enter the street and number.',
   CITY_MISSING: 'Enter the city.',

@@ -7,8 +7,11 @@ import { statementRoute } from './features/console/statement.route.tsx';
 import { authRoute } from './features/identity/entry/auth.route.tsx';
 import { resetPasswordRoute } from './features/identity/entry/reset-password.route.tsx';
 import { appRoute, rootRoute, staffRoute } from './features/identity/parent-routes.ts';
+import { cartRoute } from './features/orders/cart/cart.route.tsx';
+import { checkoutRoute } from './features/orders/checkout/checkout.route.tsx';
 import { orderRoute } from './features/orders/order.route.tsx';
 import { ordersRoute } from './features/orders/orders.route.tsx';
+import { purchaseRoute } from './features/orders/purchases/purchase.route.tsx';
 import { adminRoute } from './features/organizations/admin.route.tsx';
 import { invitationRoute } from './features/organizations/invitation.route.tsx';
 import { organizationsRoute } from './features/organizations/organizations.route.tsx';
@@ -72,6 +75,9 @@ export const routeTree = rootRoute.addChildren([
     productListRoute,
     ordersRoute,
     orderRoute,
+    cartRoute,
+    checkoutRoute,
+    purchaseRoute,
     profileRoute,
     settingsRoute,
     adminRoute,

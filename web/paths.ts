@@ -10,6 +10,8 @@ export const paths = {
   product: address('/marketplace/products/'),
   seller: address('/marketplace/sellers/'),
   quickOrder: '/quick-order',
+  cart: '/cart',
+  checkout: '/checkout',
   lists: '/lists',
   list: address('/lists/'),
   importProducts: '/manufacturer/import',

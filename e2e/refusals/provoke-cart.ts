@@ -71,6 +71,10 @@ export const provokeCartRefusal = {
 
 /** Provokes the field messages of carts. */
 export const provokeCartField = {
+  async DELIVERY_ADDRESS_MISSING({ app }: Shop) {
+    const { client } = await aPerson(app);
+    await client.purchases.place({ requestKey: crypto.randomUUID(), cartVersion: 1, deliverTo: '' });
+  },
   LINE_PACK_WITHDRAWN: (shop: Shop) => addSold(shop, {}, { pack: 'case' }),
   LINE_WITHOUT_PRICE: (shop: Shop) => addSold(shop, { price: '0', priceOnRequest: true }),
   LINE_OFF_STEP: (shop: Shop) =>

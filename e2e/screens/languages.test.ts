@@ -32,8 +32,23 @@ it('no screen shows English to a reader of another language, and no German text 
   const list = await owner.client.lists.create({ name: 'Theatre 3' });
   const publicProduct = paths.publicProduct(active.id);
   const visits: [Page, string[]][] = [
-    [owner.page, [...everyPath(cast, orderId, list.id), ...inTheAddress]],
-    [buyer.page, [paths.order(orderId), paths.product(active.id), '/manufacturer', '/admin']],
+    [
+      owner.page,
+      [
+        ...everyPath(cast, { order: orderId, list: list.id, purchase: order?.purchaseId ?? '' }),
+        ...inTheAddress,
+      ],
+    ],
+    [
+      buyer.page,
+      [
+        paths.order(orderId),
+        paths.purchase(order?.purchaseId ?? ''),
+        paths.product(active.id),
+        '/manufacturer',
+        '/admin',
+      ],
+    ],
     [individual.page, ['/organizations', invitationLink]],
     [newcomer.page, ['/onboarding', '/onboarding?step=2', '/onboarding?step=3']],
     [await staffPage(), staffScreens],
@@ -109,12 +124,10 @@ const inTheAddress = [
 
 function everyPath(
   { active, orgId, invitationLink }: Awaited<ReturnType<typeof gatherCast>>,
-  order: string,
-  list: string,
+  made: Pick<Parts, 'order' | 'list' | 'purchase'>,
 ): string[] {
   const parts: Parts = {
-    order,
-    list,
+    ...made,
     product: active.id,
     editProduct: active.id,
     productImages: active.id,

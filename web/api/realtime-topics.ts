@@ -41,7 +41,12 @@ function touchedBy(change: Change): QueryKey[] {
       return [[]];
     case 'order':
       // Obligations of an organization are mostly orders.
-      return [api.orders.key(), api.organizations.listObligations.key(), api.organizations.listClosed.key()];
+      return [
+        api.orders.key(),
+        api.purchases.key(),
+        api.organizations.listObligations.key(),
+        api.organizations.listClosed.key(),
+      ];
     case 'cart':
       return [api.carts.key()];
     case 'product':

@@ -1,4 +1,5 @@
 import { SidebarToggle } from '../ui/sidebar.tsx';
+import { CartLink } from './cart-link.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -11,6 +12,7 @@ export function AppHeader() {
       <HeaderSearch />
       <div className="ml-auto flex min-w-0 items-center gap-1.5">
         <OrganizationSwitcher />
+        <CartLink />
         <ThemeToggle />
         <UserMenu />
       </div>

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { SuspensionNotice } from '../organizations/suspension-notice.tsx';
 import { productQuery } from './api.ts';
+import { AddToCart } from './cart/add-to-cart.tsx';
 import { ProductBody } from './detail/product-body.tsx';
 import { ProductBodySkeleton } from './detail/product-body-skeleton.tsx';
 import { ProductPanel } from './detail/product-panel.tsx';
@@ -87,6 +88,7 @@ function PurchasePanel({ product }: { product: Product }) {
         />
       )}
       <Purchase product={product} buyer={active} organizations={organizations} />
+      <AddToCart product={product} className="mt-3 w-full" />
       {product.status === 'active' && <AddToList product={product} className="mt-3 w-full" />}
       {isMine && (
         <Button variant="outline" className="mt-3 w-full" asChild>

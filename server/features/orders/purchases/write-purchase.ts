@@ -45,7 +45,7 @@ export async function writePurchase(
   for (const group of groups.toSorted(bySeller)) {
     const [sale] = group.lines;
     if (!sale?.accountId) throw new Error('A line without a problem has an account');
-    const page = `${context.deps.env.publicUrl}${addresses.orders}`;
+    const page = `${context.deps.env.publicUrl}${addresses.purchase(purchaseId)}`;
     await insertOrder(
       tx,
       {

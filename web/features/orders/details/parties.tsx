@@ -24,14 +24,9 @@ export function Parties({ order }: { order: OrderDetails }) {
         <span className="font-medium break-words">{buyerOrgName ?? buyerName}</span>
         {buyerOrgName && <span className="block break-words text-muted">{buyerName}</span>}
       </Party>
-      {order.purchaseOrderNumber && (
-        <div className="min-w-0">
-          <dt className="text-sm text-muted">
-            <Trans>Purchase order number</Trans>
-          </dt>
-          <dd className="font-medium break-words">{order.purchaseOrderNumber}</dd>
-        </div>
-      )}
+      <Stated name={<Trans>Purchase order number</Trans>}>{order.purchaseOrderNumber}</Stated>
+      <Stated name={<Trans>Cost centre</Trans>}>{order.costCentre}</Stated>
+      <Stated name={<Trans>Note to the seller</Trans>}>{order.note}</Stated>
       {order.delivery && (
         <div className="min-w-0">
           <dt className="text-sm text-muted">
@@ -43,6 +38,17 @@ export function Parties({ order }: { order: OrderDetails }) {
         </div>
       )}
     </dl>
+  );
+}
+
+/** What the buyer stated with the order; renders nothing for an empty text. */
+function Stated({ name, children }: { name: ReactNode; children: string }) {
+  if (!children) return null;
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="font-medium break-words whitespace-pre-line">{children}</dd>
+    </div>
   );
 }
 

@@ -70,6 +70,7 @@ function Facts({ order }: { order: OrderDetails }) {
       {order.purchaseOrderNumber && (
         <Fact name={<Trans>Purchase order number</Trans>}>{order.purchaseOrderNumber}</Fact>
       )}
+      {order.costCentre && <Fact name={<Trans>Cost centre</Trans>}>{order.costCentre}</Fact>}
       {order.delivery && (
         <Fact name={<Trans>Deliver to</Trans>}>
           <DeliveryText delivery={order.delivery} />

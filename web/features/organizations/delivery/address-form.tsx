@@ -10,12 +10,21 @@ type AddressFormProps = {
   orgId: string | null;
   /** The address to change; null for a new one. */
   address: DeliveryAddress | null;
+  onSaved?: (address: DeliveryAddress) => void;
   onClose: () => void;
 };
 
-export function AddressForm({ orgId, address, onClose }: AddressFormProps) {
+export function AddressForm({ orgId, address, onSaved, onClose }: AddressFormProps) {
   const form = useDeliveryForm(address);
-  const save = useSaveDelivery({ orgId, id: address?.id, form, onSaved: onClose });
+  const save = useSaveDelivery({
+    orgId,
+    id: address?.id,
+    form,
+    onSaved: (saved) => {
+      onSaved?.(saved);
+      onClose();
+    },
+  });
   return (
     <FormDialog
       title={address ? <Trans>Edit the address</Trans> : <Trans>Add an address</Trans>}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { ProductPage } from '../../../../contract/products.ts';
 import { LoadedList } from '../../../reads/loaded.tsx';
 import { useFirstInteraction } from '../../../ui/first-interaction.ts';
+import { AddToCart } from '../cart/add-to-cart.tsx';
 import { CompareBox } from '../compare/compare-box.tsx';
 import { ComparedBelow } from '../compare/compared-below.tsx';
 import { AddToList } from '../lists/add-to-list.tsx';
@@ -54,10 +55,11 @@ export function MarketplaceResults({ products, search }: MarketplaceResultsProps
   );
 }
 
-const actionsBeside: Beside = ({ id, name, status }) => (
+const actionsBeside: Beside = (product) => (
   <span className="flex items-center gap-1.5">
-    {status === 'active' && <AddToList product={{ id, name }} isIcon />}
-    <CompareBox id={id} name={name} />
+    <AddToCart product={product} isIcon />
+    {product.status === 'active' && <AddToList product={product} isIcon />}
+    <CompareBox id={product.id} name={product.name} />
   </span>
 );
 

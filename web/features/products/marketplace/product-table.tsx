@@ -8,6 +8,7 @@ import { Money } from '../../../ui/money.tsx';
 import { SortHead } from '../../../ui/sort-head.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
 import { DateText } from '../../../ui/time.tsx';
+import { AddToCart } from '../cart/add-to-cart.tsx';
 import { CompareBox } from '../compare/compare-box.tsx';
 import { Availability, isTracked } from '../detail/availability.tsx';
 import { ProductPicture } from '../product-picture.tsx';
@@ -41,7 +42,7 @@ export function ProductTable({ page, search, more }: ProductTableProps) {
 }
 
 /** The number of columns beside the key specifications. */
-const fixedColumns = 6;
+const fixedColumns = 7;
 
 /**
  * The third specification fits only when the filters do not stand beside the table. A cell must not span it: the table
@@ -82,6 +83,9 @@ function Heads({ search, columns }: { search: MarketplaceSearch; columns: readon
         <Th className="w-24 @min-[52rem]:w-30">{t`Seller`}</Th>
         <SortHead {...by('newest')} className="w-20 @min-[52rem]:w-24">{t`Listed`}</SortHead>
         <SortHead {...by('price')} numeral className="w-27 @min-[52rem]:w-32">{t`Price`}</SortHead>
+        <Th className="w-13">
+          <span className="sr-only">{t`Add to cart`}</span>
+        </Th>
       </tr>
     </thead>
   );
@@ -129,6 +133,10 @@ const ProductRow = memo(function ProductRow({ product, quiet, columns }: Product
             <ProductStatusBadge {...product} quiet={quiet} />
           </span>
         </span>
+      </Td>
+      <Td>
+        {/* Above the link, which covers the row. */}
+        <AddToCart product={product} isIcon className="relative z-1" />
       </Td>
     </tr>
   );

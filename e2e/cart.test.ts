@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { browserForThisFile } from './browser.ts';
+import { onboard, signUp } from './people.ts';
+import { openProduct, openShop, pay, publishProduct } from './trade.ts';
+
+const { person } = browserForThisFile();
+const approved = '4242 4242 4242 4242';
+const declined = '4000 0000 0000 0002';
+
+const sellers = [
+  {
+    name: 'Axon Supplies',
+    email: 'axon@cart.example',
+    product: { name: 'Electrode Gel Axonfluid', price: '12.50' },
+  },
+  {
+    name: 'Soma Devices',
+    email: 'soma@cart.example',
+    product: { name: 'Reflex Hammer Somaswing', price: '80.00' },
+  },
+  {
+    name: 'Glia Works',
+    email: 'glia@cart.example',
+    product: { name: 'Suction Tip Gliaclear', price: '5.00' },
+  },
+] as const;
+
+it('a buyer orders from three sellers at once; a declined card leaves the other orders paid, and is paid later', async () => {
+  await Promise.all(
+    sellers.map(async ({ product, ...shop }) => {
+      const seller = await person(shop.name);
+      await openShop(seller, shop);
+      await publishProduct(seller, product);
+    }),
+  );
+  const buyer = await person('buyer');
+  await signUp(buyer, { fullName: 'Cora Carter', email: 'cora@cart.example' });
+  await onboard(buyer, { role: 'Buyer', organization: { name: 'Quayside Hospital', type: 'Buyer' } });
+  const [gel, hammer, tip] = sellers.map(({ product }) => product.name);
+  if (!gel || !hammer || !tip) throw new Error('There are three products');
+
+  await addFromProductPage(buyer, gel);
+  await addFromProductPage(buyer, hammer);
+  await buyer.getByRole('link', { name: 'Marketplace', exact: true }).first().click();
+  await buyer.getByRole('button', { name: `Add to cart: ${tip}` }).click();
+  await buyer.getByRole('link', { name: 'Cart 3 products' }).click();
+  await buyer.getByRole('heading', { level: 1, name: 'Cart' }).waitFor();
+
+  // Enter saves a quantity; a removed line comes back with its quantity.
+  const quantity = buyer.getByLabel(`Quantity of ${gel}`);
+  await quantity.fill('0');
+  await quantity.press('Enter');
+  await buyer.getByText('Enter a whole number of at least 1.').waitFor();
+  await quantity.fill('4');
+  await quantity.press('Enter');
+  const axon = buyer.getByRole('region', { name: 'Axon Supplies' });
+  await axon.getByText('50.00').first().waitFor();
+  await axon.getByRole('button', { name: `Remove ${gel}` }).click();
+  await axon.waitFor({ state: 'detached' });
+  await buyer.getByRole('button', { name: 'Undo' }).click();
+  await axon.getByText('50.00').first().waitFor();
+
+  await buyer.getByRole('button', { name: 'Proceed to checkout' }).click();
+  await buyer.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
+  await buyer.getByRole('button', { name: 'Place order' }).click();
+  await buyer.getByText('Choose a delivery address.').waitFor();
+  await addAddress(buyer);
+  await buyer.getByLabel('Purchase order number').fill('PO 4711');
+  await buyer.getByLabel('Cost centre').fill('Theatre 2');
+  await buyer.getByLabel('Note to Soma Devices').fill('Dock 3, please');
+  await buyer.getByRole('button', { name: 'Place order' }).click();
+  await buyer.getByRole('heading', { level: 1, name: 'Purchase' }).waitFor();
+  expect(await buyer.getByRole('button', { name: 'Pay' }).count()).toBe(3);
+
+  await buyer.getByRole('button', { name: 'Pay Axon Supplies' }).click();
+  await pay(buyer, approved);
+  await buyer.waitForURL('**/purchases/**');
+  await orderOf(buyer, 'Axon Supplies').getByText('Paid. The seller prepares the order.').waitFor();
+
+  await buyer.getByRole('button', { name: 'Pay Soma Devices' }).click();
+  await pay(buyer, declined);
+  await buyer.getByRole('alert').getByText('Your card was declined.').waitFor();
+  await buyer.getByRole('link', { name: 'Cancel' }).click();
+  await buyer.waitForURL('**/purchases/**');
+  await buyer.getByText('Checkout was canceled').waitFor();
+
+  await buyer.getByRole('button', { name: 'Pay Glia Works' }).click();
+  await pay(buyer, approved);
+  await buyer.waitForURL('**/purchases/**');
+  await orderOf(buyer, 'Glia Works').getByText('Paid. The seller prepares the order.').waitFor();
+
+  await orderOf(buyer, 'Soma Devices').getByText('Unpaid').waitFor();
+  await buyer.getByRole('button', { name: 'Pay Soma Devices' }).click();
+  await pay(buyer, approved);
+  await buyer.waitForURL('**/purchases/**');
+  await orderOf(buyer, 'Soma Devices').getByText('Paid. The seller prepares the order.').waitFor();
+  await orderOf(buyer, 'Soma Devices').getByRole('link', { name: /^ORD-/ }).click();
+  await buyer.getByText('Dock 3, please').waitFor();
+  await buyer.getByText('Theatre 2').first().waitFor();
+});
+
+async function addFromProductPage(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'Marketplace', exact: true }).first().click();
+  await openProduct(page, name);
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await page.getByText('Added to the cart').first().waitFor();
+}
+
+async function addAddress(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add an address' });
+  await dialog.getByLabel('Recipient').fill('Goods in, Cora Carter');
+  await dialog.getByLabel('Address line 1').fill('12 Quay Street');
+  await dialog.getByLabel('City').fill('Sydney');
+  await dialog.getByLabel('Country').selectOption({ label: 'Australia' });
+  await dialog.getByLabel('Contact phone').fill('+61 2 5550 0000');
+  await dialog.getByRole('button', { name: 'Save address' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+const orderOf = (page: Page, seller: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name: seller }) });

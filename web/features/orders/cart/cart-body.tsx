@@ -1,0 +1,74 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { Cart } from '../../../../contract/cart.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CartGroup } from './cart-group.tsx';
+import { isOrderable, needsResolving } from './line-state.ts';
+import { type CartChanges, useCartChanges } from './use-cart-changes.ts';
+
+export function CartBody({ cart, orgId }: { cart: Cart; orgId: string | null }) {
+  const changes = useCartChanges(orgId);
+  return (
+    <div className="grid gap-4">
+      <ChangedLines cart={cart} resolve={changes.resolve} />
+      {cart.groups.map((group) => (
+        <CartGroup
+          key={`${group.sellerOrgId} ${group.currency}`}
+          group={group}
+          changes={changes}
+          isShared={orgId !== null}
+        />
+      ))}
+      <Proceed canOrder={isOrderable(cart)} sellers={cart.groups.length} />
+    </div>
+  );
+}
+
+/** One action for all lines that changed: accepts the shown prices and removes what cannot be ordered. */
+function ChangedLines({ cart, resolve }: { cart: Cart; resolve: CartChanges['resolve'] }) {
+  const lines = cart.groups.flatMap((group) => group.lines.filter(needsResolving));
+  if (lines.length === 0) return null;
+  return (
+    <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 bg-amber-soft px-4 py-3 text-amber">
+      <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
+      <p role="status" className="min-w-0 flex-1 basis-56">
+        <Plural
+          value={lines.length}
+          one="# product has changed since it was added."
+          other="# products have changed since they were added."
+        />{' '}
+        <Trans>Accept the new prices and remove what is no longer available.</Trans>
+      </p>
+      <Button busy={resolve.isPending} onClick={() => resolve.mutate(cart)}>
+        <Trans>Update the cart</Trans>
+      </Button>
+    </Card>
+  );
+}
+
+function Proceed({ canOrder, sellers }: { canOrder: boolean; sellers: number }) {
+  const navigate = useNavigate();
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
+      <p className="min-w-0 flex-1 basis-56 text-sm text-muted">
+        <SeparateCharges sellers={sellers} />
+      </p>
+      <Button size="lg" disabled={!canOrder} onClick={() => void navigate({ to: paths.checkout })}>
+        <Trans>Proceed to checkout</Trans>
+      </Button>
+    </div>
+  );
+}
+
+export function SeparateCharges({ sellers }: { sellers: number }) {
+  return (
+    <Plural
+      value={sellers}
+      one="The seller charges you on the payment provider’s secure page."
+      other="Each of the # sellers charges you separately on the payment provider’s secure page."
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { CartGroup as Group } from '../../../../contract/cart.ts';
+import { fieldWords } from '../../../api/page-refusals.ts';
+import { paths } from '../../../paths.ts';
+import { Card } from '../../../ui/card.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { CartLineRow } from './cart-line-row.tsx';
+import type { CartChanges } from './use-cart-changes.ts';
+
+type CartGroupProps = { group: Group; changes: CartChanges; isShared: boolean };
+
+/** The lines of one seller in one currency, which become one order. */
+export function CartGroup({ group, changes, isShared }: CartGroupProps) {
+  const { sellerOrgId, sellerOrgName, currency, lines } = group;
+  const headId = `seller-${sellerOrgId}-${currency}`;
+  return (
+    <Card aria-labelledby={headId}>
+      <h2 id={headId} className="border-b px-4 py-3 text-lg">
+        <Link to={paths.seller(sellerOrgId)} className="rounded-sm hover:underline">
+          {sellerOrgName}
+        </Link>
+      </h2>
+      <ul className="divide-y">
+        {lines.map((line) => (
+          <CartLineRow
+            key={line.id}
+            line={line}
+            currency={currency}
+            onQuantity={changes.update.mutateAsync}
+            onRemove={changes.remove.mutate}
+            isShared={isShared}
+          />
+        ))}
+      </ul>
+      <GroupTotal group={group} />
+    </Card>
+  );
+}
+
+export function GroupTotal({ group: { subtotal, gstAmount, currency, problem } }: { group: Group }) {
+  const limit = problem && { amount: problem.limit, currency };
+  return (
+    <div className="grid gap-1 border-t px-4 py-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-medium">
+          <Trans>Subtotal</Trans>
+        </span>
+        <Money amount={subtotal} currency={currency} size="price" />
+      </p>
+      {Number(gstAmount) > 0 && (
+        <p className="text-right text-sm text-muted">
+          <Trans>
+            Includes GST of <Money amount={gstAmount} currency={currency} />
+          </Trans>
+        </p>
+      )}
+      {problem && limit && <FormError>{fieldWords(problem.code, { least: limit, most: limit })}</FormError>}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { memo } from 'react';
+import type { CartLine } from '../../../../contract/cart.ts';
+import type { Currency } from '../../../../contract/money.ts';
+import { fieldWords } from '../../../api/page-refusals.ts';
+import { paths } from '../../../paths.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { CellInput } from '../../products/lists/cell-input.tsx';
+import { quantityText } from '../../products/lists/quantity-text.ts';
+import { ProductPicture } from '../../products/product-picture.tsx';
+import { PackText } from './pack-text.tsx';
+
+type CartLineRowProps = {
+  line: CartLine;
+  currency: Currency;
+  onQuantity: (change: { id: string; quantity: number }) => Promise<unknown>;
+  onRemove: (line: CartLine) => void;
+  /** Shows who added the line. */
+  isShared: boolean;
+};
+
+/** Memoized and drawn only on the screen, because a cart may have hundreds of lines. */
+export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
+  const { t } = useLingui();
+  const { line, currency, onQuantity, onRemove } = props;
+  const { id, name, quantity, amount, unitPrice } = line;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]">
+      <Described {...props} />
+      <div className="ml-auto flex items-center gap-x-3">
+        <div className="w-20">
+          <CellInput
+            label={t`Quantity of ${name}`}
+            value={String(quantity)}
+            inputMode="numeric"
+            className="text-right"
+            schema={quantityText}
+            onSave={(typed) => onQuantity({ id, quantity: Number(typed) })}
+          />
+        </div>
+        <span className="grid w-32 justify-items-end">
+          <span className="font-semibold">
+            <Money amount={amount} currency={currency} />
+          </span>
+          <span className="text-sm text-muted">
+            <Trans>
+              <Money amount={unitPrice} currency={currency} /> each
+            </Trans>
+          </span>
+        </span>
+        <IconButton label={t`Remove ${name}`} onClick={() => onRemove(line)}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
+  );
+});
+
+function Described({ line, currency, isShared }: CartLineRowProps) {
+  const { productId, name, catalogNumber, category, images, addedBy, problem } = line;
+  return (
+    <div className="flex min-w-0 flex-1 basis-64 items-center gap-3">
+      <span className="size-12 shrink-0 overflow-hidden rounded-sm border bg-sunken">
+        <ProductPicture product={{ id: productId, category, images }} sizes="48px" width={48} height={48} />
+      </span>
+      <div className="grid min-w-0 justify-items-start">
+        {problem === 'LINE_WITHDRAWN' ? (
+          <span className="font-medium break-words">{name}</span>
+        ) : (
+          <Link
+            to={paths.product(productId)}
+            className="inline-flex min-h-6 items-center rounded-sm font-medium break-words hover:underline pointer-coarse:min-h-11"
+          >
+            {name}
+          </Link>
+        )}
+        <span className="text-xs text-muted">
+          <span className="font-mono">{catalogNumber}</span> <PackText {...line} />
+        </span>
+        {isShared && (
+          <span className="text-xs text-muted">
+            <Trans>Added by {addedBy.name}</Trans>
+          </span>
+        )}
+        <Marks line={line} currency={currency} />
+      </div>
+    </div>
+  );
+}
+
+/** Why the line cannot be ordered, or how its price changed. */
+function Marks({ line, currency }: Pick<CartLineRowProps, 'line' | 'currency'>) {
+  const { problem, isChanged, seen, unitPrice, minimumQuantity: minimum, quantityStep: step } = line;
+  if (problem) return <span className="text-sm text-amber">{fieldWords(problem, { minimum, step })}</span>;
+  if (!isChanged) return null;
+  const now = { amount: unitPrice, currency };
+  return <span className="text-sm text-amber">{fieldWords('LINE_PRICE_CHANGED', { was: seen, now })}</span>;
+}

@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import type { Membership } from '../../../../contract/organizations.ts';
+import { paths } from '../../../paths.ts';
+import { Loaded } from '../../../reads/loaded.tsx';
+import { ReadError } from '../../../reads/read-error.tsx';
+import { RouteHeader } from '../../../routing/route-header.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useActiveOrganization } from '../../organizations/active-organization.tsx';
+import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
+import { cartQuery } from './api.ts';
+import { CartBody } from './cart-body.tsx';
+
+/** The cart of the active organization, or of a user without one. */
+export function CartPage() {
+  const { active, read } = useActiveOrganization();
+  if (active !== undefined) return <CartOf key={active?.id} buyer={active} />;
+  return (
+    <>
+      <RouteHeader />
+      <ReadError read={read} what={<Trans>Unable to load organizations</Trans>} className="mb-4" />
+      <RowsSkeleton />
+    </>
+  );
+}
+
+function CartOf({ buyer }: { buyer: Membership | null }) {
+  const orgId = buyer?.id ?? null;
+  const cart = useQuery(cartQuery(orgId));
+  return (
+    <>
+      <RouteHeader
+        subtitle={
+          buyer ? (
+            <Trans>You share it with the members of {buyer.name}.</Trans>
+          ) : (
+            <Trans>Products that you are about to order.</Trans>
+          )
+        }
+      />
+      <Loaded
+        read={cart}
+        failure={<Trans>Unable to load the cart</Trans>}
+        loading={<RowsSkeleton />}
+        empty={({ groups }) => groups.length === 0 && <EmptyCart />}
+      >
+        {(found) => <CartBody cart={found} orgId={orgId} />}
+      </Loaded>
+    </>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      icon={<ShoppingCart />}
+      title={<Trans>The cart is empty</Trans>}
+      text={<Trans>Add products from the marketplace, from your lists or from earlier orders.</Trans>}
+      action={
+        <Button asChild>
+          <Link to={paths.marketplace}>
+            <Trans>Go to the marketplace</Trans>
+          </Link>
+        </Button>
+      }
+    />
+  );
+}

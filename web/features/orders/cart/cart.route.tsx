@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import { createRoute } from '@tanstack/react-router';
+import { paths } from '../../../paths.ts';
+import { lazyComponent } from '../../../routing/lazy-component.ts';
+import { SubtitleSkeleton } from '../../../ui/skeleton.tsx';
+import { appRoute } from '../../identity/parent-routes.ts';
+import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
+import { cartQuery } from './api.ts';
+
+export const cartRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: paths.cart,
+  loader: ({ context }) =>
+    context.withOrganization((active) => context.prefetch(cartQuery(active?.id ?? null))),
+  component: lazyComponent(() => import('./cart-page.tsx'), 'CartPage'),
+  staticData: {
+    title: msg`Cart`,
+    // Whose cart it is depends on the active organization.
+    subtitle: <SubtitleSkeleton />,
+    readsEarly: false,
+    skeleton: <RowsSkeleton />,
+  },
+});

@@ -1,0 +1,108 @@
+import { Trans } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { useWatch } from 'react-hook-form';
+import type { Cart } from '../../../../contract/cart.ts';
+import type { DeliveryAddress } from '../../../../contract/delivery.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { paths } from '../../../paths.ts';
+import { Loaded } from '../../../reads/loaded.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { ServerError } from '../../../ui/form/server-error.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
+import { cartQuery } from '../cart/api.ts';
+import { SeparateCharges } from '../cart/cart-body.tsx';
+import { isOrderable } from '../cart/line-state.ts';
+import { type CheckoutForm as CheckoutFormOf, useCheckoutForm } from './checkout-values.ts';
+import { ChooseAddress } from './choose-address.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { usePlaceOrder } from './use-place-order.ts';
+
+type CheckoutFormProps = { orgId: string | null; addresses: readonly DeliveryAddress[] };
+
+export function CheckoutForm({ orgId, addresses }: CheckoutFormProps) {
+  const form = useCheckoutForm(addresses[0]?.id ?? '');
+  const deliverTo = useWatch({ control: form.control, name: 'deliverTo' });
+  const country = addresses.find(({ id }) => id === deliverTo)?.country;
+  const cart = useQuery({ ...cartQuery(orgId, country), placeholderData: keepPreviousData });
+  const place = usePlaceOrder(orgId, form);
+  return (
+    <Loaded read={cart} failure={<Trans>Unable to load the cart</Trans>} loading={<RowsSkeleton />}>
+      {(found) =>
+        found.groups.length === 0 && !place.isPending && !place.isSuccess ? (
+          <Navigate to={paths.cart} replace />
+        ) : (
+          <Form
+            form={form}
+            className="grid gap-4"
+            onSubmit={(values) => place.mutate({ cart: found, values })}
+          >
+            <ChooseAddress form={form} orgId={orgId} addresses={addresses} />
+            <References form={form} />
+            {found.groups.map((group) => (
+              <OrderSummary key={`${group.sellerOrgId} ${group.currency}`} form={form} group={group} />
+            ))}
+            <PlaceOrder
+              cart={found}
+              form={form}
+              busy={place.isPending || place.isSuccess}
+              isStale={cart.isPlaceholderData}
+            />
+          </Form>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function References({ form }: { form: CheckoutFormOf }) {
+  return (
+    <Card>
+      <CardHeader
+        title={<Trans>Your references</Trans>}
+        text={<Trans>Every seller sees them with the order.</Trans>}
+      />
+      <CardBody className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          form={form}
+          name="purchaseOrderNumber"
+          label={<Trans>Purchase order number</Trans>}
+          autoComplete="off"
+          maxLength={limits.purchaseOrderNumber}
+        />
+        <TextField
+          form={form}
+          name="costCentre"
+          label={<Trans>Cost centre</Trans>}
+          autoComplete="off"
+          maxLength={limits.costCentre}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+type PlaceOrderProps = { cart: Cart; form: CheckoutFormOf; busy: boolean; isStale: boolean };
+
+function PlaceOrder({ cart, form, busy, isStale }: PlaceOrderProps) {
+  return (
+    <div className="grid gap-3">
+      <ServerError form={form} />
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
+        <p className="min-w-0 flex-1 basis-56 text-sm text-muted">
+          {isOrderable(cart) ? (
+            <SeparateCharges sellers={cart.groups.length} />
+          ) : (
+            <Trans>Some products have changed. Go back to the cart to check them.</Trans>
+          )}
+        </p>
+        <Button type="submit" size="lg" busy={busy} disabled={isStale || !isOrderable(cart)}>
+          <Trans>Place order</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { Cart } from '../../../../contract/cart.ts';
+import { printedLine } from '../../../../contract/delivery.ts';
+import { because } from '../../../../contract/field-reason.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { PlacedPurchase } from '../../../../contract/purchases.ts';
+import { formResolver } from '../../../forms/form-resolver.ts';
+
+const schema = z.object({
+  deliverTo: z.string().check(z.minLength(1, because('DELIVERY_ADDRESS_MISSING'))),
+  purchaseOrderNumber: printedLine(limits.purchaseOrderNumber),
+  costCentre: printedLine(limits.costCentre),
+  /** By seller and currency. */
+  notes: z.record(
+    z.string(),
+    z.string().check(z.trim(), z.maxLength(limits.orderNote, because('TOO_MANY_CHARACTERS'))),
+  ),
+});
+export type CheckoutValues = z.infer<typeof schema>;
+export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
+
+export function useCheckoutForm(addressId: string) {
+  return useForm({
+    resolver: formResolver(schema),
+    defaultValues: { deliverTo: addressId, purchaseOrderNumber: '', costCentre: '', notes: {} },
+  });
+}
+
+/** The name of the group in the form. */
+export const noteKey = ({
+  sellerOrgId,
+  currency,
+}: Pick<Cart['groups'][number], 'sellerOrgId' | 'currency'>) => `${sellerOrgId}-${currency}`;
+
+/** The purchase of exactly the cart that the page shows. */
+export function purchaseOf(
+  { version, groups }: Cart,
+  { notes, ...values }: CheckoutValues,
+): Omit<PlacedPurchase, 'requestKey' | 'orgId'> {
+  return {
+    ...values,
+    cartVersion: version,
+    orders: groups.map((group) => ({
+      sellerOrgId: group.sellerOrgId,
+      currency: group.currency,
+      note: notes[noteKey(group)] ?? '',
+      gstShown: group.gstAmount,
+    })),
+  };
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import type { CartGroup } from '../../../../contract/cart.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { Card } from '../../../ui/card.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { GroupTotal } from '../cart/cart-group.tsx';
+import { PackText } from '../cart/pack-text.tsx';
+import { type CheckoutForm, noteKey } from './checkout-values.ts';
+
+type OrderSummaryProps = { form: CheckoutForm; group: CartGroup };
+
+/** The order of one seller before it is placed, and the note to this seller. */
+export function OrderSummary({ form, group }: OrderSummaryProps) {
+  const { sellerOrgName, currency, lines } = group;
+  const headId = `order-${noteKey(group)}`;
+  return (
+    <Card aria-labelledby={headId}>
+      <h2 id={headId} className="px-4 pt-4 text-lg">
+        {sellerOrgName}
+      </h2>
+      <ul className="grid gap-1 px-4 py-3">
+        {lines.map((line) => (
+          <li key={line.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="min-w-0 break-words">
+              <span className="tabular-nums">{line.quantity} ×</span> {line.name}{' '}
+              <span className="text-sm text-muted">
+                <PackText {...line} />
+              </span>
+            </span>
+            <Money amount={line.amount} currency={currency} />
+          </li>
+        ))}
+      </ul>
+      <div className="px-4 pb-4">
+        <TextAreaField
+          form={form}
+          name={`notes.${noteKey(group)}`}
+          label={<Trans>Note to {sellerOrgName}</Trans>}
+          rows={2}
+          maxLength={limits.orderNote}
+        />
+      </div>
+      <GroupTotal group={group} />
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Cart } from '../../../../contract/cart.ts';
+import { api, client } from '../../../api/client.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
+import { showRefused } from '../../../forms/show-refused.ts';
+import { paths } from '../../../paths.ts';
+import { type CheckoutForm, type CheckoutValues, purchaseOf } from './checkout-values.ts';
+
+type Placing = { cart: Cart; values: CheckoutValues };
+
+/** Places the orders of a cart. A repeated press sends the same key, so it makes no second purchase. */
+export function usePlaceOrder(orgId: string | null, form: CheckoutForm) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [requestKey] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: ({ cart, values }: Placing) =>
+      client.purchases.place({ requestKey, ...(orgId && { orgId }), ...purchaseOf(cart, values) }),
+    meta: { isSaidInPlace: () => true },
+    onSuccess: async ({ id }) => {
+      await navigate({ to: paths.purchase(id), replace: true });
+      await queries.invalidateQueries({ queryKey: api.carts.key() });
+    },
+    onError: (error) => {
+      showRefused(form, error);
+      void queries.invalidateQueries({ queryKey: api.carts.key() });
+    },
+  });
+}

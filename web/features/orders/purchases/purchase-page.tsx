@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { notify } from '../../../api/notify.ts';
+import { paths } from '../../../paths.ts';
+import { Loaded } from '../../../reads/loaded.tsx';
+import { BackLink } from '../../../routing/back-link.tsx';
+import { RouteHeader } from '../../../routing/route-header.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DateText } from '../../../ui/time.tsx';
+import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
+import { purchaseQuery } from '../cart/api.ts';
+import { PurchasedOrder } from './purchased-order.tsx';
+
+const route = getRouteApi(`/app${paths.purchase('$id')}`);
+
+/** A purchase with the state and the next step of each order. */
+export function PurchasePage() {
+  const { id } = route.useParams();
+  const read = useQuery(purchaseQuery(id));
+  useReturnNotice(id);
+  return (
+    <>
+      <BackLink to={paths.orders} className="mb-4">
+        <Trans>Orders</Trans>
+      </BackLink>
+      <RouteHeader
+        subtitle={
+          read.data && (
+            <Trans>
+              Placed on <DateText value={read.data.createdAt} />. Each seller charges you separately.
+            </Trans>
+          )
+        }
+      />
+      <Loaded read={read} failure={<Trans>Unable to load the purchase</Trans>} loading={<RowsSkeleton />}>
+        {({ orders }) => (
+          <Card>
+            <ul className="divide-y">
+              {orders.map((order) => (
+                <PurchasedOrder key={order.id} purchaseId={id} order={order} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+/** Says once how the buyer came back, then removes the parameter, so that reload and Back do not repeat it. */
+function useReturnNotice(id: string): void {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { success, canceled } = route.useSearch();
+  useEffect(() => {
+    if (!success && !canceled) return;
+    if (canceled) notify.info(t`Checkout was canceled`, { description: t`You can try again when ready.` });
+    else notify.success(t`Payment sent`, { description: t`The order changes when the bank confirms it.` });
+    void navigate({ to: paths.purchase(id), search: {}, replace: true });
+  }, [success, canceled, id, navigate, t]);
+}

@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import { createRoute } from '@tanstack/react-router';
+import { paths } from '../../../paths.ts';
+import { lazyComponent } from '../../../routing/lazy-component.ts';
+import { oneOf, type RawSearch } from '../../../search-params.ts';
+import { appRoute } from '../../identity/parent-routes.ts';
+import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
+import { purchaseQuery } from '../cart/api.ts';
+
+/** Back from the provider's page. */
+type PurchaseSearch = { success?: 'true'; canceled?: 'true' };
+
+export const purchaseRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: paths.purchase('$id'),
+  validateSearch: (raw: RawSearch): PurchaseSearch => ({
+    ...oneOf('success', ['true'] as const, raw),
+    ...oneOf('canceled', ['true'] as const, raw),
+  }),
+  loader: ({ context, params: { id } }) => context.prefetch(purchaseQuery(id)),
+  component: lazyComponent(() => import('./purchase-page.tsx'), 'PurchasePage'),
+  staticData: { title: msg`Purchase`, skeleton: <RowsSkeleton /> },
+});

@@ -1,0 +1,83 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { NextStep, Purchase } from '../../../../contract/purchases.ts';
+import { client } from '../../../api/client.ts';
+import { errorTitles } from '../../../api/error-words.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
+
+type PurchasedOrderProps = { purchaseId: string; order: Purchase['orders'][number] };
+
+const steps: Record<NextStep, ReturnType<typeof msg> | null> = {
+  pay: msg`Pay this order so that the seller can ship it.`,
+  waitForBank: msg`The bank has not confirmed the payment yet. This can take a few days.`,
+  waitForSeller: msg`Paid. The seller prepares the order.`,
+  none: null,
+};
+
+export function PurchasedOrder({ purchaseId, order }: PurchasedOrderProps) {
+  const { t } = useLingui();
+  const {
+    id,
+    orderNumber,
+    sellerOrgName,
+    lineCount,
+    totalAmount,
+    currency,
+    status,
+    paymentStatus,
+    nextStep,
+  } = order;
+  const step = steps[nextStep];
+  // An order has a page of its own as soon as its checkout is open.
+  const isOpened = order.payments.some(({ state }) => state !== 'requested');
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4">
+      <div className="grid min-w-0 flex-1 basis-64 gap-1">
+        <h2 className="text-lg break-words">{sellerOrgName}</h2>
+        <p className="text-sm text-muted">
+          {isOpened ? (
+            <Link
+              to={paths.order(id)}
+              className="inline-flex min-h-6 items-center rounded-sm font-mono text-primary underline underline-offset-2 pointer-coarse:min-h-11"
+            >
+              {orderNumber}
+            </Link>
+          ) : (
+            <span className="font-mono">{orderNumber}</span>
+          )}
+          {' · '}
+          <Plural value={lineCount} one="# product" other="# products" />
+        </p>
+        <p className="flex flex-wrap gap-1.5">
+          <OrderStatusBadge status={status} />
+          <PaymentStatusBadge status={paymentStatus} />
+        </p>
+        {step && <p className="text-sm">{t(step)}</p>}
+      </div>
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        <Money amount={totalAmount} currency={currency} size="price" />
+        {nextStep === 'pay' && <Pay purchaseId={purchaseId} orderId={id} seller={sellerOrgName} />}
+      </div>
+    </li>
+  );
+}
+
+function Pay({ purchaseId, orderId, seller }: { purchaseId: string; orderId: string; seller: string }) {
+  const pay = useMutation({
+    mutationFn: () => client.purchases.pay({ id: purchaseId, orderId }),
+    meta: { errorTitle: errorTitles.startCheckout },
+    onSuccess: ({ sessionUrl }) => location.assign(sessionUrl),
+  });
+  return (
+    <Button busy={pay.isPending} onClick={() => pay.mutate()}>
+      <Trans>
+        Pay<span className="sr-only"> {seller}</span>
+      </Trans>
+    </Button>
+  );
+}

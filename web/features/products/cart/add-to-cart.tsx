@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import type { ProductSummary } from '../../../../contract/products.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useActiveOrganization } from '../../organizations/active-organization.tsx';
+import { useAddToCart } from './use-add-to-cart.ts';
+
+type AddToCartProps = {
+  product: Pick<ProductSummary, 'id' | 'name' | 'status' | 'orgId' | 'priceOnRequest'>;
+  /** On a card or in a row, where the button has only an icon. */
+  isIcon?: boolean;
+  className?: string;
+};
+
+/** The button that adds a product to the cart; renders nothing for one that the user cannot buy. */
+export function AddToCart({ product, isIcon = false, className }: AddToCartProps) {
+  const { t } = useLingui();
+  const { organizations } = useActiveOrganization();
+  const { add, isAdding, isReady } = useAddToCart(product);
+  const isOwn = organizations.some(({ id }) => id === product.orgId);
+  if (product.status !== 'active' || product.priceOnRequest || isOwn) return null;
+  if (isIcon)
+    return (
+      <IconButton
+        label={t`Add to cart: ${product.name}`}
+        outlined
+        disabled={!isReady}
+        aria-busy={isAdding || undefined}
+        onClick={add}
+        className={className}
+      >
+        <ShoppingCart aria-hidden="true" />
+      </IconButton>
+    );
+  return (
+    <Button variant="outline" disabled={!isReady} busy={isAdding} onClick={add} className={className}>
+      <ShoppingCart aria-hidden="true" />
+      <Trans>Add to cart</Trans>
+    </Button>
+  );
+}
