@@ -18,6 +18,7 @@ it('no screen scrolls sideways at 320 pixels or at 200 % of 1280, and with reduc
     sellers: orgId,
     organizations: orgId,
     orders: unknownOrder,
+    purchases: unknownOrder,
     lists: list.id,
   });
   for (const [page, paths] of [

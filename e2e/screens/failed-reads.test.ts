@@ -55,9 +55,10 @@ it('a screen names the failed read, offers to try again and shows no empty state
     organizations: orgId,
     orders: order?.id ?? '',
     lists: list.id,
+    purchases: order?.purchaseId ?? '',
   };
   const screens: [Page, string[]][] = [
-    [buyer.page, ['/orders', `/orders/${order?.id}`]],
+    [buyer.page, ['/orders', `/orders/${order?.id}`, `/purchases/${order?.purchaseId}`]],
     [owner.page, [...addressesOfPages('app', ids), ...inTheAddress, `/marketplace/compare?ids=${active.id}`]],
     [secured.page, ['/profile?tab=security']],
     [individual.page, [new URL(cast.invitationLink).pathname]],

@@ -28,6 +28,7 @@ const ids = {
   organizations: ':organization',
   lists: ':list',
   orders: '00000000-0000-4000-8000-000000000000',
+  purchases: '00000000-0000-4000-8000-000000000000',
 };
 const framed = addressesWithFrame(ids);
 

@@ -16,7 +16,7 @@ export function CheckoutPage() {
   const { active, read } = useActiveOrganization();
   return (
     <>
-      <BackLink to={paths.cart} className="mb-4">
+      <BackLink to={paths.cart}>
         <Trans>Cart</Trans>
       </BackLink>
       {active === undefined ? (

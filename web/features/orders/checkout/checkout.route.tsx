@@ -15,6 +15,7 @@ export const checkoutRoute = createRoute({
   component: lazyComponent(() => import('./checkout-page.tsx'), 'CheckoutPage'),
   staticData: {
     title: msg`Checkout`,
+    hasBackLink: true,
     // The buyer is the active organization.
     subtitle: <SubtitleSkeleton />,
     readsEarly: false,

@@ -22,7 +22,7 @@ export function PurchasePage() {
   useReturnNotice(id);
   return (
     <>
-      <BackLink to={paths.orders} className="mb-4">
+      <BackLink to={paths.orders}>
         <Trans>Orders</Trans>
       </BackLink>
       <RouteHeader

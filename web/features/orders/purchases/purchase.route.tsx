@@ -19,5 +19,5 @@ export const purchaseRoute = createRoute({
   }),
   loader: ({ context, params: { id } }) => context.prefetch(purchaseQuery(id)),
   component: lazyComponent(() => import('./purchase-page.tsx'), 'PurchasePage'),
-  staticData: { title: msg`Purchase`, skeleton: <RowsSkeleton /> },
+  staticData: { title: msg`Purchase`, hasBackLink: true, skeleton: <RowsSkeleton /> },
 });
