@@ -60,6 +60,10 @@ export const limits = {
   listLines: 500,
   lineQuantity: 100_000,
   lineNote: 500,
+  /** Locations of a line with a par level, and the most base units of one. */
+  parLocations: 20,
+  locationName: 80,
+  parUnits: 1_000_000,
   /** Rows of one request of the quick order, and the products shown for a code that several have. */
   quickOrderRows: 500,
   quickOrderCandidates: 10,

@@ -4,6 +4,7 @@ import { id, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { operation, signedIn } from './operation.ts';
 import { packs } from './order-lines.ts';
+import { parLevel, parLevels } from './par-levels.ts';
 import { productSummary } from './products.ts';
 
 export const listName = z
@@ -44,6 +45,14 @@ const line = z.object({
   product: z.nullable(productSummary),
   /** The list price of the pack. Null without a public price, and when the product is not sold in this pack. */
   price: z.nullable(z.string()),
+  /** Base units in the pack. Null when the product is not sold in this pack. */
+  packUnits: z.nullable(z.number()),
+  /** By location. */
+  parLevels: z.array(parLevel),
+  /** Base units of the product in open orders of the list's owner. */
+  onOrder: z.number(),
+  /** The packs to order (contract/par-levels.ts). Null before the first count. */
+  suggested: z.nullable(z.number()),
 });
 export type ProductListLine = z.infer<typeof line>;
 
@@ -151,4 +160,5 @@ export const lists = {
   })
     .input(z.object({ id, lineIds: z.array(id).check(z.maxLength(limits.listLines)) }))
     .output(z.object({})),
+  ...parLevels,
 };

@@ -121,6 +121,7 @@ export const refusals = {
   },
   TOO_MANY_VIEWS: { status: 409, sentence: 'You can keep at most {maximum} views. Remove one first.' },
   TOO_MANY_LISTS: { status: 409, sentence: 'At most {maximum} lists can be kept. Delete one first.' },
+  TOO_MANY_LOCATIONS: { status: 409, sentence: 'A line has at most {maximum} locations.' },
   TOO_MANY_LIST_LINES: { status: 409, sentence: 'A list has at most {maximum} products.' },
   IMPORT_OVER: { status: 409, sentence: 'This import has ended. Start a new one.' },
   STATEMENT_TOO_LONG: {
@@ -356,6 +357,9 @@ export const fieldMessages = {
   LIST_NAME_MISSING: 'Name this list.',
   LIST_NAME_TAKEN: 'Another list has this name.',
   LINE_QUANTITY_INVALID: 'Enter a whole number of at least 1.',
+  LOCATION_MISSING: 'Name the location.',
+  PAR_RANGE_REVERSED: 'Enter a maximum that is not below the minimum.',
+  PAR_LEVEL_GONE: 'This location was removed from the list.',
   LINE_UNAVAILABLE: 'This product is not for sale.',
 
   CARRIER_MISSING: 'Name the carrier.',

@@ -99,6 +99,15 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   },
   LINE_QUANTITY_INVALID: ({ owner, orgId }) =>
     owner.client.lists.addLines({ id: orgId, lines: [{ productId: orgId, quantity: 0 }] }),
+  LOCATION_MISSING: ({ owner, orgId: id }) =>
+    owner.client.lists.setParLevel({ id, lineId: id, location: ' ', minimum: 1, maximum: 2 }),
+  PAR_RANGE_REVERSED: ({ owner, orgId: id }) =>
+    owner.client.lists.setParLevel({ id, lineId: id, location: 'Theatre 3', minimum: 2, maximum: 1 }),
+  async PAR_LEVEL_GONE({ app, orgId: parLevelId }) {
+    const { client } = await aPerson(app);
+    const { id } = await client.lists.create({ name: 'Theatre 3' });
+    await client.lists.count({ id, counts: [{ parLevelId, onHand: 1 }] });
+  },
   async LINE_UNAVAILABLE({ app, orgId }) {
     const { client } = await aPerson(app);
     const { id } = await client.lists.create({ name: 'Theatre 3' });

@@ -112,6 +112,15 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     const { client } = await aPerson(app);
     for (let n = 0; n <= limits.productLists; n += 1) await client.lists.create({ name: `List ${n}` });
   },
+  async TOO_MANY_LOCATIONS({ app, owner, orgId }) {
+    const { client } = await aPerson(app);
+    const product = await aProduct(owner, orgId);
+    const { id } = await client.lists.create({ name: 'Everywhere' });
+    await client.lists.addLines({ id, lines: [{ productId: product.id, quantity: 1 }] });
+    const lineId = (await client.lists.find({ id })).lines[0]?.id ?? '';
+    for (let n = 0; n <= limits.parLocations; n += 1)
+      await client.lists.setParLevel({ id, lineId, location: `Room ${n}`, minimum: 1, maximum: 2 });
+  },
   async TOO_MANY_LIST_LINES({ app, owner, orgId }) {
     const { client } = await aPerson(app);
     const product = await aProduct(owner, orgId);

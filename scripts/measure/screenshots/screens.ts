@@ -38,9 +38,9 @@ const selectFirst: Act = (page) =>
 const resolveCodes: Act = async (page) => {
   await page
     .getByRole('textbox', { name: 'Codes and quantities' })
-    .fill('NX-064;2\n9506000134353\nUnknown;x');
+    .fill('CV-10064;2\n9506000134353\nUnknown;x');
   await page.getByRole('button', { name: 'Find products' }).click();
-  await page.getByText('No product on sale has this code.').waitFor();
+  await page.getByText('No product on sale has this code.').first().waitFor();
 };
 
 const openFirstRow: Act = (page) => page.getByRole('row').getByRole('link').first().click();

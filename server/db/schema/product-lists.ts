@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { limits } from '../../../contract/limits.ts';
 import { packs } from '../../../contract/order-lines.ts';
 import { at, citext, createdAt, id, listed, literal, updatedAt } from './columns.ts';
@@ -61,5 +71,40 @@ export const productListLines = pgTable(
     check('product_list_lines_pack', sql`${t.pack} in ${listed(packs)}`),
     check('product_list_lines_quantity', sql`${t.quantity} between 1 and ${literal(limits.lineQuantity)}`),
     check('product_list_lines_note', sql`char_length(${t.note}) <= ${literal(limits.lineNote)}`),
+  ],
+);
+
+/** How much of a product a location should have, in base units, and how much it had when it was last counted. */
+export const listParLevels = pgTable(
+  'list_par_levels',
+  {
+    id: id(),
+    lineId: uuid('line_id')
+      .notNull()
+      .references(() => productListLines.id, { onDelete: 'cascade' }),
+    /** A line has a limited number of numbered places. */
+    place: smallint('place').notNull(),
+    location: citext('location').notNull(),
+    minimum: integer('minimum').notNull(),
+    maximum: integer('maximum').notNull(),
+    onHand: integer('on_hand'),
+    countedAt: at('counted_at'),
+    countedBy: uuid('counted_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    unique('list_par_levels_location').on(t.lineId, t.location),
+    unique('list_par_levels_place').on(t.lineId, t.place),
+    index('list_par_levels_counted_by').on(t.countedBy),
+    check('list_par_levels_places', sql`${t.place} between 1 and ${literal(limits.parLocations)}`),
+    check(
+      'list_par_levels_location_length',
+      sql`char_length(btrim(${t.location}::text)) between 1 and ${literal(limits.locationName)}`,
+    ),
+    check(
+      'list_par_levels_range',
+      sql`${t.minimum} between 0 and ${t.maximum} and ${t.maximum} <= ${literal(limits.parUnits)}`,
+    ),
+    check('list_par_levels_on_hand', sql`${t.onHand} between 0 and ${literal(limits.parUnits)}`),
+    check('list_par_levels_counted', sql`(${t.onHand} is null) = (${t.countedAt} is null)`),
   ],
 );

@@ -48,6 +48,19 @@ export const listCases: AccessCases = {
   ),
   'lists.removeLine': ofList((client, id) => client.lists.removeLine({ id, lineId: nobody }), 'NOT_FOUND'),
   'lists.reorder': ofList((client, id) => client.lists.reorder({ id, lineIds: [] })),
+  'lists.setParLevel': ofList(
+    (client, id) =>
+      client.lists.setParLevel({ id, lineId: nobody, location: 'Theatre 3', minimum: 1, maximum: 2 }),
+    'NOT_FOUND',
+  ),
+  'lists.removeParLevel': ofList(
+    (client, id) => client.lists.removeParLevel({ id, parLevelId: nobody }),
+    'NOT_FOUND',
+  ),
+  'lists.count': ofList(
+    (client, id) => client.lists.count({ id, counts: [{ parLevelId: nobody, onHand: 1 }] }),
+    'BAD_REQUEST',
+  ),
   'quickOrder.resolve': [
     {
       call: (client) => client.quickOrder.resolve({ rows: [{ code: 'NX-064', quantity: 1 }] }),

@@ -76,13 +76,13 @@ export function reorderLines(context: ActorContext, id: string, lineIds: readonl
 }
 
 /** Changes of one list take turns: the row of the list is locked first. */
-function changeLines(
+export function changeLines<Result>(
   { deps, actor }: ActorContext,
   id: string,
-  change: (tx: Transaction) => Promise<void>,
-): Promise<void> {
+  change: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
   return withActor(deps.db, actor.userId, async (tx) => {
     await touchList(tx, actor, id);
-    await change(tx);
+    return change(tx);
   });
 }

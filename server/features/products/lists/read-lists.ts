@@ -1,4 +1,5 @@
-import type { ProductList, ProductListSummary } from '../../../../contract/product-lists.ts';
+import { suggestedPacks } from '../../../../contract/par-levels.ts';
+import type { ProductList, ProductListLine, ProductListSummary } from '../../../../contract/product-lists.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
@@ -10,15 +11,33 @@ const ofActor = `FROM product_lists l LEFT JOIN organizations owner ON owner.id 
    WHERE l.deleted_at IS NULL AND (l.user_id = $1 OR l.org_id = ANY($2::uuid[]))`;
 const organization = `CASE WHEN owner.id IS NOT NULL THEN json_build_object('id', owner.id, 'name', owner.name) END`;
 
+const parLevels = `coalesce((
+       SELECT json_agg(json_build_object('id', v.id, 'location', v.location, 'minimum', v.minimum, 'maximum', v.maximum,
+         'onHand', v.on_hand, 'countedAt', v.counted_at) ORDER BY v.location)
+       FROM list_par_levels v WHERE v.line_id = i.id), '[]')`;
+
+/** Base units in the owner's orders that are neither completed nor ended. Counted only where there is a par level. */
+const onOrder = `CASE WHEN EXISTS (SELECT FROM list_par_levels v WHERE v.line_id = i.id) THEN (
+       SELECT coalesce(sum(b.base_units), 0) FROM order_items b
+         JOIN orders r ON r.seller_org_id = b.seller_org_id AND r.id = b.order_id
+       WHERE b.product_id = i.product_id AND r.status IN ('pending', 'processing')
+         AND CASE WHEN l.org_id IS NULL THEN r.buyer_id = l.user_id AND r.buyer_org_id IS NULL ELSE r.buyer_org_id = l.org_id END)
+     ELSE 0 END`;
+
 const selectLists = prepared<ProductListSummary>(`SELECT l.id, l.name, to_json(l.updated_at) AS "updatedAt",
      ${organization} AS organization,
      (SELECT count(*)::int FROM product_list_lines i WHERE i.list_id = l.id) AS lines
    ${ofActor} ORDER BY l.name, l.id`);
 
-const selectList = prepared<{ list: ProductList }>(`SELECT json_build_object(
+type StoredLine = Omit<ProductListLine, 'suggested'> & { minimumQuantity: number; quantityStep: number };
+type StoredList = Omit<ProductList, 'lines'> & { lines: StoredLine[] };
+
+const selectList = prepared<{ list: StoredList }>(`SELECT json_build_object(
      'id', l.id, 'name', l.name, 'updatedAt', l.updated_at, 'organization', ${organization},
      'lines', coalesce((
-       SELECT json_agg(json_build_object('id', i.id, 'pack', i.pack, 'quantity', i.quantity, 'price', k.list_price::text, 'note', i.note, 'productId', i.product_id,
+       SELECT json_agg(json_build_object('id', i.id, 'pack', i.pack, 'quantity', i.quantity, 'price', k.list_price::text,
+         'packUnits', k.units, 'minimumQuantity', k.minimum_quantity, 'quantityStep', k.quantity_step,
+         'parLevels', ${parLevels}, 'onOrder', ${onOrder}, 'note', i.note, 'productId', i.product_id,
          'name', coalesce(p.name, i.name), 'product', CASE WHEN p.id IS NOT NULL THEN ${summaryJson} END)
          ORDER BY i.position, i.id)
        FROM product_list_lines i LEFT JOIN (products p JOIN organizations o ON o.id = p.org_id AND o.status = 'active')
@@ -35,12 +54,22 @@ export function readLists(db: Database, actor: Actor): Promise<ProductListSummar
 export async function readOwnLists(db: Database, { userId }: Actor): Promise<ProductList[]> {
   const own = await selectLists(db, [userId, []]);
   const lists = await Promise.all(own.map(({ id }) => selectList(db, [userId, [], id])));
-  return lists.flat().map(({ list }) => list);
+  return lists.flat().map(({ list }) => withSuggestions(list));
 }
 
 /** @throws NOT_FOUND */
 export async function findList(db: Database, actor: Actor, id: string): Promise<ProductList> {
   const [row] = await selectList(db, [actor.userId, listOrganizations(actor), id]);
   if (!row) throw refuse('NOT_FOUND');
-  return row.list;
+  return withSuggestions(row.list);
+}
+
+function withSuggestions({ lines, ...list }: StoredList): ProductList {
+  return {
+    ...list,
+    lines: lines.map(({ minimumQuantity, quantityStep, ...line }) => {
+      const sold = line.packUnits === null ? null : { units: line.packUnits, minimumQuantity, quantityStep };
+      return { ...line, suggested: suggestedPacks({ ...line, sold }) };
+    }),
+  };
 }

@@ -1,6 +1,7 @@
 import { api } from '../../../access/guard.ts';
 import { addLines, removeLine, reorderLines, updateLine } from './change-lines.ts';
 import { createList, deleteList, renameList, restoreList } from './change-lists.ts';
+import { removeParLevel, setParLevel, storeCounts } from './change-par-levels.ts';
 import { findList, readLists } from './read-lists.ts';
 
 export const lists = {
@@ -35,6 +36,15 @@ export const lists = {
   }),
   reorder: api.lists.reorder.handler(async ({ context, input }) => {
     await reorderLines(context, input.id, input.lineIds);
+    return {};
+  }),
+  setParLevel: api.lists.setParLevel.handler(({ context, input }) => setParLevel(context, input)),
+  removeParLevel: api.lists.removeParLevel.handler(async ({ context, input }) => {
+    await removeParLevel(context, input.id, input.parLevelId);
+    return {};
+  }),
+  count: api.lists.count.handler(async ({ context, input }) => {
+    await storeCounts(context, input.id, input.counts);
     return {};
   }),
 };
