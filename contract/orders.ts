@@ -13,7 +13,12 @@ const orderItem = z.object({
   /** Kept after the product was deleted. Its page may no longer exist. */
   productId: id,
   name: z.string(),
+  pack: z.enum(packs),
+  /** Base units in a pack. */
+  packUnits: z.number(),
+  /** The price of one pack. */
   unitPrice: z.string(),
+  /** In packs. */
   quantity: z.number(),
 });
 

@@ -24,14 +24,17 @@ export function structuredData(product: PublicProduct, origin: string) {
     mpn: text(catalogNumber) ?? product.model ?? undefined,
     sku: text(catalogNumber) ?? product.id,
     gtin14: udiIssuer === 'GS1' ? text(udiDi) : undefined,
-    offers: {
-      '@type': 'Offer',
-      url: origin + addresses.publicProduct(product.id),
-      price: product.price,
-      priceCurrency: product.currency,
-      availability: `https://schema.org/${availabilityOf(product)}`,
-      seller: { '@type': 'Organization', name: product.organization.name },
-    },
+    // Without a public price there is nothing to offer to search engines.
+    offers: product.priceOnRequest
+      ? undefined
+      : {
+          '@type': 'Offer',
+          url: origin + addresses.publicProduct(product.id),
+          price: product.price,
+          priceCurrency: product.currency,
+          availability: `https://schema.org/${availabilityOf(product)}`,
+          seller: { '@type': 'Organization', name: product.organization.name },
+        },
   };
 }
 

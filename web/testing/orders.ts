@@ -158,7 +158,16 @@ export function listedOrder(number = 1, parts: Partial<ListedOrder> = {}): Liste
     id: id(199 + number),
     orderNumber: `ORD-${number}`,
     ...sale,
-    items: [{ productId: id(2), name: 'Electrode cap', unitPrice: '50.00', quantity: 2 }],
+    items: [
+      {
+        productId: id(2),
+        name: 'Electrode cap',
+        pack: 'each',
+        packUnits: 1,
+        unitPrice: '50.00',
+        quantity: 2,
+      },
+    ],
     unreadMessages: 0,
     ...parts,
   };

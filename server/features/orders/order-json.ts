@@ -9,7 +9,7 @@ const orderFields = `'id', o.id, 'orderNumber', o.order_number, 'purchaseId', o.
   'sellerOrgId', o.seller_org_id, 'sellerOrgName', s.name, 'createdAt', o.created_at, 'updatedAt', o.updated_at, 'delivery', o.delivery,
   'purchaseOrderNumber', o.purchase_order_number, 'costCentre', o.cost_centre, 'note', o.note,
   'items', (SELECT coalesce(json_agg(json_build_object('productId', i.product_id, 'name', i.name,
-    'unitPrice', i.unit_price::text, 'quantity', i.quantity) ORDER BY i.id), '[]') FROM order_items i
+    'pack', i.pack, 'packUnits', i.pack_units, 'unitPrice', i.unit_price::text, 'quantity', i.quantity) ORDER BY i.id), '[]') FROM order_items i
     WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id)`;
 
 export const orderJson = `json_build_object(${orderFields})`;

@@ -167,6 +167,15 @@ describe('a product without a public price', () => {
     expect(items[0]).toMatchObject({ id: product.id, price: '0.00', priceOnRequest: true });
   });
 
+  it('is not in a list that is narrowed by price', async () => {
+    const onRequest = await aProduct(owner, seller.id, { price: '1', priceOnRequest: true });
+    const free = await aProduct(owner, seller.id, { price: '0' });
+    const list = { seller: [seller.id], currency: ['AUD' as const], priceMax: '0.50', pageSize: 60 };
+    const { items } = await app.anyone.products.listActive(list);
+    expect(items.map(({ id }) => id)).toContain(free.id);
+    expect(items.map(({ id }) => id)).not.toContain(onRequest.id);
+  });
+
   it('gets one by a bulk change', async () => {
     const { id, version } = await aProduct(owner, seller.id, { price: '1', priceOnRequest: true });
     await owner.client.products.changeMany({ orgId: seller.id, products: [{ id, version, price: '12.00' }] });

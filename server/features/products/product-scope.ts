@@ -58,6 +58,8 @@ export function filterConditions(filters: ProductFilters, bind: Bind, isBesideWo
     else if (name === 'seller') conditions.push(`p.org_id = ANY(${bind([only, ...others])}::uuid[])`);
     else conditions.push(`p.traits && ${bind([only, ...others].map((value) => trait(name, value)))}::text[]`);
   }
+  if (filters.priceMin !== undefined || filters.priceMax !== undefined)
+    conditions.push('NOT p.price_on_request');
   if (filters.priceMin !== undefined) conditions.push(`p.price >= ${bind(filters.priceMin)}::numeric`);
   if (filters.priceMax !== undefined) conditions.push(`p.price <= ${bind(filters.priceMax)}::numeric`);
   return conditions;

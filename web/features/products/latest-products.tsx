@@ -7,10 +7,10 @@ import { Loaded } from '../../reads/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Money } from '../../ui/money.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { DateText } from '../../ui/time.tsx';
 import { latestProductsQuery } from './api.ts';
+import { ListPrice } from './price/list-price.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { ProductStatusBadge } from './product-status-badge.tsx';
 
@@ -73,7 +73,7 @@ function Products({ items }: { items: ProductSummary[] }) {
           </span>
           <span className="grid shrink-0 justify-items-end gap-1">
             <ProductStatusBadge {...product} />
-            <Money amount={product.price} currency={product.currency} />
+            <ListPrice product={product} />
           </span>
         </li>
       ))}

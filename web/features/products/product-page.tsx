@@ -21,6 +21,9 @@ import { ProductPanel } from './detail/product-panel.tsx';
 import { Purchase } from './detail/purchase.tsx';
 import { useProductMetadata } from './detail/use-product-metadata.ts';
 import { AddToList } from './lists/add-to-list.tsx';
+import { PackField } from './price/pack-field.tsx';
+import { offerOf, soldPacks } from './price/price-offers.ts';
+import { usePrices } from './price/use-prices.ts';
 import { useRememberViewed } from './related/recently-viewed.tsx';
 import { RelatedProducts } from './related/related-products.tsx';
 import { useLostProduct } from './use-lost-product.ts';
@@ -77,9 +80,13 @@ function SellerLink({ id }: { id: string }) {
 
 function PurchasePanel({ product }: { product: Product }) {
   const { active, organizations, read } = useActiveOrganization();
+  const steps = usePrices(product.id);
+  const { pack } = route.useSearch();
+  const navigate = useNavigate();
+  const sold = soldPacks(product);
   const isMine = product.orgId === active?.id && canManageOrganization(active.role);
   return (
-    <ProductPanel product={product}>
+    <ProductPanel product={product} buyer={{ steps, pack }}>
       {active === undefined && (
         <ReadError
           read={read}
@@ -87,7 +94,19 @@ function PurchasePanel({ product }: { product: Product }) {
           className="mb-3"
         />
       )}
-      <Purchase product={product} buyer={active} organizations={organizations} />
+      <PackField
+        packs={sold}
+        value={offerOf(product, pack, steps).pack}
+        onChange={(chosen) =>
+          void navigate({
+            to: paths.product(product.id),
+            search: chosen === sold[0]?.pack ? {} : { pack: chosen },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+      <Purchase product={product} buyer={active} organizations={organizations} pack={pack} />
       <AddToCart product={product} className="mt-3 w-full" />
       {product.status === 'active' && <AddToList product={product} className="mt-3 w-full" />}
       {isMine && (

@@ -1,3 +1,4 @@
+import type { Pack } from '../../../contract/order-lines.ts';
 import { type FacetName, facetLimits, facetNames } from '../../../contract/product-facets.ts';
 import type { ProductFilters } from '../../../contract/product-search.ts';
 import type { ProductStatus } from '../../../contract/product-status.ts';
@@ -47,8 +48,15 @@ export const compareSearch = (raw: RawSearch): CompareSearch => ({
   ...oneOf('only', ['differences'] as const, raw),
 });
 
-export type ProductSearch = { canceled?: 'true' };
-export const productSearch = (raw: RawSearch): ProductSearch => oneOf('canceled', ['true'] as const, raw);
+export type ProductSearch = {
+  canceled?: 'true';
+  /** The pack to buy; by default the first one of the product. */
+  pack?: Pack;
+};
+export const productSearch = (raw: RawSearch): ProductSearch => ({
+  ...oneOf('canceled', ['true'] as const, raw),
+  ...oneOf('pack', ['each', 'box', 'case'] as const satisfies readonly Pack[], raw),
+});
 
 export type SellerSearch = { cursor?: string };
 export const sellerSearch = (raw: RawSearch): SellerSearch => text('cursor', raw);

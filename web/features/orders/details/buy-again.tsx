@@ -5,12 +5,13 @@ import { Button } from '../../../ui/button.tsx';
 import { AskBefore } from '../../products/checkout/ask-before.tsx';
 import { useCheckout } from '../../products/checkout/use-checkout.ts';
 
-/** Resumes an open checkout, or starts a new one for the same product, for the buyer or the organization they bought for. */
+/** Resumes an open checkout, or starts a new one for the same pack of the product, for the buyer or the organization they bought for. */
 export function BuyAgain({ order }: { order: OrderDetails }) {
   const [item] = order.items;
   const productId = item?.productId ?? '';
+  const pack = item?.pack ?? 'each';
   const { buyerOrgId, gstTreatment } = order;
-  const checkout = useCheckout({ productId, buyerOrgId, gstShown: gstTreatment });
+  const checkout = useCheckout({ productId, pack, buyerOrgId, gstShown: gstTreatment });
   const { start, isProcessing } = checkout;
   const isOpen = isCheckoutOpen(order);
   return (
@@ -24,7 +25,7 @@ export function BuyAgain({ order }: { order: OrderDetails }) {
           <Trans>Purchase again</Trans>
         )}
       </Button>
-      <AskBefore checkout={checkout} productId={productId} buyerOrgId={buyerOrgId} />
+      <AskBefore checkout={checkout} productId={productId} pack={pack} buyerOrgId={buyerOrgId} />
     </>
   );
 }

@@ -28,7 +28,14 @@ test('links each number to its order', async () => {
 });
 
 test('names what was bought, and from whom', async () => {
-  const item = { productId: 'p', name: 'Amplifier', unitPrice: '1.00', quantity: 1 };
+  const item = {
+    productId: 'p',
+    name: 'Amplifier',
+    pack: 'each' as const,
+    packUnits: 1,
+    unitPrice: '1.00',
+    quantity: 1,
+  };
   await open(listedOrder(1, { items: [...listedOrder().items, item] }));
 
   expect(within(row('ORD-1')).getByRole('rowheader').textContent).toContain(

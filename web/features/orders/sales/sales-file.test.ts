@@ -37,8 +37,8 @@ const order: Order = {
     instructions: 'Dock 2',
   },
   items: [
-    { productId: 'p', name: 'Cap', unitPrice: '10.00', quantity: 2 },
-    { productId: 'q', name: 'Gel', unitPrice: '10.00', quantity: 1 },
+    { productId: 'p', name: 'Cap', pack: 'each', packUnits: 1, unitPrice: '10.00', quantity: 2 },
+    { productId: 'q', name: 'Gel', pack: 'each', packUnits: 1, unitPrice: '10.00', quantity: 1 },
   ],
 };
 

@@ -39,7 +39,14 @@ async function open(addresses: DeliveryAddress[] = [lab, branch], answers: Answe
   });
   const [onChoose, onClose] = [vi.fn(), vi.fn()];
   const shown = await show(
-    <DeliveryDialog productId="p" orgId={null} isProcessing={false} onChoose={onChoose} onClose={onClose} />,
+    <DeliveryDialog
+      pack="each"
+      productId="p"
+      orgId={null}
+      isProcessing={false}
+      onChoose={onChoose}
+      onClose={onClose}
+    />,
   );
   await screen.findByRole('dialog', { name: 'Delivery address' });
   return { ...shown, onChoose, sent: (route: string) => calls.filter((call) => call.route === route) };

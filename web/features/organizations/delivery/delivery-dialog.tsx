@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { DeliveryAddress } from '../../../../contract/delivery.ts';
 import { id } from '../../../../contract/fields.ts';
 import type { GstTreatment } from '../../../../contract/gst.ts';
+import type { Pack } from '../../../../contract/order-lines.ts';
 import { formResolver } from '../../../forms/form-resolver.ts';
 import { UnsavedChanges } from '../../../forms/unsaved-changes.tsx';
 import { Loaded } from '../../../reads/loaded.tsx';
@@ -24,6 +25,7 @@ const schema = z.object({ deliverTo: id });
 
 type DeliveryDialogProps = {
   productId: string;
+  pack: Pack;
   /** The buying organization; null for the user. */
   orgId: string | null;
   /** The checkout is being created. */
@@ -34,7 +36,14 @@ type DeliveryDialogProps = {
 };
 
 /** Chooses the delivery address before payment: a saved one, by default the last used, or a new one. */
-export function DeliveryDialog({ productId, orgId, isProcessing, onChoose, onClose }: DeliveryDialogProps) {
+export function DeliveryDialog({
+  productId,
+  pack,
+  orgId,
+  isProcessing,
+  onChoose,
+  onClose,
+}: DeliveryDialogProps) {
   const read = useQuery(deliveryAddressesQuery(orgId));
   const form = useForm({
     resolver: formResolver(schema),
@@ -44,11 +53,12 @@ export function DeliveryDialog({ productId, orgId, isProcessing, onChoose, onClo
   const chosen = useWatch({ control: form.control, name: 'deliverTo' });
   const [isAdding, setAdding] = useState(false);
   const address = read.data?.find(({ id }) => id === chosen);
-  const quote = useQuote(productId, address?.country ?? '');
+  const quote = useQuote({ productId, pack, orgId }, address?.country ?? '');
   if (read.data?.length === 0 || isAdding)
     return (
       <AnotherAddress
         productId={productId}
+        pack={pack}
         orgId={orgId}
         onClose={onClose}
         onSaved={({ id }, gstShown) => {
@@ -107,15 +117,15 @@ function submit(busy: boolean, disabled = false): { busy: boolean; disabled: boo
   return { busy, disabled, children: <Trans>Continue to payment</Trans> };
 }
 
-type AnotherAddressProps = Pick<DeliveryDialogProps, 'productId' | 'orgId' | 'onClose'> & {
+type AnotherAddressProps = Pick<DeliveryDialogProps, 'productId' | 'pack' | 'orgId' | 'onClose'> & {
   onSaved: (address: DeliveryAddress, gstShown: GstTreatment) => void;
 };
 
 /** The total depends on the country, which the form asks for. */
-function AnotherAddress({ productId, orgId, onSaved, onClose }: AnotherAddressProps) {
+function AnotherAddress({ productId, pack, orgId, onSaved, onClose }: AnotherAddressProps) {
   const form = useDeliveryForm(null);
   const country = useWatch({ control: form.control, name: 'country' });
-  const quote = useQuote(productId, country);
+  const quote = useQuote({ productId, pack, orgId }, country);
   const save = useSaveDelivery({
     orgId,
     form,

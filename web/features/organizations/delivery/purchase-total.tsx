@@ -1,15 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { Pack } from '../../../../contract/order-lines.ts';
 import { api } from '../../../api/client.ts';
 import { Gst } from '../../../gst.tsx';
 import { Loaded } from '../../../reads/loaded.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 
+type Quoted = { productId: string; pack: Pack; orgId: string | null };
+
 /** The total that the server would record for a delivery to this country. Nothing is read without a country. */
-export function useQuote(productId: string, country: string) {
+export function useQuote({ productId, pack, orgId }: Quoted, country: string) {
   return useQuery({
-    ...api.orders.quote.queryOptions({ input: { productId, country } }),
+    ...api.orders.quote.queryOptions({
+      input: { productId, pack, country, ...(orgId && { buyerOrgId: orgId }) },
+    }),
     enabled: country !== '',
   });
 }

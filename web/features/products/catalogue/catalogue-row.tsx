@@ -4,10 +4,10 @@ import type { ProductSummary } from '../../../../contract/products.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Money } from '../../../ui/money.tsx';
 import { RowHead, Td } from '../../../ui/table.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { Availability, isTracked } from '../detail/availability.tsx';
+import { ListPrice } from '../price/list-price.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 import { ProductStatusBadge } from '../product-status-badge.tsx';
 
@@ -21,7 +21,7 @@ type CatalogueRowProps = {
 
 export function CatalogueRow({ product, canManage, isSelected, onSelect, onRemove }: CatalogueRowProps) {
   const { t } = useLingui();
-  const { id, price, currency, createdAt } = product;
+  const { id, createdAt } = product;
   return (
     <tr data-selected={isSelected || undefined}>
       <RowHead className="md:w-2/5">
@@ -50,7 +50,7 @@ export function CatalogueRow({ product, canManage, isSelected, onSelect, onRemov
         </span>
       </Td>
       <Td label={t`Price`} numeral>
-        <Money amount={price} currency={currency} />
+        <ListPrice product={product} />
       </Td>
       <Td label={t`Created`}>
         <DateText value={createdAt} />

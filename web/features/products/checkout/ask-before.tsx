@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import type { Pack } from '../../../../contract/order-lines.ts';
 import { lazyComponent } from '../../../routing/lazy-component.ts';
 import { OfferChanged } from './offer-changed.tsx';
 import type { Checkout } from './use-checkout.ts';
@@ -9,7 +10,7 @@ const DeliveryDialog = lazyComponent(
   'DeliveryDialog',
 );
 
-type AskBeforeProps = { checkout: Checkout; productId: string; buyerOrgId: string | null };
+type AskBeforeProps = { checkout: Checkout; productId: string; pack: Pack; buyerOrgId: string | null };
 
 /**
  * The questions before a checkout opens: the delivery address, and whether to replace an open order at another price.
@@ -24,12 +25,13 @@ export function AskBefore(props: AskBeforeProps) {
 }
 
 /** Asks for the delivery address when it is missing, to be changed, or changes the total. */
-function AskDelivery({ checkout, productId, buyerOrgId }: AskBeforeProps) {
+function AskDelivery({ checkout, productId, pack, buyerOrgId }: AskBeforeProps) {
   if (!checkout.isAsking) return null;
   return (
     <Suspense>
       <DeliveryDialog
         productId={productId}
+        pack={pack}
         orgId={buyerOrgId}
         isProcessing={checkout.isProcessing}
         onChoose={checkout.deliverTo}

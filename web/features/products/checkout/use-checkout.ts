@@ -6,6 +6,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { GstTreatment } from '../../../../contract/gst.ts';
 import { limits } from '../../../../contract/limits.ts';
+import type { Pack } from '../../../../contract/order-lines.ts';
 import { api, client } from '../../../api/client.ts';
 import { describeError, errorTitles, isRefusal, isUnreachable } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
@@ -15,6 +16,7 @@ import { checkoutFailure, NoCheckoutUrl } from './checkout-failure.ts';
 
 type Purchase = {
   productId: string;
+  pack: Pack;
   /** The organization that buys; null for the user. */
   buyerOrgId: string | null;
   /** The GST treatment that the page shows. */
@@ -34,7 +36,7 @@ type Delivered = {
 export type Checkout = ReturnType<typeof useCheckout>;
 
 /**
- * Buys one of the product: creates or resumes a checkout session and redirects the browser to the provider. Uses the address of the last purchase;
+ * Buys one pack of the product: creates or resumes a checkout session and redirects the browser to the provider. Uses the address of the last purchase;
  * asks for an address if there was none.
  */
 export function useCheckout(purchase: Purchase) {
@@ -92,12 +94,13 @@ function isOfferChanged(error: Error | null): error is Error {
 }
 
 async function openCheckout(
-  { productId, buyerOrgId, purchaseOrderNumber }: Purchase,
+  { productId, pack, buyerOrgId, purchaseOrderNumber }: Purchase,
   { deliverTo, gstShown, replaces = null }: Delivered,
 ): Promise<string> {
   const reference = purchaseOrderNumber?.();
   const { sessionUrl } = await client.orders.createCheckout({
     productId,
+    pack,
     quantity: limits.checkoutQuantity,
     successUrl: `${location.origin}${paths.orders}?success=true`,
     cancelUrl: `${location.origin}${paths.product(productId)}?canceled=true`,

@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router';
 import type { Product } from '../../../../contract/products.ts';
 import { paths } from '../../../paths.ts';
 import { classes } from '../../../ui/classes.ts';
-import { Money } from '../../../ui/money.tsx';
 import { wordsOfChoice } from '../detail/choice-words.ts';
+import { ListPrice } from '../price/list-price.tsx';
+import { YourPrice } from '../price/your-price.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 import { type CompareRow, compareRows } from './compare-rows.ts';
 import { PurchaseCompared } from './purchase-compared.tsx';
@@ -51,7 +52,7 @@ const edge = 'min-w-32 border-b bg-surface px-3 py-2 align-top font-medium text-
 const nameIdOf = ({ id }: Product) => `compared-${id}`;
 
 function ProductHead({ product }: { product: Product }) {
-  const { id, name, organization, price, currency } = product;
+  const { id, name, organization } = product;
   return (
     <th scope="col" className="sticky top-0 z-10 min-w-48 border-b bg-surface p-3 align-top font-normal">
       <span className="mb-2 block h-20 w-32 overflow-hidden rounded-sm border">
@@ -65,7 +66,8 @@ function ProductHead({ product }: { product: Product }) {
         {name}
       </Link>
       <span className="block truncate text-muted">{organization.name}</span>
-      <Money amount={price} currency={currency} />
+      <ListPrice product={product} />
+      <YourPrice productId={id} currency={product.currency} />
     </th>
   );
 }

@@ -28,8 +28,10 @@ export function productMetadata(product: PublicProduct, { appName, origin }: Sit
       'og:description': description,
       'og:url': canonical,
       ...(picture && { 'og:image': picture }),
-      'product:price:amount': product.price,
-      'product:price:currency': product.currency,
+      ...(!product.priceOnRequest && {
+        'product:price:amount': product.price,
+        'product:price:currency': product.currency,
+      }),
     },
     structuredData: structuredData(product, origin),
   };

@@ -1,9 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Pack } from '../../../../contract/order-lines.ts';
+import type { PriceStep } from '../../../../contract/price-agreements.ts';
 import type { PublicProduct } from '../../../../contract/products.ts';
 import { Gst } from '../../../gst.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RelativeTime } from '../../../ui/time.tsx';
+import { ListPrice } from '../price/list-price.tsx';
+import { PackPrices } from '../price/pack-prices.tsx';
+import { offerOf } from '../price/price-offers.ts';
 import { ProductStatusBadge } from '../product-status-badge.tsx';
 import { Availability } from './availability.tsx';
 import { gstWithinAustralia } from './gst-within-australia.ts';
@@ -12,11 +17,16 @@ import { ShareButton } from './share-button.tsx';
 
 type ProductPanelProps = {
   product: PublicProduct;
+  /** The buyer's prices and chosen pack. Without them, the panel shows the public price of the first pack. */
+  buyer?: { steps: readonly PriceStep[] | null; pack: Pack | undefined };
   /** The available action: buy, or sign in to buy. */
   children: ReactNode;
 };
 
-export function ProductPanel({ product, children }: ProductPanelProps) {
+export function ProductPanel({ product, buyer, children }: ProductPanelProps) {
+  const steps = buyer?.steps ?? null;
+  const { listPrice, price } = offerOf(product, buyer?.pack, steps);
+  const { currency } = product;
   return (
     <section className="rounded-lg border bg-surface p-5">
       <div className="flex items-start justify-between gap-3">
@@ -30,10 +40,18 @@ export function ProductPanel({ product, children }: ProductPanelProps) {
       </h1>
       {product.model && <p className="mt-1 font-mono text-sm break-words text-muted">{product.model}</p>}
       <p className="mt-4">
-        <Money amount={product.price} currency={product.currency} size="large" />
+        <ListPrice
+          product={{ price: listPrice ?? '', priceOnRequest: listPrice === null, currency }}
+          size="large"
+        />
       </p>
+      {price !== null && price !== listPrice && (
+        <p className="text-primary">
+          <Trans>Your price</Trans> <Money amount={price} currency={currency} size="price" />
+        </p>
+      )}
       <p className="text-sm text-muted empty:hidden">
-        <Gst {...gstWithinAustralia(product)} currency={product.currency} />
+        {price !== null && <Gst {...gstWithinAustralia({ ...product, price })} currency={currency} />}
       </p>
       <p className="mt-1 mb-5 text-sm text-muted">
         <Availability product={product} />
@@ -43,6 +61,7 @@ export function ProductPanel({ product, children }: ProductPanelProps) {
         </Trans>
       </p>
       <KeyDetails details={product.details} />
+      <PackPrices product={product} steps={steps} />
       {children}
     </section>
   );

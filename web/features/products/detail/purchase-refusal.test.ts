@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { purchaseRefusal } from './purchase-refusal.ts';
 
-const paid = { price: '420.00', currency: 'AUD', orgId: 'cortiva' } as const;
+const paid = { currency: 'AUD', orgId: 'cortiva' } as const;
+const onSale = { ...paid, status: 'active', sellerChargesEnabled: true } as const;
+const one = { price: '420.00', minimumQuantity: 1 };
 
 describe('whether a product can be bought', () => {
   it.each([
@@ -13,13 +15,14 @@ describe('whether a product can be bought', () => {
     ['draft', null, 'PRODUCT_UNAVAILABLE'],
   ] as const)('%s, charges enabled %s: %s', (status, sellerChargesEnabled, refusal) => {
     const offer = { ...paid, status, sellerChargesEnabled };
-    expect(purchaseRefusal(offer, [{ id: 'harbour' }])?.code ?? null).toBe(refusal);
-    expect(purchaseRefusal(offer, [])?.code ?? null).toBe(refusal);
+    expect(purchaseRefusal(offer, one, [{ id: 'harbour' }])?.code ?? null).toBe(refusal);
+    expect(purchaseRefusal(offer, one, [])?.code ?? null).toBe(refusal);
   });
 
   it('refuses members of the selling organization, whichever organization is active', () => {
-    const offer = { ...paid, status: 'active', sellerChargesEnabled: true } as const;
-    expect(purchaseRefusal(offer, [{ id: 'harbour' }, { id: 'cortiva' }])).toEqual({ code: 'OWN_PRODUCT' });
+    expect(purchaseRefusal(onSale, one, [{ id: 'harbour' }, { id: 'cortiva' }])).toEqual({
+      code: 'OWN_PRODUCT',
+    });
   });
 
   it.each([
@@ -32,7 +35,14 @@ describe('whether a product can be bought', () => {
     ],
     ['0.50', 'USD', null],
   ] as const)('at %s %s: as the provider takes it', (price, currency, refusal) => {
-    const offer = { ...paid, price, currency, status: 'active', sellerChargesEnabled: true } as const;
-    expect(purchaseRefusal(offer, [])).toEqual(refusal);
+    expect(purchaseRefusal({ ...onSale, currency }, { ...one, price }, [])).toEqual(refusal);
+  });
+
+  it('refuses a pack with a smallest quantity, and a product without a price for this buyer', () => {
+    expect(purchaseRefusal(onSale, { ...one, minimumQuantity: 5 }, [])).toEqual({
+      code: 'QUANTITY_BELOW_MINIMUM',
+      data: { minimum: 5 },
+    });
+    expect(purchaseRefusal(onSale, { ...one, price: null }, [])).toEqual({ code: 'PRICE_ON_REQUEST' });
   });
 });

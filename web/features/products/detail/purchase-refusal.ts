@@ -1,10 +1,12 @@
 import { chargeRefusal } from '../../../../contract/charge-limits.ts';
+import { limits } from '../../../../contract/limits.ts';
 import type { Membership } from '../../../../contract/organizations.ts';
 import type { Product } from '../../../../contract/products.ts';
 import type { Data } from '../../../../contract/refusal-data.ts';
 import type { RefusalCode } from '../../../../contract/refusals.ts';
+import type { Offered } from '../price/price-offers.ts';
 
-type Offer = Pick<Product, 'status' | 'sellerChargesEnabled' | 'orgId' | 'price' | 'currency'>;
+type Sold = Pick<Product, 'status' | 'sellerChargesEnabled' | 'orgId' | 'currency'>;
 type Refused = { code: RefusalCode; data?: Data };
 
 /**
@@ -12,13 +14,17 @@ type Refused = { code: RefusalCode; data?: Data };
  * buyer no member of the seller, and the price within the provider's limits.
  */
 export function purchaseRefusal(
-  { status, sellerChargesEnabled, orgId, price, currency }: Offer,
+  { status, sellerChargesEnabled, orgId, currency }: Sold,
+  { price, minimumQuantity }: Pick<Offered, 'price' | 'minimumQuantity'>,
   ownOrganizations: readonly Pick<Membership, 'id'>[],
 ): Refused | null {
   if (status !== 'active') return { code: 'PRODUCT_UNAVAILABLE' };
   if (ownOrganizations.some(({ id }) => id === orgId)) return { code: 'OWN_PRODUCT' };
   if (sellerChargesEnabled === null) return { code: 'SELLER_NOT_ONBOARDED' };
   if (!sellerChargesEnabled) return { code: 'SELLER_CANNOT_CHARGE' };
+  if (minimumQuantity > limits.checkoutQuantity)
+    return { code: 'QUANTITY_BELOW_MINIMUM', data: { minimum: minimumQuantity } };
+  if (price === null) return { code: 'PRICE_ON_REQUEST' };
   const refusal = chargeRefusal(price, currency);
   if (!refusal) return null;
   const limit = { amount: refusal.limit, currency };

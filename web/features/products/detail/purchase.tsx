@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Lock from 'lucide-react/icons/lock';
 import { useId, useRef } from 'react';
 import { limits } from '../../../../contract/limits.ts';
+import type { Pack } from '../../../../contract/order-lines.ts';
 import type { Membership } from '../../../../contract/organizations.ts';
 import type { Product } from '../../../../contract/products.ts';
 import { errorTitles } from '../../../api/error-words.ts';
@@ -12,6 +13,8 @@ import { Input } from '../../../ui/input.tsx';
 import { AskBefore } from '../checkout/ask-before.tsx';
 import { isUnavailable } from '../checkout/checkout-failure.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
+import { offerOf } from '../price/price-offers.ts';
+import { usePrices } from '../price/use-prices.ts';
 import { gstWithinAustralia } from './gst-within-australia.ts';
 import { purchaseRefusal } from './purchase-refusal.ts';
 
@@ -21,24 +24,28 @@ type PurchaseProps = {
   buyer: Membership | null | undefined;
   /** Every organization of the user. */
   organizations: readonly Membership[];
+  /** The chosen pack; by default the first one. */
+  pack?: Pack | undefined;
   /** The id of the element with the product's name, on pages with several products. */
   nameId?: string;
 };
 
-/** Buys one unit, or says why that is not possible (docs/product.md, Purchase). */
-export function Purchase({ product, buyer, organizations, nameId }: PurchaseProps) {
+/** Buys one pack, or says why that is not possible (docs/product.md, Purchase). */
+export function Purchase({ product, buyer, organizations, pack, nameId }: PurchaseProps) {
   const { t } = useLingui();
   const reasonId = useId();
   const buyerOrgId = buyer?.id ?? null;
+  const offer = offerOf(product, pack, usePrices(product.id));
   const reference = useRef<HTMLInputElement>(null);
   const checkout = useCheckout({
     purchaseOrderNumber: () => reference.current?.value.trim(),
     productId: product.id,
+    pack: offer.pack,
     buyerOrgId,
     gstShown: gstWithinAustralia(product).gstTreatment,
   });
   const { start, isProcessing } = checkout;
-  const refusal = purchaseRefusal(product, organizations);
+  const refusal = purchaseRefusal(product, offer, organizations);
   return (
     <>
       {!refusal && (
@@ -68,7 +75,7 @@ export function Purchase({ product, buyer, organizations, nameId }: PurchaseProp
         {refusal ? <Refused {...refusal} /> : <SecurePayment buyer={buyer} />}
       </div>
       {!refusal && buyer !== undefined && <ChangeDelivery onChange={() => checkout.ask(true)} />}
-      <AskBefore checkout={checkout} productId={product.id} buyerOrgId={buyerOrgId} />
+      <AskBefore checkout={checkout} productId={product.id} pack={offer.pack} buyerOrgId={buyerOrgId} />
     </>
   );
 }

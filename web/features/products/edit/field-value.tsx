@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isAmount } from '../../../../contract/money.ts';
+import type { ProductPack } from '../../../../contract/product-packs.ts';
 import { type ProductStatus, productStatuses } from '../../../../contract/product-status.ts';
 import { Money } from '../../../ui/money.tsx';
+import { packLabel } from '../price/pack-words.ts';
 import { productStatusWords } from '../product-status-badge.tsx';
 import { isStockMode, stockModeWords } from '../stock-words.ts';
 
@@ -15,6 +17,7 @@ export function FieldValue({ field, value }: FieldValueProps) {
   if (field === 'status' && isStatus(value)) return t(productStatusWords[value]);
   if (field === 'stockMode' && isStockMode(value)) return t(stockModeWords[value]);
   if (isPrice(value)) return <Money {...value} />;
+  if (field === 'packs' && Array.isArray(value)) return <Packs packs={value} />;
   if (Array.isArray(value) && value.length > 0) return <Pairs pairs={value} />;
   if (typeof value === 'string' && value !== '')
     return <span className="break-words whitespace-pre-line">{value}</span>;
@@ -31,6 +34,29 @@ function Pairs({ pairs }: { pairs: [name: string, value: string][] }) {
       {pairs.map(([name, value]) => (
         <li key={name} className="break-words">
           {name}: {value}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One line for each pack, with its price and its volume prices. */
+function Packs({ packs }: { packs: ProductPack[] }) {
+  const { t } = useLingui();
+  return (
+    <ul>
+      {packs.map(({ pack, units, identifier, listPrice, minimumQuantity, quantityStep, tiers }) => (
+        <li key={pack} className="break-words">
+          {[
+            t(packLabel({ pack, units })),
+            identifier,
+            listPrice,
+            minimumQuantity > 1 && t`from ${minimumQuantity}`,
+            quantityStep > 1 && t`in steps of ${quantityStep}`,
+            ...tiers.map((tier) => t`from ${tier.minimumQuantity}: ${tier.price}`),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </li>
       ))}
     </ul>

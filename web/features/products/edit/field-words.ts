@@ -13,6 +13,8 @@ const words: Record<string, MessageDescriptor> = {
   leadDays: msg`Lead time in days`,
   onHand: msg`On hand`,
   lowStockAt: msg`Low-stock warning`,
+  packs: msg`Packs`,
+  priceOnRequest: msg`Price on request`,
   specifications: msg`Specifications`,
   furtherDetails: msg`Further details`,
 };

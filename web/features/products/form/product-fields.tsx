@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { currencies, currencyDecimals } from '../../../../contract/money.ts';
 import { productStatuses } from '../../../../contract/product-status.ts';
 import { limitsOfStock, stockModes } from '../../../../contract/product-stock.ts';
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -20,12 +21,19 @@ export function ProductFields({ form }: { form: ProductForm }) {
         <StatusField form={form} />
         <StockFields form={form} />
       </div>
+      <CheckboxField
+        form={form}
+        name="priceOnRequest"
+        label={<Trans>Price on request</Trans>}
+        hint={<Trans>No price is public. Only buyers with a price agreement can buy it.</Trans>}
+      />
     </>
   );
 }
 
 function PriceField({ form }: { form: ProductForm }) {
   const hasDecimals = currencyDecimals(form.watch('currency')) > 0;
+  if (form.watch('priceOnRequest')) return null;
   return (
     <TextField
       form={form}

@@ -3,6 +3,7 @@ import { CategoryField } from './category-field.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import { FurtherDetailsEditor } from './further-details-editor.tsx';
 import { IdentifierLookup } from './identifier-lookup.tsx';
+import { PacksEditor } from './packs-editor.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { SpecificationsEditor } from './specifications-editor.tsx';
 import { StorageFields } from './storage-fields.tsx';
@@ -33,6 +34,7 @@ export function ProductFormFields({ form, orgId, productId }: ProductFormFieldsP
       <DetailFields form={form} group="classification" />
       <DetailFields form={form} group="safety" />
       <DetailFields form={form} group="packaging" below={<StorageFields form={form} />} />
+      <PacksEditor form={form} />
       <SpecificationsEditor form={form} />
       <FurtherDetailsEditor form={form} />
     </>

@@ -23,7 +23,7 @@ describe('values of the product form', () => {
     implantable: true,
     specifications: { Channels: '32' },
   };
-  const edited = valuesOf({ ...cap, leadDays: null, details: stored });
+  const edited = valuesOf({ ...cap, packs: [], leadDays: null, details: stored });
 
   it('equal the stored product while nothing is typed', () => {
     expect(productFields(edited, stored).details).toEqual(stored);

@@ -10,6 +10,7 @@ import {
 import { specificationRows } from '../detail/detail-rows.ts';
 import { enteredDetails, type NamedValue, type TypedDetails, typed, typedDetails } from './detail-values.ts';
 import { enteredFurther, furtherDetails } from './further-details.ts';
+import { enteredPacks, type PackValues, packValues } from './pack-values.ts';
 
 /** The parts of the form that are lists of name and value. */
 export type RowsName = 'specifications' | 'furtherDetails';
@@ -22,6 +23,7 @@ export type ProductValues = Omit<Columns, 'leadDays'> & {
   category: string;
   details: TypedDetails;
   storage: StorageConditions;
+  packs: PackValues[];
 } & Record<RowsName, NamedValue[]>;
 
 const columnNames = Object.keys(productColumns) as (keyof Columns)[];
@@ -35,11 +37,12 @@ export const emptyProduct: ProductValues = {
   category: '',
   details: typedDetails({}),
   storage: noConditions(),
+  packs: [],
   specifications: [],
   furtherDetails: [],
 };
 
-export type StoredFields = Pick<Product, keyof Columns | 'details'>;
+export type StoredFields = Pick<Product, keyof Columns | 'packs' | 'details'>;
 
 export function valuesOf(product: StoredFields): ProductValues {
   const { details } = product;
@@ -49,6 +52,7 @@ export function valuesOf(product: StoredFields): ProductValues {
     category: typed(details.category),
     details: typedDetails(details),
     storage: readStorage(typed(details.storage)),
+    packs: packValues(product.packs),
     specifications: specificationRows(details),
     furtherDetails: furtherDetails(details),
   };
@@ -73,8 +77,9 @@ export function productFields(values: ProductValues, stored: Record<string, unkn
   };
   const columns = {
     ...columnsOf((name) => values[name]),
-    price: plainPrice(values.price),
+    price: values.priceOnRequest ? '0' : plainPrice(values.price),
     leadDays: values.leadDays.trim() === '' ? null : Number(values.leadDays),
+    packs: enteredPacks(values.packs),
   };
   // Stored values passed this schema before; the form validates them again.
   return { ...columns, details: details as z.input<typeof productDetails> };
@@ -88,6 +93,8 @@ function enteredStorage(conditions: StorageConditions, stored: string): string {
 
 /** The form field for a path of the contract, where the category is not a detail; null when the form has no such field. */
 export function formFieldOf(path: string, values: ProductValues): string | null {
+  if (path === 'packs' || /^packs\.\d+\.tiers$/.test(path)) return `${path}.root`;
+  if (path.startsWith('packs.')) return path;
   if (path !== 'details' && Object.hasOwn(emptyProduct, path)) return path;
   const [, detail, specification] = /^details\.([^.]+)(?:\.(.+))?$/.exec(path) ?? [];
   if (detail === undefined) return null;

@@ -6,10 +6,11 @@ import type { ProductSummary } from '../../../../contract/products.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { inFirstFrame, useAfterFirstFrame } from '../../../ui/first-frame.ts';
-import { Money } from '../../../ui/money.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { typeTag } from '../../organizations/words.ts';
 import { Availability, isTracked } from '../detail/availability.tsx';
+import { ListPrice } from '../price/list-price.tsx';
+import { YourPrice } from '../price/your-price.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 import { areAllActive, ProductStatusBadge } from '../product-status-badge.tsx';
 import { FoundIn, Marked } from './marked.tsx';
@@ -66,7 +67,7 @@ type ProductCardProps = {
 /** Memoized, so that unrelated state, such as the session or active organization, does not render the cards again. */
 const ProductCard = memo(function ProductCard({ product, eager, quiet, beside }: ProductCardProps) {
   const { t } = useLingui();
-  const { name, brand, category, catalogNumber, model, description, organization, price, currency } = product;
+  const { name, brand, category, catalogNumber, model, description, organization } = product;
   const codes = [catalogNumber, model].filter(Boolean).join(' · ');
   return (
     <li className="group @container relative flex min-w-0 flex-col overflow-hidden rounded-lg border bg-surface hover:border-input">
@@ -105,7 +106,8 @@ const ProductCard = memo(function ProductCard({ product, eager, quiet, beside }:
         {/* Side by side unless the price is very long, so that cards of one row look alike. */}
         <div className="mt-auto grid gap-2 @min-[19rem]:flex @min-[19rem]:flex-wrap @min-[19rem]:items-center @min-[19rem]:justify-between">
           <span className="grid">
-            <Money amount={price} currency={currency} size="price" />
+            <ListPrice product={product} size="price" />
+            <YourPrice productId={product.id} currency={product.currency} />
             {isTracked(product) && (
               <span className="text-xs/4.5">
                 <Availability product={product} />

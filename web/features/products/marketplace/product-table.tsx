@@ -4,13 +4,14 @@ import { memo, useMemo } from 'react';
 import type { ListedProduct, ProductPage, ProductSort } from '../../../../contract/products.ts';
 import { paths } from '../../../paths.ts';
 import { classes } from '../../../ui/classes.ts';
-import { Money } from '../../../ui/money.tsx';
 import { SortHead } from '../../../ui/sort-head.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { CompareBox } from '../compare/compare-box.tsx';
 import { Availability, isTracked } from '../detail/availability.tsx';
+import { ListPrice } from '../price/list-price.tsx';
+import { YourPrice } from '../price/your-price.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 import { areAllActive, ProductStatusBadge } from '../product-status-badge.tsx';
 import { type MarketplaceSearch, marketplaceSearch } from '../search-params.ts';
@@ -95,7 +96,7 @@ type ProductRowProps = { product: ListedProduct; quiet: boolean; columns: readon
 
 /** Memoized like the cards. Its link covers the row, except the compare checkbox. */
 const ProductRow = memo(function ProductRow({ product, quiet, columns }: ProductRowProps) {
-  const { id, name, catalogNumber, organization, price, currency, createdAt } = product;
+  const { id, name, catalogNumber, organization, currency, createdAt } = product;
   return (
     <tr className="relative">
       <Td className="@max-[38rem]:order-last">
@@ -121,8 +122,9 @@ const ProductRow = memo(function ProductRow({ product, quiet, columns }: Product
       <Td numeral>
         <span className="grid justify-items-end">
           <span className="font-semibold">
-            <Money amount={price} currency={currency} />
+            <ListPrice product={product} />
           </span>
+          <YourPrice productId={id} currency={currency} />
           {isTracked(product) && (
             <span className="text-xs/4.5">
               <Availability product={product} />

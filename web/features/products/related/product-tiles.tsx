@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProductSummary } from '../../../../contract/products.ts';
-import { Money } from '../../../ui/money.tsx';
+import { ListPrice } from '../price/list-price.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 
 /** Two columns on phones, four on wider screens. */
@@ -8,7 +8,7 @@ export const tileGrid = 'grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4';
 
 export type TiledProduct = Pick<
   ProductSummary,
-  'id' | 'name' | 'model' | 'price' | 'currency' | 'category' | 'images' | 'organization'
+  'id' | 'name' | 'model' | 'price' | 'priceOnRequest' | 'currency' | 'category' | 'images' | 'organization'
 >;
 
 type ProductTilesProps = {
@@ -44,7 +44,7 @@ export function ProductTiles({ products, link, withSeller = false }: ProductTile
             {product.model && <p className="truncate font-mono text-xs/5 text-muted">{product.model}</p>}
             {withSeller && <p className="truncate text-sm text-muted">{product.organization.name}</p>}
             <p className="mt-auto pt-2">
-              <Money amount={product.price} currency={product.currency} />
+              <ListPrice product={product} />
             </p>
           </div>
         </li>

@@ -5,9 +5,9 @@ import { useEffect } from 'react';
 import type { Product, ProductSummary } from '../../../../contract/products.ts';
 import { addRecent, recents } from '../../../api/local-recents.ts';
 import { paths } from '../../../paths.ts';
-import { Money } from '../../../ui/money.tsx';
 import { useAuth } from '../../identity/auth-provider.tsx';
 import { productQuery, someProductsQuery } from '../api.ts';
+import { ListPrice } from '../price/list-price.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 
 const kind = 'viewed';
@@ -73,7 +73,7 @@ function Viewed({ product }: { product: ProductSummary }) {
         >
           {product.name}
         </Link>
-        <Money amount={product.price} currency={product.currency} />
+        <ListPrice product={product} />
       </span>
     </li>
   );

@@ -2,6 +2,7 @@ import { get, set } from 'react-hook-form';
 import { detailGroups, isKnownDetail, knownDetails } from '../../../../../contract/known-details.ts';
 import { writeStorage } from '../../../../../contract/storage-conditions.ts';
 import { detailsOf, entered, type TypedDetail } from '../../form/detail-values.ts';
+import { enteredPacks } from '../../form/pack-values.ts';
 import type { ProductValues } from '../../form/product-values.ts';
 
 /** Fields that are decided together: a price with its currency, and the rows of a list. */
@@ -13,6 +14,7 @@ export type Part =
   | 'stockMode'
   | 'category'
   | 'storage'
+  | 'packs'
   | 'specifications'
   | 'furtherDetails'
   | `details.${TypedDetail}`;
@@ -34,6 +36,7 @@ const parts: readonly Part[] = [
   'category',
   ...detailGroups.flatMap(detailsOf).map((key) => `details.${key}` as const),
   'storage',
+  'packs',
   'specifications',
   'furtherDetails',
 ];
@@ -60,12 +63,13 @@ function differs(part: Part, one: ProductValues, other: ProductValues): boolean 
 
 function fieldsOf(part: Part): string[] {
   if (part === 'stockMode') return ['stockMode', 'leadDays'];
-  return part === 'price' ? ['price', 'currency'] : [part];
+  return part === 'price' ? ['price', 'priceOnRequest', 'currency'] : [part];
 }
 
 /** The stored form of a part, for display. */
 export function storedPart(values: ProductValues, part: Part): unknown {
   if (part === 'price') return { amount: values.price, currency: values.currency };
+  if (part === 'packs') return enteredPacks(values.packs);
   if (part === 'storage') return writeStorage(values.storage);
   if (part === 'specifications' || part === 'furtherDetails')
     return values[part].map(({ name, value }) => [name, value]);

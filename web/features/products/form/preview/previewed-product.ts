@@ -1,4 +1,5 @@
-import { isAmount } from '../../../../../contract/money.ts';
+import { fitsCurrency, fromMinorUnits, isAmount, toMinorUnits } from '../../../../../contract/money.ts';
+import type { ProductPack } from '../../../../../contract/product-packs.ts';
 import type { Product, PublicProduct } from '../../../../../contract/products.ts';
 import { type ProductValues, productFields } from '../product-values.ts';
 
@@ -7,7 +8,7 @@ export type PreviewOf = Pick<Product, 'organization'> & Partial<Product>;
 
 /** The product as buyers would see it if the form were saved now. */
 export function previewedProduct(values: ProductValues, of: PreviewOf, unnamed: string): PublicProduct {
-  const { details, ...fields } = productFields(values, of.details ?? {});
+  const { details, packs, ...fields } = productFields(values, of.details ?? {});
   const now = new Date().toISOString();
   return {
     ...fields,
@@ -27,9 +28,20 @@ export function previewedProduct(values: ProductValues, of: PreviewOf, unnamed: 
     isOutOfStock: of.isOutOfStock ?? fields.stockMode === 'counted',
     images: of.images ?? [],
     documents: of.documents ?? [],
-    packs: of.packs ?? [],
+    packs: packs.map((one) => ({ ...one, price: shownPrice(one, fields) })),
     details: details ?? {},
     createdAt: of.createdAt ?? now,
     updatedAt: now,
   };
+}
+
+/** The list price of a pack, or null without a public price and while it is not an amount. */
+function shownPrice(
+  { listPrice, units }: ProductPack,
+  { price, priceOnRequest, currency }: Pick<PublicProduct, 'price' | 'priceOnRequest' | 'currency'>,
+): string | null {
+  if (priceOnRequest) return null;
+  if (listPrice !== null) return isAmount(listPrice) ? listPrice : null;
+  if (!fitsCurrency(price, currency) || !Number.isSafeInteger(units)) return null;
+  return fromMinorUnits(toMinorUnits(price, currency) * units, currency);
 }

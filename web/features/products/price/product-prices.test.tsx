@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { PriceStep } from '../../../../contract/price-agreements.ts';
+import type { ShownPack } from '../../../../contract/product-packs.ts';
+import type { Product } from '../../../../contract/products.ts';
+import { membership } from '../../../testing/organizations.ts';
+import { product, productPage } from '../../../testing/products.ts';
+import { openedUrl, showPage } from '../../../testing/render.tsx';
+import { serve } from '../../../testing/server.ts';
+import { productRoute } from '../product.route.tsx';
+
+const lab = membership({ id: '01980000-0000-7000-8000-000000000006', name: 'Brain Lab', type: 'buyer_org' });
+const pack = (parts: Partial<ShownPack>): ShownPack => ({
+  ...{ pack: 'box', units: 10, identifier: '', listPrice: '95.00', price: '95.00' },
+  ...{ minimumQuantity: 1, quantityStep: 1, tiers: [] },
+  ...parts,
+});
+const packs = [
+  pack({ tiers: [{ minimumQuantity: 20, price: '90.00' }] }),
+  pack({ pack: 'each', units: 1, price: '10.00' }),
+];
+
+async function open(parts: Partial<Product>, steps: PriceStep[] = []) {
+  const shown = product({ price: '10.00', ...parts });
+  const calls = serve({
+    [`GET /api/products/${shown.id}`]: { body: shown },
+    [`GET /api/products/${shown.id}/similar`]: { body: { items: [] } },
+    'GET /api/products/some': { body: productPage([]) },
+    'GET /api/price-agreements/prices': {
+      body: { items: steps.length > 0 ? [{ productId: shown.id, steps }] : [] },
+    },
+    'POST /functions/v1/stripe-create-checkout': { status: 409, body: { code: 'PACK_WITHDRAWN' } },
+  });
+  const page = await showPage(productRoute, `/marketplace/products/${shown.id}`, { organizations: [lab] });
+  await screen.findByRole('heading', { level: 1 });
+  return { user: page.user, page, calls };
+}
+
+const cells = () =>
+  within(screen.getByRole('table', { name: 'Prices by pack and quantity' }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+test('chooses the pack by keyboard, keeps it in the URL and buys it', async () => {
+  const { user, calls, page } = await open({ packs });
+  const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Pack' });
+  expect([...field.options].map(({ text }) => text)).toEqual(['Box of 10 units', 'Each']);
+  expect(screen.getAllByText(/95\.00/).length).toBeGreaterThan(0);
+
+  await user.selectOptions(field, 'Each');
+  expect(openedUrl(page)).toContain('pack=each');
+  await user.click(screen.getByRole('button', { name: 'Purchase Now' }));
+  expect(calls.find(({ route }) => route.startsWith('POST'))?.body).toMatchObject({ pack: 'each' });
+});
+
+test('lists every pack with its prices by quantity', async () => {
+  await open({ packs });
+  expect(cells()).toEqual([
+    ['Pack', 'From', 'List price'],
+    ['Box of 10 units', '1', 'AUD 95.00'],
+    ['Box of 10 units', '20', 'AUD 90.00'],
+    ['Each', '1', 'AUD 10.00'],
+  ]);
+});
+
+test('shows the price of the organization beside the list price', async () => {
+  await open({ packs }, [{ pack: 'box', minimumQuantity: 1, price: '80.00', source: 'agreement' }]);
+  expect((await screen.findAllByText('Your price')).length).toBeGreaterThan(1);
+  expect(cells()[1]).toEqual(['Box of 10 units', '1', 'AUD 95.00', 'AUD 80.00']);
+});
+
+test('has no price and no purchase when the price is on request', async () => {
+  await open({ price: '0.00', priceOnRequest: true });
+  expect(screen.getByText('Price on request')).toBeTruthy();
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Purchase Now' });
+  expect(button.disabled).toBe(true);
+  expect(screen.getByText(/Ask the seller for a price/)).toBeTruthy();
+});
+
+test('asks for a larger quantity than one when the pack needs it', async () => {
+  await open({ packs: [pack({ minimumQuantity: 5 })] });
+  expect(screen.getByText('The smallest quantity of this pack is 5.')).toBeTruthy();
+});

@@ -1,0 +1,28 @@
+import { limits } from '../../../../contract/limits.ts';
+import type { PriceStep } from '../../../../contract/price-agreements.ts';
+import { client } from '../../../api/client.ts';
+
+type Steps = PriceStep[] | null;
+type Batch = { orgId: string; ids: Set<string>; answer: Promise<Map<string, PriceStep[]>> };
+
+let open: Batch | null = null;
+
+/**
+ * The prices of an organization for a product that it has an agreement for, otherwise null. The products of a page of
+ * cards are read with one request.
+ */
+export async function readPrices(orgId: string, productId: string): Promise<Steps> {
+  if (open?.orgId !== orgId || open.ids.size >= limits.pageSize.max) open = begin(orgId);
+  open.ids.add(productId);
+  return (await open.answer).get(productId) ?? null;
+}
+
+function begin(orgId: string): Batch {
+  const ids = new Set<string>();
+  const answer = new Promise((resolve) => setTimeout(resolve)).then(async () => {
+    if (open?.ids === ids) open = null;
+    const { items } = await client.priceAgreements.listPrices({ orgId, productIds: [...ids].join() });
+    return new Map(items.map(({ productId, steps }) => [productId, steps]));
+  });
+  return { orgId, ids, answer };
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PriceStep } from '../../../../contract/price-agreements.ts';
+import { api } from '../../../api/client.ts';
+import { useActiveOrganization } from '../../organizations/active-organization.tsx';
+import { readPrices } from './read-prices.ts';
+
+/** The agreed prices of the active organization for a product. Null without any, and until they are known. */
+export function usePrices(productId: string): readonly PriceStep[] | null {
+  const { active } = useActiveOrganization();
+  const orgId = active?.id ?? '';
+  const { data } = useQuery({
+    queryKey: [...api.priceAgreements.listPrices.key(), orgId, productId],
+    queryFn: () => readPrices(orgId, productId),
+    enabled: orgId !== '',
+    staleTime: 60_000,
+  });
+  return data ?? null;
+}

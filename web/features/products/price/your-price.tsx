@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Money } from '../../../ui/money.tsx';
+import { packWords } from './pack-words.ts';
+import { usePrices } from './use-prices.ts';
+
+type YourPriceProps = { productId: string; currency: string };
+
+/** The agreed price of the active organization, on a card or in a row. Nothing without an agreement. */
+export function YourPrice({ productId, currency }: YourPriceProps) {
+  const { t } = useLingui();
+  const step = usePrices(productId)?.find(({ source }) => source === 'agreement');
+  if (!step) return null;
+  const { pack, minimumQuantity, price } = step;
+  return (
+    <span className="block text-sm text-primary">
+      <Trans>Your price</Trans>{' '}
+      <span className="font-semibold">
+        <Money amount={price} currency={currency} />
+      </span>
+      {(pack !== 'each' || minimumQuantity > 1) && (
+        <span className="block text-xs text-muted">
+          {minimumQuantity > 1 ? (
+            <Trans>
+              {t(packWords[pack])}, from {minimumQuantity}
+            </Trans>
+          ) : (
+            t(packWords[pack])
+          )}
+        </span>
+      )}
+    </span>
+  );
+}
