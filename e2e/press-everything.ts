@@ -14,7 +14,7 @@ type Crawl = {
   known: Set<string>;
   /** The page and the result of each pressed button. */
   pressed: Pressed[];
-  /** Scripts that are loading, because a press may open something whose code they contain. */
+  /** Scripts that are still loading. The test waits for them, because a press may open something whose code they contain. */
   scripts: Set<Request>;
   /** The last pressed button, for the message of an aborted run. */
   last: string;

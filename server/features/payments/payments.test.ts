@@ -183,7 +183,7 @@ describe('the balance of an account', () => {
     }
   });
 
-  it('is empty without an account, without a call to the provider', async () => {
+  it('is empty for a seller without an account, and does not call the provider', async () => {
     const seller = await anOrganization(payments.app, owner);
     await payments.down();
     expect(await owner.client.payments.findBalance({ orgId: seller.id })).toEqual({

@@ -136,7 +136,7 @@ describe('the packs of a product', () => {
     ]);
   });
 
-  it('come back with a deleted product, and are copied with a duplicate', async () => {
+  it('are restored with a deleted product, and are copied with a duplicate', async () => {
     const product = await aProduct(owner, seller.id, { packs: [{ ...box, tiers }, each] });
     const { copies } = await owner.client.products.duplicate({
       orgId: seller.id,

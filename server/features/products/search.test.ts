@@ -239,7 +239,7 @@ describe('filters', () => {
     }
   });
 
-  it("of a public read are part of its cache key, also in the browser's form", async () => {
+  it('of a public read are part of its cache key, also as the browser encodes them', async () => {
     const read = async (query: string) => {
       const response = await fetch(`${app.url}/api/products/active?${query}`);
       return names((await response.json()) as { items: { name: string }[] }).sort();

@@ -55,7 +55,7 @@ test('offers no month of the future', async () => {
   expect(within(month()).getAllByRole('option')).toHaveLength(24);
 });
 
-test('keeps an older month of the URL in the choice', async () => {
+test('also offers the month in the URL if it is older than the listed months', async () => {
   serve({ [route()]: empty() });
   await open('/manufacturer/statement?month=2021-02');
 

@@ -9,7 +9,7 @@ import { findRole } from './role.ts';
 export async function identifyVisitor(sessions: SessionStore, queries: QueryClient): Promise<Visitor> {
   const { session } = await sessions.ready();
   if (!session || owesSecondFactor(session)) return { isSignedIn: false };
-  // Fetches the profile beside the role, so that the verification banner causes no layout shift.
+  // Fetches the profile together with the role, so that the verification banner causes no layout shift.
   void queries.prefetchQuery(profileQuery);
   return { isSignedIn: true, role: await findRole(queries) };
 }

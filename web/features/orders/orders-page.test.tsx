@@ -60,7 +60,7 @@ test.each<[string, Membership[], string[]]>([
   expect(sides()).toEqual(words);
 });
 
-test('shows the side of the URL, and puts a chosen one there', async () => {
+test('shows the side that the URL names, and writes the chosen side into the URL', async () => {
   const calls = serve(answers);
   const shown = await open([seller], '/orders?side=organization&status=pending');
   expect(await screen.findByText('What your organization has bought')).toBeTruthy();

@@ -3,8 +3,8 @@ import { mayOnPlatform, organizationsWhere } from '../../../access/policy.ts';
 import { isOpened, isParty } from '../order-json.ts';
 
 /**
- * SQL: the order (o) of the directory (d), if the actor may see it on its page. Parameters: $1, the order's id, and
- * those of `viewedBy`.
+ * SQL condition: order `o` and its directory row `d` have the id $1, and the actor may open the order's page. `viewedBy`
+ * gives the other parameters.
  */
 export const isVisible = `d.id = $1 AND ${isOpened}
   AND (${isParty({ user: '$2', buying: '$3', selling: '$4' })} OR $5::boolean)`;

@@ -134,7 +134,7 @@ it('returns ten candidates at most', async () => {
   expect(row?.status === 'ambiguous' && row.candidates).toHaveLength(limits.quickOrderCandidates);
 });
 
-it.each([0, -1, 1.5, 10 ** 9])('refuses a quantity of %s by its row', async (quantity) => {
+it.each([0, -1, 1.5, 10 ** 9])('refuses a quantity of %s and names its row', async (quantity) => {
   const rows = [
     { code: 'A', quantity: 1 },
     { code: 'B', quantity },

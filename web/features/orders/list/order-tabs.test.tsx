@@ -42,7 +42,7 @@ test('shows a tab for all orders and one per status, with their numbers', async 
   ]);
 });
 
-test('chooses the tab of the URL, and puts a chosen one there', async () => {
+test('selects the tab that the URL names, and writes the chosen tab into the URL', async () => {
   serve({ [route]: { body: counts } });
   const shown = await open({ status: 'pending', cursor: 'second' });
   expect(tab('Pending').getAttribute('aria-selected')).toBe('true');

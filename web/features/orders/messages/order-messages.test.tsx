@@ -44,7 +44,7 @@ test('shows the conversation from the oldest to the newest message', async () =>
   expect(texts()).toEqual(['Message 1', 'Message 2', 'Message 3']);
 });
 
-test('names the author and their side, and calls the reader’s own messages theirs', async () => {
+test('names the author and the side of a message, and “You” for the reader’s own', async () => {
   serve({ [route]: page([message(1), message(2, { side: 'seller', isMine: true, authorName: 'Ada' })]) });
   await open();
 

@@ -311,7 +311,7 @@ test('limits the days by each other', async () => {
 
 const due = '2026-12-01T10:00:00.000Z';
 
-test('warns of disputes with the first deadline, also at their order', async () => {
+test('warns of open disputes, names the earliest deadline, and marks each disputed order', async () => {
   const open1 = dispute({ orderId: paid.id, evidenceDueBy: due });
   const later = dispute({ id: 'dp_2', orderId: pending.id, evidenceDueBy: '2026-12-09T10:00:00.000Z' });
   serve(answers({ counts: { toAnswer: 2 }, disputes: [later, open1] }));

@@ -243,7 +243,7 @@ describe('removing a member', () => {
 });
 
 describe('leaving', () => {
-  test('is closed to the only owner, with the reason', async () => {
+  test('is disabled for the only owner, and says why', async () => {
     await open();
 
     const leave = within(await rowOf(me.fullName)).getByRole<HTMLButtonElement>('button', { name: 'Leave' });

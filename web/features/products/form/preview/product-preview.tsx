@@ -44,7 +44,7 @@ export function ProductPreview({ form, of }: ProductPreviewProps) {
   );
 }
 
-/** Beside the form, the page is scaled down to its desktop width. */
+/** Beside the form, the page has its desktop layout and is scaled down to fit. */
 function Page({ product }: { product: PublicProduct }) {
   return (
     <div className="rounded-lg border bg-canvas p-3 [--sticky-top:-100vh] md:p-8 md:[zoom:0.42]">
