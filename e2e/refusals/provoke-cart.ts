@@ -73,7 +73,11 @@ export const provokeCartRefusal = {
 export const provokeCartField = {
   async DELIVERY_ADDRESS_MISSING({ app }: Shop) {
     const { client } = await aPerson(app);
-    await client.purchases.place({ requestKey: crypto.randomUUID(), cartVersion: 1, deliverTo: '' });
+    await client.purchases.place({
+      requestKey: crypto.randomUUID(),
+      cartVersion: 1,
+      deliverTo: undefined as unknown as string,
+    });
   },
   LINE_PACK_WITHDRAWN: (shop: Shop) => addSold(shop, {}, { pack: 'case' }),
   LINE_WITHOUT_PRICE: (shop: Shop) => addSold(shop, { price: '0', priceOnRequest: true }),
