@@ -10,13 +10,15 @@ import { Loaded } from '../../../reads/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { useIsViewing } from '../../identity/use-is-viewing.ts';
 import { AddressForm } from './address-form.tsx';
 import { deliveryAddressesQuery } from './api.ts';
 import { DeliveryText } from './delivery-text.tsx';
 
-/** Delivery addresses: shared by an organization's members, or with null the user's own. */
+/** Delivery addresses: shared by an organization's members, or with null the user's own. Read-only in a view-as session. */
 export function DeliveryCard({ orgId }: { orgId: string | null }) {
   const read = useQuery(deliveryAddressesQuery(orgId));
+  const isViewing = useIsViewing();
   const [open, setOpen] = useState<DeliveryAddress | 'another' | null>(null);
   return (
     <Card aria-labelledby="delivery-addresses">
@@ -43,11 +45,15 @@ export function DeliveryCard({ orgId }: { orgId: string | null }) {
             )
           }
         >
-          {(addresses) => <Addresses orgId={orgId} addresses={addresses} onEdit={setOpen} />}
+          {(addresses) => (
+            <Addresses orgId={orgId} addresses={addresses} onEdit={isViewing ? null : setOpen} />
+          )}
         </Loaded>
-        <Button variant="outline" className="justify-self-start" onClick={() => setOpen('another')}>
-          <Trans>Add an address</Trans>
-        </Button>
+        {!isViewing && (
+          <Button variant="outline" className="justify-self-start" onClick={() => setOpen('another')}>
+            <Trans>Add an address</Trans>
+          </Button>
+        )}
       </CardBody>
       {open && (
         <AddressForm orgId={orgId} address={open === 'another' ? null : open} onClose={() => setOpen(null)} />
@@ -59,7 +65,8 @@ export function DeliveryCard({ orgId }: { orgId: string | null }) {
 type AddressesProps = {
   orgId: string | null;
   addresses: readonly DeliveryAddress[];
-  onEdit: (address: DeliveryAddress) => void;
+  /** Null when the addresses are read-only. */
+  onEdit: ((address: DeliveryAddress) => void) | null;
 };
 
 function Addresses({ orgId, addresses, onEdit }: AddressesProps) {
@@ -75,22 +82,24 @@ function Addresses({ orgId, addresses, onEdit }: AddressesProps) {
           <div className="min-w-0 flex-1 basis-40">
             <DeliveryText delivery={address} />
           </div>
-          <div className="flex gap-1">
-            <Button
-              variant="ghost"
-              aria-label={t`Edit the address of ${address.recipient}`}
-              onClick={() => onEdit(address)}
-            >
-              <Trans>Edit</Trans>
-            </Button>
-            <Button
-              variant="ghost"
-              aria-label={t`Remove the address of ${address.recipient}`}
-              onClick={() => remove.mutate(address)}
-            >
-              <Trans>Remove</Trans>
-            </Button>
-          </div>
+          {onEdit && (
+            <div className="flex gap-1">
+              <Button
+                variant="ghost"
+                aria-label={t`Edit the address of ${address.recipient}`}
+                onClick={() => onEdit(address)}
+              >
+                <Trans>Edit</Trans>
+              </Button>
+              <Button
+                variant="ghost"
+                aria-label={t`Remove the address of ${address.recipient}`}
+                onClick={() => remove.mutate(address)}
+              >
+                <Trans>Remove</Trans>
+              </Button>
+            </div>
+          )}
         </li>
       ))}
     </ul>
