@@ -5,11 +5,11 @@ import { limits } from './limits.ts';
 import { operation, signedIn } from './operation.ts';
 
 /** A number of base units. */
-const units = z
+export const units = z
   .int(because('UNITS_INVALID'))
   .check(z.minimum(0, because('UNITS_INVALID')), z.maximum(limits.parUnits, because('AT_MOST')));
 
-const location = z
+export const location = z
   .string(because('LOCATION_MISSING'))
   .check(
     z.trim(),

@@ -88,6 +88,12 @@ async function addList(buyer: Client, productIds: string[]): Promise<string> {
     note: place ? '' : 'Size M',
   }));
   await buyer.lists.addLines({ id, lines });
+  const [line] = (await buyer.lists.find({ id })).lines;
+  if (!line) throw new Error('The list has no line');
+  for (const location of ['Theatre 3', 'Ward 2'])
+    await buyer.lists.setParLevel({ id, lineId: line.id, location, minimum: 2, maximum: 6 });
+  const [first] = (await buyer.lists.find({ id })).lines[0]?.parLevels ?? [];
+  await buyer.lists.count({ id, counts: [{ parLevelId: first?.id ?? '', onHand: 1 }] });
   return id;
 }
 

@@ -150,6 +150,7 @@ export const screens: readonly Screen[] = [
     at: ({ list }) => `/lists/${list}`,
     reads: /^\/api\/lists\//,
     states: { 'not found': { at: '/lists/00000000-0000-4000-8000-000000000000' } },
+    opens: { count: { press: [['button', 'Count with a scanner']] } },
   },
   {
     name: 'quick-order',

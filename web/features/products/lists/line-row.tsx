@@ -10,9 +10,9 @@ import { paths } from '../../../paths.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RowHead, Td } from '../../../ui/table.tsx';
+import { packWords } from '../price/pack-words.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { CellInput } from './cell-input.tsx';
-import { packWords } from './pack-words.ts';
 import { quantityText } from './quantity-text.ts';
 import type { LineChanges } from './use-line-changes.ts';
 

@@ -110,6 +110,39 @@ test('saves a quantity when the field is left, and keeps a wrong one in the fiel
   await waitFor(() => expect(sentTo(calls, update)).toEqual([{ quantity: 12 }]));
 });
 
+test('counts a location with a scanner, and sends the suggestion to the cart', async () => {
+  const level = { id: lineId, location: 'Ward', minimum: 2, maximum: 5, onHand: 1, countedAt: null };
+  const counted = { ...line, parLevels: [level], suggested: 4 };
+  const match = { product: cap, pack: null };
+  const unit = { lot: null, serial: null, expiresOn: null };
+  const calls = serve({
+    [find]: { body: { ...list, lines: [counted] } },
+    'POST /api/quick-order/resolve': { body: { rows: [{ status: 'found', match, unit }] } },
+    [`POST /api/lists/${id}/counts`]: done,
+    'POST /api/cart/lines': done,
+  });
+  const { user } = await showPage(productListRoute, `/lists/${id}`, { organizations: [] });
+  await user.click(await screen.findByRole('button', { name: 'Count with a scanner' }));
+  const code = await screen.findByRole('textbox', { name: 'Code' });
+  await user.type(code, 'NX-064{Enter}');
+  await waitFor(() => expect(sentTo(calls, 'POST /api/quick-order/resolve')).toHaveLength(1));
+  await user.type(code, 'NX-064{Enter}');
+  await waitFor(() => expect(sentTo(calls, 'POST /api/quick-order/resolve')).toHaveLength(2));
+  await screen.findByText('2', { selector: 'li span' });
+  await user.click(screen.getByRole('button', { name: 'Save the count' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentTo(calls, `POST /api/lists/${id}/counts`)).toEqual([
+    { counts: [{ parLevelId: lineId, onHand: 2 }] },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Add suggestions to cart' }));
+  await waitFor(() =>
+    expect(sentTo(calls, 'POST /api/cart/lines')).toEqual([
+      { lines: [{ productId: cap.id, pack: 'each', quantity: 4 }] },
+    ]),
+  );
+});
+
 test('says that a product is no longer for sale', async () => {
   serve({ [find]: { body: { ...list, lines: [{ ...line, product: null }] } } });
   await showPage(productListRoute, `/lists/${id}`, { organizations: [] });

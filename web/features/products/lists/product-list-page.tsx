@@ -18,8 +18,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { listQuery } from './api.ts';
 import { LinesTable } from './lines-table.tsx';
+import { ParLevels } from './par-levels.tsx';
 import { ProductListSkeleton } from './product-list-skeleton.tsx';
 import { RenameListDialog } from './rename-list-dialog.tsx';
+import { useLinesToCart } from './use-lines-to-cart.ts';
 import { useListChanges } from './use-list-changes.ts';
 
 const route = getRouteApi(`/app${paths.list('$id')}`);
@@ -47,7 +49,13 @@ export function ProductListPage() {
           {(found) => (
             <>
               <ListHeader list={found} />
-              {found.lines.length > 0 ? <LinesTable key={found.id} list={found} /> : <NoProducts />}
+              {found.lines.length === 0 && <NoProducts />}
+              {found.lines.length > 0 && (
+                <>
+                  <LinesTable key={found.id} list={found} />
+                  <ParLevels list={found} />
+                </>
+              )}
             </>
           )}
         </Loaded>
@@ -61,6 +69,11 @@ function ListHeader({ list }: { list: ProductList }) {
   const navigate = useNavigate();
   const { remove } = useListChanges();
   const [renaming, setRenaming] = useState(false);
+  const toCart = useLinesToCart({ orgId: list.organization?.id ?? null });
+  // Lines that are no longer for sale stay in the list.
+  const lines = list.lines.flatMap(({ productId, pack, quantity, product }) =>
+    product ? [{ productId, pack, quantity }] : [],
+  );
   return (
     <>
       <PageHeader
@@ -72,6 +85,13 @@ function ListHeader({ list }: { list: ProductList }) {
         }
         actions={
           <>
+            <Button
+              disabled={lines.length === 0}
+              busy={toCart.isPending}
+              onClick={() => toCart.mutate(lines)}
+            >
+              <Trans>Add to cart</Trans>
+            </Button>
             <Button variant="outline" onClick={() => setRenaming(true)}>
               <Pencil aria-hidden="true" />
               <Trans>Rename</Trans>

@@ -1,15 +1,11 @@
-import { msg, plural } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import ListPlus from 'lucide-react/icons/list-plus';
 import { Suspense, useState } from 'react';
-import { api, client } from '../../../api/client.ts';
 import { refusedFields } from '../../../api/error-words.ts';
-import { notify } from '../../../api/notify.ts';
-import { useMutation } from '../../../api/use-mutation.ts';
 import { lazyComponent } from '../../../routing/lazy-component.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useActiveOrganization } from '../../organizations/active-organization.tsx';
+import { useLinesToCart } from '../lists/use-lines-to-cart.ts';
 import { quantityOf } from './typed-rows.ts';
 import { matchOf, type QuickOrder } from './use-quick-order.ts';
 
@@ -26,7 +22,7 @@ export function OrderActions({ rows, update, remove }: Pick<QuickOrder, 'rows' |
   });
   const lines = ready.map(({ key: _key, ...line }) => line);
   const keys = ready.map(({ key }) => key);
-  const toCart = useAddToCart();
+  const toCart = useLinesToCart();
   const addToCart = () =>
     toCart.mutate(lines, {
       onSuccess: () => remove(keys),
@@ -62,22 +58,4 @@ export function OrderActions({ rows, update, remove }: Pick<QuickOrder, 'rows' |
       )}
     </div>
   );
-}
-
-type CartLines = Parameters<typeof client.carts.addLines>[0]['lines'];
-
-/** Adds lines to the cart of the active organization, or to the user's own. */
-function useAddToCart() {
-  const { t } = useLingui();
-  const queries = useQueryClient();
-  const { active } = useActiveOrganization();
-  return useMutation({
-    mutationFn: (lines: CartLines) => client.carts.addLines({ ...(active && { orgId: active.id }), lines }),
-    meta: { errorTitle: msg`Failed to add to the cart` },
-    onSettled: () => queries.invalidateQueries({ queryKey: api.carts.key() }),
-    onSuccess: (_, { length }) =>
-      notify.success(t`Added to the cart`, {
-        description: t`${plural(length, { one: '# product', other: '# products' })}`,
-      }),
-  });
 }

@@ -15,7 +15,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RowHead, Td } from '../../../ui/table.tsx';
 import { DateText } from '../../../ui/time.tsx';
-import { packWords } from '../lists/pack-words.ts';
+import { packWords } from '../price/pack-words.ts';
 import { quantityOf } from './typed-rows.ts';
 import { matchOf, type QuickOrderRow } from './use-quick-order.ts';
 

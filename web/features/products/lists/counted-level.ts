@@ -1,0 +1,36 @@
+import type { ProductListLine } from '../../../../contract/product-lists.ts';
+import type { ResolvedRow } from '../../../../contract/quick-order.ts';
+
+/** One scan: the par level, and the units of the scanned pack. */
+export type CountedCode = { parLevelId: string; name: string; onHand: number };
+
+type CountedLine = Pick<ProductListLine, 'productId' | 'pack' | 'name' | 'packUnits' | 'parLevels'>;
+
+export function locationsOf(lines: readonly Pick<ProductListLine, 'parLevels'>[]): string[] {
+  const names = lines.flatMap(({ parLevels }) => parLevels.map(({ location }) => location));
+  return [...new Set(names)].sort((one, other) => one.localeCompare(other));
+}
+
+/**
+ * The par level that a scanned code counts for. A code that names a pack counts the units of this pack, otherwise one unit.
+ * @returns null when it is ambiguous, or not in the list at this location
+ */
+export function countedLevel(
+  lines: readonly CountedLine[],
+  location: string,
+  answer: ResolvedRow,
+): CountedCode | null {
+  const matches =
+    answer.status === 'found' ? [answer.match] : answer.status === 'ambiguous' ? answer.candidates : [];
+  const levels = matches.flatMap(({ product, pack }) =>
+    lines
+      .filter((line) => line.productId === product.id && (pack === null || line.pack === pack))
+      .flatMap(({ name, packUnits, parLevels }) =>
+        parLevels
+          .filter((level) => level.location === location)
+          .map(({ id }) => ({ parLevelId: id, name, onHand: pack === null ? 1 : (packUnits ?? 1) })),
+      ),
+  );
+  const [level] = levels;
+  return levels.length === 1 && level ? level : null;
+}
