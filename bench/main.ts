@@ -4,6 +4,7 @@ import { benchIdentity } from './identity.ts';
 import { benchMetrics } from './metrics.ts';
 import { benchOrders } from './orders.ts';
 import { benchPlatform } from './platform.ts';
+import { benchPrices } from './prices.ts';
 import { benchProcesses } from './processes.ts';
 import { benchProducts } from './products.ts';
 import { benchQuality } from './quality.ts';
@@ -11,7 +12,7 @@ import { benchReads } from './reads.ts';
 import { benchUploads } from './uploads.ts';
 
 /**
- * `npm run bench [-- products | identity | metrics | reads | catalogue | orders | platform | quality | processes | uploads] [--json]`:
+ * `npm run bench [-- products | identity | metrics | reads | catalogue | orders | platform | prices | quality | processes | uploads] [--json]`:
  * throughput as ratios between subjects of the same run, because absolute figures mean little on a shared machine. Everything runs on
  * loopback and ends by itself.
  */
@@ -23,6 +24,7 @@ const benches = {
   catalogue: benchCatalogue,
   orders: benchOrders,
   platform: benchPlatform,
+  prices: benchPrices,
   quality: benchQuality,
   processes: benchProcesses,
   uploads: benchUploads,

@@ -7,6 +7,8 @@ import { questionsAbout as catalogueQueries } from './catalogue/questions.ts';
 import { fillOrders } from './orders/fill.ts';
 import { questionsAbout as orderQueries } from './orders/questions.ts';
 import { someOrders } from './orders.ts';
+import { fillPrices } from './prices/fill.ts';
+import { questionsAbout as priceQueries } from './prices/questions.ts';
 
 let database: TestDatabase;
 let owner: pg.Client;
@@ -24,7 +26,7 @@ afterAll(async () => {
 });
 
 describe('the benchmarks, with the present schema and statements', () => {
-  it('run every query of the catalogue', async () => {
+  it('run every query of the catalogue and of its prices', async () => {
     await fillCatalogue(owner, 300);
     const { rows } = await owner.query(
       `SELECT name, details, currency, price, org_id AS "orgId" FROM products WHERE status = 'active'`,
@@ -32,6 +34,11 @@ describe('the benchmarks, with the present schema and statements', () => {
     const queries = Object.entries(await catalogueQueries(db, rows));
     expect(queries.length).toBeGreaterThan(50);
     for (const [name, run] of queries) await expect(run(), name).resolves.toBeTruthy();
+
+    await fillPrices(owner, 100);
+    const priced = Object.entries(await priceQueries(db));
+    expect(priced.length).toBeGreaterThan(3);
+    for (const [name, run] of priced) await expect(run(), name).resolves.toBeTruthy();
   });
 
   it('run every query of the orders', async () => {

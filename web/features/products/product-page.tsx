@@ -84,6 +84,7 @@ function PurchasePanel({ product }: { product: Product }) {
   const { pack } = route.useSearch();
   const navigate = useNavigate();
   const sold = soldPacks(product);
+  const offer = offerOf(product, pack, steps);
   const isMine = product.orgId === active?.id && canManageOrganization(active.role);
   return (
     <ProductPanel product={product} buyer={{ steps, pack }}>
@@ -96,7 +97,7 @@ function PurchasePanel({ product }: { product: Product }) {
       )}
       <PackField
         packs={sold}
-        value={offerOf(product, pack, steps).pack}
+        value={offer.pack}
         onChange={(chosen) =>
           void navigate({
             to: paths.product(product.id),
@@ -107,7 +108,11 @@ function PurchasePanel({ product }: { product: Product }) {
         }
       />
       <Purchase product={product} buyer={active} organizations={organizations} pack={pack} />
-      <AddToCart product={product} className="mt-3 w-full" />
+      <AddToCart
+        product={product}
+        line={offer.price === null ? undefined : { pack: offer.pack, quantity: offer.minimumQuantity }}
+        className="mt-3 w-full"
+      />
       {product.status === 'active' && <AddToList product={product} className="mt-3 w-full" />}
       {isMine && (
         <Button variant="outline" className="mt-3 w-full" asChild>

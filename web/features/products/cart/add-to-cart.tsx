@@ -4,22 +4,24 @@ import type { ProductSummary } from '../../../../contract/products.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
-import { useAddToCart } from './use-add-to-cart.ts';
+import { type CartLine, useAddToCart } from './use-add-to-cart.ts';
 
 type AddToCartProps = {
   product: Pick<ProductSummary, 'id' | 'name' | 'status' | 'orgId' | 'priceOnRequest'>;
+  /** The chosen pack and its smallest quantity; by default one of the first pack. */
+  line?: CartLine | undefined;
   /** On a card or in a row, where the button has only an icon. */
   isIcon?: boolean;
   className?: string;
 };
 
 /** The button that adds a product to the cart; renders nothing for one that the user cannot buy. */
-export function AddToCart({ product, isIcon = false, className }: AddToCartProps) {
+export function AddToCart({ product, line, isIcon = false, className }: AddToCartProps) {
   const { t } = useLingui();
   const { organizations } = useActiveOrganization();
-  const { add, isAdding, isReady } = useAddToCart(product);
+  const { add, isAdding, isReady } = useAddToCart(product, line);
   const isOwn = organizations.some(({ id }) => id === product.orgId);
-  if (product.status !== 'active' || product.priceOnRequest || isOwn) return null;
+  if (product.status !== 'active' || (product.priceOnRequest && !line) || isOwn) return null;
   if (isIcon)
     return (
       <IconButton

@@ -1,0 +1,30 @@
+import type { Database } from '../../server/db/connection.ts';
+import { listProducts } from '../../server/features/products/list-products.ts';
+import { listPrices } from '../../server/features/products/prices/list-prices.ts';
+
+const linesOfCart = 500;
+
+/** The page of a list, the prices of one buyer for it, and the prices of a long cart in one statement. */
+export async function questionsAbout(db: Database): Promise<Record<string, () => Promise<unknown>>> {
+  const page = () => listProducts(db, { scope: { kind: 'active' }, filters: {}, pageSize: 24 });
+  const { items } = JSON.parse(await page()) as { items: { id: string }[] };
+  const productIds = items.map(({ id }) => id);
+  const { rows } = await db.$client.query<{ id: string }>(
+    'SELECT buyer_org_id AS id FROM price_agreements LIMIT 1',
+  );
+  const orgId = rows[0]?.id ?? '';
+  return {
+    'a page of cards': page,
+    'the prices of a buyer for a page of cards': () => listPrices(db, { orgId, productIds }),
+    'a page of cards with the prices of a buyer': async () => {
+      const listed = JSON.parse(await page()) as { items: { id: string }[] };
+      return listPrices(db, { orgId, productIds: listed.items.map(({ id }) => id) });
+    },
+    [`the prices of a cart of ${linesOfCart} lines`]: () =>
+      db.$client.query(
+        `SELECT p.id, f.price, f.source FROM (SELECT id FROM products WHERE status = 'active'
+           ORDER BY created_at DESC, id DESC LIMIT ${linesOfCart}) p, LATERAL price_of(p.id, 'each', 1, $1, now()) f`,
+        [orgId],
+      ),
+  };
+}
