@@ -45,7 +45,13 @@ export function MarketplaceResults({ products, search }: MarketplaceResultsProps
             isRead && <MoreProducts first={first} search={listed} row={row} columns={columns} />;
           if (isList) return <ProductTable page={first} search={search} more={more} />;
           return (
-            <ProductCards products={first.items} more={more} beside={actionsBeside} isWhole={isReturn} />
+            <ProductCards
+              products={first.items}
+              more={more}
+              beside={actionsBeside}
+              action={addToCart}
+              isWhole={isReturn}
+            />
           );
         }}
       </LoadedList>
@@ -55,9 +61,11 @@ export function MarketplaceResults({ products, search }: MarketplaceResultsProps
   );
 }
 
+/** Above the link, which covers the card. */
+const addToCart: Beside = (product) => <AddToCart product={product} isIcon className="relative z-1" />;
+
 const actionsBeside: Beside = (product) => (
   <span className="flex items-center gap-1.5">
-    <AddToCart product={product} isIcon />
     {product.status === 'active' && <AddToList product={product} isIcon />}
     <CompareBox id={product.id} name={product.name} />
   </span>

@@ -30,11 +30,13 @@ export type ProductListProps = {
   products: readonly ProductSummary[];
   more?: MoreOf;
   beside?: Beside | undefined;
+  /** The button next to 'View Details'. */
+  action?: Beside;
   /** True: cards below the screen are laid out, too (styles/cards.css). */
   isWhole?: boolean;
 };
 
-export function ProductCards({ products, more, beside, isWhole = false }: ProductListProps) {
+export function ProductCards({ products, more, beside, action, isWhole = false }: ProductListProps) {
   const quiet = areAllActive(products);
   // First renders as many cards as skeletons, so that their pictures load first.
   const isAll = useAfterFirstFrame(isWhole);
@@ -47,11 +49,19 @@ export function ProductCards({ products, more, beside, isWhole = false }: Produc
           eager={index < firstRow}
           quiet={quiet}
           beside={beside}
+          action={action}
         />
       ))}
       {isAll &&
         more?.((product) => (
-          <ProductCard key={product.id} product={product} eager={false} quiet={quiet} beside={beside} />
+          <ProductCard
+            key={product.id}
+            product={product}
+            eager={false}
+            quiet={quiet}
+            beside={beside}
+            action={action}
+          />
         ))}
     </ul>
   );
@@ -62,10 +72,11 @@ type ProductCardProps = {
   eager: boolean;
   quiet: boolean;
   beside: Beside | undefined;
+  action: Beside | undefined;
 };
 
 /** Memoized, so that unrelated state, such as the session or active organization, does not render the cards again. */
-const ProductCard = memo(function ProductCard({ product, eager, quiet, beside }: ProductCardProps) {
+const ProductCard = memo(function ProductCard({ product, eager, quiet, beside, action }: ProductCardProps) {
   const { t } = useLingui();
   const { name, brand, category, catalogNumber, model, description, organization } = product;
   const codes = [catalogNumber, model].filter(Boolean).join(' · ');
@@ -114,14 +125,21 @@ const ProductCard = memo(function ProductCard({ product, eager, quiet, beside }:
               </span>
             )}
           </span>
-          <Button variant="outline" asChild>
-            {/* The whole card is clickable. */}
-            <Link to={paths.product(product.id)} className="after:absolute after:inset-0">
-              <Trans>
-                View Details<span className="sr-only"> of {name}</span>
-              </Trans>
-            </Link>
-          </Button>
+          <div className="flex gap-2">
+            <Button
+              variant="outline"
+              className="min-w-0 flex-1 shrink! px-1.5! leading-tight whitespace-normal!"
+              asChild
+            >
+              {/* The whole card is clickable. */}
+              <Link to={paths.product(product.id)} className="after:absolute after:inset-0">
+                <Trans>
+                  View Details<span className="sr-only"> of {name}</span>
+                </Trans>
+              </Link>
+            </Button>
+            {action?.(product)}
+          </div>
         </div>
       </div>
     </li>
