@@ -18,6 +18,8 @@ export const lineProblems = [
   'LINE_WITHOUT_PRICE',
   /** The quantity does not fit the minimum and the step of the pack. */
   'LINE_OFF_STEP',
+  /** The product has not enough units left. */
+  'LINE_OUT_OF_STOCK',
   'LINE_SELLER_SUSPENDED',
   /** The buyer belongs to the selling organization. */
   'LINE_OWN_PRODUCT',

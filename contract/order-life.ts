@@ -34,6 +34,8 @@ const boughtItem = z.object({
   gstRate: z.number(),
   gstAmount: z.string(),
   shipped: z.number(),
+  /** The lead time of a product that is made to order, frozen at the sale. */
+  leadDays: z.nullable(z.number()),
   catalogNumber: z.nullable(z.string()),
   lotBatch: z.boolean(),
   expirationDate: z.boolean(),
@@ -166,6 +168,16 @@ export const orderLife = {
   })
     .input(z.object({ id }))
     .output(z.object({ status: z.enum(orderStatuses), paymentStatus: z.enum(paymentStatuses) })),
+  shipWhenAvailable: operation({
+    method: 'POST',
+    path: '/api/orders/{id}/stock-wait',
+    summary:
+      'Ship an order that was paid without stock as soon as there is stock: the next units go to it first',
+    access: { kind: 'resource', action: 'sales.manage' },
+    refuses: ['NOTHING_MISSING'],
+  })
+    .input(z.object({ id }))
+    .output(z.object({})),
   ship: operation({
     method: 'POST',
     path: '/api/organizations/{orgId}/parcels',

@@ -50,6 +50,11 @@ export const order = z.object({
   costCentre: z.string(),
   /** The buyer's note to the seller. Empty when none was given. */
   note: z.string(),
+  /**
+   * The order was paid when no stock was left: `open` until the seller decides, then `waiting` for stock. Null for all
+   * other orders.
+   */
+  missingStock: z.nullable(z.enum(['open', 'waiting'])),
   items: z.array(orderItem),
 });
 export type Order = z.infer<typeof order>;
@@ -199,6 +204,7 @@ export const orders = {
       'NOT_FOUND',
       'ORGANIZATION_SUSPENDED',
       ...unbuyable,
+      'OUT_OF_STOCK',
       'DELIVERY_MISSING',
       'GST_CHANGED',
       'OFFER_CHANGED',

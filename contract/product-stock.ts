@@ -5,6 +5,12 @@
 export const stockModes = ['untracked', 'counted', 'made_to_order'] as const;
 export type StockMode = (typeof stockModes)[number];
 
+/**
+ * A reservation is consumed when its order is paid, and released when the order is cancelled, failed or refunded. A
+ * released one of a paid order is an exception: the payment came when no stock was left.
+ */
+export const reservationStates = ['reserved', 'consumed', 'released'] as const;
+
 export const limitsOfStock = {
   /** The longest lead time of a product that is made to order. */
   leadDays: 365,

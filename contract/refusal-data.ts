@@ -15,6 +15,7 @@ type Parameters = {
   values: readonly string[];
   organizations: readonly string[];
   organization: string;
+  product: string;
   email: string;
   id: string;
   orderNumber: string;

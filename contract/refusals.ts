@@ -152,6 +152,8 @@ export const refusals = {
     sentence: 'This product is suspended: it can be neither published nor deleted.',
   },
   PRODUCT_UNAVAILABLE: { status: 409, sentence: 'This product is not available for purchase.' },
+  OUT_OF_STOCK: { status: 409, sentence: '{product} is out of stock.' },
+  NOTHING_MISSING: { status: 409, sentence: 'This order does not wait for stock.' },
   OWN_PRODUCT: {
     status: 403,
     sentence: 'You belong to the organization that sells this, so you cannot buy it.',
@@ -371,6 +373,7 @@ export const fieldMessages = {
   LINE_PACK_WITHDRAWN: 'This pack is no longer available.',
   LINE_WITHOUT_PRICE: 'The price of this product is on request.',
   LINE_OFF_STEP: 'Order {minimum} packs, or more in steps of {step}.',
+  LINE_OUT_OF_STOCK: 'Only {maximum} units are left.',
   LINE_SELLER_SUSPENDED: 'This seller is suspended.',
   LINE_OWN_PRODUCT: 'You belong to the organization that sells this, so you cannot buy it.',
   LINE_SELLER_CANNOT_CHARGE: 'This seller cannot accept payments at this time.',

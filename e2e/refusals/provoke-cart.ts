@@ -87,6 +87,13 @@ export const provokeCartField = {
       { packs: [{ pack: 'box', units: 5, minimumQuantity: 2, quantityStep: 2 }] },
       { quantity: 3 },
     ),
+  async LINE_OUT_OF_STOCK(shop: Shop) {
+    const { seller, buyer, product } = await filledCart(shop);
+    const { id, version, name, price } = product;
+    const counted = { stockMode: 'counted', status: 'active' } as const;
+    await seller.client.products.update({ id, version, name, price, ...counted });
+    await place(buyer);
+  },
   async LINE_PRICE_CHANGED(shop: Shop) {
     const { seller, buyer, product } = await filledCart(shop);
     const { id, version, name } = product;

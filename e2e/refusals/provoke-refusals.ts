@@ -306,6 +306,8 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
   },
   PRODUCT_UNAVAILABLE: ({ member }) => purchase(member, nobody),
   OWN_PRODUCT: async ({ owner, orgId }) => purchase(owner, (await aProduct(owner, orgId)).id),
+  OUT_OF_STOCK: (shop) => buy(shop, { stockMode: 'counted' }),
+  NOTHING_MISSING: async (shop) => shop.owner.client.orders.shipWhenAvailable({ id: await aPaidSale(shop) }),
   PRICE_ON_REQUEST: (shop) => buy(shop, { priceOnRequest: true }),
   PACK_WITHDRAWN: (shop) => buy(shop, {}, 'case'),
   QUANTITY_BELOW_MINIMUM: (shop) => buy(shop, { packs: [{ pack: 'each', units: 1, minimumQuantity: 5 }] }),

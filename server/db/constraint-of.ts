@@ -3,10 +3,18 @@
  * a commit.
  */
 export function constraintOf(error: unknown): string | null {
+  return fieldOf(error, 'constraint');
+}
+
+/** The detail that the database gives for an error, or null. */
+export function detailOf(error: unknown): string | null {
+  return fieldOf(error, 'detail');
+}
+
+function fieldOf(error: unknown, field: 'constraint' | 'detail'): string | null {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  return typeof cause === 'object' && cause !== null && 'constraint' in cause
-    ? String(cause.constraint)
-    : null;
+  const value = typeof cause === 'object' && cause !== null && field in cause && Reflect.get(cause, field);
+  return value ? String(value) : null;
 }
 
 /**

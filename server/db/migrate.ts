@@ -126,8 +126,9 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
     REVOKE UPDATE ON orders FROM ${role};
     GRANT UPDATE (${changingOfOrders.join(', ')}) ON orders TO ${role};
     GRANT UPDATE (${changingOfLines.join(', ')}) ON order_items TO ${role};
-    REVOKE INSERT, UPDATE, DELETE ON product_stock FROM ${role};
+    REVOKE INSERT, UPDATE, DELETE ON product_stock, stock_reservations FROM ${role};
     GRANT UPDATE (${changingOfStock.join(', ')}) ON product_stock TO ${role};
+    GRANT UPDATE (waits_since, waits_by) ON stock_reservations TO ${role};
     REVOKE DELETE ON orders, refunds, disputes, dispute_reversals FROM ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO ${role};
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA graphile_worker TO ${role};

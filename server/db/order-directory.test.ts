@@ -8,6 +8,7 @@ const tables = [
   'orders',
   'payments',
   'order_items',
+  'stock_reservations',
   'order_events',
   'order_messages',
   'unread_order_messages',

@@ -22,6 +22,7 @@ export function boughtItem(parts: Partial<BoughtItem> = {}): BoughtItem {
     gstRate: 10,
     gstAmount: '9.09',
     shipped: 0,
+    leadDays: null,
     catalogNumber: null,
     lotBatch: false,
     expirationDate: false,
@@ -50,6 +51,7 @@ const sale = {
   purchaseOrderNumber: '',
   costCentre: '',
   note: '',
+  missingStock: null,
 } as const;
 
 /** A paid order as its seller sees it. */

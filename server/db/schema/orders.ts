@@ -10,6 +10,7 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uuid,
@@ -191,6 +192,8 @@ export const orderItems = pgTable(
     /** The GST in the amount, rounded to the cent. */
     gstAmount: money('gst_amount').notNull().default('0'),
     details: jsonb('details').$type<StoredDetails>().notNull(),
+    /** The lead time at the sale, of a product that is made to order. A trigger writes it. */
+    leadDays: smallint('lead_days'),
   },
   (t) => [
     primaryKey({ name: 'order_items_pkey', columns: [t.sellerOrgId, t.orderId, t.id] }),

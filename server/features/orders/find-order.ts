@@ -9,7 +9,7 @@ import { fromDirectory, isOpened, isParty, orderJoins, orderJson } from './order
 const items = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'productId', i.product_id, 'name', i.name,
     'unitPrice', i.unit_price::text, 'quantity', i.quantity, 'pack', i.pack,
     'packUnits', i.pack_units, 'baseUnits', i.base_units, 'priceSource', i.price_source, 'amount', i.amount::text,
-    'gstTreatment', i.gst_treatment, 'gstRate', i.gst_rate, 'gstAmount', i.gst_amount::text, 'catalogNumber', i.details->>'catalogNumber',
+    'gstTreatment', i.gst_treatment, 'gstRate', i.gst_rate, 'gstAmount', i.gst_amount::text, 'catalogNumber', i.details->>'catalogNumber', 'leadDays', i.lead_days,
     'lotBatch', coalesce(i.details->'lotBatch' = 'true', false),
     'expirationDate', coalesce(i.details->'expirationDate' = 'true', false),
     'shipped', (SELECT coalesce(sum(l.quantity), 0) FROM shipment_items l

@@ -4,6 +4,7 @@ import type { Language } from '../../../contract/languages.ts';
 import { limits } from '../../../contract/limits.ts';
 import { lineAmounts } from '../../../contract/order-lines.ts';
 import { openCheckoutState } from '../../../contract/order-status.ts';
+import { refuse } from '../../access/refuse.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { recordUse } from '../organizations/delivery/delivery-addresses.ts';
 import type { CheckoutOrder } from './checkout-order.ts';
@@ -15,6 +16,7 @@ import { keepGst } from './keep-gst.ts';
 import { lockBuyer } from './lock-buyer.ts';
 import { checkoutExpiresAt, frozen, platformFeeIn } from './order-terms.ts';
 import { insertPurchase } from './purchases/insert-purchase.ts';
+import { reserveStock } from './reserve-stock.ts';
 
 export type Purchase = {
   offer: Offer;
@@ -165,6 +167,7 @@ async function insertSale(tx: Transaction, purchase: Purchase): Promise<string> 
       },
     ],
   );
+  await reserveStock(tx, () => refuse('OUT_OF_STOCK', { product: offer.name }));
   if (deliverTo) await recordUse(tx, deliverTo.id);
   return orderId;
 }

@@ -7,6 +7,7 @@ import { findOrder } from './find-order.ts';
 import { listOrders } from './list-orders.ts';
 import { quotePurchase } from './quote-purchase.ts';
 import { shipParcels } from './ship-parcels.ts';
+import { shipWhenAvailable } from './ship-when-available.ts';
 import { visibleOrders } from './visible-orders.ts';
 
 /** Orders are small, so an export takes few requests. */
@@ -29,6 +30,10 @@ export const orders = {
     return order;
   }),
   cancel: api.orders.cancel.handler(({ context, input }) => cancelOrder(context, input.id)),
+  shipWhenAvailable: api.orders.shipWhenAvailable.handler(async ({ context, input }) => {
+    await shipWhenAvailable(context, input.id);
+    return {};
+  }),
   ship: api.orders.ship.handler(({ context, input }) => shipParcels(context, input)),
   export: api.orders.export.handler(({ context, input: { orgId, ...query } }) =>
     listOrders(context.deps.db, {

@@ -44,6 +44,13 @@ export const orderCases: AccessCases = {
       outcomes: signedIn('NOT_FOUND'),
     },
   ],
+  'orders.shipWhenAvailable': [
+    {
+      name: 'with nothing missing',
+      call: (client, { orderId }) => client.orders.shipWhenAvailable({ id: orderId }),
+      outcomes: managers('NOT_FOUND', 'NOTHING_MISSING'),
+    },
+  ],
   'orders.ship': [
     {
       call: (client, { orgId, orderId }) =>

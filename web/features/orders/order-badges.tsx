@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrderStatus, PaymentStatus } from '../../../contract/order-status.ts';
+import type { Order } from '../../../contract/orders.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { orderStatusWords, paymentStatusWords } from './order-words.ts';
 
@@ -7,6 +8,16 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const { t } = useLingui();
   const { tone, label } = orderStatusWords[status];
   return <StatusBadge tone={tone}>{t(label)}</StatusBadge>;
+}
+
+/** Marks an order that was paid when no stock was left. */
+export function MissingStockBadge({ missingStock }: Pick<Order, 'missingStock'>) {
+  if (!missingStock) return null;
+  return (
+    <StatusBadge tone={missingStock === 'open' ? 'red' : 'amber'}>
+      {missingStock === 'open' ? <Trans>Out of stock</Trans> : <Trans>Waiting for stock</Trans>}
+    </StatusBadge>
+  );
 }
 
 export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {

@@ -18,6 +18,8 @@ export type PricedLine = CartLine & {
   /** The ABN of the seller's GST registration. Null without one. */
   gstAbn: string | null;
   isGstFree: boolean;
+  /** The base units that can still be ordered. Null for a product that is not counted. */
+  unitsLeft: number | null;
   /** The country of the buying organization. */
   buyerCountry: string | null;
 };
@@ -41,7 +43,8 @@ export async function selectLines(
       json_build_object('amount', l.seen_price::text, 'currency', l.seen_currency) AS seen,
       coalesce((price.price, p.currency) <> (l.seen_price, l.seen_currency), false) AS "isChanged",
       coalesce(${problemOfLine({ userId, orgId: sql`c.org_id` })}, CASE
-        WHEN l.quantity < k.minimum_quantity OR (l.quantity - k.minimum_quantity) % k.quantity_step <> 0 THEN 'LINE_OFF_STEP' END) AS problem,
+        WHEN l.quantity < k.minimum_quantity OR (l.quantity - k.minimum_quantity) % k.quantity_step <> 0 THEN 'LINE_OFF_STEP'
+        WHEN l.quantity * k.units > stock.units_left THEN 'LINE_OUT_OF_STOCK' END) AS problem, stock.units_left AS "unitsLeft",
       json_build_object('id', u.id, 'name', u.full_name) AS "addedBy",
       s.id AS "sellerOrgId", s.name AS "sellerOrgName", a.provider_account_id AS "accountId",
       CASE WHEN s.gst_registered THEN s.abn END AS "gstAbn", coalesce(p.details->'gstFree' = 'true', false) AS "isGstFree",
@@ -53,6 +56,8 @@ export async function selectLines(
       LEFT JOIN connected_accounts a ON a.org_id = s.id
       LEFT JOIN sold_packs k ON k.product_id = l.product_id AND k.pack = l.pack
       LEFT JOIN LATERAL ${priceOfLine(sql`l.quantity`, sql`c.org_id`)} price ON true
+      LEFT JOIN LATERAL (SELECT h.on_hand - h.reserved AS units_left FROM product_stock h
+        WHERE h.seller_org_id = l.seller_org_id AND h.product_id = p.id AND p.stock_mode = 'counted') stock ON true
     WHERE ${condition} ORDER BY s.name, s.id, currency, l.id`);
   return rows;
 }

@@ -3,6 +3,7 @@ import { type FieldRefusal, fieldRefusal } from '../../../../contract/refusals.t
 import { refuse } from '../../../access/refuse.ts';
 import type { PricedGroup } from '../cart/group-lines.ts';
 import type { PricedLine } from '../cart/select-lines.ts';
+import type { ShortStock } from '../reserve-stock.ts';
 
 type Terms = PlacedPurchase['orders'];
 
@@ -25,7 +26,11 @@ export function refuseLines(groups: readonly PricedGroup[], terms: Terms): void 
 function refusalOf(line: PricedLine, group: PricedGroup, terms: Terms): FieldRefusal | null {
   const { currency } = group;
   if (line.problem)
-    return fieldRefusal(line.problem, { minimum: line.minimumQuantity, step: line.quantityStep });
+    return fieldRefusal(line.problem, {
+      minimum: line.minimumQuantity,
+      step: line.quantityStep,
+      maximum: line.unitsLeft ?? 0,
+    });
   if (line.isChanged)
     return fieldRefusal('LINE_PRICE_CHANGED', {
       was: line.seen,
@@ -38,6 +43,21 @@ function refusalOf(line: PricedLine, group: PricedGroup, terms: Terms): FieldRef
   const gstShown = termsOf(group, terms)?.gstShown;
   if (gstShown === undefined || Number(gstShown) === Number(group.gstAmount)) return null;
   return fieldRefusal('LINE_GST_CHANGED');
+}
+
+/** The refusal of the lines whose products have not enough stock. Several packs of one product share its units. */
+export function refuseShort(groups: readonly PricedGroup[], short: ShortStock): Error {
+  const fields = Object.fromEntries(
+    groups.flatMap(({ lines }) =>
+      lines.flatMap(({ id, productId }) => {
+        const maximum = short[productId];
+        return maximum === undefined
+          ? []
+          : [[`lines.${id}`, fieldRefusal('LINE_OUT_OF_STOCK', { maximum })] as const];
+      }),
+    ),
+  );
+  return refuse('CART_LINES_REFUSED', { fields });
 }
 
 /** What the buyer states for the order of a group. */

@@ -13,9 +13,10 @@ import { selectLines } from '../cart/select-lines.ts';
 import { insertOrder, type NewLine } from '../insert-order.ts';
 import { lockBuyer } from '../lock-buyer.ts';
 import { checkoutExpiresAt, frozen, platformFeeIn } from '../order-terms.ts';
+import { reserveStock } from '../reserve-stock.ts';
 import { insertPurchase } from './insert-purchase.ts';
 import { lockOffers } from './lock-offers.ts';
-import { refuseLines, termsOf } from './refuse-lines.ts';
+import { refuseLines, refuseShort, termsOf } from './refuse-lines.ts';
 
 export type Placing = { input: PlacedPurchase; buyerOrgId: CartOwner; deliverTo: DeliveryAddress };
 
@@ -68,7 +69,7 @@ export async function writePurchase(
       group.lines.map((line) => newLine(line, group, details)),
     );
   }
-  // The place to reserve stock: after the orders (decision 0078).
+  await reserveStock(tx, (short) => refuseShort(groups, short));
   await tx.execute(sql`DELETE FROM cart_lines WHERE cart_id = ${cart.id}`);
   await recordUse(tx, deliverTo.id);
   return purchaseId;

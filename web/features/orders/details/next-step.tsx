@@ -8,6 +8,7 @@ import { DateText } from '../../../ui/time.tsx';
 import { ShipDialog } from '../ship/ship-dialog.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { ShipWhenAvailable } from './ship-when-available.tsx';
 import { stateOfNextStep } from './state-of-next-step.ts';
 
 /** The reader's next action or the awaited event, in a sentence with buttons. */
@@ -38,6 +39,7 @@ export function NextStep({ order }: { order: OrderDetails }) {
 function Actions({ order }: { order: OrderDetails }) {
   const { isBuyer, mayCancel, mayShip } = order.viewer;
   const actions = [
+    mayShip && order.missingStock === 'open' && <ShipWhenAvailable key="wait" orderId={order.id} />,
     mayShip && <Ship key="ship" order={order} />,
     isBuyer && canBuy(order) && <Buy key="buy" order={order} />,
     mayCancel && <Cancel key="cancel" order={order} />,

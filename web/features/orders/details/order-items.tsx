@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { BoughtItem, OrderDetails } from '../../../../contract/order-life.ts';
 import { Gst } from '../../../gst.tsx';
@@ -33,7 +33,11 @@ export function OrderItems({ order }: { order: OrderDetails }) {
   );
 }
 
-function Item({ item: { productId, name, quantity, shipped, catalogNumber } }: { item: BoughtItem }) {
+function Item({
+  item: { productId, name, quantity, shipped, catalogNumber, leadDays },
+}: {
+  item: BoughtItem;
+}) {
   const { t } = useLingui();
   return (
     <div className="min-w-0">
@@ -50,6 +54,13 @@ function Item({ item: { productId, name, quantity, shipped, catalogNumber } }: {
         {catalogNumber && (
           <span className="font-mono" title={t`Catalogue number`}>
             {catalogNumber}
+          </span>
+        )}
+        {leadDays !== null && (
+          <span>
+            <Trans>
+              Made to order: <Plural value={leadDays} one="# day" other="# days" />
+            </Trans>
           </span>
         )}
         {shipped > 0 && (

@@ -3,11 +3,27 @@ import { stateOfNextStep } from './state-of-next-step.ts';
 
 const viewer = { side: 'purchases', isBuyer: true, mayCancel: false, mayShip: false } as const;
 
-const disputed = { paymentStatus: 'disputed' as const, viewer, parcels: [] };
+const disputed = { paymentStatus: 'disputed' as const, viewer, parcels: [], missingStock: null };
 
 it('a disputed order that was shipped does not wait for shipment', () => {
   expect(stateOfNextStep({ ...disputed, status: 'completed' }).text.message).toBe(
     'Everything has been sent. The buyer’s bank is reviewing the payment.',
   );
   expect(stateOfNextStep({ ...disputed, status: 'processing' }).text.message).toMatch(/Nothing is shipped/);
+});
+
+it.each([
+  ['sales', 'open', 'Paid, but out of stock', /Ship it when there is stock, or refund it/],
+  ['sales', 'waiting', 'Waiting for stock', /The next units on hand go to this order/],
+  ['purchases', 'open', 'Paid, but out of stock', /They ship the order when there is stock, or refund it/],
+] as const)('tells %s of a paid order whose stock is missing (%s)', (side, missingStock, title, text) => {
+  const step = stateOfNextStep({
+    status: 'processing',
+    paymentStatus: 'paid',
+    viewer: { ...viewer, side },
+    parcels: [],
+    missingStock,
+  });
+  expect(step.title.message).toBe(title);
+  expect(step.text.message).toMatch(text);
 });

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 
 type Step = { title: MessageDescriptor; text: MessageDescriptor };
-type Seen = Pick<OrderDetails, 'status' | 'paymentStatus' | 'viewer' | 'parcels'>;
+type Seen = Pick<OrderDetails, 'status' | 'paymentStatus' | 'viewer' | 'parcels' | 'missingStock'>;
 
 /** The order's state from the reader's point of view. */
 export function stateOfNextStep(order: Seen): Step {
@@ -37,7 +37,8 @@ const atTheBank: Step = {
   text: msg`This can take a few days. The order continues automatically when the bank has answered.`,
 };
 
-function paid({ viewer, parcels }: Seen): Step {
+function paid({ viewer, parcels, missingStock }: Seen): Step {
+  if (missingStock) return withoutStock(viewer.side, missingStock);
   const isBegun = parcels.length > 0;
   if (viewer.side !== 'sales' && isBegun)
     return {
@@ -58,6 +59,22 @@ function paid({ viewer, parcels }: Seen): Step {
   return viewer.mayShip
     ? { title, text: msg`Send it and mark it shipped; the buyer gets an email.` }
     : { title, text: msg`Owners and admins of your organization mark it shipped.` };
+}
+
+/** The payment came after the reservation had ended, and other buyers had bought the stock (docs/decisions/0085). */
+function withoutStock(side: Seen['viewer']['side'], missingStock: NonNullable<Seen['missingStock']>): Step {
+  const title = missingStock === 'open' ? msg`Paid, but out of stock` : msg`Waiting for stock`;
+  if (side === 'purchases')
+    return {
+      title,
+      text: msg`The seller has too few units at the moment. They ship the order when there is stock, or refund it.`,
+    };
+  return missingStock === 'open'
+    ? {
+        title,
+        text: msg`The payment came when no stock was left. Ship it when there is stock, or refund it.`,
+      }
+    : { title, text: msg`The next units on hand go to this order. It can still be refunded.` };
 }
 
 const disputed: Step = {

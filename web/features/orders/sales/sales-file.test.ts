@@ -18,6 +18,7 @@ const order: Order = {
   purchaseOrderNumber: '',
   costCentre: '',
   note: '',
+  missingStock: null,
   buyerOrgName: null,
   sellerOrgId: 's',
   sellerOrgName: 'Seller',

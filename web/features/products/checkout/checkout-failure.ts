@@ -43,4 +43,5 @@ const unavailable = new Set<RefusalCode>([
   'SELLER_CANNOT_CHARGE',
   'OWN_PRODUCT',
   'PRODUCT_UNAVAILABLE',
+  'OUT_OF_STOCK',
 ]);

@@ -19,6 +19,15 @@ describe('whether a product can be bought', () => {
     expect(purchaseRefusal(offer, one, [])?.code ?? null).toBe(refusal);
   });
 
+  it('refuses a product that is out of stock, by its name', () => {
+    const cap = { ...onSale, name: 'Cap' };
+    expect(purchaseRefusal({ ...cap, isOutOfStock: true }, one, [])).toEqual({
+      code: 'OUT_OF_STOCK',
+      data: { product: 'Cap' },
+    });
+    expect(purchaseRefusal({ ...cap, isOutOfStock: false }, one, [])).toBeNull();
+  });
+
   it('refuses members of the selling organization, whichever organization is active', () => {
     expect(purchaseRefusal(onSale, one, [{ id: 'harbour' }, { id: 'cortiva' }])).toEqual({
       code: 'OWN_PRODUCT',

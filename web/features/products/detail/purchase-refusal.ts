@@ -6,15 +6,16 @@ import type { Data } from '../../../../contract/refusal-data.ts';
 import type { RefusalCode } from '../../../../contract/refusals.ts';
 import type { Offered } from '../price/price-offers.ts';
 
-type Sold = Pick<Product, 'status' | 'sellerChargesEnabled' | 'orgId' | 'currency'>;
+type Sold = Pick<Product, 'status' | 'sellerChargesEnabled' | 'orgId' | 'currency'> &
+  Partial<Pick<Product, 'name' | 'isOutOfStock'>>;
 type Refused = { code: RefusalCode; data?: Data };
 
 /**
  * Why a product cannot be bought now, by the server's rules: it must be active, its seller's charges enabled (docs/product.md, Purchase), the
- * buyer no member of the seller, and the price within the provider's limits.
+ * buyer no member of the seller, the product in stock, and the price within the provider's limits.
  */
 export function purchaseRefusal(
-  { status, sellerChargesEnabled, orgId, currency }: Sold,
+  { status, sellerChargesEnabled, orgId, currency, name = '', isOutOfStock }: Sold,
   { price, minimumQuantity }: Pick<Offered, 'price' | 'minimumQuantity'>,
   ownOrganizations: readonly Pick<Membership, 'id'>[],
 ): Refused | null {
@@ -25,6 +26,7 @@ export function purchaseRefusal(
   if (minimumQuantity > limits.checkoutQuantity)
     return { code: 'QUANTITY_BELOW_MINIMUM', data: { minimum: minimumQuantity } };
   if (price === null) return { code: 'PRICE_ON_REQUEST' };
+  if (isOutOfStock) return { code: 'OUT_OF_STOCK', data: { product: name } };
   const refusal = chargeRefusal(price, currency);
   if (!refusal) return null;
   const limit = { amount: refusal.limit, currency };

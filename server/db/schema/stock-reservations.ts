@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { reservationStates } from '../../../contract/product-stock.ts';
+import { at, listed } from './columns.ts';
+import { orderItems } from './orders.ts';
+
+/** The units of counted products that orders take. Only triggers write it, so that no code path can skip it (0085). */
+export const stockReservations = pgTable(
+  'stock_reservations',
+  {
+    sellerOrgId: uuid('seller_org_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    orderItemId: uuid('order_item_id').notNull(),
+    productId: uuid('product_id').notNull(),
+    /** Base units. */
+    units: integer('units').notNull(),
+    state: text('state', { enum: reservationStates }).notNull().default('reserved'),
+    /** When the order was paid without stock. */
+    missingSince: at('missing_since'),
+    /** When the seller chose to ship as soon as there is stock. The next units on hand then go to this order first. */
+    waitsSince: at('waits_since'),
+    waitsBy: text('waits_by'),
+  },
+  (t) => [
+    primaryKey({ name: 'stock_reservations_pkey', columns: [t.sellerOrgId, t.orderId, t.orderItemId] }),
+    foreignKey({
+      name: 'stock_reservations_line',
+      columns: [t.sellerOrgId, t.orderId, t.orderItemId],
+      foreignColumns: [orderItems.sellerOrgId, orderItems.orderId, orderItems.id],
+    }).onDelete('cascade'),
+    index('stock_reservations_waiting')
+      .on(t.sellerOrgId, t.productId, t.waitsSince)
+      .where(sql`waits_since is not null`),
+    check('stock_reservations_state', sql`${t.state} in ${listed(reservationStates)}`),
+    check('stock_reservations_units', sql`${t.units} > 0`),
+    check('stock_reservations_missing', sql`${t.missingSince} is null or ${t.state} = 'released'`),
+    check(
+      'stock_reservations_waits',
+      sql`(${t.waitsSince} is null) = (${t.waitsBy} is null) and (${t.waitsSince} is null or ${t.missingSince} is not null)`,
+    ),
+  ],
+);

@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { api, client } from '../../../api/client.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
+import { Button } from '../../../ui/button.tsx';
+
+/** For an order that was paid when no stock was left: the next units on hand go to it. */
+export function ShipWhenAvailable({ orderId }: { orderId: string }) {
+  const queries = useQueryClient();
+  const wait = useMutation({
+    mutationFn: () => client.orders.shipWhenAvailable({ id: orderId }),
+    meta: { errorTitle: msg`Failed to save the decision` },
+    onSuccess: () => queries.invalidateQueries({ queryKey: api.orders.key() }),
+  });
+  return (
+    <Button variant="outline" busy={wait.isPending} onClick={() => wait.mutate()}>
+      <Trans>Ship when available</Trans>
+    </Button>
+  );
+}
