@@ -16,6 +16,8 @@ export type Market = {
   unpayable: string;
   organization: string;
   order: string;
+  /** The purchase of that order. */
+  purchase: string;
   /** A list of the buyer with two products. */
   list: string;
   /** Orders of the seller, by status. */
@@ -71,6 +73,7 @@ export async function prepareMarket(origin: string): Promise<Market> {
     unpayable: await find('electrode-array'),
     organization: orgId,
     order: order?.id ?? '',
+    purchase: order?.purchaseId ?? '',
     list: await addList(buyer, [await find('eeg-cap-64'), await find('electrode-array')]),
     paidSale: await buyAndPay(buyer, origin, await find('eeg-cap-64')),
     refundedSale: await sale('partially_refunded'),

@@ -136,6 +136,14 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'purchase',
+    route: 'purchase',
+    as: 'buyer',
+    at: ({ purchase }) => `/purchases/${purchase}`,
+    reads: /^\/api\/purchases\//,
+    states: { 'not found': { at: '/purchases/00000000-0000-4000-8000-000000000000' } },
+  },
+  {
     name: 'lists',
     route: 'lists',
     as: 'buyer',

@@ -12,10 +12,10 @@ export function setParLevel(
   { id, lineId, location, minimum, maximum }: Level,
 ): Promise<{ id: string }> {
   return changeLines(context, id, async (tx) => {
-    const { rows: lines } = await tx.execute(
+    const { rowCount } = await tx.execute(
       sql`SELECT FROM product_list_lines WHERE list_id = ${id} AND id = ${lineId}`,
     );
-    if (lines.length === 0) throw refuse('NOT_FOUND');
+    if (rowCount === 0) throw refuse('NOT_FOUND');
     const changed = await tx.execute<{ id: string }>(sql`
       UPDATE list_par_levels SET minimum = ${minimum}, maximum = ${maximum}
       WHERE line_id = ${lineId} AND location = ${location}::citext RETURNING id`);
