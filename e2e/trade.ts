@@ -23,7 +23,7 @@ export async function publishProduct(
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Product name').fill(name);
   await dialog.getByLabel('Description').fill(`What a laboratory needs to know of the ${name}.`);
-  await dialog.getByLabel('Price').fill(price);
+  await dialog.getByRole('spinbutton', { name: 'Price', exact: true }).fill(price);
   await dialog.getByLabel('Status').selectOption({ label: 'Active' });
   await dialog.getByRole('button', { name: 'Create product' }).click();
   await page.getByText('Product published').waitFor();
