@@ -42,6 +42,7 @@ const answers = {
   [account]: { body: { account: verified } },
   [profile]: { body: { ...seller, website: 'https://optics.example', phone: '+61 2 5550 1234' } },
   'GET /api/products': { body: productPage([product()]) },
+  [`GET /api/organizations/${seller.id}/stock`]: { body: { items: [], nextCursor: null } },
   'GET /api/orders/count': { body: orderCounts() },
 };
 

@@ -19,6 +19,7 @@ import { Catalogue } from '../products/catalogue/catalogue.tsx';
 import { CreateProductDialog } from '../products/form/lazy-create-product.ts';
 import { ImportLink } from '../products/imports/import-link.tsx';
 import type { ManufacturerSearch } from '../products/search-params.ts';
+import { StockSection } from '../products/stock/stock-section.tsx';
 import { ConsoleSkeleton } from './console-skeleton.tsx';
 import { ConsoleStats } from './console-stats.tsx';
 import { NoSellerOrganization } from './no-seller-organization.tsx';
@@ -115,6 +116,9 @@ function ConsoleBody({ organization, search, canManage, steps }: ConsoleBodyProp
           <Catalogue orgId={organization.id} search={search} canManage={canManage} />
         </div>
       </section>
+      <div className="min-w-0 empty:hidden max-md:order-2">
+        <StockSection orgId={organization.id} canManage={canManage} />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,92 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { type Stock, setStockInput } from '../../../../contract/stock.ts';
+import { api, client } from '../../../api/client.ts';
+import { notify } from '../../../api/notify.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
+import { formResolver } from '../../../forms/form-resolver.ts';
+import { showRefused } from '../../../forms/show-refused.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { ServerError } from '../../../ui/form/server-error.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+
+type StockRowProps = { stock: Stock; canManage: boolean };
+
+export function StockRow({ stock, canManage }: StockRowProps) {
+  const { name, catalogNumber, onHand, reserved, lowStockAt } = stock;
+  const isLow = lowStockAt !== null && onHand <= lowStockAt;
+  return (
+    <li className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 p-4">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium break-words">{name}</p>
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+          {catalogNumber && <span className="font-mono">{catalogNumber}</span>}
+          <span>
+            <Plural value={onHand} one="# unit on hand" other="# units on hand" />
+          </span>
+          {reserved > 0 && (
+            <span>
+              <Plural value={reserved} one="# reserved" other="# reserved" />
+            </span>
+          )}
+          {isLow && (
+            <span className="font-semibold text-danger">
+              <Trans>Low stock</Trans>
+            </span>
+          )}
+        </p>
+      </div>
+      {canManage && <CountForm stock={stock} />}
+    </li>
+  );
+}
+
+type Counted = z.infer<typeof setStockInput>;
+
+const resolve = formResolver(setStockInput);
+
+/** The fields have texts. An empty warning is none; empty units are not a number, so the contract refuses them. */
+const resolveCount: typeof resolve = ({ onHand, lowStockAt, ...values }, ...rest) => {
+  const typed = (value: unknown) => String(value ?? '').trim();
+  const units = typed(onHand) === '' ? Number.NaN : Number(onHand);
+  const warning = typed(lowStockAt) === '' ? null : Number(lowStockAt);
+  return resolve({ ...values, onHand: units, lowStockAt: warning }, ...rest);
+};
+
+function CountForm({ stock: { productId, name, onHand, lowStockAt, version } }: { stock: Stock }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const form = useForm({
+    resolver: resolveCount,
+    defaultValues: { id: productId, version, onHand, lowStockAt },
+  });
+  const count = useMutation({
+    mutationFn: (counted: Counted) => client.products.setStock(counted),
+    meta: { errorTitle: msg`Failed to save the stock` },
+    onSuccess: () => notify.success(t`Stock saved`),
+    onError: (error) => showRefused(form, error),
+    onSettled: () => queries.invalidateQueries({ queryKey: api.products.key() }),
+  });
+  const number = { type: 'number', inputMode: 'numeric', min: 0, inputClass: 'w-28 tabular-nums' } as const;
+  return (
+    <Form
+      form={form}
+      aria-label={t`Stock of ${name}`}
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(values) => count.mutate(values)}
+    >
+      <TextField form={form} name="onHand" label={<Trans>On hand</Trans>} {...number} />
+      <TextField form={form} name="lowStockAt" label={<Trans>Low-stock warning</Trans>} {...number} />
+      <ServerError form={form} />
+      <Button type="submit" variant="outline" busy={count.isPending}>
+        <Trans>
+          Save<span className="sr-only"> {name}</span>
+        </Trans>
+      </Button>
+    </Form>
+  );
+}

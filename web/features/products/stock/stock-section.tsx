@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import { ReadError } from '../../../reads/read-error.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { StockRow } from './stock-row.tsx';
+
+function stockQuery(orgId: string) {
+  return api.products.listStock.infiniteOptions({
+    input: (cursor: string | undefined) => ({ orgId, cursor }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+}
+
+type StockSectionProps = { orgId: string; canManage: boolean };
+
+/** The counted products with their units. Nothing for a seller who counts none. */
+export function StockSection({ orgId, canManage }: StockSectionProps) {
+  const { t } = useLingui();
+  const read = useInfiniteQuery(stockQuery(orgId));
+  const items = read.data?.pages.flatMap((page) => page.items) ?? [];
+  if (items.length === 0) return <ReadError read={read} what={<Trans>Failed to load the stock</Trans>} />;
+  return (
+    <section aria-labelledby="stock">
+      <h2 id="stock" className="mt-4">
+        <Trans>Stock</Trans>
+      </h2>
+      <p className="mb-3 text-muted">
+        <Trans>The units that you can still sell. Paid orders are already taken off.</Trans>
+      </p>
+      <Card>
+        <ul aria-label={t`Stock`} className="divide-y">
+          {items.map((stock) => (
+            <StockRow key={`${stock.productId} ${stock.version}`} stock={stock} canManage={canManage} />
+          ))}
+        </ul>
+      </Card>
+      {read.hasNextPage && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="mt-3"
+          busy={read.isFetchingNextPage}
+          onClick={() => void read.fetchNextPage()}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}
