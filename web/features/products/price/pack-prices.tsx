@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PriceStep } from '../../../../contract/price-agreements.ts';
 import type { PublicProduct } from '../../../../contract/products.ts';
-import { Money } from '../../../ui/money.tsx';
+import { formatNumber } from '../../../ui/money.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 import { packLabel } from './pack-words.ts';
 import { priceRows, soldPacks } from './price-offers.ts';
@@ -12,7 +12,7 @@ type PackPricesProps = {
   steps?: readonly PriceStep[] | null;
 };
 
-/** Every pack with the price of one pack from each quantity on. Nothing for a product with a single price. */
+/** Every pack with the price of one pack from each quantity on, in the currency of the price above. Nothing for a product with a single price. */
 export function PackPrices({ product, steps = null }: PackPricesProps) {
   const { t } = useLingui();
   const rows = soldPacks(product).flatMap((sold) =>
@@ -23,7 +23,7 @@ export function PackPrices({ product, steps = null }: PackPricesProps) {
   if (isOne && !hasYours) return null;
   return (
     <div className="mb-4">
-      <Table label={t`Prices by pack and quantity`}>
+      <Table label={t`Prices by pack and quantity`} narrow="scroll" dense>
         <thead>
           <tr>
             <Th>{t`Pack`}</Th>
@@ -47,11 +47,11 @@ export function PackPrices({ product, steps = null }: PackPricesProps) {
                 {minimumQuantity}
               </Td>
               <Td label={t`List price`} numeral>
-                {price === null ? '—' : <Money amount={price} currency={product.currency} />}
+                {price === null ? '—' : formatNumber(price, product.currency)}
               </Td>
               {hasYours && (
                 <Td label={t`Your price`} numeral>
-                  {yours === null ? '—' : <Money amount={yours} currency={product.currency} />}
+                  {yours === null ? '—' : formatNumber(yours, product.currency)}
                 </Td>
               )}
             </tr>

@@ -57,16 +57,16 @@ test('lists every pack with its prices by quantity', async () => {
   await open({ packs });
   expect(cells()).toEqual([
     ['Pack', 'From', 'List price'],
-    ['Box of 10 units', '1', 'AUD 95.00'],
-    ['Box of 10 units', '20', 'AUD 90.00'],
-    ['Each', '1', 'AUD 10.00'],
+    ['Box of 10 units', '1', '95.00'],
+    ['Box of 10 units', '20', '90.00'],
+    ['Each', '1', '10.00'],
   ]);
 });
 
 test('shows the price of the organization beside the list price', async () => {
   await open({ packs }, [{ pack: 'box', minimumQuantity: 1, price: '80.00', source: 'agreement' }]);
   expect((await screen.findAllByText('Your price')).length).toBeGreaterThan(1);
-  expect(cells()[1]).toEqual(['Box of 10 units', '1', 'AUD 95.00', 'AUD 80.00']);
+  expect(cells()[1]).toEqual(['Box of 10 units', '1', '95.00', '80.00']);
 });
 
 test('has no price and no purchase when the price is on request', async () => {

@@ -12,7 +12,7 @@ export function YourPrice({ productId, currency }: YourPriceProps) {
   if (!step) return null;
   const { pack, minimumQuantity, price } = step;
   return (
-    <span className="block text-sm text-primary">
+    <span className="block text-sm whitespace-normal text-primary">
       <Trans>Your price</Trans>{' '}
       <span className="font-semibold">
         <Money amount={price} currency={currency} />
