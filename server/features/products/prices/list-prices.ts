@@ -11,7 +11,8 @@ const selectPrices = prepared<Prices>(`SELECT s.product_id AS "productId",
    FROM (SELECT DISTINCT product_id FROM price_agreements
      WHERE buyer_org_id = $1 AND product_id = ANY($2::uuid[])) s
    JOIN products p ON p.id = s.product_id AND p.status = 'active'
-   JOIN sold_packs k ON k.product_id = p.id
+   -- OFFSET keeps PostgreSQL from reading the packs of all products.
+   CROSS JOIN LATERAL (SELECT * FROM sold_packs sold WHERE sold.product_id = p.id OFFSET 0) k
    CROSS JOIN LATERAL (
      SELECT k.minimum_quantity AS quantity
      UNION SELECT t.minimum_quantity FROM price_tiers t
