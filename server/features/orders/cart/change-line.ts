@@ -16,7 +16,7 @@ export async function updateLine(
     await lockCartOfLine(tx, actor, id);
     const { rows } = await tx.execute<PackRule>(sql`
       SELECT k.minimum_quantity AS minimum, k.quantity_step AS step
-      FROM cart_lines l LEFT JOIN sold_packs k ON k.product_id = l.product_id AND k.pack = l.pack WHERE l.id = ${id}`);
+      FROM cart_lines l LEFT JOIN LATERAL (SELECT * FROM sold_packs sold WHERE sold.product_id = l.product_id AND sold.pack = l.pack OFFSET 0) k ON true WHERE l.id = ${id}`);
     const [rule] = rows;
     if (!rule) throw refuse('NOT_FOUND');
     const refused = refusedQuantity(quantity, rule);

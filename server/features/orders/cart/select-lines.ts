@@ -54,7 +54,7 @@ export async function selectLines(
       LEFT JOIN organizations b ON b.id = c.org_id
       LEFT JOIN products p ON p.id = l.product_id
       LEFT JOIN connected_accounts a ON a.org_id = s.id
-      LEFT JOIN sold_packs k ON k.product_id = l.product_id AND k.pack = l.pack
+      LEFT JOIN LATERAL (SELECT * FROM sold_packs sold WHERE sold.product_id = l.product_id AND sold.pack = l.pack OFFSET 0) k ON true
       LEFT JOIN LATERAL ${priceOfLine(sql`l.quantity`, sql`c.org_id`)} price ON true
       LEFT JOIN LATERAL (SELECT h.on_hand - h.reserved AS units_left FROM product_stock h
         WHERE h.seller_org_id = l.seller_org_id AND h.product_id = p.id AND p.stock_mode = 'counted') stock ON true

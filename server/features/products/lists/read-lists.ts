@@ -42,7 +42,7 @@ const selectList = prepared<{ list: StoredList }>(`SELECT json_build_object(
          ORDER BY i.position, i.id)
        FROM product_list_lines i LEFT JOIN (products p JOIN organizations o ON o.id = p.org_id AND o.status = 'active')
          ON p.id = i.product_id AND p.status = 'active'
-         LEFT JOIN sold_packs k ON k.product_id = p.id AND k.pack = i.pack
+         LEFT JOIN LATERAL (SELECT * FROM sold_packs sold WHERE sold.product_id = p.id AND sold.pack = i.pack OFFSET 0) k ON true
        WHERE i.list_id = l.id), '[]')) AS list
    ${ofActor} AND l.id = $3`);
 
