@@ -73,7 +73,7 @@ type Element = [identifier: string, value: string];
 
 /** The element strings of a GS1 code. Null when it is none. */
 export function gs1Elements(code: string): Element[] | null {
-  return code.startsWith('(') ? bracketed(code) : concatenated(code);
+  return code.replace(fnc1, '').startsWith('(') ? bracketed(code) : concatenated(code);
 }
 
 /** The printed form: application identifiers in parentheses. */

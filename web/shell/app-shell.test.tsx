@@ -41,7 +41,7 @@ describe('the navigation', () => {
     await open(visit);
 
     await navigation();
-    const everybodys = ['Marketplace', 'Orders', 'Organizations', 'Settings'];
+    const everybodys = ['Marketplace', 'Orders', 'Quick order', 'Lists', 'Organizations', 'Settings'];
     await waitFor(async () =>
       expect((await places()).filter((place) => !everybodys.includes(place ?? ''))).toEqual(expected),
     );

@@ -109,17 +109,24 @@ async function keepPurchaseOrderNumber(
  * members wait, and then close this order's checkout too.
  * @returns whether the offer still holds
  */
-async function lockOffer(tx: Transaction, { offer, buyerOrgId }: Purchase): Promise<boolean> {
+async function lockOffer(tx: Transaction, purchase: Purchase): Promise<boolean> {
+  const { offer } = purchase;
   const { rowCount } = await tx.execute(sql`
     SELECT FROM organizations o JOIN products p ON p.org_id = o.id JOIN connected_accounts a ON a.org_id = o.id
     WHERE o.id = ${offer.sellerOrgId} AND p.id = ${offer.productId} AND o.status = 'active' AND p.status = 'active'
-      AND p.currency = ${offer.currency}
-      AND EXISTS (SELECT FROM sold_packs k WHERE k.product_id = p.id AND k.pack = ${offer.pack} AND k.units = ${offer.packUnits})
-      AND EXISTS (SELECT FROM price_of(p.id, ${offer.pack}, ${limits.checkoutQuantity}, ${buyerOrgId}::uuid, now()) f
-        WHERE f.price = ${offer.price}::numeric AND f.source = ${offer.priceSource})
-      AND a.provider_account_id = ${offer.accountId} AND a.charges_enabled
+      AND p.currency = ${offer.currency} AND a.provider_account_id = ${offer.accountId} AND a.charges_enabled
       AND CASE WHEN o.gst_registered THEN o.abn END IS NOT DISTINCT FROM ${offer.gstAbn}
     FOR SHARE OF o, p, a`);
+  return rowCount === 1 && isStillPriced(tx, purchase);
+}
+
+/** Compares the price in a statement of its own: one that waited for the lock would still read the price from before it. */
+async function isStillPriced(tx: Transaction, { offer, buyerOrgId }: Purchase): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    SELECT FROM sold_packs k
+      CROSS JOIN price_of(k.product_id, k.pack, ${limits.checkoutQuantity}, ${buyerOrgId}::uuid, now()) f
+    WHERE k.product_id = ${offer.productId} AND k.pack = ${offer.pack} AND k.units = ${offer.packUnits}
+      AND f.price = ${offer.price}::numeric AND f.source = ${offer.priceSource}`);
   return rowCount === 1;
 }
 

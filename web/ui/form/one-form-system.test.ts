@@ -13,7 +13,13 @@ const noForms = [
   'web/features/identity/profile/profile-picture.tsx',
   'web/features/products/form/preview/product-preview.tsx',
   'web/features/products/imports/review-step.tsx',
+  // Texts that are read into rows or saved at once when the field is left, without a form to submit.
+  'web/features/products/lists/cell-input.tsx',
+  'web/features/products/lists/count-dialog.tsx',
   'web/features/products/marketplace/filters/facet-group.tsx',
+  'web/features/products/quick-order/enter-codes.tsx',
+  'web/features/products/quick-order/file-dialog.tsx',
+  'web/features/products/quick-order/one-code.tsx',
   'web/features/staff/trends/trend-charts.tsx',
   'web/shell/palette/palette-search.tsx',
   'web/ui/image-gallery.tsx',
