@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { product } from '../../../testing/products.ts';
 import { show, showPage } from '../../../testing/render.tsx';
 import { refusal, serve } from '../../../testing/server.ts';
@@ -42,6 +42,9 @@ const sentTo = (calls: ReturnType<typeof serve>, route: string) =>
 test('adds a product to a list, with a quantity', async () => {
   const calls = serve({ 'GET /api/lists': { body: [summary] }, [add]: done });
   const { user, notices } = await show(<AddToList product={cap} />, { organizations: [] });
+  await user.hover(screen.getByRole('button', { name: 'Add to list' }));
+  // Hovering loads the dialog.
+  await vi.dynamicImportSettled();
   await user.click(screen.getByRole('button', { name: 'Add to list' }));
   const quantity = await screen.findByRole('textbox', { name: /^Quantity/ });
 
@@ -122,7 +125,10 @@ test('counts a location with a scanner, and sends the suggestion to the cart', a
     'POST /api/cart/lines': done,
   });
   const { user } = await showPage(productListRoute, `/lists/${id}`, { organizations: [] });
-  await user.click(await screen.findByRole('button', { name: 'Count with a scanner' }));
+  const button = await screen.findByRole('button', { name: 'Count with a scanner' });
+  await user.hover(button);
+  await vi.dynamicImportSettled();
+  await user.click(button);
   const code = await screen.findByRole('textbox', { name: 'Code' });
   await user.type(code, 'NX-064{Enter}');
   await waitFor(() => expect(sentTo(calls, 'POST /api/quick-order/resolve')).toHaveLength(1));

@@ -11,6 +11,12 @@ import { useLinesToCart } from './use-lines-to-cart.ts';
 const AddParLevel = lazyComponent(() => import('./add-par-level.tsx'), 'AddParLevel');
 const CountDialog = lazyComponent(() => import('./count-dialog.tsx'), 'CountDialog');
 
+/** Loads a dialog when the pointer or the focus reaches its button. */
+function ahead({ preload }: Pick<typeof CountDialog, 'preload'>) {
+  const load = () => void preload?.();
+  return { onPointerEnter: load, onFocus: load };
+}
+
 /** What each location should have, what it has, and what to order. */
 export function ParLevels({ list }: { list: ProductList }) {
   const [open, setOpen] = useState<'add' | 'count'>();
@@ -31,13 +37,13 @@ export function ParLevels({ list }: { list: ProductList }) {
             <Trans>What each location should have, in units. The suggestion is in packs.</Trans>
           </p>
         </div>
-        <Button variant="outline" onClick={() => setOpen('add')}>
+        <Button variant="outline" onClick={() => setOpen('add')} {...ahead(AddParLevel)}>
           <Plus aria-hidden="true" />
           <Trans>Add par level</Trans>
         </Button>
         {levelled.length > 0 && (
           <>
-            <Button variant="outline" onClick={() => setOpen('count')}>
+            <Button variant="outline" onClick={() => setOpen('count')} {...ahead(CountDialog)}>
               <ScanBarcode aria-hidden="true" />
               <Trans>Count with a scanner</Trans>
             </Button>
