@@ -112,7 +112,5 @@ it('the columns fill the table when the third specification has no room', async 
     const box = await of.boundingBox();
     return Math.round((box?.x ?? 0) + (box?.width ?? 0));
   };
-  expect(await right(table(page).getByRole('columnheader', { name: 'Price' }))).toBe(
-    await right(table(page)),
-  );
+  expect(await right(table(page).getByRole('columnheader').last())).toBe(await right(table(page)));
 });

@@ -45,7 +45,9 @@ function contextOf(sessions: SessionStore, queries: QueryClient): RouterContext 
     queries,
     prefetch(...started) {
       for (const query of started)
-        void queries.prefetchQuery(query as Parameters<typeof queries.prefetchQuery>[0]);
+        if ('initialPageParam' in query)
+          void queries.prefetchInfiniteQuery(query as Parameters<typeof queries.prefetchInfiniteQuery>[0]);
+        else void queries.prefetchQuery(query as Parameters<typeof queries.prefetchQuery>[0]);
     },
     withOrganization(start) {
       const { user } = sessions.state();

@@ -22,8 +22,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The options of any query. */
-type AnyQuery = { queryKey: QueryKey; queryFn?: unknown };
+/** The options of any query. A list that is read in pages has `initialPageParam`. */
+type AnyQuery = { queryKey: QueryKey; queryFn?: unknown; initialPageParam?: unknown };
 
 /** The context of the routes' loaders. */
 export type RouterContext = {

@@ -7,7 +7,7 @@ import { lazyComponent } from '../../routing/lazy-component.ts';
 import { appRoute } from '../identity/parent-routes.ts';
 import { organizationQuery } from '../organizations/api.ts';
 import { connectedAccountQuery } from '../payments/api.ts';
-import { catalogueQuery, productsSummaryQuery } from '../products/api.ts';
+import { catalogueQuery, productsSummaryQuery, stockQuery } from '../products/api.ts';
 import { CreateProductDialog } from '../products/form/lazy-create-product.ts';
 import { manufacturerSearch } from '../products/search-params.ts';
 import { ConsoleSkeleton } from './console-skeleton.tsx';
@@ -21,7 +21,11 @@ export const manufacturerRoute = createRoute({
     if (deps.new) void CreateProductDialog.preload?.();
     context.withOrganization((active) => {
       if (active?.type !== 'seller_org') return;
-      context.prefetch(productsSummaryQuery(active.id), catalogueQuery(active.id, deps));
+      context.prefetch(
+        productsSummaryQuery(active.id),
+        catalogueQuery(active.id, deps),
+        stockQuery(active.id),
+      );
       if (roleAllows(active.role, 'payments.read'))
         context.prefetch(organizationQuery(active.id), connectedAccountQuery(active.id));
     });

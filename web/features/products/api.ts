@@ -81,3 +81,12 @@ export function imagesQuery(productId: string) {
 export function documentsQuery(productId: string) {
   return api.products.listDocuments.queryOptions({ input: { productId } });
 }
+
+/** The counted products of a seller with their units. */
+export function stockQuery(orgId: string) {
+  return api.products.listStock.infiniteOptions({
+    input: (cursor: string | undefined) => ({ orgId, cursor }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+}

@@ -80,7 +80,7 @@ function SellerLink({ id }: { id: string }) {
 
 function PurchasePanel({ product }: { product: Product }) {
   const { active, organizations, read } = useActiveOrganization();
-  const steps = usePrices(product.id);
+  const steps = usePrices(product);
   const { pack } = route.useSearch();
   const navigate = useNavigate();
   const sold = soldPacks(product);

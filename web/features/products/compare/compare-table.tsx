@@ -67,7 +67,7 @@ function ProductHead({ product }: { product: Product }) {
       </Link>
       <span className="block truncate text-muted">{organization.name}</span>
       <ListPrice product={product} />
-      <YourPrice productId={id} currency={product.currency} />
+      <YourPrice product={product} />
     </th>
   );
 }

@@ -35,7 +35,7 @@ export function Purchase({ product, buyer, organizations, pack, nameId }: Purcha
   const { t } = useLingui();
   const reasonId = useId();
   const buyerOrgId = buyer?.id ?? null;
-  const offer = offerOf(product, pack, usePrices(product.id));
+  const offer = offerOf(product, pack, usePrices(product));
   const reference = useRef<HTMLInputElement>(null);
   const checkout = useCheckout({
     purchaseOrderNumber: () => reference.current?.value.trim(),

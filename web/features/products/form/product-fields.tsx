@@ -24,7 +24,7 @@ export function ProductFields({ form }: { form: ProductForm }) {
       <CheckboxField
         form={form}
         name="priceOnRequest"
-        label={<Trans>Price on request</Trans>}
+        label={<Trans>Sell on request only</Trans>}
         hint={<Trans>No price is public. Only buyers with a price agreement can buy it.</Trans>}
       />
     </>

@@ -118,7 +118,7 @@ const ProductCard = memo(function ProductCard({ product, eager, quiet, beside, a
         <div className="mt-auto grid gap-2 @min-[19rem]:flex @min-[19rem]:flex-wrap @min-[19rem]:items-center @min-[19rem]:justify-between">
           <span className="grid">
             <ListPrice product={product} size="price" />
-            <YourPrice productId={product.id} currency={product.currency} />
+            <YourPrice product={product} />
             {isTracked(product) && (
               <span className="text-xs/4.5">
                 <Availability product={product} />

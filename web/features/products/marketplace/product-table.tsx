@@ -96,7 +96,7 @@ type ProductRowProps = { product: ListedProduct; quiet: boolean; columns: readon
 
 /** Memoized like the cards. Its link covers the row, except the compare checkbox. */
 const ProductRow = memo(function ProductRow({ product, quiet, columns }: ProductRowProps) {
-  const { id, name, catalogNumber, organization, currency, createdAt } = product;
+  const { id, name, catalogNumber, organization, createdAt } = product;
   return (
     <tr className="relative">
       <Td className="@max-[38rem]:order-last">
@@ -124,7 +124,7 @@ const ProductRow = memo(function ProductRow({ product, quiet, columns }: Product
           <span className="font-semibold">
             <ListPrice product={product} />
           </span>
-          <YourPrice productId={id} currency={currency} />
+          <YourPrice product={product} />
           {isTracked(product) && (
             <span className="text-xs/4.5">
               <Availability product={product} />

@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PriceStep } from '../../../../contract/price-agreements.ts';
+import type { PublicProduct } from '../../../../contract/products.ts';
 import { api } from '../../../api/client.ts';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
 import { readPrices } from './read-prices.ts';
 
-/** The agreed prices of the active organization for a product. Null without any, and until they are known. */
-export function usePrices(productId: string): readonly PriceStep[] | null {
+type Offered = Pick<PublicProduct, 'id' | 'organization'>;
+
+/**
+ * The agreed prices of the active organization for a product. Null without any, and until they are known. A seller has
+ * none for its own products.
+ */
+export function usePrices({ id: productId, organization }: Offered): readonly PriceStep[] | null {
   const { active } = useActiveOrganization();
   const orgId = active?.id ?? '';
   const { data } = useQuery({
     queryKey: [...api.priceAgreements.listPrices.key(), orgId, productId],
     queryFn: () => readPrices(orgId, productId),
-    enabled: orgId !== '',
+    enabled: orgId !== '' && orgId !== organization.id,
     staleTime: 60_000,
   });
   return data ?? null;

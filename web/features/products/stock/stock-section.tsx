@@ -1,18 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { api } from '../../../api/client.ts';
 import { ReadError } from '../../../reads/read-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { stockQuery } from '../api.ts';
 import { StockRow } from './stock-row.tsx';
-
-function stockQuery(orgId: string) {
-  return api.products.listStock.infiniteOptions({
-    input: (cursor: string | undefined) => ({ orgId, cursor }),
-    initialPageParam: undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  });
-}
 
 type StockSectionProps = { orgId: string; canManage: boolean };
 
