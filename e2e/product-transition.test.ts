@@ -58,10 +58,14 @@ function keepTransitions(page: Page): Promise<unknown> {
 async function thereAndBack(page: Page, product: string): Promise<void> {
   await page.getByRole('link', { name: `View Details of ${product}` }).click();
   await page.getByRole('heading', { level: 1, name: product }).waitFor();
+  await untilTransitionsBegan(page);
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Marketplace' }).waitFor();
   await page.getByRole('link', { name: `View Details of ${product}` }).waitFor();
 }
+
+/** The page of the product is there before its transition begins, and a second transition skips the first. */
+const untilTransitionsBegan = (page: Page) => page.evaluate(() => Promise.allSettled(window.transitions));
 
 const transitionsOf = (page: Page) => page.evaluate(() => Promise.all(window.transitions));
 
