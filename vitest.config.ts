@@ -62,6 +62,7 @@ export default defineConfig({
           setupFiles: [...shared.setupFiles, 'web/testing/english.ts'],
           // Some tests start programs, which takes longer than Vitest's default of five seconds on two busy cores.
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

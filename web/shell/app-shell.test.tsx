@@ -328,6 +328,13 @@ describe('a view-as session', () => {
     expect(banner.textContent).toContain(left);
   });
 
+  test('does not offer to create an organization on the page of organizations', async () => {
+    await openApp('/organizations', { session: viewing(30), organizations: [] });
+
+    await screen.findByText('You are not a member of any organizations yet.');
+    expect(within(screen.getByRole('main')).queryByRole('link', { name: /Create/ })).toBeNull();
+  });
+
   test('shows why it cannot be ended', async () => {
     const { user, notices } = await openApp('/settings', {
       session: viewing(30),

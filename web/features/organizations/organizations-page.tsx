@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { RouteHeader } from '../../routing/route-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useIsViewing } from '../identity/use-is-viewing.ts';
 import { useActiveOrganization } from './active-organization.tsx';
 import { ActiveOrganizationHead } from './active-organization-head.tsx';
 import { ClosedOrganizations } from './closed-organizations.tsx';
@@ -43,17 +44,20 @@ export function OrganizationsPage() {
 }
 
 function Actions({ canInvite }: { canInvite: boolean }) {
+  const isViewing = useIsViewing();
   const { create: _creating, invite: _inviting, ...search } = route.useSearch();
   const searchTo = (what: 'create' | 'invite') => organizationsSearch({ ...search, [what]: '1' });
   return (
     <>
       <RefreshAccess />
-      <Button variant={canInvite ? 'outline' : 'primary'} asChild>
-        <Link to={paths.organizations} search={searchTo('create')} resetScroll={false}>
-          <Plus aria-hidden="true" />
-          <Trans>Create organization</Trans>
-        </Link>
-      </Button>
+      {!isViewing && (
+        <Button variant={canInvite ? 'outline' : 'primary'} asChild>
+          <Link to={paths.organizations} search={searchTo('create')} resetScroll={false}>
+            <Plus aria-hidden="true" />
+            <Trans>Create organization</Trans>
+          </Link>
+        </Button>
+      )}
       {canInvite && (
         <Button asChild>
           <Link to={paths.organizations} search={searchTo('invite')} resetScroll={false}>
@@ -93,16 +97,19 @@ function MyOrganizations() {
 }
 
 function NoOrganizations() {
+  const isViewing = useIsViewing();
   return (
     <EmptyState
       icon={<Building2 />}
       title={<Trans>You are not a member of any organizations yet.</Trans>}
       action={
-        <Button asChild variant="outline">
-          <Link to={paths.organizations} search={{ create: '1' }}>
-            <Trans>Create your first organization</Trans>
-          </Link>
-        </Button>
+        !isViewing && (
+          <Button asChild variant="outline">
+            <Link to={paths.organizations} search={{ create: '1' }}>
+              <Trans>Create your first organization</Trans>
+            </Link>
+          </Button>
+        )
       }
     />
   );

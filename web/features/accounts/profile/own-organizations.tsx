@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Initials } from '../../../ui/initials.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { useIsViewing } from '../../identity/use-is-viewing.ts';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
 import { UnknownOrganization } from '../../organizations/unknown-organization.tsx';
 import { roleWords, typeTag } from '../../organizations/words.ts';
@@ -38,16 +39,19 @@ export function OwnOrganizations() {
 }
 
 function NoOrganizations() {
+  const isViewing = useIsViewing();
   return (
     <div className="grid justify-items-start gap-3 p-4">
       <p className="text-muted">
         <Trans>You are not a member of any organizations yet.</Trans>
       </p>
-      <Button asChild variant="outline" size="sm">
-        <Link to={paths.organizations} search={{ create: '1' }}>
-          <Trans>Create organization</Trans>
-        </Link>
-      </Button>
+      {!isViewing && (
+        <Button asChild variant="outline" size="sm">
+          <Link to={paths.organizations} search={{ create: '1' }}>
+            <Trans>Create organization</Trans>
+          </Link>
+        </Button>
+      )}
     </div>
   );
 }
