@@ -16,28 +16,33 @@ import { syncSettings } from './features/settings/sync-settings.ts';
 import { paths } from './paths.ts';
 import { createAppRouter } from './router.ts';
 
-// Creates the router in a task of its own, because evaluating the code already took one and input would wait for both.
+// Creates the router in a separate task. Evaluating this module already took one task, and user input would
+// have to wait for both.
 await new Promise((resolve) => setTimeout(resolve));
 
 const queries = createQueryClient();
 export const router = createAppRouter(sessionStore, queries);
-// Fetches the page's scripts while the guards still identify the visitor. Visitors without a session are redirected anyway.
+// Fetches the page's scripts while the guards still wait for the session. Visitors without a session are
+// redirected, so they need no scripts of the page.
 if (mayHaveSession()) {
   const [routesOfPage] = router.getMatchedRoutes(router.latestLocation.pathname);
   for (const route of routesOfPage) void router.loadRouteChunk(route);
-  // Creating the first number format is slow, so it runs while the answers are pending.
+  // Creating the first number format is slow, so it runs while the page waits for answers.
   setTimeout(() => new Intl.NumberFormat('en-AU'));
 }
 
 /**
- * Waits for the guards and the page's code, so that the first render is complete and the served HTML stays until then. While the server is
- * unreachable, the app says so.
+ * Waits for the guards and the page's code, so that the served HTML stays until the first render is complete. While the server is
+ * unreachable, stops waiting, and the app shows that it is offline.
  */
 export async function openFirstPage(): Promise<void> {
   await Promise.race([router.load(), whenOffline()]);
 }
 
-/** Runs the guards again after a session change. A sign-out does not remember the page, because the user meant to leave. */
+/**
+ * Runs the route guards again after a session change. After a sign-out, sign-in does not lead back to the page, because the user meant to
+ * leave it.
+ */
 function followSession(): void {
   const ending = sessionStore.state().user === null ? sessionStore.ending() : null;
   if (ending === 'signedOut') {
@@ -60,7 +65,7 @@ function followSettings(): void {
   if (user && takeSettingsOf(user.id)) syncSettings();
 }
 
-// The user may have signed in before this code loaded.
+// The user may have signed in before this module loaded.
 followSettings();
 sessionStore.subscribe(followSettings);
 
@@ -73,11 +78,11 @@ onStreamChange(async (change) => {
       invitations: () => void router.navigate({ to: paths.organizations }),
     });
   } catch {
-    // Skips unreadable changes; the page reports the failed read itself.
+    // No push notification if the changed row cannot be read; the page itself shows the failed read.
   }
 });
 
-/** Everything that depends on a session: sign-in, onboarding and the shell. */
+/** Everything that depends on a session: onboarding, the shell and its pages, and sign-in once the app has loaded. */
 export function App() {
   return (
     <QueryClientProvider client={queries}>

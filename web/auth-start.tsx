@@ -13,8 +13,8 @@ import { onFirstInteraction } from './ui/first-interaction.ts';
 import { SkipLink } from './ui/skip-link.tsx';
 
 /**
- * Sign-in page, rendered without the app: it is part of the served HTML and needs neither router nor query cache. The app loads while the user
- * types and takes over when a session opens, here or in another tab.
+ * The sign-in page, rendered without the app: it is part of the served HTML and needs neither router nor query cache. The app loads while
+ * the user types, and replaces this page when a session opens, here or in another tab.
  */
 export function AuthStart({ search: asked }: { search: AuthSearch }) {
   const [search, setSearch] = useState(asked);
@@ -43,7 +43,10 @@ export function AuthStart({ search: asked }: { search: AuthSearch }) {
   );
 }
 
-/** Repeats a press that boot/before-paint.ts recorded before this code loaded. Tabs react to pointer down. */
+/**
+ * Repeats the press on a button that boot/before-paint.ts recorded before this code loaded. Tabs react to `mousedown`, so both events are
+ * sent.
+ */
 function repeatEarlyPress(): void {
   const button = document.querySelector<HTMLElement>('[data-pressed-early]');
   if (!button) return;
@@ -52,7 +55,7 @@ function repeatEarlyPress(): void {
   button.click();
 }
 
-/** Opening an emailed link in this tab only changes the fragment. */
+/** Reloads when the user opens an emailed link in this tab, which only changes the URL's fragment. */
 function followMailedLinks(): () => void {
   const reload = () => location.reload();
   addEventListener('hashchange', reload);
@@ -66,7 +69,7 @@ function useAppOnceSignedIn(): ReactNode {
     const takeOver = () => {
       if (isAsked) return;
       isAsked = true;
-      // A reload would start with the app.
+      // Without the app's code, a reload starts the app with the new session.
       openApp().then(setApp, () => location.reload());
     };
     // Another tab may have signed in while this code loaded.
@@ -79,7 +82,7 @@ function useAppOnceSignedIn(): ReactNode {
   return app;
 }
 
-/** The form stays until the guards have decided where the user belongs. */
+/** Resolves after the guards have decided where the user belongs; until then the form stays. */
 async function openApp(): Promise<ReactNode> {
   const { App, router } = await loadApp();
   await router.load();

@@ -1,4 +1,4 @@
-/** Local storage, which may be unavailable (policies, private windows) or full. */
+/** Reads local storage. Returns null when the key is missing or the browser blocks storage (policies, private windows). */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,7 +7,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** The object stored as JSON; empty when it is missing or invalid. */
+/** Reads an object stored as JSON. Returns an empty object when it is missing or invalid. */
 export function readStoredObject(key: string): object {
   try {
     return Object(JSON.parse(readStored(key) ?? '{}'));
@@ -16,17 +16,17 @@ export function readStoredObject(key: string): object {
   }
 }
 
-/** @throws when storage is unavailable or full */
+/** @throws when the browser blocks local storage or it is full */
 export function store(key: string, value: unknown): void {
   localStorage.setItem(key, JSON.stringify(value));
 }
 
-/** Stores text for which lasting only in this tab is acceptable. */
+/** Stores text. When the browser blocks local storage or it is full, does nothing. */
 export function storeText(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // Every reader has a default.
+    // Readers of the key use their default value instead.
   }
 }
 
@@ -34,6 +34,6 @@ export function forget(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was stored.
+    // The browser blocks local storage, so nothing was stored.
   }
 }

@@ -1,6 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Puts into the cache what the server has just saved. Cancels reads in progress, whose older answers could overwrite it. */
+/**
+ * Puts the data that the server has just saved into the query cache. Cancels reads in progress, because their older answers could overwrite
+ * it.
+ */
 export function cacheSaved<Data>(queries: QueryClient, queryKey: QueryKey, saved: Data): void {
   void queries.cancelQueries({ queryKey, exact: true });
   queries.setQueryData<Data>(queryKey, saved);

@@ -8,8 +8,8 @@ import { sessionStore } from './session/session.ts';
 import { transport } from './transport.ts';
 
 /**
- * Sends the session's access token. When the server refuses it, renews the token once and repeats the call. This also covers a second factor
- * turned on elsewhere, which the renewed session then shows.
+ * Sends the session's access token. When the server refuses the token, renews it once and repeats the call. The server also refuses it
+ * after the user has turned on a second factor in another browser; the renewed session then asks for that factor.
  */
 const link: ClientLink<CallContext> = {
   async call(path, input, options) {
@@ -30,8 +30,8 @@ const link: ClientLink<CallContext> = {
 
 /** Calls the server by the contract's names: `client.orders.find({ id })`. */
 export const client: ContractRouterClient<Contract, CallContext> = createORPCClient(link);
-/** The same as options for TanStack Query: `useQuery(api.orders.find.queryOptions({ input: { id } }))`. */
+/** `client` with TanStack Query options: `useQuery(api.orders.find.queryOptions({ input: { id } }))`. */
 export const api = createTanstackQueryUtils(client);
 
-/** For a call with another session than this tab's. It neither waits for a session nor renews one. */
+/** Call context for the access token of another session than this tab's. The call neither waits for a session nor renews one. */
 export const withSession = ({ accessToken }: { accessToken: string }) => ({ context: { accessToken } });

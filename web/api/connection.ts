@@ -1,7 +1,9 @@
 import { openTabChannel } from './tabs.ts';
 import { watchConnection } from './watch-connection.ts';
 
-/** Longer than the timeout in watch-connection.ts, because an answer after that timeout still counts. */
+/**
+ * Longer than `patienceMs` in watch-connection.ts: after that time the probe counts as failed, but a later answer still counts as success.
+ */
 const answerMs = 10_000;
 
 /** The connection of this tab to the server. */
@@ -9,7 +11,7 @@ export const connection = watchConnection({ probe, tabs: openTabChannel('connect
 
 let isHeeded = false;
 
-/** The browser's online and offline events trigger a probe, from the first call on. */
+/** From the first call on, the browser's online and offline events and a return to the tab trigger a probe of the server. */
 export function followBrowserEvents(): void {
   if (isHeeded) return;
   isHeeded = true;
@@ -36,7 +38,7 @@ function when(isAway: boolean): Promise<void> {
   });
 }
 
-/** A proxy without its server or a Wi-Fi sign-in page answers with HTML; the server answers in JSON. */
+/** Whether the server answers with JSON. A proxy whose server is down or a Wi-Fi sign-in page answers with HTML. */
 async function probe(): Promise<boolean> {
   try {
     const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(answerMs) });

@@ -1,11 +1,11 @@
-/** Unsent input is stored in this tab until it is sent or its user signs out. */
+/** Kinds of unsent input that this tab stores until the input is sent or the user signs out. */
 const kinds = ['onboarding', 'messages'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Without storage, drafts stay in memory until the page is reloaded. */
+/** Drafts that session storage refused. They are lost when the page is reloaded. */
 const unstored = new Map<Kind, string>();
 
-/** The last stored value, of any shape: the caller checks it. */
+/** The last stored value. It can have any shape, so the caller must check it. */
 export function storedDraft(kind: Kind): unknown {
   try {
     return JSON.parse(unstored.get(kind) ?? sessionStorage.getItem(kind) ?? 'null');
@@ -29,7 +29,7 @@ export function forgetDraft(kind: Kind): void {
   try {
     sessionStorage.removeItem(kind);
   } catch {
-    // Nothing was stored.
+    // The browser blocks session storage, so nothing was stored.
   }
 }
 

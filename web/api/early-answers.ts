@@ -1,4 +1,4 @@
-/** Keyed by request (`answerKey`). */
+/** The responses by request; `answerKey` makes the key. */
 export type EarlyAnswers = Record<string, Promise<Response>>;
 
 declare global {
@@ -11,12 +11,12 @@ export function answerKey(method: string, address: string, authorization = ''): 
   return `${method} ${address} ${authorization}`;
 }
 
-/** Older answers are not used. */
+/** Early answers are used only in the first 15 seconds of the page. */
 const usableMs = 15_000;
 
 /**
- * The answers to requests of boot/early-reads.ts, sent before these scripts loaded. Each answer serves the first identical call. Null when none
- * was requested or the request failed.
+ * The answer to a request that boot/early-reads.ts sent before these scripts loaded. Each answer is used once, by the first identical call.
+ * Null when no such request was sent or it failed.
  */
 export async function earlyAnswer({ method, url, headers }: Request): Promise<Response | null> {
   if (performance.now() > usableMs) delete window.earlyAnswers;

@@ -68,7 +68,7 @@ export const errorTitles = {
 
 export const tryLater = msg`Please try again later.`;
 
-/** Why a call failed: the server's refusal, otherwise a general hint. */
+/** Why a call failed: the text of the server's refusal, otherwise the fallback. */
 export function describeError(error: unknown, fallback: MessageDescriptor = tryLater): string {
   if (isRefusal(error)) return refusalWords(error.code, error.data, error.message);
   if (error instanceof ORPCError && error.code === errorWithoutCode) return error.message;
@@ -88,12 +88,12 @@ export function isRefusal(error: unknown): error is ORPCError<RefusalCode, Refus
   return error instanceof ORPCError && error.code !== errorWithoutCode && error.code !== unreadableError;
 }
 
-/** The session has ended or lacks its second factor. Wrong credentials are also a 401, but do not concern the session. */
+/** Whether the session has ended or lacks its second factor. Wrong credentials are also a 401 but do not mean that. */
 export function isSessionRefused(error: unknown): boolean {
   return isRefusal(error) && (error.code === 'UNAUTHORIZED' || error.code === 'SECOND_FACTOR_REQUIRED');
 }
 
-/** Whether the server's answer is final; an internal error or a rate limit is not. */
+/** Whether the server's answer is final. After an internal error or a rate limit a repeated call can succeed. */
 export function isAnswer(error: unknown): boolean {
   return isRefusal(error) && error.status < 500 && error.status !== 429;
 }
@@ -110,12 +110,12 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError || error instanceof AwayError;
 }
 
-/** Whether our server did not answer: there was no answer, or one of a proxy. */
+/** Whether our server did not answer: no answer came, or a proxy answered. */
 export function isUnanswered(error: unknown): boolean {
   return isUnreachable(error) || (error instanceof ORPCError && error.code === unreadableError);
 }
 
-/** Not sent, because the server is unreachable and this change cannot be held (docs/decisions/0024). */
+/** The call was not sent, because the server is unreachable and the change cannot be held (docs/decisions/0024). */
 export class AwayError extends Error {}
 
 /** The time (ISO) of the next allowed attempt after a rate limit. */

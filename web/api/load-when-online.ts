@@ -1,6 +1,9 @@
 import { connection, whenOnline } from './connection.ts';
 
-/** Loads lazy code. While the server is unreachable, waits instead of failing; the router would reload the page and lose held writes. */
+/**
+ * Loads lazy code. While the server is unreachable, waits instead of failing: after a failure the router would reload the page, and held
+ * writes would be lost.
+ */
 export async function loadWhenOnline<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();

@@ -7,7 +7,7 @@ export type Recent = { kind: string; id: string; label: string; detail?: string;
 const mostOfAKind = 20;
 const keyOf = (userId: string) => `recents-${userId}`;
 
-/** Puts an entry first among its kind; an existing one moves up. */
+/** Puts an entry first among those of its kind; an existing entry moves up. */
 export function addRecent(
   userId: string,
   kind: string,

@@ -19,7 +19,10 @@ export const retentions = [30, 90, 365, 1095, -1] as const;
 export type Retention = (typeof retentions)[number];
 
 const browserKey = 'settings';
-/** The last signed-in user, whose settings apply, because requests carry settings before the session is known. */
+/**
+ * The key of the last signed-in user's id. The settings of that user apply before the session is known, because every request carries
+ * settings.
+ */
 const userKey = 'settings-user';
 const personalKey = (userId: string) => `settings-${userId}`;
 
@@ -33,7 +36,9 @@ export function readLocalSettings(): LocalSettings {
   return known.settings;
 }
 
-/** Parsed once, because React compares snapshots by identity and every request reads some settings. */
+/**
+ * The parsed settings with the stored texts they come from. React compares snapshots by identity, and every request reads some settings.
+ */
 let known: { texts: string; settings: LocalSettings } | null = null;
 
 function ownText(): string | null {
@@ -53,7 +58,9 @@ export function personalSettingsOf(userId: string): PersonalSettings {
   return parsePersonalSettings(readStoredObject(personalKey(userId)));
 }
 
-/** Missing, unknown or invalid values get their default (docs/product.md, Constants), because anybody can write local storage. */
+/**
+ * Missing, unknown or invalid values get their default (docs/product.md, Constants), because users and extensions can write local storage.
+ */
 export function parseBrowserSettings(stored: object): BrowserSettings {
   const { language, timezone, marketplaceView } = stored as Record<string, unknown>;
   return {
@@ -72,7 +79,7 @@ export function parsePersonalSettings(stored: object): PersonalSettings {
   };
 }
 
-/** The same user's explicit email choice; null without one, because a default is not a choice. */
+/** Whether the last signed-in user has chosen to get emails; null when that user has not chosen. */
 export function chosenEmail(): boolean | null {
   const userId = readStored(userKey);
   const { notifications } = (userId ? readStoredObject(personalKey(userId)) : {}) as Record<string, unknown>;
@@ -89,14 +96,14 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** @throws when the browser stores nothing */
+/** @throws when the browser blocks local storage or it is full */
 export function changeBrowserSettings(change: Partial<BrowserSettings>): void {
   const { language, timezone, marketplaceView } = readLocalSettings();
   store(browserKey, { language, timezone, marketplaceView, ...change });
   tell();
 }
 
-/** @throws when the browser stores nothing */
+/** @throws when the browser blocks local storage or it is full */
 export function changePersonalSettings(userId: string, change: Partial<PersonalSettings>): void {
   store(personalKey(userId), { ...personalSettingsOf(userId), ...change });
   tell();
@@ -104,12 +111,12 @@ export function changePersonalSettings(userId: string, change: Partial<PersonalS
 
 /**
  * Applies this user's settings from now on.
- * @returns whether their email preference differs from the previous user's, so that the server must be told again
+ * @returns whether their email preference differs from the previous user's, so that the caller must send it to the server
  */
 export function takeSettingsOf(userId: string): boolean {
   if (readStored(userKey) === userId) return false;
   const before = readLocalSettings().notifications.email;
-  // Without storage, everybody has the defaults.
+  // When the browser blocks local storage, every user has the default settings.
   storeText(userKey, userId);
   tell();
   return readLocalSettings().notifications.email !== before;
@@ -125,7 +132,7 @@ export function forgetBrowserSettings(): void {
   tell();
 }
 
-/** Called on changes in this tab and in others. */
+/** Calls the listener when settings change, in this tab or in another. */
 export function onSettings(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener('storage', tell);
   listeners.add(listener);

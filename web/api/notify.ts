@@ -7,7 +7,7 @@ export const notify = {
   success: (title: string, options?: NoticeOptions) => say({ kind: 'success', title, ...options }),
   error: (title: string, options?: NoticeOptions) => say({ kind: 'error', title, ...options }),
   info: (title: string, options?: NoticeOptions) => say({ kind: 'info', title, ...options }),
-  /** Removes a toast that is no longer true. */
+  /** Removes a toast whose message no longer applies. */
   withdraw,
 };
 
@@ -16,7 +16,7 @@ const listeners = new Set<() => void>();
 let show: ((notice: Notice) => void) | null = null;
 let dismiss: (title: string) => void = () => {};
 
-/** Whether there has been a toast. */
+/** Whether a toast has been requested since the page loaded. */
 export function hasNotified(): boolean {
   return show !== null || waiting.length > 0;
 }

@@ -4,8 +4,8 @@ const samePressMs = 500;
 type Call<Result> = { result: Promise<Result>; pressedAt: number; isUnderWay: boolean };
 
 /**
- * Turns repeated presses (a double click, Enter held down) into one call. Equal input counts as the same press while its call is in flight and
- * shortly after it succeeds. Different input is a new press, and a failed call can be repeated immediately.
+ * Turns repeated presses (a double click, Enter held down) into one call. A press with equal input repeats a call that is in flight or
+ * succeeded in the last 500 ms, and gets its result. Different input makes a new call, and a failed call can be repeated immediately.
  */
 export function onePress<Result>() {
   const calls = new Map<string, Call<Result>>();
@@ -26,7 +26,7 @@ export function onePress<Result>() {
       call.result.then(
         () => {
           call.isUnderWay = false;
-          // The user did something else meanwhile, so the repetition is intended.
+          // The user has sent other input since, so sending this input again is intended.
           if (!isLatest()) calls.delete(what);
         },
         () => calls.delete(what),
@@ -34,7 +34,7 @@ export function onePress<Result>() {
       return call.result;
     },
     forget,
-    /** Allows every call to be repeated, also a withdrawn one that is never answered. */
+    /** Allows every call to be repeated, also one in flight: a held write that was dropped never gets an answer. */
     forgetAll: () => calls.clear(),
   };
 
@@ -44,7 +44,7 @@ export function onePress<Result>() {
   }
 }
 
-/** Equal for equal input, in any order of its keys. */
+/** The same text for equal input, whatever the order of its keys. */
 function keyOf(input: unknown): string {
   const inOrder = (_name: string, value: unknown) =>
     Object.prototype.toString.call(value) === '[object Object]'

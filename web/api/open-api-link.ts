@@ -9,8 +9,8 @@ import { requestFor } from './request-for.ts';
 import { requestHeaders } from './request-headers.ts';
 
 /**
- * Calls the contract's routes like the server's OpenAPI handler. oRPC's own link has features that this API does not use, and would make this part
- * of every page's first scripts six times larger.
+ * Calls the contract's routes as the server's OpenAPI handler expects. oRPC's own link has features that this API does not use, and is six
+ * times larger; every page loads this code first.
  */
 export const openApiLink: ClientLink<CallContext> = {
   async call([noun = '', verb = ''], input, { context, signal }) {
@@ -34,7 +34,7 @@ export const openApiLink: ClientLink<CallContext> = {
   },
 };
 
-/** fetch() reports no upload progress; the alternative is loaded only for files. */
+/** Sends with fetch(). A call that needs upload progress, which fetch() does not report, loads a replacement. */
 async function send(request: Request, { onProgress }: CallContext): Promise<Response> {
   if (!onProgress) return fetch(request);
   const { sendWithProgress } = await import('./send-with-progress.ts');
@@ -49,7 +49,7 @@ function typeOf({ headers }: Response): string {
   return headers.get('content-type') ?? '';
 }
 
-/** The name of a downloaded file, which only the server knows. */
+/** The name of a downloaded file, from the response's headers. */
 function fileName({ ok, headers }: Response): string | undefined {
   return ok ? /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] : undefined;
 }
@@ -67,7 +67,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** oRPC errors need an error status: an unexpected page with 200 or a redirect counts as a bad gateway. */
+/** The status for an oRPC error, which must be at least 400: an unexpected page with 200 or a redirect counts as a bad gateway. */
 function failedStatus({ status }: Response): number {
   return status >= 400 ? status : 502;
 }

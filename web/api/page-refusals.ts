@@ -5,20 +5,21 @@ import type { Data } from '../../contract/refusal-data.ts';
 import type { FieldCode, RefusalCode, RefusalData } from '../../contract/refusals.ts';
 import { refusalWords, refusedFieldWords } from './refusal-words.ts';
 
-// The page refuses without asking the server, which would send the English text. Other languages have it in their catalogue.
+// This page refuses input itself, so it needs the English texts that the server otherwise sends. Other
+// languages have them in their catalogue.
 i18n.load('en', messages);
 
-/** Why the page itself refuses an action. */
+/** The text for a user action that the page refuses without a call. */
 export function pageRefusalWords(code: RefusalCode, data?: RefusalData): string {
   return refusalWords(code, data, '');
 }
 
-/** Why the page itself refuses a field. */
+/** The text for a field that the page refuses without a call. */
 export function fieldWords(code: FieldCode, data?: Data): string {
   return refusedFieldWords({ code, error: '', ...(data && { data }) });
 }
 
-/** Why a schema refused a form's field. */
+/** The text for a form field that a schema refuses. */
 export function issueWords(issue: Issue): string {
   const { code, data } = reasonOf(issue);
   return fieldWords(code, data);

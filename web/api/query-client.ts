@@ -29,15 +29,16 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onError(error, _input, _result, mutation) {
-        // A toast shows this failure on every page: the user was told that the change will be saved, and may have left
-        // its page or be signing in.
+        // Shows a toast whatever page is open: the user was told that the change would be saved, and may have
+        // left its page or be signing in.
         if (held.has(mutation)) showErrorToast(error, mutation.meta?.errorTitle ?? tryLater);
         else showFailure(error, mutation.meta);
       },
     }),
     defaultOptions: {
       queries: {
-        // Realtime marks changed data as stale; this only keeps data that hovering over a link has prefetched.
+        // Realtime marks changed data as stale. The 30 seconds keep data that hovering over a link has
+        // prefetched.
         staleTime: 30_000,
         retry: (failures, error) => failures < 2 && !isRefusal(error),
         refetchOnReconnect: false,
@@ -59,14 +60,14 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Reads and held writes wait while the server is unreachable, whatever the browser reports. On return, held writes are sent first; then the stream
- * of changes starts with `sync`, which refreshes the screen.
+ * Reads and held writes wait while our server is unreachable, even if the browser reports being online. When it is reachable again, held
+ * writes are sent first; then the stream of changes starts with `sync`, which refreshes the screen.
  */
 function waitWhileAway(): void {
   onlineManager.setEventListener((setOnline) => connection.subscribe(() => setOnline(!connection.isAway())));
 }
 
-/** Whether the write is queued to be sent later; the user was told so (use-mutation.ts). */
+/** Whether the write waits to be sent later; use-mutation.ts has told the user so. */
 export function isPromised<Failure>({ options, state }: Mutation<unknown, Failure>): boolean {
   return options.scope !== undefined && state.status === 'pending';
 }

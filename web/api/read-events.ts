@@ -1,5 +1,6 @@
 /**
- * The events of a stream (HTML Standard, "Server-sent events") in the format of oRPC's server, until it ends or sends `done`. Messages are JSON.
+ * Yields the events of a stream (HTML Standard, "Server-sent events") in the format of oRPC's server, until the stream ends or sends
+ * `done`. The data of an event is JSON.
  */
 export async function* readEvents({ body }: Response): AsyncGenerator<unknown, void> {
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -23,7 +24,7 @@ export async function* readEvents({ body }: Response): AsyncGenerator<unknown, v
   }
 }
 
-/** A block without fields is a comment that keeps the connection open. */
+/** The fields of one event. A block without fields is a comment that keeps the connection open. */
 function fieldsOf(block: string): Record<string, string> {
   return Object.fromEntries(
     block.split('\n').flatMap((line) => {

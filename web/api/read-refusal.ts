@@ -4,8 +4,9 @@ import type { FieldCode, FieldRefusal, RefusalData } from '../../contract/refusa
 import { errorWithoutCode, unreadableError } from './error-words.ts';
 
 /**
- * The error in a response's body. Every refusal of our server has one format, `{ error, code, data? }` (contract/refusals.ts); a newer server may
- * have other codes. A proxy may send `error` alone, which is shown unchanged. Other bodies have nothing to show.
+ * The error in a response's body. Every refusal of our server has one format, `{ error, code, data? }` (contract/refusals.ts); a newer
+ * server may send codes that this page does not know. A proxy may send `error` alone, which is shown unchanged. For other bodies the error
+ * has no message to show.
  */
 export function readRefusal(body: unknown, status: number): ORPCError<string, RefusalData> {
   const { error: message, code, data } = isRecord(body) ? body : {};
@@ -19,7 +20,7 @@ export function readRefusal(body: unknown, status: number): ORPCError<string, Re
 /** The format of our refusal codes. */
 const ofOurs = /^[A-Z]+(_[A-Z]+)*$/;
 
-/** The usable part of a refusal's data, which an intermediary may have changed. */
+/** The valid part of a refusal's data, because a proxy may have changed it. */
 function readData(data: unknown): RefusalData {
   const { fields, ...parameters } = isRecord(data) ? data : {};
   const read = readParameters(parameters);
@@ -29,7 +30,7 @@ function readData(data: unknown): RefusalData {
 function readFields(fields: Record<string, unknown>): Record<string, FieldRefusal> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([path, field]) => {
-      // A server older than this page sends only the sentence.
+      // A server older than this page sends a field's refusal as a sentence without a code.
       const { error, code, data } = isRecord(field) ? field : { error: field, code: 'OLDER' };
       if (typeof error !== 'string' || typeof code !== 'string') return [];
       return [[path, { error, code: code as FieldCode, data: readParameters(isRecord(data) ? data : {}) }]];

@@ -5,7 +5,7 @@ import { refreshAfterStart } from './realtime-topics.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A read on the screen, and how often it was made. */
+/** A query that a mounted observer reads. @returns its mocked read function */
 async function onScreen(queries: QueryClient, name: string) {
   const read = vi.fn(async () => name);
   const observer = new QueryObserver(queries, { queryKey: [name], queryFn: read, staleTime: Infinity });
@@ -26,7 +26,7 @@ it('reads the page’s fresh data again only after the page has settled, when th
   expect(old).toHaveBeenCalledTimes(2);
   expect(young).toHaveBeenCalledTimes(1);
 
-  // A change between the read and the stream shows in the end.
+  // Without the second read, the page would miss a change between the first read and the stream.
   await vi.advanceTimersByTimeAsync(5_000);
   expect(old).toHaveBeenCalledTimes(2);
   expect(young).toHaveBeenCalledTimes(2);

@@ -3,31 +3,31 @@ import type { Change } from '../../contract/realtime.ts';
 import { api } from './client.ts';
 import { isFetching, isFirstRead } from './refreshing-query-client.ts';
 
-/** Marks the queries that a change affects as stale; those on the screen are read again, with the reader's own permissions. */
+/** Marks the queries that a change affects as stale. Queries on the screen are read again, with the user's own permissions. */
 export function refreshAfter(change: Change, queries: QueryClient): void {
   for (const queryKey of touchedBy(change)) void queries.invalidateQueries({ queryKey });
 }
 
-/** Data this fresh was read while the page started. */
+/** Data read less than this long before the stream opened was read while the page started. */
 const youngMs = 2_000;
-/** By then, the page's first content no longer needs the network or processor. */
+/** After this time, the page's first content no longer needs the network or processor. */
 const settledMs = 5_000;
 
 /**
- * A page's stream starts with `sync`, because something may have changed between its reads and the stream. Reading everything again immediately
- * would slow the start, so fresh and pending reads are repeated after the page has settled.
+ * A page's stream starts with `sync`, because something may have changed between the page's reads and the start of the stream. Reading
+ * everything again immediately would slow the start, so data just read and reads in progress are read again only after `settledMs`.
  */
 export function refreshAfterStart(queries: QueryClient): void {
   const openedAt = Date.now();
   const isYoung = ({ state }: Query) => state.dataUpdatedAt > openedAt - youngMs || isFirstRead(state);
   const young = queries.getQueryCache().findAll({ predicate: isYoung });
-  /** The number of answers of each query that were requested before the stream opened. */
+  /** For each query, the number of its answers that were requested before the stream opened. */
   const asked = new Map(
     young.map((query) => [query, query.state.dataUpdateCount + Number(isFetching(query.state))]),
   );
   void queries.invalidateQueries({ predicate: (query) => !asked.has(query) });
   setTimeout(() => {
-    // A query that was read again meanwhile is newer than the stream.
+    // A query that was read again after the stream opened needs no further read.
     const isOld = (query: Query) => query.state.dataUpdateCount <= (asked.get(query) ?? -1);
     void queries.invalidateQueries({ predicate: isOld });
   }, settledMs);
@@ -40,7 +40,7 @@ function touchedBy(change: Change): QueryKey[] {
     case 'sync':
       return [[]];
     case 'order':
-      // Obligations of an organization are mostly orders.
+      // Most obligations of an organization are orders, so its list of obligations is read again too.
       return [
         api.orders.key(),
         api.purchases.key(),
@@ -52,7 +52,8 @@ function touchedBy(change: Change): QueryKey[] {
     case 'product':
       return [api.products.key(), api.lists.find.key(), api.carts.find.key()];
     case 'connectedAccount':
-      // Whether a product can be bought depends on its seller's account. A payout may prevent closing the organization.
+      // Whether a product can be bought depends on its seller's account. A pending payout may prevent closing
+      // the organization.
       return [
         api.payments.key(),
         api.products.find.key(),

@@ -9,8 +9,8 @@ const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
 /**
- * Follows the changes that concern the signed-in user until the returned function is called. One tab holds the stream and passes changes to the
- * others, because HTTP/1.1 allows a browser six connections per server.
+ * Follows the changes that concern the signed-in user until the returned function is called. Only one tab holds the stream; it passes the
+ * changes to the other tabs, because HTTP/1.1 browsers open at most six connections to a server.
  */
 export function followChanges(queries: QueryClient): () => void {
   const stop = new AbortController();
@@ -24,9 +24,10 @@ export function followChanges(queries: QueryClient): () => void {
     others.post(change);
     for (const listener of streamListeners) void listener(change);
   };
-  // Holds the lock until this tab closes or stops following; then the next tab takes over, with its own `sync`.
+  // Holds the lock until this tab closes or stops following. The next tab then opens its own stream, which
+  // starts with `sync`.
   takeTurns('realtime', () => keepReading(tell, stop.signal), stop.signal).catch(() => {
-    // Rejects only when following ends before this tab gets the lock.
+    // The lock request rejects only when this tab stops following before it gets the lock.
   });
   return () => {
     stop.abort();
@@ -35,7 +36,7 @@ export function followChanges(queries: QueryClient): () => void {
   };
 }
 
-/** Called with every change in the one tab that holds the stream, for actions that happen once per browser. */
+/** Calls the listener with every change, only in the tab that holds the stream, for actions that must happen once per browser. */
 export function onStreamChange(listener: (change: Change) => void | Promise<void>): void {
   streamListeners.add(listener);
 }
@@ -53,12 +54,14 @@ async function keepReading(tell: (change: Change) => void, signal: AbortSignal):
         pauseMs = isClosed ? longestPauseMs : firstPauseMs;
         tell(change);
       }, signal);
-      // The server ends the stream with the token, the session or the user's rights. Reconnecting once immediately shows which, and signs this tab
-      // out if the session ended elsewhere. Always reconnecting immediately could close another stream of this account, which would reconnect in
-      // turn.
+      // The server ends the stream when the token expires, the session ends or the user's rights change.
+      // Reconnecting immediately finds out which, and signs this tab out if the session ended. The topic
+      // `closed` is different: the server closed this stream because the account has too many, and
+      // reconnecting immediately would close another one in turn.
       if (!isClosed && Date.now() - askedAt > firstPauseMs) continue;
     } catch {
-      // The connection broke. While the server is unreachable, waits for its return, which refreshes everything.
+      // The connection broke. If the server is unreachable, waits until it is reachable again; the new stream
+      // then refreshes everything.
       if (!signal.aborted) await connection.doubt();
       if (connection.isAway()) {
         await whenOnline();
@@ -70,7 +73,9 @@ async function keepReading(tell: (change: Change) => void, signal: AbortSignal):
   }
 }
 
-/** Runs until the stream ends, or until the server is back after an interruption, because the old stream may stay silent. */
+/**
+ * Runs until the stream ends. Also stops when the server is reachable again after an interruption, because the old stream may stay silent.
+ */
 async function readStream(tell: (change: Change) => void, stopped: AbortSignal): Promise<void> {
   const isBack = new AbortController();
   const unsubscribe = connection.subscribe(() => connection.isAway() || isBack.abort());

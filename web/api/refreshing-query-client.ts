@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query';
 
 /**
- * Reads an invalidated query again even while its first answer is pending. TanStack Query would wait for that answer and treat it as fresh,
- * although the server may have read it before the change.
+ * Reads an invalidated query again even while its first answer is pending. TanStack Query would use that answer as fresh, although the
+ * server may have read the data before the change.
  */
 export class RefreshingQueryClient extends QueryClient {
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
@@ -25,9 +25,9 @@ export class RefreshingQueryClient extends QueryClient {
   }
 
   async #invalidateAfterAnswer(query: Query): Promise<void> {
-    // A failure is shown, or another first read follows.
+    // On failure the caller shows the error, or another first read follows.
     await query.promise?.catch(() => {});
-    // Several changes before the answer share one repeated read.
+    // Several changes before the first answer cause one repeated read.
     await super.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
   }
 }

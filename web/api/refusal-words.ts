@@ -3,9 +3,9 @@ import { type Data, type Parameter, parameterWords } from '../../contract/refusa
 import type { FieldRefusal, RefusalCode, RefusalData } from '../../contract/refusals.ts';
 
 /**
- * A refusal by the server in the reader's language, by its code in the catalogues (lingui.config.ts). The server sends the English text, so
- * pages that only show refusals do not load it (page-refusals.ts).
- * @param sentence the server's text, for a refusal without a translation or with missing parameters
+ * The text of a refusal in the reader's language, found by its code in the catalogues (lingui.config.ts). The server sends the English
+ * text, so a page that only shows refusals does not load the English texts (page-refusals.ts).
+ * @param sentence the server's text, used when the translation or one of its parameters is missing
  */
 export function refusalWords(
   code: RefusalCode,
@@ -17,12 +17,14 @@ export function refusalWords(
   return words(`refusal.${code}`, data) ?? sentence;
 }
 
-/** Why the server refused a field. A newer server may have reasons that this page cannot translate. */
+/**
+ * The text for a field that the server refused. For a reason that this page does not know, from a newer server, it is the server's text.
+ */
 export function refusedFieldWords({ code, error, data }: FieldRefusal): string {
   return words(`field.${code}`, data) ?? error;
 }
 
-/** Null when the catalogue lacks the message or a parameter is missing. */
+/** The translated message; null when the catalogue lacks it or a parameter is missing. */
 function words(id: string, data: Data = {}): string | null {
   if (!Object.hasOwn(i18n.messages, id)) return null;
   const known = Object.entries(data).filter((entry): entry is [string, Parameter] => entry[1] !== undefined);
@@ -32,7 +34,10 @@ function words(id: string, data: Data = {}): string | null {
   return placeholdersOf(id).every((name) => Object.hasOwn(values, name)) ? i18n._(id, values) : null;
 }
 
-/** A compiled message is a text, or alternating texts and placeholders (@lingui/message-utils, CompiledMessage). */
+/**
+ * The names of a message's placeholders. A compiled message is a text, or an array of texts and placeholders (@lingui/message-utils,
+ * CompiledMessage).
+ */
 function placeholdersOf(id: string): string[] {
   const message = i18n.messages[id];
   if (typeof message === 'string' || message === undefined) return [];

@@ -1,6 +1,9 @@
 type Route = { method: string; path: string };
 
-/** Builds the request of a route: path parameters, then the query of a GET; otherwise a form for files, or JSON. */
+/**
+ * Builds the request of a route. Input goes into the path parameters first; the rest becomes the query of a GET, a form when there are
+ * files, or JSON.
+ */
 export function requestFor({ method, path }: Route, input: unknown, init: RequestInit): Request {
   const rest = new Map(Object.entries(input ?? {}).filter(([, value]) => value !== undefined));
   const filledIn = path.replace(/{(\w+)}/g, (_, name: string) => {
@@ -9,10 +12,10 @@ export function requestFor({ method, path }: Route, input: unknown, init: Reques
     return encodeURIComponent(String(value));
   });
   const url = new URL(filledIn, location.origin);
-  // The API never redirects; a redirect leads to a network's sign-in page.
+  // The API never redirects. A redirect comes from a network's sign-in page, so it is not followed.
   const options: RequestInit = { ...init, method, redirect: 'manual' };
   if (method === 'GET') {
-    // A parameter with several values is repeated.
+    // A query parameter with several values is repeated.
     for (const [name, value] of rest)
       for (const one of [value].flat()) if (one !== null) url.searchParams.append(name, String(one));
     return new Request(url, options);

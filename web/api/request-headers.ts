@@ -1,7 +1,7 @@
 import { emailHeader, languageHeader } from '../../contract/languages.ts';
 import { chosenEmail, readLocalSettings } from './local-settings.ts';
 
-/** The headers of every call: who calls, in which language, and whether they want emails. */
+/** The headers of every call: the access token, the language and the email preference. */
 export function requestHeaders(accessToken: string | null | undefined): Record<string, string> {
   const wantsEmail = chosenEmail();
   return {

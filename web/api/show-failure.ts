@@ -2,14 +2,14 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { describeError, isSessionRefused } from './error-words.ts';
 import { notify } from './notify.ts';
 
-/** May return null when the failure needs no toast. */
+/** A text, or a function of the error that returns null when the failure needs no toast. */
 type Words = MessageDescriptor | ((error: Error) => MessageDescriptor | null);
 
 export type FailureWords = {
   errorTitle?: Words;
   /** The description when the server gave no reason. */
   errorFallback?: Words;
-  /** Where the form or page shows the reason itself, the toast does not repeat it. */
+  /** Whether the form or page shows the reason itself; the toast then has only its title. */
   isSaidInPlace?: boolean | ((error: Error) => boolean);
 };
 

@@ -4,7 +4,7 @@ import { connection } from './connection.ts';
 import { isUnanswered } from './error-words.ts';
 import { openApiLink } from './open-api-link.ts';
 
-/** A call without an answer for this long may use a silently broken connection. */
+/** When a call has no answer after this time, the connection may be silently broken, so the server is probed. */
 const patienceMs = 3_000;
 
 /** The transport to the server, independent of the session. */

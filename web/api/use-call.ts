@@ -12,7 +12,7 @@ type Call<Input, Data> = FailureWords & {
 
 type Sent = { isPending: boolean; error: Error | null };
 
-/** The counterpart of use-mutation.ts for forms outside the app, which have no query cache: one press makes one call. */
+/** The counterpart of use-mutation.ts for forms outside the app, which have no query cache. Repeated presses make one call. */
 export function useCall<Input, Data>({ call, onSuccess, onError, ...words }: Call<Input, Data>) {
   const [sent, setSent] = useState<Sent>({ isPending: false, error: null });
   const [presses] = useState(() => onePress<void>());

@@ -16,18 +16,18 @@ type Options<Data, Failure, Input, Context> = Omit<
   'scope' | 'networkMode' | 'retry'
 > & {
   /**
-   * The row that this writes. While the server is unreachable, the write is held and sent in order on return; without this value it is refused
-   * immediately. Only for idempotent writes.
+   * The id of the row that this mutation writes. While the server is unreachable, the write is held, and sent in order once the server is
+   * reachable. Without this id the write is refused immediately. Only for idempotent writes.
    */
   holdFor?: string;
-  /** Saves a whole form, so a later write replaces a held one of the same row. */
+  /** The mutation saves a whole form, so a later write replaces a held write of the same row. */
   replacesHeld?: boolean;
 };
 
 /**
- * TanStack Query's `useMutation` with a `mutate` that ignores repeated presses: `isPending` reaches a button only with the next render, too late
- * for a fast second press. Presses are distinguished by their input, which therefore contains everything that is sent. The linter forbids the
- * original elsewhere (docs/decisions/0015, and 0024 on writing while the server is unreachable).
+ * TanStack Query's `useMutation`, except that `mutate` ignores repeated presses: `isPending` disables a button only with the next render,
+ * too late for a fast second press. Two presses are the same if their input is equal, so the input must contain everything that is sent.
+ * The linter forbids TanStack Query's own hook in other files (docs/decisions/0015, and 0024 on writing while the server is unreachable).
  */
 export function useMutation<Data = unknown, Failure = DefaultError, Input = void, Context = unknown>({
   holdFor,
@@ -50,7 +50,7 @@ export function useMutation<Data = unknown, Failure = DefaultError, Input = void
     [presses, send, queries, holdFor, replacesHeld],
   );
   const mutate = useCallback<typeof mutation.mutate>(
-    // The mutation cache and the mutation's state report the failure.
+    // `onError` and the mutation's state report the failure.
     (...call) => void mutateAsync(...call).catch(() => {}),
     [mutateAsync],
   );
@@ -61,7 +61,7 @@ export function useMutation<Data = unknown, Failure = DefaultError, Input = void
   return { ...mutation, mutate, mutateAsync, reset };
 }
 
-/** Writes of one row run in order. An interrupted one is sent again, or held if the server is unreachable. */
+/** Writes of one row are sent in order. A write without an answer is sent again, or held while the server is unreachable. */
 function heldWhileAway(row: string) {
   return {
     scope: { id: row },

@@ -1,14 +1,14 @@
 import type { TabChannel } from './tabs.ts';
 
-/** A probe without an answer for this long counts as failed; its answer still counts when it comes. */
+/** A probe without an answer after this time counts as failed. If the answer comes later, it still counts. */
 const patienceMs = 1_500;
 const firstPauseMs = 1_000;
 const longestPauseMs = 15_000;
 
 type Surroundings = {
-  /** Resolves whether the server answers. Never rejects. */
+  /** Resolves to whether the server answers. Never rejects. */
   probe: () => Promise<boolean>;
-  /** Tells the other tabs, of which only one holds the stream of changes, that the connection may be lost. */
+  /** Tells the other tabs that the connection may be lost; only one tab holds the stream of changes and would notice. */
   tabs: Pick<TabChannel<'doubt'>, 'post' | 'listen'>;
 };
 
@@ -35,12 +35,12 @@ export function watchConnection({ probe, tabs }: Surroundings) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Probes immediately, here and in the other tabs; resolves when the state is known. */
+    /** Probes the server immediately, here and in the other tabs. Resolves when the state is known. */
     doubt(): Promise<void> {
       tabs.post('doubt');
       return check();
     },
-    /** Probes immediately instead of after the pause: the browser reports being online, or the tab becomes visible. */
+    /** Probes immediately instead of after the pause, because the browser reports being online or the tab became visible. */
     hope(): void {
       isHopeful = true;
       wake();
@@ -68,12 +68,13 @@ export function watchConnection({ probe, tabs }: Surroundings) {
       if (isOnline) firstAnswer = null;
       tell(!isOnline);
       if (isOnline) return;
-      // A probe that was running may have been sent before the connection returned.
+      // After `hope()` during a probe the next one starts immediately, because the probe may have been sent
+      // before the connection returned.
       if (!isHopeful) await pause(pauseMs);
     }
   }
 
-  /** A doubt during a probe may be about a connection that was lost after the probe was sent. */
+  /** Probes again after a call of `doubt()` during the probe, because the connection may have been lost after the probe was sent. */
   async function probeSinceLastDoubt(): Promise<boolean> {
     isDoubted = false;
     const isOnline = await probe();

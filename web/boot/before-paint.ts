@@ -1,15 +1,17 @@
 import { mayHaveSession } from '../api/session/mark.ts';
 import { applyTheme } from '../ui/theme.ts';
 
-// Runs before the first paint: compiled into the HTML by web/build/boot-scripts.ts.
+// This script runs before the first paint; web/build/boot-scripts.ts compiles it into the HTML.
 const root = document.documentElement;
 applyTheme();
 
-// /auth is served with its form, which is hidden when there may be a session or an emailed link.
+// The HTML of /auth contains the sign-in form. It is hidden when there may be a session or the URL is an
+// emailed link, because the app then shows another page.
 const followsLink = location.hash.length > 1 || new URLSearchParams(location.search).has('link');
 if (mayHaveSession() || followsLink) root.dataset.needsApp = '';
 
-// A fully served page loads fonts and pictures before its scripts, for at most three seconds, because they share the bandwidth.
+// A page that is served complete loads its scripts after its fonts and pictures, because they share the
+// bandwidth; at the latest after three seconds.
 let isLoading = false;
 addEventListener('load', () => {
   if (document.hidden) loadScripts();
@@ -23,7 +25,7 @@ function loadScripts(): void {
   isLoading = true;
 }
 
-// A press on a button whose code has not loaded is repeated later (web/auth-start.tsx).
+// Marks the button that was pressed before its code loaded; web/auth-start.tsx repeats the press.
 addEventListener('click', ({ target }) => {
   if (!document.querySelector('form[data-waits]') || !(target instanceof Element)) return;
   const button = target.closest<HTMLElement>('button[type=button]');
@@ -32,7 +34,7 @@ addEventListener('click', ({ target }) => {
   button.dataset.pressedEarly = '';
 });
 
-// A form whose code has not loaded is submitted later.
+// Marks the form that was submitted before its code loaded, so that its code submits it later.
 addEventListener('submit', (event) => {
   const form = event.target;
   if (!(form instanceof HTMLElement) || !('waits' in form.dataset)) return;

@@ -11,8 +11,9 @@ import { lastWorkplace } from '../features/organizations/last-workplace.ts';
 import { storedChoice } from '../features/organizations/stored-choice.ts';
 import { isSidebarOpen } from '../ui/sidebar-cookie.ts';
 
-// On app pages: requests the session and the page's initial reads while the scripts load. web/api/early-answers.ts hands over the answers. Hides
-// the app from visitors without a session.
+// On pages of the app: requests the session and the page's initial reads while the scripts load
+// (web/api/early-answers.ts returns the answers to the first calls). Hides the app from visitors without a
+// session.
 const root = document.documentElement;
 const reads = document.querySelector<HTMLMetaElement>('meta[name="early-reads"]');
 if (reads && !mayHaveSession()) root.dataset.visitor = '';
@@ -24,7 +25,7 @@ else if (reads) {
   addEventListener('keydown', keepSearchShortcut);
 }
 
-/** Reserves space for what the page had on the last visit. */
+/** Sets attributes that reserve space for the parts that the page had on the last visit. */
 function showLastWorkplace(): void {
   const userId = settingsUser();
   const workplace = userId ? lastWorkplace(userId) : undefined;
@@ -47,7 +48,7 @@ function startReads({ content, dataset }: HTMLMetaElement): void {
     const headers = requestHeaders(accessToken);
     const answer = fetch(address, { method, headers });
     answers[answerKey(method, address, headers.authorization)] = answer;
-    // The consumer of the answer handles its failure.
+    // The call that uses the answer handles a failure; this handler prevents an unhandled rejection.
     answer.catch(() => {});
     return answer;
   };
@@ -56,7 +57,8 @@ function startReads({ content, dataset }: HTMLMetaElement): void {
     if (!session || session.currentLevel !== session.nextLevel) return;
     const org = storedChoice(session.user.id);
     const places = new Map(Object.entries({ ...location.pathname.split('/'), org }));
-    // With a search in the URL, the page starts with other reads.
+    // With a search in the URL, the page starts with other reads, so only the reads that all pages share are
+    // sent.
     for (const read of `${content} ${location.search ? '' : dataset.page}`.trim().split(' '))
       if (org || !read.includes('{org}'))
         ask(
@@ -65,7 +67,7 @@ function startReads({ content, dataset }: HTMLMetaElement): void {
           session.accessToken,
         );
   };
-  // A session message of another tab is newer than this answer: the app then asks again.
+  // When another tab sends a session message, this answer is outdated: the app then asks the server again.
   const channel = openTabChannel(sessionChannel);
   channel.listen(() => {
     delete answers[answerKey('POST', sessionRefreshPath)];
@@ -76,7 +78,7 @@ function startReads({ content, dataset }: HTMLMetaElement): void {
     .catch(() => {});
 }
 
-/** Records Ctrl/Cmd+K before the search loads; it opens the palette later (web/shell/early-press.ts). */
+/** Records Ctrl/Cmd+K until the search has loaded; web/shell/early-press.ts then opens the palette. */
 function keepSearchShortcut(event: KeyboardEvent): void {
   if (event.key?.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
     return;

@@ -4,7 +4,10 @@ import { build, type Plugin } from 'vite';
 const web = fileURLToPath(new URL('..', import.meta.url));
 const scriptTag = /<script inline src="\.\/(boot\/[\w-]+\.ts)"><\/script>/g;
 
-/** Compiles the boot scripts into index.html, where they run before other files load. The server allows them by their hashes. */
+/**
+ * Compiles the boot scripts into index.html, where they run before other files load. The server's content security policy allows them by
+ * their hashes.
+ */
 export function bootScripts(): Plugin {
   return {
     name: 'boot-scripts',
@@ -30,7 +33,7 @@ async function compile(file: string): Promise<string> {
       target: 'baseline-widely-available',
       lib: { entry: file, formats: ['iife'], name: 'boot' },
       rolldownOptions: {
-        // The imported modules use no hooks here, so React is left out.
+        // The boot scripts call no hooks of the modules they import, so React is left out.
         external: ['react'],
         treeshake: { moduleSideEffects: 'no-external' },
       },

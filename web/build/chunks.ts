@@ -3,13 +3,17 @@ import type { Rolldown } from 'vite';
 type Graph = Rolldown.ChunkingContext;
 
 /**
- * Names the script file of a module by the entries and dynamic imports that need it. `base`: every page. `public`: the
- * pages that anyone may read. `auth`: /auth and the app. `auth-later`: what /auth loads only when it is used, which
- * must not wait for the app. `app`: the shell. A module that several pages need is in the file of their feature area,
- * or in `shared`. The modules of `auth-later` and of an area that need the form libraries are in a second file. Null:
- * the module stays with the one page or lazy import that needs it, or it is the entry, which waits for the other files.
- * A file also loads everything that its modules import. So a module that few pages need must not be in a file that many
- * pages load.
+ * Names the script file of a module, depending on the entries and dynamic imports that need it:
+ * - `base`: every page
+ * - `public`: the pages that anyone may read
+ * - `auth`: /auth and the app
+ * - `auth-later`: what /auth loads on first use, separately so that it does not wait for the app
+ * - `app`: the shell
+ * - the name of a feature area, or `shared`: modules that several pages need
+ *
+ * In `auth-later` and the feature areas, modules that need the form libraries are in a second file. Null: the module stays with the one
+ * page or lazy import that needs it, or it is the entry, which waits for the other files. Loading a file also loads everything that its
+ * modules import, so a module that few pages need must not be in a file that many pages load.
  */
 export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (react.test(moduleId)) return 'react';
@@ -44,7 +48,7 @@ function areaOf(moduleId: string): string {
   return area;
 }
 
-/** The modules where loading starts (the entry and every dynamic import) that depend on this module. */
+/** The ids of the entry and the dynamic imports that depend on this module. */
 function startsThatNeed(moduleId: string, graph: Graph): string[] {
   return reached(moduleId, (id) => graph.getModuleInfo(id)?.importers).filter((id) => {
     const module = graph.getModuleInfo(id);
@@ -63,7 +67,7 @@ function reached(moduleId: string, next: (id: string) => readonly string[] | und
   return [...seen];
 }
 
-/** A lazy import of a module that /auth needs, other than the app itself: the rules of its forms, the toasts. */
+/** Whether the module is lazily imported by code of /auth and is not the app itself, such as the rules of its forms or the toasts. */
 function isLaterPartOfAuth(id: string, graph: Graph): boolean {
   if (Object.values(starts).some((start) => start.test(id)) || isPublicPage(id, graph)) return false;
   const importers = graph.getModuleInfo(id)?.dynamicImporters ?? [];

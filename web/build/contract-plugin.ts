@@ -3,13 +3,13 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import { type Plugin, runnerImport } from 'vite';
 
 const publicIds = ['virtual:contract', 'virtual:staff-contract'];
-/** Operations of staff are loaded with their first call. */
+/** The routes of these operations are in a separate module, loaded with the first call of staff. */
 const staffNouns = ['platform', 'support'];
 const contractFile = fileURLToPath(new URL('../../contract/index.ts', import.meta.url));
 
 /**
- * Serves `virtual:contract` and `virtual:staff-contract`: the contract reduced to its routes. The browser's client needs only methods and paths, so the
- * schemas stay out of the bundle unless a form imports its own.
+ * Serves `virtual:contract` and `virtual:staff-contract`: the method and path of each operation in the contract. The client needs no more,
+ * so the schemas stay out of the bundle unless a form imports its own.
  */
 export function contractPlugin(): Plugin {
   return {
@@ -18,7 +18,8 @@ export function contractPlugin(): Plugin {
     async load(id) {
       if (!publicIds.some((publicId) => id === `\0${publicId}`)) return;
       const isOfStaff = id.includes('staff');
-      // A separate runner rereads the files at each build, so `vite build --watch` follows the contract.
+      // A new runner reads the contract's files again at each build, so `vite build --watch` follows changes
+      // of the contract.
       const { module, dependencies } = await runnerImport<{ contract: ContractOfNouns }>(contractFile);
       for (const file of [contractFile, ...dependencies]) this.addWatchFile(file);
       const nouns = Object.entries(module.contract).filter(
@@ -31,7 +32,7 @@ export function contractPlugin(): Plugin {
 
 type ContractOfNouns = Record<string, Record<string, AnyContractProcedure>>;
 
-/** Leaves out access, which the server enforces, and summaries, which are for the API's documentation. */
+/** Keeps method and path. Access is enforced by the server, and summaries are for the API's documentation. */
 function routesOf(contract: ContractOfNouns) {
   return mapValues(contract, (verbs) =>
     mapValues(verbs, (procedure) => {

@@ -5,8 +5,8 @@ type Descriptor = { leadingComments?: { value: string }[]; properties: Property[
 type Babel = { types: { valueToNode: (value: unknown) => Property['value'] } };
 
 /**
- * Compiles the English texts of Lingui's macros into the components, so that a page loads only its own texts and no catalogue. They are also the
- * fallback for missing translations.
+ * Compiles the English texts of Lingui's macros into the components, so that an English page loads only its own texts and no catalogue.
+ * Other languages fall back on them when a translation is missing.
  */
 export const englishWords = {
   preset: () => ({ plugins: [compileWords] }),

@@ -2,13 +2,16 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 import { fieldMessages, refusals } from '../../contract/refusals.ts';
 
-/** The English sentence of every refusal by its id in the catalogues, so that contract/refusals.ts stays out of the browser. */
+/** The English sentence of every refusal by its message id, so that the browser does not load contract/refusals.ts. */
 export const refusalMessages: Record<string, string> = Object.fromEntries([
   ...Object.entries(refusals).map(([code, { sentence }]) => [`refusal.${code}`, sentence]),
   ...Object.entries(fieldMessages).map(([code, sentence]) => [`field.${code}`, sentence]),
 ]);
 
-/** Fails the build when a catalogue lacks a refusal: Lingui only reports missing translations of extracted messages. */
+/**
+ * Fails the build when a catalogue lacks the text of a refusal. Lingui reports missing translations only of texts that it extracts from the
+ * code.
+ */
 export function refusalsPlugin(): Plugin {
   return {
     name: 'refusals',

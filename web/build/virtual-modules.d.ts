@@ -1,11 +1,11 @@
 declare module 'virtual:contract' {
-  /** By noun and verb, as the contract names them. */
+  /** Method and path by noun and verb, as in the contract. */
   const routes: Record<string, Record<string, { method: string; path: string }>>;
   export default routes;
 }
 
 declare module 'virtual:staff-contract' {
-  /** By noun and verb, as the contract names them. */
+  /** Method and path by noun and verb, as in the contract. */
   const routes: Record<string, Record<string, { method: string; path: string }>>;
   export default routes;
 }

@@ -1,8 +1,8 @@
 import { forget, storeText } from '../browser-storage.ts';
 
 /**
- * Scripts cannot read the refresh cookie, so a mark in local storage says whether a request for a session is worthwhile. Without
- * storage there is no mark, and the request is always made.
+ * Scripts cannot read the refresh cookie. A mark in local storage records whether there may be a session, so that visitors make no request
+ * for one. Without storage the request is always made.
  */
 const key = 'has-session';
 
@@ -15,7 +15,7 @@ export function mayHaveSession(): boolean {
 }
 
 export function markSession(hasSession: boolean): void {
-  // Without storage every start asks the server, which is also correct.
+  // Without storage every page load asks the server for a session, which is only slower.
   if (hasSession) storeText(key, '1');
   else forget(key);
 }

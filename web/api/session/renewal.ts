@@ -3,7 +3,7 @@ import type { SharedSession } from './shared.ts';
 import type { SessionMessage } from './state.ts';
 
 export type Renewal = {
-  /** Asks the server for a new access token. Without a session the answer says how it ended. */
+  /** Asks the server for a new access token. If there is no session, the answer tells how it ended. */
   refresh: () => Promise<Refreshed>;
   /** Runs in one tab of this browser at a time, because the refresh token is rotated at each use. */
   takeTurn: <T>(run: () => Promise<T>) => Promise<T>;
@@ -11,12 +11,12 @@ export type Renewal = {
 export type RenewOnce = ReturnType<typeof openRenewal>['renewOnce'];
 
 const renewBeforeExpiryMs = 60_000;
-/** With a wrong clock every token looks expired; renewals are never more frequent than this. */
+/** When the device's clock is wrong, every token looks expired. Renewals are at least this far apart. */
 const shortestRenewalMs = 30_000;
 
 /**
- * Renews the session before it expires, or on demand with the token to replace. Concurrent callers with the same token share one renewal;
- * replacing the token of that renewal starts another.
+ * Renews the session before it expires. `renewOnce` renews it on demand and takes the token to replace: concurrent callers with the same
+ * token share one renewal, and a newer token starts another.
  */
 export function openRenewal({ refresh, takeTurn }: Renewal, shared: SharedSession) {
   const renewing = new Map<string | null, Promise<void>>();
@@ -38,7 +38,7 @@ export function openRenewal({ refresh, takeTurn }: Renewal, shared: SharedSessio
     shared.tell(messageOf(await refresh()));
   }
 
-  /** Renews the current session after any running renewal, whose request may carry outdated settings. */
+  /** Renews the current session after any running renewal, whose request may have sent outdated settings. */
   function renewAnew(): Promise<void> {
     return takeTurn(async () => {
       const { session, isExpired } = shared.state();
@@ -50,7 +50,7 @@ export function openRenewal({ refresh, takeTurn }: Renewal, shared: SharedSessio
 function messageOf({ session, ended }: Refreshed): SessionMessage {
   if (session) return { kind: 'opened', session };
   if (ended === 'ended') return { kind: 'ended', ending: 'endedElsewhere' };
-  // The browser does not send an expired cookie, so for an expired session the server may see none at all.
+  // The browser does not send an expired cookie, so the server cannot tell an expired session from none.
   return { kind: 'expired' };
 }
 
@@ -68,7 +68,7 @@ function renewInTime(shared: SharedSession, renew: (token: string) => Promise<vo
   function schedule(token: string, delayMs: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // Without a connection the session stays as it is, and the renewal is retried.
+      // A renewal that fails, for example without a connection, is retried later. The session stays open.
       if (shared.state().session?.accessToken === token)
         renew(token).catch(() => schedule(token, shortestRenewalMs));
     }, delayMs);

@@ -1,4 +1,5 @@
-// The public module of this folder. The boot scripts and the public pages, which have no client, import `mark.ts` and `names.ts`.
+// The public module of this folder. Only the boot scripts and the public pages, which do not load the client,
+// import `mark.ts` and `names.ts` directly.
 import { anonymous } from '../anonymous-client.ts';
 import { openTabChannel, takeTurns } from '../tabs.ts';
 import { markSession, mayHaveSession } from './mark.ts';

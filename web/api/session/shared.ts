@@ -22,7 +22,7 @@ export function shareSession(channel: TabChannel<SessionMessage>, mark: SessionM
       return () => listeners.delete(listener);
     },
     hear,
-    /** In this tab and in every other. */
+    /** Sends a message to this tab and every other tab of the browser. */
     tell(message: SessionMessage): void {
       hear(message);
       channel.post(message);

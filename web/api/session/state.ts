@@ -6,29 +6,29 @@ export type AuthState = {
   user: Session['user'] | null;
   session: AuthSession | null;
   loading: boolean;
-  /** The session expired: page and user stay, and calls wait until the password is entered again. */
+  /** The session has expired. The page stays open with its user, and calls wait until the user enters the password again. */
   isExpired: boolean;
 };
-/** Signed out in this browser, or ended elsewhere: on another device, or by a new password. */
+/** How a session ended: by a sign-out in this browser, or elsewhere (on another device, by a new password or by platform staff). */
 export type SessionEnding = 'signedOut' | 'endedElsewhere';
 
-/** What can happen to a session, here or in another tab. */
+/** An event of the session, in this tab or in another. */
 export type SessionMessage =
   | { kind: 'opened'; session: Session }
   | { kind: 'expired' }
   | { kind: 'ended'; ending: SessionEnding };
 
 const nobody: AuthState = { user: null, session: null, loading: false, isExpired: false };
-/** The state until it is known whether there is a session. */
+/** The state before it is known whether there is a session. */
 export const undecided: AuthState = { ...nobody, loading: true };
 
-/** Returns the same object when nothing changed. */
+/** The next state; the same object when nothing changed. */
 export function stateAfter(state: AuthState, message: SessionMessage): AuthState {
   if (message.kind === 'opened') {
     const session: AuthSession = { ...message.session, role: 'authenticated' };
     return { user: session.user, session, loading: false, isExpired: false };
   }
   if (message.kind === 'expired' && state.session) return { ...state, isExpired: true };
-  // A visitor's state does not change.
+  // A visitor without a session keeps the same state object.
   return state.session || state.loading ? nobody : state;
 }

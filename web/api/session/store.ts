@@ -16,7 +16,7 @@ export function createSessionStore({ refresh, takeTurn, channel, mark }: Surroun
   const { state, ending, subscribe, tell } = shared;
   const { renewOnce, renewAnew } = openRenewal({ refresh, takeTurn }, shared);
   const ready = openStart(shared, renewOnce, mark.read);
-  /** A sign-in or sign-up answered with this session. */
+  /** Opens the session that a sign-in or sign-up returned. */
   const open = (session: Session) => tell({ kind: 'opened', session });
 
   return {
@@ -29,8 +29,8 @@ export function createSessionStore({ refresh, takeTurn, channel, mark }: Surroun
     open,
 
     /**
-     * Opens the session that a call answers with. During the call no tab renews, because the call ends the previous session, and
-     * renewing that one would sign every tab out and remove the new cookie.
+     * Opens the session that the call returns. Holds the renewal lock during the call, because the call ends the previous session: a
+     * renewal of that session would sign every tab out and remove the new cookie.
      */
     openWith: (call: () => Promise<Session>) => takeTurn(async () => open(await call())),
 

@@ -2,11 +2,11 @@ import type { RenewOnce } from './renewal.ts';
 import type { SharedSession } from './shared.ts';
 import type { Ready } from './start.ts';
 
-/** The access token for the next call, and a replacement when the server refused it. */
+/** Provides the access token for the next call, and a new one after the server has refused it. */
 export function openToken(shared: SharedSession, renewOnce: RenewOnce, ready: Ready) {
   return { accessToken, renew };
 
-  /** Null when nobody is signed in. */
+  /** The current access token, renewed if expired; null when nobody is signed in. */
   async function accessToken(): Promise<string | null> {
     await ready();
     const { session, isExpired } = shared.state();
@@ -16,7 +16,7 @@ export function openToken(shared: SharedSession, renewOnce: RenewOnce, ready: Re
     return renew(session.accessToken);
   }
 
-  /** Replaces a token that the server refused, unless that has happened meanwhile. */
+  /** Renews a token that the server refused, unless another call has already renewed it. */
   async function renew(refused: string): Promise<string | null> {
     const { session, isExpired } = shared.state();
     if (session?.accessToken === refused && !isExpired) await renewOnce(refused);
@@ -24,7 +24,9 @@ export function openToken(shared: SharedSession, renewOnce: RenewOnce, ready: Re
   }
 }
 
-/** A call of one user is never completed with the session of another. */
+/**
+ * Waits until the user has signed in again. Null when another user signed in: a call of one user must not run in the session of another.
+ */
 async function tokenOnceSignedInAgain(shared: SharedSession): Promise<string | null> {
   const userId = shared.state().user?.id;
   await new Promise<void>((resolve) => {
