@@ -21,7 +21,7 @@ import { forgetColumns } from '../products/imports/forget-columns.ts';
 
 type DeleteAccountDialogProps = { userId: string; onClose: () => void };
 
-/** Explains what is deleted and what stays. A sole owner sees which organizations need another owner first. */
+/** Explains what is deleted and what stays. To a sole owner it shows which organizations need another owner first. */
 export function DeleteAccountDialog({ userId, onClose }: DeleteAccountDialogProps) {
   const form = useForm({ resolver: formResolver(passwordProof), defaultValues: { password: '' } });
   const { errors } = form.formState;
@@ -87,7 +87,7 @@ function WhatGoes() {
   );
 }
 
-/** The organizations that need another owner first, with links. */
+/** Why the server refused the deletion, with links to the organizations that need another owner first. */
 function Refusal({ error }: { error: unknown }) {
   const names = (isRefusal(error) && error.data?.organizations) || [];
   if (names.length === 0) return <FailureBox error={error} fallback={errorTitles.deleteAccount} />;

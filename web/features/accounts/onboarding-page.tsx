@@ -24,7 +24,7 @@ export function OnboardingPage() {
       <p className="mt-1 mb-6 text-muted">
         <Trans>Three short questions, and you are in.</Trans>
       </p>
-      {/* A user who already has a role is redirected once it has been read. */}
+      {/* When the role is read successfully and the user already has one, the guard redirects. */}
       <ReadError
         read={role}
         what={<Trans>We could not check whether your account is set up</Trans>}
@@ -35,7 +35,10 @@ export function OnboardingPage() {
   );
 }
 
-/** The role check gives up after five seconds; if the role arrives later, the guard redirects. */
+/**
+ * The route guard waits at most five seconds for the role and then opens this page. If the role arrives later, the guards run again and
+ * redirect.
+ */
 function useLateRole(): Read<unknown> {
   const router = useRouter();
   const read = useQuery(roleQuery);
@@ -43,7 +46,7 @@ function useLateRole(): Read<unknown> {
   const hasArrived = isFetchedAfterMount && data?.role != null;
   useEffect(() => {
     if (!hasArrived) return;
-    // The role may arrive from another tab, or before this tab's own request is answered.
+    // The role was set in another tab, or the guard's own request was answered late.
     forgetDraft('onboarding');
     void router.invalidate();
   }, [router, hasArrived]);

@@ -13,7 +13,7 @@ import { ContactCard } from './contact-card.tsx';
 
 type ConsoleStatsProps = { organization: Membership; className: string };
 
-/** Counts and price sums, each linked to its products, and the organization's contact details. */
+/** Product counts and price sums, each linked to its products, and the organization's contact details. */
 export function ConsoleStats({ organization, className }: ConsoleStatsProps) {
   const { t, i18n } = useLingui();
   const read = useQuery(productsSummaryQuery(organization.id));

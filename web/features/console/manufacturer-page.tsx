@@ -50,15 +50,17 @@ export function ManufacturerPage() {
 function Console({ organization }: { organization: Membership }) {
   const { new: isCreating, onboarding, ...search } = route.useSearch();
   const canManage = canManageOrganization(organization.role);
-  // Figures, checklist and payments depend on each other's answers; showing them together avoids layout shifts.
+  // The figures, checklist and payments need each other's answers. Showing all of them at once avoids layout
+  // shifts.
   const summary = useQuery(productsSummaryQuery(organization.id));
   const account = useQuery({ ...connectedAccountQuery(organization.id), enabled: canManage });
   const steps = useSetupSteps(organization.id, canManage);
   const isReady = isAnswered(summary) && (!canManage || isAnswered(account));
-  // Once ready, the page stays shown, even when a setup step reopens because the last product was archived.
+  // After the first answers the page stays shown. It does not return to the skeleton when, for example,
+  // archiving the last product reopens a setup step.
   const [wasReady, setWasReady] = useState(isReady);
   if (isReady && !wasReady) setWasReady(true);
-  // Deferred rendering lets the browser paint and handle input in between.
+  // Deferred rendering lets the browser paint and handle input before the page renders.
   const isShown = useDeferredValue(wasReady) && wasReady;
   return (
     <>
@@ -123,7 +125,9 @@ function ConsoleBody({ organization, search, canManage, steps }: ConsoleBodyProp
   );
 }
 
-/** A refetch after a failure must not unmount the page, because remounting would refetch in a loop. */
+/**
+ * Whether the read has data or has failed. A refetch after a failure must not unmount the page, because remounting would refetch in a loop.
+ */
 function isAnswered(read: Read<unknown>): boolean {
   return read.data !== undefined || hasFailed(read);
 }

@@ -9,8 +9,9 @@ import type { ManufacturerSearch } from '../products/search-params.ts';
 type OnboardingReturnProps = { orgId: string; onboarding: NonNullable<ManufacturerSearch['onboarding']> };
 
 /**
- * The provider returns the seller with `onboarding=return`, which proves nothing: the account is read again, and realtime reports later changes.
- * `refresh` means that the link had expired; a new one is requested (Stripe docs, "Account Links").
+ * The provider sends the seller back with `onboarding=return`. This does not mean that onboarding is complete, so the account is read
+ * again, and realtime reports later changes. `onboarding=refresh` means that the link had expired; a new link is requested (Stripe docs,
+ * "Account Links").
  */
 export function OnboardingReturn({ orgId, onboarding }: OnboardingReturnProps): null {
   const queries = useQueryClient();

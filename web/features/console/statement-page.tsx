@@ -26,8 +26,8 @@ import { NoSellerOrganization } from './no-seller-organization.tsx';
 const route = getRouteApi(`/app${paths.statement}`);
 
 /**
- * The active organization's earnings by month, for managers. With an organization in the URL: a closed one for its former managers, any one for
- * staff.
+ * The active organization's earnings by month, for managers. The URL can name another organization: former managers may read a closed one,
+ * staff any organization.
  */
 export function StatementPage() {
   const { active } = useActiveOrganization();

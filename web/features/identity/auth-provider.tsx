@@ -7,7 +7,7 @@ import { sessionStore } from '../../api/session/session.ts';
 import { userIn } from './follow-user.ts';
 
 type Auth = AuthState & {
-  /** Ends the session here, in the other tabs and on the server, and clears the cached data. */
+  /** Ends the session in this browser and on the server, in all tabs, and clears the cached data. */
   signOut: () => Promise<void>;
 };
 
@@ -24,7 +24,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(sessionStore.subscribe, sessionStore.state);
   const signedIn = userIn(state);
 
-  // Realtime follows sign-in and is cleared on sign-out (docs/product.md, Sign-in); its calls use the current token.
+  // The stream of changes opens on sign-in and closes on sign-out (docs/product.md, Sign-in). Its calls use
+  // the current access token.
   const follower = signedIn && signedIn !== 'unknown' ? signedIn : null;
   useEffect(() => (follower ? followChanges(queries) : undefined), [queries, follower]);
 
@@ -34,9 +35,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
 async function signOut(): Promise<void> {
   const { session, isExpired } = sessionStore.state();
-  // The server accepts no sign-out from a view-as session, so that ends first.
+  // The server refuses a sign-out of a view-as session, so that session is ended first.
   if (session?.viewing) await (await import('./end-viewing.ts')).endViewing(session.user.id);
-  // An expired session needs no sign-out, and the call would wait for the password.
+  // An expired session needs no sign-out; the call would wait until the user enters the password.
   if (!isExpired) await client.auth.signOut();
   sessionStore.end();
 }

@@ -5,7 +5,7 @@ import { Input } from '../../ui/input.tsx';
 
 type EmailFieldProps = ComponentProps<typeof Input> & { label?: ReactNode; error?: string | undefined };
 
-/** The email address for signing in. */
+/** The field for the email address of the account. */
 export function EmailField({ label = <Trans>Email</Trans>, error, ...input }: EmailFieldProps) {
   return (
     <Field label={label} error={error}>

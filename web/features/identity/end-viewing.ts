@@ -5,11 +5,11 @@ import { sessionStore } from '../../api/session/session.ts';
 
 /**
  * Ends a view-as session.
- * @returns the staff's session, which continues in this browser; null when it has ended too
+ * @returns the session of the staff user, which continues in this browser; null when that session has ended too
  */
 export async function endViewing(userId: string): Promise<Session | null> {
   const { session } = await client.auth.endViewing();
-  // Removes the viewed user's data from the staff's browser.
+  // Removes the viewed user's recent entries from this browser.
   forgetRecents(userId);
   if (session) sessionStore.open(session);
   else sessionStore.end();

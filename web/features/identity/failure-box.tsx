@@ -12,7 +12,7 @@ type FailureBoxProps = {
   fallback?: MessageDescriptor;
 };
 
-/** A red box with the reason why a form was refused; after too many attempts also with the time of the next one. */
+/** A red box with the reason why a form was refused. After too many attempts it also shows the time of the next allowed attempt. */
 export function FailureBox({ error, fallback }: FailureBoxProps) {
   const retryAt = retryTime(error);
   return (
@@ -35,7 +35,7 @@ function Countdown({ until }: { until: string }) {
       {left === null ? (
         <Trans>You can try again now.</Trans>
       ) : (
-        // Announced once, as a time of day: a countdown would be read out every second.
+        // A time of day is announced once. A countdown would be read out every second.
         <>
           <span aria-hidden="true" className="tabular-nums">
             <Trans>You can try again in {left}.</Trans>

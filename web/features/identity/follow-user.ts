@@ -8,8 +8,8 @@ import { sessionStore } from '../../api/session/session.ts';
 import { owesSecondFactor } from './owes-second-factor.ts';
 
 /**
- * Follows sign-in, sign-out and a change of user in any tab. Starts before the guards, so that a sign-out elsewhere before the first render does
- * not leave an empty page.
+ * Calls `follow` after a sign-in, a sign-out or a change of user in any tab. Starts before the guards, so that a sign-out in another tab
+ * before the first render does not leave an empty page.
  */
 export function followUser(queries: QueryClient, follow: () => void): void {
   let known = userIn(sessionStore.state());
@@ -18,18 +18,18 @@ export function followUser(queries: QueryClient, follow: () => void): void {
     known = userIn(sessionStore.state());
     if (known === before) return;
     if (before && before !== 'unknown') forget(queries);
-    // The guards themselves wait for the first answer.
+    // The guards themselves wait for the first session state, so `follow` is not called for it.
     if (before !== 'unknown') follow();
   });
 }
 
-/** The user who is signed in with all of their factors. */
+/** The id of the user who has given all required factors; 'unknown' while the session is loading, null when signed out. */
 export function userIn({ session, loading }: AuthState): string | null {
   if (loading) return 'unknown';
   return session && !owesSecondFactor(session) ? session.user.id : null;
 }
 
-/** Removes loaded data and held writes, so that the next user neither sees nor saves them. */
+/** Removes loaded data and held writes, so that the next user neither sees the data nor saves the writes. */
 function forget(queries: QueryClient): void {
   if (queries.isMutating({ predicate: isPromised }) > 0)
     notify.error(i18n._(msg`Your last changes were not saved`));

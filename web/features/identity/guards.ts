@@ -1,10 +1,10 @@
 import { type PlatformRole, platformRoleAllows } from '../../../contract/permissions.ts';
 import { paths, returnPath } from '../../paths.ts';
 
-/** The visitor: signed out, or a user whose role is known (null means that onboarding is needed). */
+/** The visitor: signed out, or signed in with a role. The role null means that onboarding is needed. */
 export type Visitor = { isSignedIn: false } | { isSignedIn: true; role: PlatformRole | null };
 
-/** The address to send the visitor to instead; null lets them in (docs/product.md, Route guards). */
+/** Returns the address to redirect the visitor to; null lets them in (docs/product.md, Route guards). */
 export type Guard = (visitor: Visitor, asked: { href: string; next?: string | undefined }) => string | null;
 
 export const guardApp: Guard = (visitor, { href }) => {
@@ -12,7 +12,7 @@ export const guardApp: Guard = (visitor, { href }) => {
   return visitor.role === null ? paths.onboarding : null;
 };
 
-/** Guards the staff pages (docs/product.md, Route guards). The server refuses their data to anyone else. */
+/** Guards the staff pages (docs/product.md, Route guards). The server refuses their data to anyone who is not staff. */
 export const guardInternalAdmin: Guard = (visitor, asked) => {
   const elsewhere = guardApp(visitor, asked);
   if (elsewhere || !visitor.isSignedIn) return elsewhere;
@@ -30,7 +30,7 @@ export const guardAuth: Guard = (visitor, { next }) => {
   return returnPath(next) ?? paths.marketplace;
 };
 
-/** An invited user is onboarded first and then returns to the invitation; everyone else goes to the start page of their role. */
+/** Sends a user without a role to onboarding. An invited user returns to the invitation afterwards. */
 function onboardThenReturnTo(next: string | undefined): string {
   const invitation = returnPath(next);
   if (!invitation?.startsWith(paths.invitation(''))) return paths.onboarding;
@@ -39,7 +39,7 @@ function onboardThenReturnTo(next: string | undefined): string {
 
 function signInThenReturnTo(href: string): string {
   const next = returnPath(href);
-  // The marketplace is the default after sign-in.
+  // Sign-in leads to the marketplace anyway, so these addresses need no `next`.
   if (!next || next === paths.home || next === paths.marketplace) return paths.auth;
   return `${paths.auth}?next=${encodeURIComponent(next)}`;
 }

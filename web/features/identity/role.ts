@@ -3,15 +3,15 @@ import { limits } from '../../../contract/limits.ts';
 import type { PlatformRole } from '../../../contract/permissions.ts';
 import { api } from '../../api/client.ts';
 
-/** The role of the signed-in user's profile. Onboarding and realtime update it, so it never becomes stale by age. */
+/** The role of the signed-in user's profile. Onboarding and realtime update it, so it never becomes stale with time. */
 export const roleQuery = api.users.findRole.queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 });
 
 /**
- * The role for the guards. After 5 seconds the check gives up and assumes that onboarding is needed; a failed read
- * counts as no role (docs/product.md, Route guards).
+ * Reads the role for the guards. After 5 seconds, or when the read fails, returns null, which means that onboarding is needed
+ * (docs/product.md, Route guards).
  */
 export async function findRole(queries: QueryClient): Promise<PlatformRole | null> {
   const found = queries.ensureQueryData(roleQuery).then(

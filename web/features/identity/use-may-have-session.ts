@@ -1,7 +1,7 @@
 import { mayHaveSession } from '../../api/session/mark.ts';
 import { useIsTakenOver } from '../../ui/use-is-taken-over.ts';
 
-/** Whether there may be a session. Server-rendered pages start signed out, because the server knows no session. */
+/** Whether this browser may have a session. A server-rendered page starts with false, because the server does not know the session. */
 export function useMayHaveSession(): boolean {
   return useIsTakenOver() && mayHaveSession();
 }

@@ -8,12 +8,12 @@ import { useMutation } from '../../api/use-mutation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useAuth } from './auth-provider.tsx';
 
-/** Signs out. Asks first while changes are pending, which would be lost; render `question` beside the button. */
+/** Signs out. While held changes are unsaved, asks first, because they would be lost. The caller renders `question` beside its button. */
 export function useSignOut() {
   const { signOut } = useAuth();
   const promised = useIsMutating({ predicate: isPromised });
   const [isAsking, setAsking] = useState(false);
-  // All changes have been saved or refused meanwhile.
+  // Closes the question when all changes have been saved or refused.
   useEffect(() => {
     if (promised === 0) setAsking(false);
   }, [promised]);
@@ -30,7 +30,7 @@ export function useSignOut() {
     />
   );
   const start = () => {
-    // While the server is unreachable, signing out fails by itself and nothing is lost.
+    // While the server is unreachable, the sign-out call fails, so nothing is lost.
     if (promised > 0 && !connection.isAway()) setAsking(true);
     else leave.mutate();
   };

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 
 type ViewingBannerProps = { endsAt: string; user: Session['user'] };
 
-/** Shown during a view-as session, with the remaining time and a way to end it. */
+/** Shown during a view-as session, with the remaining time and a button that ends the session. */
 export function ViewingBanner({ endsAt, user }: ViewingBannerProps) {
   const { t } = useLingui();
   const minutes = useMinutesUntil(endsAt);
@@ -45,7 +45,7 @@ export function ViewingBanner({ endsAt, user }: ViewingBannerProps) {
   );
 }
 
-/** Returns to the user's page, and explains why when the session ended by time or elsewhere. */
+/** When the view-as session is over, opens the viewed user's page for staff. Shows a toast unless the End button was pressed. */
 function useSayWhenOver(userId: string, isPressed: boolean): void {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ function useSayWhenOver(userId: string, isPressed: boolean): void {
   useEffect(() => () => leave(), []);
 }
 
-/** Renews the session when the time is over, which restores the staff's own. */
+/** The remaining minutes, rounded up. When the time is over, renews the session, which returns the session of the staff user. */
 function useMinutesUntil(endsAt: string): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -5,11 +5,12 @@ import { owesSecondFactor } from './owes-second-factor.ts';
 import { profileQuery } from './profile-query.ts';
 import { findRole } from './role.ts';
 
-/** Rejects when the server is unreachable and the session is unknown. */
+/** Finds out who the visitor is, for the guards. Rejects when the session is unknown because the server is unreachable. */
 export async function identifyVisitor(sessions: SessionStore, queries: QueryClient): Promise<Visitor> {
   const { session } = await sessions.ready();
   if (!session || owesSecondFactor(session)) return { isSignedIn: false };
-  // Fetches the profile together with the role, so that the verification banner causes no layout shift.
+  // Fetches the profile together with the role, so that the verification banner appears early and causes no
+  // layout shift.
   void queries.prefetchQuery(profileQuery);
   return { isSignedIn: true, role: await findRole(queries) };
 }

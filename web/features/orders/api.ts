@@ -3,7 +3,10 @@ import type { OrderScope } from '../../../contract/orders.ts';
 import { api } from '../../api/client.ts';
 import { type OrdersSearch, salesFilters } from './search-params.ts';
 
-/** Keeps the table between tabs and pages, so its parent is remounted for another scope. */
+/**
+ * Shows the previous rows while another tab or page loads. The parent is remounted for another scope, so rows of another scope are never
+ * shown.
+ */
 export function ordersQuery(scope: OrderScope, search: OrdersSearch) {
   const { status, cursor } = search;
   return api.orders.list.queryOptions({
@@ -32,7 +35,7 @@ export function statementQuery({ orgId, month, isStaff = false }: StatementOf) {
   return find.queryOptions({ input: { orgId, month } });
 }
 
-/** `isStaff`: staff read the statement of any seller. */
+/** `isStaff`: read as staff, who may read the statement of any seller. */
 export type StatementOf = { orgId: string; month: string; isStaff?: boolean };
 
 export function orderQuery(id: string) {

@@ -33,7 +33,7 @@ test('names the order and its state in the heading', async () => {
   await open();
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Order ORD-1' })).toBeTruthy();
-  // On the screen and on paper.
+  // The status is shown on the screen and in the printed form.
   expect(screen.getAllByText('Processing')).toHaveLength(2);
   expect(document.title).toContain('Order ORD-1');
 });

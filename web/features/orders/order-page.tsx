@@ -20,7 +20,7 @@ import { OrderNews } from './list/order-news.tsx';
 
 const route = getRouteApi(`/app${paths.order('$id')}`);
 
-/** One order, for its buyer and seller, and read-only for staff. Webhooks and parcels update it while it is open. */
+/** The page of one order, for its buyer and seller, and read-only for staff. Realtime updates it when the payment or the parcels change. */
 export function OrderPage() {
   const { t } = useLingui();
   const { id } = route.useParams();
@@ -62,7 +62,7 @@ function ToOrders({ order }: { order: OrderDetails | undefined }) {
   );
 }
 
-/** The selling organization when it is closed; its sales have a separate list. */
+/** The id of the selling organization when it is closed; its sales have a separate list. */
 function useClosedSeller(order: OrderDetails | undefined): string | undefined {
   const { active, organizations } = useActiveOrganization();
   if (active === undefined || order?.viewer.side !== 'sales') return undefined;

@@ -5,7 +5,7 @@ import type { Tone } from '../../ui/status-badge.tsx';
 
 type Words = { label: MessageDescriptor; tone: Tone };
 
-/** The texts of each status; `none` is shown when no order has it. */
+/** The texts of each status. `none` is shown when no order has that status. */
 export const orderStatusWords: Record<OrderStatus, Words & { none: MessageDescriptor }> = {
   pending: {
     label: msg`Pending`,
@@ -39,7 +39,7 @@ export const orderStatusWords: Record<OrderStatus, Words & { none: MessageDescri
   },
 };
 
-/** No text equals that of an order status, because "Failed" beside "Failed" would be ambiguous. */
+/** No text may equal one of an order status, because two badges "Failed" beside each other would be ambiguous. */
 export const paymentStatusWords: Record<PaymentStatus, Words> = {
   unpaid: { label: msg`Unpaid`, tone: 'neutral' },
   processing: { label: msg`At the bank`, tone: 'blue' },

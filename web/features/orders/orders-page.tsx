@@ -22,7 +22,7 @@ import type { OrdersSearch } from './search-params.ts';
 
 const route = getRouteApi(`/app${paths.orders}`);
 
-/** The user's purchases, and the orders from their organization (docs/product.md, Orders). */
+/** The user's purchases, their organization's purchases and its sales (docs/product.md, Orders). */
 export function OrdersPage() {
   const { t } = useLingui();
   useOrderPlacedNotice();
@@ -33,7 +33,7 @@ export function OrdersPage() {
   const scope = scopeOf(search, active ?? null);
   const isClosed = search.organization !== undefined;
   const isSideKnown = isClosed || active !== undefined || search.side === 'purchases';
-  // Deferred rendering lets the browser paint and handle input in between.
+  // Deferred rendering lets the browser paint and handle input before the list renders.
   const isShown = useDeferredValue(isSideKnown) && isSideKnown;
   return (
     <>
@@ -87,7 +87,10 @@ function ClosedSeller({ orgId }: { orgId: string }) {
   );
 }
 
-/** Returning proves nothing about the payment; the toast says once that the order was received. */
+/**
+ * Shows a toast once when the buyer returns from the checkout. It says only that the order was received, because returning does not prove
+ * that it was paid.
+ */
 function useOrderPlacedNotice(): void {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.orders });

@@ -25,7 +25,7 @@ export const ordersRoute = createRoute({
   component: lazyComponent(() => import('./orders-page.tsx'), 'OrdersPage'),
   staticData: {
     title: msg`Orders`,
-    // Purchases or sales, depending on the type of the organization.
+    // The subtitle depends on the side, and the side on the active organization.
     subtitle: <SubtitleSkeleton />,
     readsEarly: false,
     skeleton: <OrdersSkeleton />,

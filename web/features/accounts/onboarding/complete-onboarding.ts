@@ -10,11 +10,11 @@ import type { OnboardingStage } from './onboarding-failure.ts';
 
 export type OnboardingAnswers = {
   role: PrimaryRole;
-  /** Null for an individual. */
+  /** Null when the user signs up as an individual. */
   organization: NewOrganization | null;
 };
 
-/** Which stage failed, and why. */
+/** A failure of onboarding, with its stage and its cause. */
 export class OnboardingError extends Error {
   readonly stage: OnboardingStage;
   override readonly cause: unknown;
@@ -26,7 +26,7 @@ export class OnboardingError extends Error {
   }
 }
 
-/** Makes sure that the profile exists, then sets the role and creates the organization in one step. */
+/** Makes sure that the profile exists, then sets the role and creates the organization in one call. */
 export async function completeOnboarding(
   queries: QueryClient,
   userId: string,
@@ -36,7 +36,8 @@ export async function completeOnboarding(
   const answer = await at('completion', () => client.users.completeOnboarding({ role, organization }));
   if (answer.organization) storeChoice(userId, answer.organization.id);
   await queries.invalidateQueries({ queryKey: organizationsQuery.queryKey });
-  // First, because the role causes a redirect.
+  // The draft is removed before the role is set, because a known role stops storing drafts and leads away
+  // from the page.
   forgetDraft('onboarding');
   queries.setQueryData(roleQuery.queryKey, { role: answer.role });
 }

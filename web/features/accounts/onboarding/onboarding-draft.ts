@@ -4,7 +4,7 @@ import { organizationTypes } from '../../../../contract/organizations.ts';
 import { primaryRoles } from '../../../../contract/permissions.ts';
 import { storeDraft, storedDraft } from '../../../api/drafts.ts';
 
-/** The answers of the first two steps; null until chosen. */
+/** The answers of the first two steps; null until the user has chosen. */
 export const answersSchema = z.object({
   userType: z.nullable(z.enum(['individual', 'organization'])),
   role: z.nullable(z.enum(primaryRoles)),
@@ -13,11 +13,11 @@ export type Answers = z.infer<typeof answersSchema>;
 
 const draft = z.extend(answersSchema, {
   userId: z.string(),
-  /** The values as typed, not necessarily valid yet. */
+  /** The organization's fields as typed, not necessarily valid yet. */
   organization: z.object({ name: z.string(), type: z.enum(organizationTypes), description: z.string() }),
 });
 
-/** One user's answers so far. */
+/** The answers that one user has given so far. */
 export type OnboardingDraft = z.infer<typeof draft>;
 
 export function emptyDraft(userId: string): OnboardingDraft {
@@ -39,7 +39,7 @@ export function storeOnboardingDraft(userId: string, answers: Partial<Onboarding
   storeDraft('onboarding', { ...readDraft(userId), ...answers });
 }
 
-/** The requested step, or the first earlier one without an answer. */
+/** The step to show: the requested one, or the first earlier step that has no answer. */
 export function openStep(asked: number, { userType, role }: Answers): number {
   const answered = userType === null ? 0 : role === null ? 1 : 2;
   return Math.min(asked, answered + 1, limits.onboardingSteps);

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { errorTitles, isRefusal, refusedFields } from '../../../api/error-words.ts';
 
-/** The stage that failed: first the profile is ensured, then everything else happens in one step. */
+/** The stage that failed: creating the profile, or the call that sets the role and creates the organization. */
 export type OnboardingStage = 'profile' | 'completion';
 
-/** The title of the failure (docs/product.md, Errors); the description is the server's. */
+/** The title of the failure (docs/product.md, Errors). The server's text is the description. */
 export function onboardingFailure(stage: OnboardingStage, error: unknown): MessageDescriptor {
   if (!isRefusal(error)) return errorTitles.completeOnboarding;
   if (stage === 'profile') return errorTitles.createProfile;

@@ -33,8 +33,8 @@ import { StepButtons } from './step-buttons.tsx';
 const route = getRouteApi(paths.onboarding);
 
 /**
- * The three steps (docs/product.md, Onboarding). Nothing is sent before the last one. The step is in the address and the
- * answers in the tab, so that Back and a reload find both.
+ * The three steps (docs/product.md, Onboarding). Nothing is sent to the server before the last step. The URL has the step and the tab's
+ * storage has the answers, so both survive Back and a reload.
  */
 export function OnboardingSteps({ userId }: { userId: string }) {
   const { answers, form } = useForms(userId);
@@ -51,7 +51,7 @@ export function OnboardingSteps({ userId }: { userId: string }) {
     if (role && !completion.isPending) completion.mutate({ role, organization: filledIn });
   };
 
-  // A step ahead of the answers redirects to the first missing one.
+  // If the URL names a step whose earlier answers are missing, redirects to the first step without an answer.
   if (step !== asked) return <Navigate to={paths.onboarding} search={searchOf(step)} replace />;
   const contents = (
     <>
@@ -84,7 +84,7 @@ export function OnboardingSteps({ userId }: { userId: string }) {
   );
 }
 
-/** The answers of the first two steps and the organization, stored in the tab after each change. */
+/** The two forms of onboarding (the answers of the first two steps, and the organization). The tab stores every change. */
 function useForms(userId: string) {
   const [draft] = useState(() => readDraft(userId));
   const answers = useForm({
@@ -101,7 +101,7 @@ function useForms(userId: string) {
       answers.subscribe({
         name: 'role',
         formState: { values: true },
-        // The suggested type; the last step can still change it.
+        // The chosen role suggests the organization's type. The user can change it in the last step.
         callback: ({ values: { role } }) =>
           form.setValue('type', role === 'seller' ? 'seller_org' : 'buyer_org'),
       }),
@@ -118,7 +118,10 @@ function isAnswered(step: number, { userType, role }: Answers, organization: Fil
   return userType !== 'organization' || (organization.name.trim() !== '' && Boolean(organization.type));
 }
 
-/** The step in the address, and the ways between the steps; each is a place that the browser's Back leads to. */
+/**
+ * The step in the URL and the functions that change it. Each step has its own history entry, so the browser's Back returns to the previous
+ * step.
+ */
 function useStep() {
   const { step, ...search } = route.useSearch();
   const navigate = route.useNavigate();
@@ -126,7 +129,7 @@ function useStep() {
   const canGoBack = useCanGoBack();
   const searchOf = (to: number) => onboardingSearch({ ...search, step: String(to) });
   const leadingTo = useRef<string | undefined>(step);
-  // A layout effect, so that a fast press on the visible step counts.
+  // A layout effect runs before the user can press the button of the new step.
   useLayoutEffect(() => {
     leadingTo.current = step;
   }, [step]);
@@ -135,7 +138,8 @@ function useStep() {
     searchOf,
     goTo: (to: number) => void navigate({ search: searchOf(to) }),
     goBack(to: number) {
-      // The browser goes back with a delay; a second press before that would leave the app.
+      // `history.back()` takes effect with a delay. A second press before that would go back twice and could
+      // leave the app.
       if (leadingTo.current !== step) return;
       leadingTo.current = String(to);
       if (canGoBack) history.back();
@@ -144,7 +148,7 @@ function useStep() {
   };
 }
 
-/** Stores every change until onboarding completes, because the form still changes while leaving the page. */
+/** Stores every change in the tab, except after onboarding is complete, because the form also changes while the page is left. */
 function useKept<Values extends FieldValues, Output>(
   userId: string,
   form: UseFormReturn<Values, unknown, Output>,
@@ -165,7 +169,7 @@ function useKept<Values extends FieldValues, Output>(
   );
 }
 
-/** The form has the fields of a part of the request. */
+/** The names that the request's organization fields have in the form. */
 const fieldsOfForm: Record<string, 'name' | 'type' | 'description'> = {
   'organization.name': 'name',
   'organization.type': 'type',

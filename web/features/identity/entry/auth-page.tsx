@@ -11,7 +11,7 @@ const AuthLink = lazy(async () => ({ default: (await import('../links/auth-link.
 
 const route = getRouteApi(paths.auth);
 
-/** Once a session is open, the route's guard redirects the user: to onboarding, or to where they were going. */
+/** /auth within the app. Once a session is open, the route's guard redirects the user to onboarding or to the page that they requested. */
 export function AuthPage() {
   const { session } = useAuth();
   const { link } = route.useRouteContext();

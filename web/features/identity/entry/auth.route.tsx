@@ -14,7 +14,8 @@ export const authRoute = createRoute({
     const { context, location, search } = arrival;
     const link = takeLink(location.hash, ['verify', 'change', 'stop']);
     if (link) throw redirect({ to: paths.auth, search: { ...search, link }, replace: true });
-    // Emailed links open for signed-in users too: nothing happens before confirmation.
+    // An emailed link also opens for signed-in users, without a redirect, because the user must confirm what
+    // it does.
     if (search.link) await context.sessions.ready();
     else await behind(guardAuth)(arrival);
     return { link: search.link ? pendingLink(search.link) : null };

@@ -6,7 +6,7 @@ import { signUpForm } from '../password/password-forms.ts';
 /** The message of each field that is wrong. */
 export type FieldErrors = Partial<Record<string, string>>;
 
-/** The server's rules for the forms of /auth. Loaded while the user types, because schemas and messages are large. */
+/** Validates the forms of /auth by the server's rules. Loaded while the user types, because schemas and messages are large. */
 export const entryChecks = { signIn: checkBy(signInInput), signUp: checkBy(signUpForm) };
 
 function checkBy<Values>(schema: z.ZodMiniType<Values>) {
@@ -14,7 +14,7 @@ function checkBy<Values>(schema: z.ZodMiniType<Values>) {
     const parsed = schema.safeParse(typed);
     if (parsed.success) return { values: parsed.data };
     const errors: FieldErrors = {};
-    // The first issue of each field.
+    // Keeps the first issue of each field.
     for (const issue of parsed.error.issues) errors[issue.path.join('.')] ??= issueWords(issue);
     return { errors };
   };

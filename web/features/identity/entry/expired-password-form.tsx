@@ -13,7 +13,7 @@ import { FailureBox } from '../failure-box.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import { useSignOut } from '../use-sign-out.tsx';
 
-/** The server checks the password. */
+/** No rules for the typed password: the server checks it. */
 const schema = z.object({ password: z.string() });
 
 type ExpiredPasswordFormProps = { email: string; onSignedIn: (session: Session) => void };

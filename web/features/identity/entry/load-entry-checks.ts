@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { Language } from '../../../../contract/languages.ts';
 import { loadLocale } from '../../../locales/load-locale.ts';
 
-/** The rules with their error messages. */
+/** Loads the validation rules and their error messages. */
 export async function loadEntryChecks() {
   const [{ entryChecks }] = await Promise.all([
     import('./entry-checks.ts'),

@@ -1,4 +1,4 @@
-/** The remaining time as "0:09" or "12:30", rounded up to the second; null when it is over. */
+/** The remaining time as "0:09" or "12:30" (minutes and seconds, rounded up); null when the time is over. */
 export function remainingTime(until: string, now: number): string | null {
   const seconds = Math.ceil((Date.parse(until) - now) / 1000);
   if (!(seconds > 0)) return null;

@@ -7,7 +7,7 @@ import { ResetRequestForm } from './reset-request-form.tsx';
 
 const route = getRouteApi(paths.resetPassword);
 
-/** With a link from an email the page asks for a new password, without one for the email address. */
+/** Asks for a new password when opened by an emailed link, otherwise for the email address. */
 export function ResetPasswordPage() {
   const { link } = route.useRouteContext();
   return (

@@ -7,12 +7,12 @@ import { AppCodeForm } from './app-code-form.tsx';
 import { RecoveryCodeForm } from './recovery-code-form.tsx';
 
 type SecondFactorFormProps = {
-  /** The first-factor session; nothing else can be done with it. */
+  /** The first-factor session. It allows only the second factor to be given. */
   session: Session;
   onVerified: (session: Session) => void;
 };
 
-/** The second factor of a sign-in: a code of the authenticator app, or a recovery code when the phone is lost. */
+/** Asks for the second factor of a sign-in: a code of the authenticator app, or a recovery code when the phone is lost. */
 export function SecondFactorForm({ session, onVerified }: SecondFactorFormProps) {
   const { t } = useLingui();
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);

@@ -39,7 +39,7 @@ const repeated = () => screen.getByLabelText<HTMLInputElement>('Confirm password
 const fullName = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Full name' });
 const submit = () => screen.getByRole('button', { name: /^Sign (In|Up)$/ });
 
-/** What a screen reader says about a field after its name. */
+/** The text of the elements in a field's `aria-describedby`, which a screen reader reads after its name. */
 const describing = (field: HTMLElement) =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -43,7 +43,7 @@ export function SignUpForm() {
   );
 }
 
-/** What the fields hold, for estimating the password while it is typed. */
+/** The current text of the form's fields, for estimating the password while it is typed. */
 function useTyped(form: RefObject<HTMLFormElement | null>) {
   const [typed, setTyped] = useState<Record<string, string>>({});
   const noteTyped = () => setTyped(valuesOf(form.current));

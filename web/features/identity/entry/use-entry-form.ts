@@ -11,8 +11,8 @@ type Call<Input> = { send: (input: Input) => void; fail: (error: Error) => void 
 type Values<Kind extends keyof Checks> = Extract<ReturnType<Checks[Kind]>, { values: unknown }>['values'];
 
 /**
- * A form of /auth. Its HTML is served, and its inputs are uncontrolled, so text typed before this code loads stays. Validated on submit, and each
- * field on change afterwards.
+ * A form of /auth. Its HTML comes from the server and its inputs are uncontrolled, so text typed before this code loads stays. The form is
+ * validated on submit, and after that each field on change.
  */
 export function useEntryForm<Kind extends keyof Checks>(kind: Kind, { send, fail }: Call<Values<Kind>>) {
   const form = useRef<HTMLFormElement>(null);
@@ -23,7 +23,7 @@ export function useEntryForm<Kind extends keyof Checks>(kind: Kind, { send, fail
   const check = async () => (await loadEntryChecks())[kind](valuesOf(form.current));
 
   async function submit(): Promise<void> {
-    // Required fields can be checked before the rules load.
+    // Before the rules have loaded, an empty required field can be focused already.
     fieldsOf(form.current)
       .find(({ value }) => !value)
       ?.focus();
@@ -35,7 +35,7 @@ export function useEntryForm<Kind extends keyof Checks>(kind: Kind, { send, fail
     send(checked.values as Values<Kind>);
   }
 
-  /** The rules could not be loaded. */
+  /** Shows that the rules could not be loaded. */
   function failToCheck(error: Error): void {
     fail(connection.isAway() ? new AwayError() : error);
   }
@@ -64,13 +64,14 @@ export function useEntryForm<Kind extends keyof Checks>(kind: Kind, { send, fail
     refuse,
     select(name: string): void {
       const field = fieldsOf(form.current).find((one) => one.name === name);
-      // Selecting moves the focus in some browsers only.
+      // `select()` moves the focus only in some browsers.
       field?.focus();
       field?.select();
     },
     form: {
       ref: form,
-      // POST keeps passwords out of the URL without scripts; boot/before-paint.ts holds the submit until this code loads.
+      // A submit without scripts would put passwords into the URL with GET. boot/before-paint.ts holds a
+      // submit until this code loads.
       method: 'post',
       'data-waits': isTakenOver ? undefined : '',
       onSubmit: () => void submit(),

@@ -9,7 +9,7 @@ import { useLinkAction } from './use-link-action.ts';
 
 type ChangeLinkProps = { email: string; token: string; onDone: () => void };
 
-/** Confirming moves the account to this address. It opens no session; the account's own session continues with the new address. */
+/** Asks to confirm the new address of an account. Confirming opens no session; the account's sessions continue with the new address. */
 export function ChangeLink({ email, token, onDone }: ChangeLinkProps) {
   const change = useLinkAction({
     token,
@@ -42,6 +42,6 @@ export function ChangeLink({ email, token, onDone }: ChangeLinkProps) {
 async function confirmHere(token: string): Promise<void> {
   await anonymous.auth.confirmEmailChange({ token });
   const { session } = await sessionStore.ready();
-  // The account may be the one signed in here; its session then shows the new address.
+  // If this browser is signed in to the account, the renewed session has the new address.
   if (session) await sessionStore.renew(session.accessToken);
 }

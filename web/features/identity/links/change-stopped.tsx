@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LinkPage } from './link-page.tsx';
 import { useSignedInAs } from './use-signed-in-as.ts';
 
-/** The person who requested the change was signed in and knew the password, so the account is not safe yet. */
+/** Advises the user to secure the account: whoever requested the change was signed in and knew the password. */
 export function ChangeStopped({ isAnswer }: { isAnswer: boolean }) {
   const isSignedIn = useSignedInAs() !== null;
   return (

@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSignedInAs } from './use-signed-in-as.ts';
 
-/** Leads into the product when signed in, otherwise to the sign-in form. `next` is where to go afterwards. */
+/** Leads a signed-in user to the app and anyone else to the sign-in form. `next` is the page to open then. */
 export function ContinueButton({ next }: { next?: string }) {
   const isSignedIn = useSignedInAs() !== null;
   return (

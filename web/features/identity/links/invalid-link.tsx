@@ -4,7 +4,7 @@ import { LinkPage } from './link-page.tsx';
 import { NewLink } from './new-link.tsx';
 import type { LinkKind } from './pending-link.ts';
 
-/** The link is forged, or a mail program cut it off. */
+/** The page of a link that is not valid: it is forged, or a mail program cut it off. */
 export function InvalidLink({ kind }: { kind: LinkKind }) {
   return (
     <LinkPage

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 type LinkPageProps = {
   title: ReactNode;
   children: ReactNode;
-  /** What to do next. */
+  /** The button or link for the next step. */
   action: ReactNode;
-  /** True when the page replaced a pressed button: the focus then moves to its title. */
+  /** True when this page replaces the button that the user pressed. The focus then moves to its title. */
   isAnswer?: boolean;
 };
 

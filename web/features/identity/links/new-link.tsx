@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Leads to the form that sends a reset link. */
+/** A link to the form that requests a password reset email. */
 export function NewLink() {
   return (
     <Button size="lg" asChild>

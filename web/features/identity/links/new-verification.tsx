@@ -4,7 +4,7 @@ import { useResendVerification } from '../use-resend-verification.ts';
 import { ContinueButton } from './continue-button.tsx';
 import { isSameAddress, useSignedInAs } from './use-signed-in-as.ts';
 
-/** Sends a new link to a user who is signed in with the address; everybody else signs in first. */
+/** Sends a new verification link if the user is signed in with this address; otherwise leads to sign-in. */
 export function NewVerification({ email }: { email: string }) {
   const signedInAs = useSignedInAs();
   const resend = useResendVerification();

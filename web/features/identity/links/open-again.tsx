@@ -4,7 +4,7 @@ import { LinkPage } from './link-page.tsx';
 import { NewLink } from './new-link.tsx';
 import type { LinkKind } from './pending-link.ts';
 
-/** The page was reloaded, so the token, which is not stored, is lost. */
+/** Asks to open the emailed link again: after a reload the token is lost, because it is never stored. */
 export function OpenAgain({ kind }: { kind: LinkKind }) {
   return (
     <LinkPage

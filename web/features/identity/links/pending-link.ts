@@ -1,6 +1,6 @@
 import { linkFragments } from '../../../../contract/addresses.ts';
 
-/** The kinds of emailed links, with the name of the token in their fragment. */
+/** The kinds of emailed links, with the name that the token has in the link's fragment. */
 const names = {
   verify: linkFragments.verify,
   change: linkFragments.change,
@@ -9,15 +9,15 @@ const names = {
 };
 export type LinkKind = keyof typeof names;
 
-/** The token is missing after a reload; the URL still says which kind of link it was. */
+/** The token is null after a reload; the URL still has the kind of link. */
 export type PendingLink<Kind extends LinkKind = LinkKind> = { kind: Kind; token: string | null };
 
 let held: PendingLink | null = null;
 
 /**
- * An emailed link has its token in the fragment, which no server and no log ever sees. The token is removed from the address bar, and
- * so from the browser's history, before it is used, and kept in memory as long as the page lives.
- * @returns the kind of link, for the address; null when the fragment names none of them
+ * Takes the token from the fragment of an emailed link. Fragments are not sent to servers, so no log has the token. Before use, the token
+ * is removed from the address bar and thereby from the browser's history. It stays in memory until the page is closed or reloaded.
+ * @returns the kind of link, for the URL; null when the fragment has no token of these kinds
  */
 export function takeLink<Kind extends LinkKind>(fragment: string, kinds: readonly Kind[]): Kind | null {
   const tokens = new URLSearchParams(fragment.replace(/^#/, ''));

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Leaves without confirming the link. */
+/** A button that leaves the page without confirming the link. */
 export function StaySignedIn() {
   return (
     <Button size="lg" variant="outline" asChild>

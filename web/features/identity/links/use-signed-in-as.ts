@@ -1,7 +1,7 @@
 import { useAuth } from '../auth-provider.tsx';
 import { owesSecondFactor } from '../owes-second-factor.ts';
 
-/** The address of the signed-in user, with all of their factors given. */
+/** The address of the signed-in user; null when signed out or without all required factors. */
 export function useSignedInAs(): string | null {
   const { session } = useAuth();
   return session && !owesSecondFactor(session) ? session.user.email : null;

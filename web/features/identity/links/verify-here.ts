@@ -4,18 +4,19 @@ import type { AuthSession } from '../../../api/session/session.ts';
 import { sessionStore } from '../../../api/session/session.ts';
 import { owesSecondFactor } from '../owes-second-factor.ts';
 
-/** Redeems a verification link. The new session replaces this browser's, which ends. */
+/** Redeems a verification link. The session that it opens replaces this browser's session, which ends. */
 export async function verifyHere(token: string): Promise<void> {
   const { session: former } = await sessionStore.ready();
   await sessionStore.openWith(async () => {
     const opened = await anonymous.auth.verifyEmail({ token });
-    // The account's earlier sessions have ended already.
+    // Verifying has already ended the earlier sessions of its own account, so only another account's session
+    // must be ended.
     if (former && former.user.id !== opened.user.id) await end(former);
     return opened;
   });
 }
 
-/** Signing out instead would remove the new session's cookie. */
+/** Ends a session without signing out, because a sign-out would remove the cookie of the new session. */
 async function end(session: AuthSession): Promise<void> {
   if (owesSecondFactor(session)) return;
   try {
@@ -23,6 +24,6 @@ async function end(session: AuthSession): Promise<void> {
     const own = sessions.find(({ isCurrent }) => isCurrent);
     if (own) await client.auth.endSession({ id: own.id }, withSession(session));
   } catch {
-    // The session had ended already.
+    // The session has already ended.
   }
 }

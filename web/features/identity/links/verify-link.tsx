@@ -15,7 +15,10 @@ import { verifyHere } from './verify-here.ts';
 
 type VerifyLinkProps = { email: string; token: string };
 
-/** Confirming verifies the address and signs in as its account; a user who is signed in as someone else is asked first. */
+/**
+ * Asks to confirm the verification of an address. Confirming verifies the address and signs in to its account; a user who is signed in to
+ * another account is asked first.
+ */
 export function VerifyLink({ email, token }: VerifyLinkProps) {
   const { user } = useAuth();
   const other = useOtherPerson(email);
@@ -57,7 +60,7 @@ function useVerify(token: string) {
     onDone() {
       notify.success(t`Your email address is verified.`);
       void queries.invalidateQueries();
-      // The guard redirects to where their account starts.
+      // The guard of /auth redirects the user to their start page.
       void navigate({ to: paths.auth, replace: true });
     },
   });

@@ -8,7 +8,7 @@ type ChosenPasswordFieldsProps<Values extends NewPassword, Output> = {
   personal: readonly string[];
 };
 
-/** A new password that replaces another, in a form with `newPasswordForm` in its schema. */
+/** The fields for a new password that replaces the current one. The form's schema must contain `newPasswordForm`. */
 export function ChosenPasswordFields<Values extends NewPassword, Output>({
   form,
   personal,

@@ -4,12 +4,12 @@ import { because } from '../../../../contract/field-reason.ts';
 
 export type NewPassword = { password: string; confirmPassword: string };
 
-/** The repeated password stays in the browser (docs/product.md, Validation). */
+/** Checks that both passwords are equal. The repetition is not sent to the server (docs/product.md, Validation). */
 const twice = z.refine<NewPassword>(({ password, confirmPassword }) => password === confirmPassword, {
   path: ['confirmPassword'],
   error: because('PASSWORDS_DIFFER'),
 });
 
-/** The server's own rules. */
+/** The server's rules for a sign-up, and the repeated password. */
 export const signUpForm = z.extend(signUpInput, { confirmPassword: z.string() }).check(twice);
 export const newPasswordForm = z.object({ password, confirmPassword: z.string() }).check(twice);

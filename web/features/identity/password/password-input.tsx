@@ -5,7 +5,7 @@ import { type ComponentProps, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
 
-/** A password field whose text can be shown. */
+/** A password input with a button that shows or hides the text. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);

@@ -12,7 +12,7 @@ type PasswordStrengthProps = {
   personal: readonly string[];
 };
 
-/** The rule for a new password and, while one is typed, how hard it is to guess. It takes the same place in every state. */
+/** The rule for a new password and, while the user types, how hard the password is to guess. Its height is the same in every state. */
 export function PasswordStrength({ password, personal }: PasswordStrengthProps) {
   const { t } = useLingui();
   const score = usePasswordScore(password, personal);
@@ -52,7 +52,7 @@ function usePasswordScore(password: string, personal: readonly string[]): Passwo
     }
     import('./estimate-password.ts').then(
       ({ estimatePassword }) => isCurrent && setScore(estimatePassword(password, about.split('\n'))),
-      // Without the estimate only the rule is shown; the server refuses common passwords anyway.
+      // If the estimate cannot be loaded, only the rule is shown. The server refuses common passwords itself.
       () => {},
     );
     return () => {

@@ -1,4 +1,4 @@
-/** The browser and system of a user agent, as people call them: "Firefox" on "Windows"; null when unknown. */
+/** The familiar names of the browser and system in a user agent, such as "Firefox" and "Windows"; null when unknown. */
 export type Device = { browser: string | null; system: string | null; isHandheld: boolean };
 
 export function deviceOf(userAgent: string): Device {
@@ -12,7 +12,7 @@ export function deviceOf(userAgent: string): Device {
 
 type Named = readonly (readonly [sign: RegExp, name: string])[];
 
-/** The order matters, because nearly every browser also names Chrome and Safari. */
+/** The first match counts, because the user agents of nearly all browsers also contain "Chrome" or "Safari". */
 const browsers: Named = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -22,7 +22,7 @@ const browsers: Named = [
   [/\bVersion\/[\d.]+.*Safari\//, 'Safari'],
 ];
 
-/** The order matters, because iPhones say "like Mac OS X" and Android says Linux. */
+/** The first match counts, because iPhones send "like Mac OS X" and Android phones send "Linux". */
 const systems: Named = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],

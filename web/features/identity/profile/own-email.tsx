@@ -5,11 +5,11 @@ import { Input } from '../../../ui/input.tsx';
 
 type OwnEmailProps = {
   email: string;
-  /** Absent where the email cannot be changed. */
+  /** Opens the change of the address; absent where the address cannot be changed. */
   onChange?: () => void;
 };
 
-/** The address is changed by a link that is sent to the new one, so it is not typed here. */
+/** The user's address, read-only: it changes only when the user confirms a link that is sent to the new address. */
 export function OwnEmail({ email, onChange }: OwnEmailProps) {
   return (
     <Field label={<Trans>Email</Trans>}>

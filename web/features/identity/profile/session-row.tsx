@@ -57,7 +57,7 @@ function EndSession({ id, name }: { id: string; name: string }) {
   const end = useMutation({
     mutationFn: () => client.auth.endSession({ id }),
     meta: { errorTitle: errorTitles.endSession },
-    // A session that had already ended disappears from the list as well.
+    // Also after a refusal the list is read again, because the session may have ended already.
     onSettled: () => queries.invalidateQueries({ queryKey: api.auth.listSessions.key() }),
   });
   return (

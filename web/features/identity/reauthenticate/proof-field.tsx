@@ -11,7 +11,7 @@ import type { ProofDraft } from './proof.ts';
 
 type ProofFieldProps<Values extends { proof: ProofDraft }, Output> = {
   form: Pick<UseFormReturn<Values, unknown, Output>, 'control' | 'register'>;
-  /** Whether there is an authenticator app to take a code from. */
+  /** Whether the user has an authenticator app, so that a code can be given. */
   hasFactor: boolean;
 };
 
@@ -62,7 +62,7 @@ export function ProofField<Values extends { proof: ProofDraft }, Output>({
   );
 }
 
-/** `ProofField` for a card that does not know whether there is an authenticator app. */
+/** `ProofField` for a card that does not know whether the user has an authenticator app. */
 export function OwnProofField<Values extends { proof: ProofDraft }, Output>({
   form,
 }: Pick<ProofFieldProps<Values, Output>, 'form'>) {

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { type CurrentProof, codeProof, passwordProof } from '../../../../contract/auth.ts';
 import { showRefused } from '../../../forms/show-refused.ts';
 
-/** The password or the code of a form, which keeps both while the user switches between them. */
+/**
+ * Validates a form's proof of identity: the password or a code. The form keeps both texts while the user switches between them; only the
+ * chosen one is sent.
+ */
 export const proof = z.pipe(
   z.discriminatedUnion('method', [
     z.object({ method: z.literal('password'), ...passwordProof.shape, code: z.string() }),
@@ -17,7 +20,7 @@ export const proof = z.pipe(
 export type ProofDraft = { method: 'password' | 'code'; password: string; code: string };
 export const emptyProof: ProofDraft = { method: 'password', password: '', code: '' };
 
-/** Shows a refused proof at the field that it came from. */
+/** Shows a refusal of the proof at the field that is in use, password or code. */
 export function showRefusedProof<Values extends { proof: ProofDraft }, Output>(
   form: Pick<UseFormReturn<Values, unknown, Output>, 'setError' | 'getValues'>,
   error: unknown,

@@ -17,13 +17,13 @@ type ReauthenticateDialogProps = {
   description: ReactNode;
   confirmLabel: ReactNode;
   tone?: 'primary' | 'danger';
-  /** Called with the proof; a failure is shown here. */
+  /** Called with the proof. If it rejects, this dialog shows the error. */
   onReauthenticate: (proof: CurrentProof) => Promise<void>;
   failure: MessageDescriptor;
   onClose: () => void;
 };
 
-/** Asks for the password or a code before a sensitive action. It is open while it is mounted. */
+/** Asks for the password or a code before a sensitive action. The dialog is open while it is mounted. */
 export function ReauthenticateDialog({
   title,
   description,

@@ -10,7 +10,7 @@ import { useCodeForm } from '../code-form.ts';
 import { FailureBox } from '../failure-box.tsx';
 
 type EnrolDialogProps = {
-  /** `qrCode` is an SVG document, `secret` its secret in Base32. */
+  /** `qrCode` is an SVG document, `secret` the authenticator secret in Base32. */
   enrolment: { factorId: string; qrCode: string; secret: string };
   onEnabled: (recoveryCodes: readonly string[]) => void;
   onClose: () => void;
@@ -45,7 +45,7 @@ function Secret({ qrCode, secret }: EnrolDialogProps['enrolment']) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <img
-        // The content policy lets pictures come from data: addresses.
+        // The content security policy allows pictures with `data:` URLs.
         src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(qrCode)}`}
         alt={t`QR code for your authenticator app`}
         className="size-44 shrink-0 rounded-md border bg-surface"
@@ -73,7 +73,7 @@ function inGroups(secret: string): string {
 async function verifyFirstCode(factorId: string, code: string): Promise<readonly string[]> {
   const { challengeId } = await client.mfa.challenge({ factorId });
   const { session, recoveryCodes } = await client.mfa.verify({ factorId, challengeId, code });
-  // The session has its second factor from now on.
+  // From now on the session has its second factor.
   sessionStore.open(session);
   return recoveryCodes ?? [];
 }

@@ -14,7 +14,8 @@ import { TwoFactorOn } from './two-factor-on.tsx';
 /** Two-factor authentication is on when a factor is listed (docs/product.md, Sign-in). */
 export function TwoFactorCard({ profile: { email, isEmailVerified } }: { profile: Profile }) {
   const factors = useQuery(factorsQuery);
-  // The state is held here because a refetch may switch the card to its other state before the codes are saved.
+  // The codes are state of the card, because a refetch may already show two-factor as on or off before the
+  // user has saved them.
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
     <Card aria-labelledby="two-factor">

@@ -4,7 +4,10 @@ import { CardBody } from '../../../ui/card.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useResendVerification } from '../use-resend-verification.ts';
 
-/** If the address belonged to somebody else, a second factor would lock its owner out. */
+/**
+ * Asks to verify the address before two-factor is turned on: if the address belonged to somebody else, the second factor would lock its
+ * owner out.
+ */
 export function TwoFactorNeedsAddress({ email }: { email: string }) {
   const resend = useResendVerification();
   return (

@@ -1,6 +1,6 @@
 import { api } from '../../../api/client.ts';
 
-/** The shared cart of an organization, or with null the user's own; GST is for delivery to the country. */
+/** The shared cart of an organization, or the user's own cart when `orgId` is null. GST is calculated for delivery to the country. */
 export function cartQuery(orgId: string | null, country?: string) {
   return api.carts.find.queryOptions({ input: { ...(orgId && { orgId }), ...(country && { country }) } });
 }

@@ -27,7 +27,7 @@ export function CartBody({ cart, orgId }: { cart: Cart; orgId: string | null }) 
   );
 }
 
-/** One action for all lines that changed: accepts the shown prices and removes what cannot be ordered. */
+/** One button for all lines that changed: it accepts the shown prices and removes the lines that cannot be ordered. */
 function ChangedLines({ cart, resolve }: { cart: Cart; resolve: CartChanges['resolve'] }) {
   const lines = cart.groups.flatMap((group) => group.lines.filter(needsResolving));
   if (lines.length === 0) return null;

@@ -18,11 +18,11 @@ type CartLineRowProps = {
   currency: Currency;
   onQuantity: (change: { id: string; quantity: number }) => Promise<unknown>;
   onRemove: (line: CartLine) => void;
-  /** Shows who added the line. */
+  /** Whether the row shows who added the line. */
   isShared: boolean;
 };
 
-/** Memoized and drawn only on the screen, because a cart may have hundreds of lines. */
+/** Memoized, and rendered by the browser only when visible, because a cart may have hundreds of lines. */
 export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
   const { t } = useLingui();
   const { line, currency, onQuantity, onRemove } = props;

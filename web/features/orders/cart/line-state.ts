@@ -1,6 +1,9 @@
 import type { Cart, CartLine } from '../../../../contract/cart.ts';
 
-/** Whether the price changed or the line cannot be ordered. A quantity off the step is corrected in its field instead. */
+/**
+ * Whether the price changed or the line cannot be ordered. A quantity that is not a multiple of the pack's step does not count; it is
+ * corrected in its field.
+ */
 export function needsResolving({ isChanged, problem }: CartLine): boolean {
   return problem === null ? isChanged : isRemoved(problem);
 }

@@ -7,7 +7,7 @@ import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { isRemoved } from './line-state.ts';
 
-/** Changes of the lines of one cart. */
+/** The mutations that change the lines of one cart. */
 export function useCartChanges(orgId: string | null) {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -32,7 +32,7 @@ export function useCartChanges(orgId: string | null) {
     onSuccess: (_, line) =>
       notify.success(t`Product removed from the cart`, {
         description: line.name,
-        // A product that is no longer for sale cannot be added again.
+        // Undo is not offered for a product that is no longer for sale, because it cannot be added again.
         ...(!isRemoved(line.problem) && {
           action: { label: t`Undo`, onClick: () => putBack.mutate(line) },
         }),
@@ -47,7 +47,7 @@ export function useCartChanges(orgId: string | null) {
 }
 export type CartChanges = ReturnType<typeof useCartChanges>;
 
-/** Accepts exactly the prices that the page shows. */
+/** The input that accepts exactly the prices that the page shows. */
 function resolutionOf({ groups }: Cart) {
   const lines = groups.flatMap((group) => group.lines.map((line) => ({ ...line, currency: group.currency })));
   return {

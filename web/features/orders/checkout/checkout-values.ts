@@ -11,7 +11,7 @@ const schema = z.object({
   deliverTo: z.string().check(z.minLength(1, because('DELIVERY_ADDRESS_MISSING'))),
   purchaseOrderNumber: printedLine(limits.purchaseOrderNumber),
   costCentre: printedLine(limits.costCentre),
-  /** By seller and currency. */
+  /** The notes by seller and currency; `noteKey` makes the key. */
   notes: z.record(
     z.string(),
     z.string().check(z.trim(), z.maxLength(limits.orderNote, because('TOO_MANY_CHARACTERS'))),
@@ -27,13 +27,13 @@ export function useCheckoutForm(addressId: string) {
   });
 }
 
-/** The name of the group in the form. */
+/** The key of a cart group's note in the form. */
 export const noteKey = ({
   sellerOrgId,
   currency,
 }: Pick<Cart['groups'][number], 'sellerOrgId' | 'currency'>) => `${sellerOrgId}-${currency}`;
 
-/** The purchase of exactly the cart that the page shows. */
+/** The input of the purchase, for exactly the cart that the page shows. */
 export function purchaseOf(
   { version, groups }: Cart,
   { notes, ...values }: CheckoutValues,

@@ -10,7 +10,7 @@ import { type CheckoutForm, type CheckoutValues, purchaseOf } from './checkout-v
 
 type Placing = { cart: Cart; values: CheckoutValues };
 
-/** Places the orders of a cart. A repeated press sends the same key, so it makes no second purchase. */
+/** Places the orders of a cart. A repeated press sends the same idempotency key, so it makes no second purchase. */
 export function usePlaceOrder(orgId: string | null, form: CheckoutForm) {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -5,7 +5,10 @@ import { Button } from '../../../ui/button.tsx';
 import { AskBefore } from '../../products/checkout/ask-before.tsx';
 import { useCheckout } from '../../products/checkout/use-checkout.ts';
 
-/** Resumes an open checkout, or starts a new one for the same pack of the product, for the buyer or the organization they bought for. */
+/**
+ * Resumes an open checkout, or starts a new one for the same pack of the same product. The buyer is again the user or the organization of
+ * the order.
+ */
 export function BuyAgain({ order }: { order: OrderDetails }) {
   const [item] = order.items;
   const productId = item?.productId ?? '';

@@ -4,7 +4,7 @@ import type { OrderEventKind } from '../../../../contract/order-events.ts';
 import type { OrderEvent } from '../../../../contract/order-life.ts';
 import type { OrderState } from '../../../../contract/order-status.ts';
 
-/** The text of an event. A change without known evidence is named by its result. */
+/** The text of each kind of event. An event of the kind `moved` has no known cause; it is shown with the resulting status. */
 export const eventWords: Record<Exclude<OrderEventKind, 'moved'>, MessageDescriptor> = {
   placed: msg`Order placed`,
   cancel_requested: msg`Cancellation requested`,
@@ -24,7 +24,7 @@ export const eventWords: Record<Exclude<OrderEventKind, 'moved'>, MessageDescrip
   shipped: msg`Completed: everything has been sent`,
 };
 
-/** The author of an event, for readers of the other side. */
+/** The author of an event, as the other side of the order sees it. */
 export const authorWords: Record<OrderEvent['by'], MessageDescriptor> = {
   buyer: msg`Buyer`,
   seller: msg`Seller`,
@@ -32,7 +32,7 @@ export const authorWords: Record<OrderEvent['by'], MessageDescriptor> = {
   system: msg`By the system`,
 };
 
-/** Events that ended the order early. */
+/** Events after which an order ends without being completed. */
 const ends: readonly OrderEventKind[] = [
   'never_opened',
   'session_expired',
@@ -45,7 +45,7 @@ export function isEnd(kind: OrderEventKind): boolean {
   return ends.includes(kind);
 }
 
-/** What the order waits for; null for nothing. */
+/** What the order waits for; null when it waits for nothing. */
 export function awaitedOf({ status, paymentStatus }: OrderState): MessageDescriptor | null {
   if (status === 'pending')
     return paymentStatus === 'processing' ? msg`Waiting for the bank` : msg`Waiting for payment`;

@@ -233,7 +233,7 @@ test.each([
     gstShown: 'none',
     replaces: null,
   });
-  // Stays busy while the browser leaves.
+  // The button stays busy until the browser has opened the payment page.
   expect(screen.getByRole('button', { name: 'Processing...' }).getAttribute('aria-busy')).toBe('true');
 });
 

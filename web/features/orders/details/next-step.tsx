@@ -11,7 +11,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import { ShipWhenAvailable } from './ship-when-available.tsx';
 import { stateOfNextStep } from './state-of-next-step.ts';
 
-/** The reader's next action or the awaited event, in a sentence with buttons. */
+/** The viewer's next action, or the event that the order waits for: a sentence with buttons. */
 export function NextStep({ order }: { order: OrderDetails }) {
   const { t } = useLingui();
   const { title, text } = stateOfNextStep(order);
@@ -48,7 +48,7 @@ function Actions({ order }: { order: OrderDetails }) {
   return <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 print:hidden">{actions}</div>;
 }
 
-/** Whether to offer resuming the checkout or buying again; not while the payment is pending. */
+/** Whether to offer resuming the checkout or buying again. Not for an order that waits for its payment without an open checkout. */
 function canBuy(order: OrderDetails): boolean {
   return isCheckoutOpen(order) || order.status !== 'pending';
 }

@@ -20,7 +20,7 @@ import { Parcels } from './parcels.tsx';
 import { Parties } from './parties.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** The next step comes first, then items and parcels; parties and timeline stand beside them. */
+/** The order's page: the next step comes first, then items and parcels. Parties and timeline are in a second column. */
 export function OrderBody({ order }: { order: OrderDetails }) {
   return (
     <>
@@ -54,7 +54,7 @@ export function OrderBody({ order }: { order: OrderDetails }) {
   );
 }
 
-/** Viewers of the dispute see the next step there. */
+/** Whether the dispute section shows the next step: while the payment is disputed, to everyone except the buyer. */
 function isAnsweredByDispute({ paymentStatus, viewer }: OrderDetails): boolean {
   return paymentStatus === 'disputed' && viewer.side !== 'purchases';
 }

@@ -5,7 +5,7 @@ import { Gst } from '../../../gst.tsx';
 import { paths } from '../../../paths.ts';
 import { Money } from '../../../ui/money.tsx';
 
-/** The items as bought: name and price stay the same even when the product is changed or deleted. */
+/** The items of the order. Name and price stay as they were bought, even when the product is changed or deleted. */
 export function OrderItems({ order }: { order: OrderDetails }) {
   const { items, currency, totalAmount, gstTreatment } = order;
   return (

@@ -13,10 +13,11 @@ import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import { ExpiryNote } from './expiry-note.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** The printed form of an order: one page instead of the screen. */
+/** The order for printing, on one page. The screen shows the order's page instead. */
 export function PrintedOrder({ order }: { order: OrderDetails }) {
   return createPortal(
-    // An open dialog hides the rest of the page, also in print, except live regions.
+    // An open dialog sets `aria-hidden` on the rest of the page, which would also hide it in print. Live
+    // regions are left out.
     <article className="print-sheet" aria-live="off">
       <header className="mb-6 flex items-start justify-between gap-6 border-b pb-4">
         <div>

@@ -5,7 +5,7 @@ import { api, client } from '../../../api/client.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** For an order that was paid when no stock was left: the next units on hand go to it. */
+/** For an order that was paid when no stock was left. The seller decides to ship it as soon as there are units again. */
 export function ShipWhenAvailable({ orderId }: { orderId: string }) {
   const queries = useQueryClient();
   const wait = useMutation({

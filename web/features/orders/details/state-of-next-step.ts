@@ -5,7 +5,7 @@ import type { OrderDetails } from '../../../../contract/order-life.ts';
 type Step = { title: MessageDescriptor; text: MessageDescriptor };
 type Seen = Pick<OrderDetails, 'status' | 'paymentStatus' | 'viewer' | 'parcels' | 'missingStock'>;
 
-/** The order's state from the reader's point of view. */
+/** The state that decides the next step, from the viewer's side of the order. */
 export function stateOfNextStep(order: Seen): Step {
   switch (order.status) {
     case 'pending':
@@ -61,7 +61,7 @@ function paid({ viewer, parcels, missingStock }: Seen): Step {
     : { title, text: msg`Owners and admins of your organization mark it shipped.` };
 }
 
-/** The payment came after the reservation had ended, and other buyers had bought the stock (docs/decisions/0085). */
+/** For an order whose payment came after its reservation had ended, when other buyers had bought the stock (docs/decisions/0085). */
 function withoutStock(side: Seen['viewer']['side'], missingStock: NonNullable<Seen['missingStock']>): Step {
   const title = missingStock === 'open' ? msg`Paid, but out of stock` : msg`Waiting for stock`;
   if (side === 'purchases')

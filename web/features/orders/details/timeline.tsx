@@ -8,7 +8,7 @@ import { authorWords, awaitedOf, eventWords, isEnd } from './event-words.ts';
 
 type TimelineProps = { order: Pick<OrderDetails, 'status' | 'paymentStatus' | 'events'> };
 
-/** All events, oldest first, with time, author and evidence, and the awaited event. */
+/** All events of an order, oldest first, with time, author and evidence; last the event that the order waits for. */
 export function Timeline({ order }: TimelineProps) {
   const { t } = useLingui();
   const awaited = awaitedOf(order);

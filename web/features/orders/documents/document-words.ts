@@ -8,7 +8,7 @@ const names: Record<InvoiceKind, MessageDescriptor> = {
   debit_note: msg`Debit note`,
 };
 
-/** With GST, documents keep the names of the Australian Taxation Office in every language. */
+/** Documents with GST keep the English names of the Australian Taxation Office in every language. */
 const taxNames: Record<InvoiceKind, MessageDescriptor> = {
   invoice: msg`Tax invoice`,
   credit_note: msg`Adjustment note`,

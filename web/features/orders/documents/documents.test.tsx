@@ -70,7 +70,8 @@ test.each([
 });
 
 test('downloads the file that the server creates', async () => {
-  // On a slow machine the connection is probed too, with a path instead of a request.
+  // On a slow machine the connection is probed as well; the probe calls fetch with a path instead of a
+  // Request.
   vi.stubGlobal('fetch', async (input: Request | string) =>
     typeof input !== 'string' && input.url.endsWith('/packing-slip')
       ? new Response('%PDF', {

@@ -6,9 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { download } from '../../../ui/download.ts';
 
 type DownloadPaperProps = {
-  /** Creates the document on the server. */
+  /** Asks the server to create the document and returns it. */
   load: () => Promise<File>;
-  /** The accessible name, where several buttons have the same text. */
+  /** The accessible name, needed when several buttons on the page have the same text. */
   label?: string;
   size?: 'sm' | 'md';
   children: ReactNode;

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useCopy } from '../../../ui/copy.ts';
 
-/** Beside the number's link, and above the row's click area. */
+/** A copy button beside the order number. It is stacked above the row's link, which covers the whole row. */
 export function CopyOrderNumber({ orderNumber }: { orderNumber: string }) {
   const { t } = useLingui();
   const { state, copy } = useCopy(orderNumber);

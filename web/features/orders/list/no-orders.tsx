@@ -10,7 +10,10 @@ import { orderStatusWords } from '../order-words.ts';
 type NoOrdersProps = {
   status: OrderStatus | undefined;
   isSales: boolean;
-  /** Closed organizations sell nothing more, and the catalogue link would lead to the active one. */
+  /**
+   * Whether the organization is closed. Then there is no link to its catalogue, because it sells nothing and the link would open the active
+   * organization's.
+   */
   isClosed?: boolean;
 };
 

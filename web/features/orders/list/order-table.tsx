@@ -32,7 +32,7 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
   );
 }
 
-/** The number links to the order, and the link covers the whole row. */
+/** The row of one order. The link of its number covers the whole row. */
 function OrderRow({ order }: { order: ListedOrder }) {
   const { t } = useLingui();
   const { id, orderNumber, status, paymentStatus, totalAmount, currency, createdAt, updatedAt, items } =
@@ -40,7 +40,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
   return (
     <tr className="relative">
       <RowHead>
-        {/* Stacked, also where the row is a card. */}
+        {/* One line below the other, in a row and in a card. */}
         <span className="grid min-w-0">
           <span className="inline-flex items-center gap-1">
             <Link

@@ -17,7 +17,7 @@ const all = 'all';
 
 type OrderTabsProps = { scope: OrderScope; search: OrdersSearch; children: ReactNode };
 
-/** One tab per status and one for all; the URL holds the choice. On phones, the figures come after the tabs, which matter more. */
+/** One tab per status and one for all orders. The URL has the chosen status. On phones, the figures come below the tabs. */
 export function OrderTabs({ scope, search, children }: OrderTabsProps) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.orders });

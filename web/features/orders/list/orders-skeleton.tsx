@@ -4,7 +4,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { OrderSide } from '../order-side.ts';
 import { OrderTableSkeleton } from './order-table-skeleton.tsx';
 
-/** Skeleton below the page's header. In served HTML, the boot script knows the side and whether there is a choice of sides. */
+/**
+ * The skeleton of the orders page below its header. Without `side`, attributes that the boot script sets decide by CSS whether to reserve
+ * space for the switch of sides and for the seller's filters.
+ */
 export function OrdersSkeleton({ side }: { side?: OrderSide }) {
   return (
     <>
@@ -20,7 +23,7 @@ export function OrdersSkeleton({ side }: { side?: OrderSide }) {
   );
 }
 
-/** The search, filters and days, which take several lines on phones. */
+/** The skeleton of the search, the filters and the date range, which take several lines on phones. */
 export function SalesToolbarSkeleton({ className }: { className?: string }) {
   return (
     <Skeleton

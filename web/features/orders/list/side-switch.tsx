@@ -9,7 +9,10 @@ import { type OrderSide, orderSides } from '../order-side.ts';
 import { ordersSearch } from '../search-params.ts';
 import { useOrderBadge } from '../use-order-news.ts';
 
-/** Shown only with more than one side. Reserves its place for users who had several on the last visit. */
+/**
+ * Switches between the user's sides. Shown only when there are several; until the organization is known, reserves the space if there were
+ * several on the last visit.
+ */
 export function SideSwitch({ side }: { side: OrderSide }) {
   const { t } = useLingui();
   const { active, workplace } = useActiveOrganization();

@@ -3,12 +3,15 @@ import { storeDraft, storedDraft } from '../../../api/drafts.ts';
 
 const messageDraft = z.object({
   text: z.string(),
-  /** The last submit, whose answer may have been lost: sending the same text with the same key is idempotent. */
+  /**
+   * The last message sent, with its idempotency key. If its answer was lost, the same text is sent again with the same key, so it is stored
+   * once.
+   */
   sending: z.nullable(z.object({ key: z.string(), text: z.string() })),
 });
 export type MessageDraft = z.infer<typeof messageDraft>;
 
-/** One user's drafts by order id. */
+/** The drafts of one user by order id. */
 const drafts = z.object({ userId: z.string(), byOrder: z.record(z.string(), messageDraft) });
 
 export const emptyMessage: MessageDraft = { text: '', sending: null };

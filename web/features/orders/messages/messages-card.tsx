@@ -6,7 +6,7 @@ import { useHasIdled } from '../../../ui/use-has-idled.ts';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
 import { OrderMessages } from './order-messages.tsx';
 
-/** Emails about a message link here (`#messages`). The contents load once the page has settled. */
+/** The messages of an order, at the anchor `#messages` that emails link to. The contents load after the page has settled. */
 export function MessagesCard({ order }: { order: OrderDetails }) {
   const hasIdled = useHasIdled();
   useEffect(() => {

@@ -26,7 +26,7 @@ function message(number: number, parts: Partial<OrderMessage> = {}): OrderMessag
   };
 }
 
-/** As the server sends them: newest first. */
+/** A page of messages as the server sends it, newest first. */
 const page = (items: OrderMessage[], parts = {}) => ({
   body: { items: items.toReversed(), nextCursor: null, unread: 0, mayWrite: true, ...parts },
 });

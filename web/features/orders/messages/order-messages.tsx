@@ -51,7 +51,7 @@ export function OrderMessages({ order }: { order: OrderDetails }) {
   );
 }
 
-/** Shown in the page's header, above the messages. */
+/** The number of unread messages. The page's header shows it, above the messages. */
 function UnreadMark({ count }: { count: number }) {
   const place = document.getElementById('unread-messages');
   if (!place || count === 0) return null;

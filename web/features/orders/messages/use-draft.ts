@@ -14,7 +14,7 @@ const schema = z.object({ text: messageText });
 
 type Sending = { key: string; typed: string; text: string };
 
-/** A message as it is typed and sent. This tab stores it until then, so leaving or reloading the page loses nothing. */
+/** The form of a message. This tab stores the text until it is sent, so leaving or reloading the page loses nothing. */
 export function useDraft(id: string) {
   const userId = useAuth().user?.id ?? '';
   const queries = useQueryClient();
@@ -27,7 +27,8 @@ export function useDraft(id: string) {
     mutationFn: ({ key, text: sent }: Sending) => client.orders.sendMessage({ id, key, text: sent }),
     onError: (error) => showRefused(form, error),
     onSuccess: async (_sent, { typed }) => {
-      // The draft comes from storage, because the user may have left the page. Text typed since stays.
+      // Reads the draft from storage, because the user may have left the page. If the user typed more text
+      // after sending, that text stays.
       const { text } = readMessageDraft(userId, id);
       storeMessageDraft(userId, id, text === typed ? emptyMessage : { text, sending: null });
       if (text === typed) form.reset({ text: '' });

@@ -41,7 +41,7 @@ export function EvidenceForm({ dispute, order, onClose }: EvidenceFormProps) {
     resolver: formResolver<Evidence, Evidence>(evidence),
     defaultValues: { ...emptyTexts, ...evidenceOf(order) },
   });
-  /** The evidence to be confirmed. */
+  /** The submitted evidence while the user is asked to confirm it. */
   const [asked, ask] = useState<Evidence | null>(null);
   const { send, share } = useSendEvidence(dispute.id, form, onClose);
   const { isDirty } = form.formState;
@@ -89,7 +89,7 @@ export function EvidenceForm({ dispute, order, onClose }: EvidenceFormProps) {
   );
 }
 
-/** Empty strings, so that a text that is typed and removed counts as unchanged. */
+/** Text fields start with empty strings, so that a text that is typed and removed counts as unchanged. */
 const emptyTexts = Object.fromEntries(evidenceTextNames.map((name) => [name, '']));
 
 function count(given: Evidence, names: readonly (keyof Evidence)[]): number {

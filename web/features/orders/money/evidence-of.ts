@@ -4,7 +4,7 @@ import { carrierNames } from '../../../../contract/parcels.ts';
 
 type EvidenceSource = Pick<OrderDetails, 'items' | 'parcels' | 'delivery'>;
 
-/** Evidence known from the order, which the seller can edit. Days are in UTC. */
+/** The evidence that can be prefilled from the order; the seller can edit it. Dates are in UTC. */
 export function evidenceOf({
   items,
   parcels,

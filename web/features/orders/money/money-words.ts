@@ -19,7 +19,7 @@ export const refundStateWords: Record<RefundState, { tone: Tone; label: MessageD
 
 type DisputeWords = { tone: Tone; title: MessageDescriptor; text: MessageDescriptor };
 
-/** Texts for the seller's side. */
+/** Texts about a dispute for the seller. */
 export const disputeWords: Record<DisputeStatus, DisputeWords> = {
   warning_needs_response: {
     tone: 'amber',
@@ -63,7 +63,7 @@ export const disputeWords: Record<DisputeStatus, DisputeWords> = {
   },
 };
 
-/** Texts for staff: the same facts about the seller. */
+/** Texts about a dispute for staff, with the same facts. */
 export const staffDisputeWords: Record<DisputeStatus, DisputeWords> = {
   ...disputeWords,
   warning_under_review: {
@@ -97,7 +97,7 @@ const reasons: Partial<Record<string, MessageDescriptor>> = {
   credit_not_processed: msg`The buyer says that a promised refund has not come.`,
 };
 
-/** Banks use further reasons without explanation. */
+/** The bank's reason for a dispute. Some reasons of banks have no explanation, so they have one common text. */
 export function disputeReasonWords(reason: string): MessageDescriptor {
   return reasons[reason] ?? msg`The bank gave no reason.`;
 }

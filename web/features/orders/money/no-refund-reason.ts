@@ -13,7 +13,10 @@ export function mayRefund(
   return viewer.side === 'platform' || seller?.mayRefund === true;
 }
 
-/** Why the seller or staff have no refund button on a paid order. Null when they have one, for the buyer, and for an unpaid order. */
+/**
+ * Why there is no refund button on a paid order for the seller or staff. Null when there is a button, for the buyer, and for an unpaid
+ * order.
+ */
 export function noRefundReason(
   { paymentStatus, viewer }: Order,
   { totals, seller, refunds }: Pick<OrderMoney, 'totals' | 'seller' | 'refunds'>,

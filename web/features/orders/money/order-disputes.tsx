@@ -14,7 +14,7 @@ import { disputeThatHolds } from './dispute-that-holds.ts';
 import { EvidenceForm } from './evidence-form.tsx';
 import { disputeReasonWords, disputeWords, staffDisputeWords } from './money-words.ts';
 
-/** An order's disputes, for the seller's side and staff. The payment card reports a failed read. */
+/** The disputes of an order, for the seller and staff. If the read fails, the payment card shows the error. */
 export function OrderDisputes({ order }: { order: OrderDetails }) {
   const { data } = useQuery(orderMoneyQuery(order.id));
   const holding = data && disputeThatHolds(order, data.disputes);
@@ -32,7 +32,7 @@ export function OrderDisputes({ order }: { order: OrderDetails }) {
 type OneDisputeProps = {
   dispute: Dispute;
   order: OrderDetails;
-  /** Whether this dispute stops shipping, when there are several. */
+  /** Whether this dispute is the one that stops shipping; an order can have several. */
   holdsShipping: boolean;
   mayAnswer: boolean;
 };

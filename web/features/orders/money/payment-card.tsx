@@ -15,7 +15,7 @@ import { mayRefund, type NoRefund, noRefundReason } from './no-refund-reason.ts'
 import { RefundDialog } from './refund-dialog.tsx';
 import { Refunds } from './refunds.tsx';
 
-/** Paid and refunded amounts, and for the seller's side the net amount. */
+/** The paid and refunded amounts, and for the seller the net amount. */
 export function PaymentCard({ order }: { order: OrderDetails }) {
   const read = useQuery(orderMoneyQuery(order.id));
   const money = read.data;
@@ -115,7 +115,10 @@ function Totals({ money, isOwn }: { money: OrderMoney; isOwn: boolean }) {
   );
 }
 
-/** Only a lost dispute is deducted, so until then the total exceeds the lines above. */
+/**
+ * Whether a dispute is open. The bank has taken the disputed amount back, but the seller's total includes it until the dispute is lost, so
+ * the total is higher than the rows above it suggest.
+ */
 function isUndecided({ currency, totals, seller }: OrderMoney): boolean {
   const minor = (amount: string) => toMinorUnits(amount, currency);
   if (!seller || minor(totals.disputed) === 0) return false;

@@ -2,23 +2,24 @@ import { type Currency, fitsCurrency, fromMinorUnits, toMinorUnits } from '../..
 import type { OrderMoney } from '../../../../contract/order-money.ts';
 
 type Costs = {
-  /** The buyer's refund. */
+  /** The amount that the buyer gets back. */
   amount: string;
-  /** The platform fee returned to the seller, and the decrease of their balance. */
+  /** `fee` is the part of the platform fee that the seller gets back, `balance` the amount by which the seller's balance decreases. */
   fee: string;
   balance: string;
 };
 
 type Money = { currency: Currency; totals: OrderMoney['totals']; feeCharged: string };
 
-/** The costs of a refund for the seller; null when the amount is invalid or more than refundable. */
+/** What a refund costs the seller; null when the amount is invalid or more than can be refunded. */
 export function refundCosts({ currency, totals, feeCharged }: Money, amount: string): Costs | null {
   if (!fitsCurrency(amount, currency)) return null;
   const [asked, paid, left, fee] = [amount, totals.paid, totals.refundable, feeCharged].map((one) =>
     toMinorUnits(one, currency),
   ) as [number, number, number, number];
   if (asked === 0 || asked > left) return null;
-  // Proportional to the cumulative refund, so that partial amounts add up exactly, like the provider's.
+  // The fee is proportional to the total refunded so far, as the provider calculates it, so rounding errors
+  // of partial refunds do not add up.
   const feeOf = (refunded: number) => Number((BigInt(fee) * BigInt(refunded)) / BigInt(paid));
   const back = feeOf(paid - left + asked) - feeOf(paid - left);
   const money = (minor: number) => fromMinorUnits(minor, currency);

@@ -26,7 +26,7 @@ import { type RefundForm, type RefundValues, useRefundForm } from './refund-form
 
 type RefundDialogProps = { order: OrderDetails; money: OrderMoney; onClose: () => void };
 
-/** Refunds the remaining amount or a part, and shows the costs first. Staff must give a reason. */
+/** Refunds the remaining amount or a part of it, and shows the costs before. Staff must give a reason. */
 export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
   const isStaff = order.viewer.side === 'platform';
   const { form, costs, costsOf } = useRefundForm(money, isStaff);
@@ -61,7 +61,7 @@ export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
 type Costs = NonNullable<ReturnType<typeof refundCosts>>;
 type PressProps = { costs: Costs | null; currency: string };
 
-/** The button of an irreversible action names the amount. */
+/** The button names the amount, because the refund cannot be undone. */
 function Press({ costs, currency }: PressProps) {
   if (!costs) return <Trans>Refund</Trans>;
   const sum = `${currency}\u00a0${formatNumber(costs.amount, currency)}`;
@@ -73,7 +73,7 @@ type Asked = Pick<RefundValues, 'reason' | 'note'> & { requestId: string; amount
 function useRefund({ id, viewer }: OrderDetails, form: RefundForm, onClose: () => void) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  // Stays the same for repeated presses, so that a lost answer causes no second refund.
+  // Repeated presses send the same id, so a repeated call after a lost answer causes no second refund.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const refund = useMutation({
     mutationFn: (asked: Asked) =>
@@ -82,7 +82,7 @@ function useRefund({ id, viewer }: OrderDetails, form: RefundForm, onClose: () =
         : client.orders.refund({ id, ...asked }),
     meta: { errorTitle: msg`Failed to refund`, isSaidInPlace: isRefusal },
     onError(error) {
-      // A refusal ends this refund; the next press starts a new one.
+      // After a refusal, the next press is a new refund with a new id.
       if (isRefusal(error)) setRequestId(crypto.randomUUID());
       const isPart = form.getValues('share') === 'part';
       showRefused(form, error, (path) =>

@@ -13,15 +13,16 @@ const fields = z.object({
   reason: refundInput.shape.reason,
   note: refundInput.shape.note,
 });
-/** Staff must give a reason. */
+/** The fields for staff, who must give a reason. */
 const staffFields = z.extend(fields, { note: reason });
 
 export type RefundValues = z.infer<typeof fields>;
 export type RefundForm = UseFormReturn<RefundValues>;
 
-/** The refund form with the costs of the entered amount; null while it is invalid. */
+/** The refund form and the costs of the entered amount; the costs are null while the amount is invalid. */
 export function useRefundForm(money: OrderMoney, isStaff: boolean) {
-  // A colleague's refund changes the remaining amount. The form keeps the one it shows.
+  // The refundable amount when the form opened. The form keeps showing it when a colleague's refund changes
+  // the amount meanwhile.
   const [left] = useState(money.totals.refundable);
   const costsOf = ({ share, part }: Pick<RefundValues, 'share' | 'part'>) =>
     refundCosts(

@@ -5,7 +5,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { refundReasonWords, refundStateWords } from './money-words.ts';
 
-/** Each refund with its state; author and reason only for the seller's side. */
+/** Each refund with its state. Only the seller and staff see its author and reason. */
 export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
   const { t } = useLingui();
   return (

@@ -49,7 +49,9 @@ export function PurchasePage() {
   );
 }
 
-/** Says once how the buyer came back, then removes the parameter, so that reload and Back do not repeat it. */
+/**
+ * Shows a toast about the buyer's return from the checkout, then removes the parameter, so that a reload or Back does not repeat the toast.
+ */
 function useReturnNotice(id: string): void {
   const { t } = useLingui();
   const navigate = useNavigate();

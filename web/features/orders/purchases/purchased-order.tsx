@@ -33,7 +33,7 @@ export function PurchasedOrder({ purchaseId, order }: PurchasedOrderProps) {
     nextStep,
   } = order;
   const step = steps[nextStep];
-  // An order has a page of its own as soon as its checkout is open.
+  // The order's own page exists once its checkout has been opened.
   const isOpened = order.payments.some(({ state }) => state !== 'requested');
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4">

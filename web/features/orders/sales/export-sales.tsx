@@ -6,7 +6,7 @@ import { useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { OrdersSearch } from '../search-params.ts';
 
-/** Exports everything that is listed, not only the page; loads the export code on press. */
+/** Exports all orders that match the filters, not only the shown page. The export code loads on press. */
 export function ExportSales({ orgId, search }: { orgId: string; search: OrdersSearch }) {
   const { t } = useLingui();
   const [read, setRead] = useState(0);

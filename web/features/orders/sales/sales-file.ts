@@ -5,7 +5,7 @@ import { download } from '../../../ui/download.ts';
 import { deliveryFields } from '../../organizations/delivery/field-names.ts';
 import { type OrdersSearch, salesFilters } from '../search-params.ts';
 
-/** Reads everything that is listed, page by page, and downloads it as a file. */
+/** Reads all orders that match the filters, page by page, and downloads them as a file. */
 export async function exportListed(
   orgId: string,
   search: OrdersSearch,
@@ -29,7 +29,7 @@ export function downloadOrders(orders: readonly Order[]): void {
   download(name, 'text/csv;charset=utf-8', `\uFEFF${toCsv(rowsOf(orders))}`);
 }
 
-/** One row per item. Headers and states are the same in every language, because programs read them. */
+/** One row per item. Headers and states are in English in every language, because programs read them. */
 export function rowsOf(orders: readonly Order[]): string[][] {
   const rows = orders.flatMap((order) =>
     order.items.map(({ name, quantity, unitPrice }) => [

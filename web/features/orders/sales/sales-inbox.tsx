@@ -21,7 +21,7 @@ import { useDisputesToAnswer } from './use-disputes-to-answer.ts';
 
 type SalesInboxProps = { orgId: string; search: OrdersSearch };
 
-/** The sales of the organization: filter, search, ship and export, one or many at once. */
+/** The sales of an organization. The seller can filter and search them, and ship or export one or several at once. */
 export function SalesInbox({ orgId, search }: SalesInboxProps) {
   const read = useQuery(ordersQuery({ side: 'sales', orgId }, search));
   const chosen = useChosenOrders(search);
@@ -35,7 +35,8 @@ export function SalesInbox({ orgId, search }: SalesInboxProps) {
     ) : (
       <NoOrders status={search.status} isSales isClosed={search.organization !== undefined} />
     );
-  // The banner and some filters appear only with a count, and would push the list down.
+  // Shows the skeleton until the counts are known, because the banner and some filters depend on them and
+  // would push the list down.
   if (counted.isLoading && !hasFailed(counted))
     return (
       <>
@@ -54,7 +55,7 @@ export function SalesInbox({ orgId, search }: SalesInboxProps) {
       >
         {({ items, nextCursor }) => (
           <>
-            {/* Remounted for another list, so that its rows are not announced as new. */}
+            {/* A change of filters or page remounts the component, so that its rows are not announced as changes. */}
             <OrderNews key={JSON.stringify(search)} orders={items} />
             {emptyStateOf(items) ?? (
               <SalesTable orders={items} chosen={chosen} disputes={disputes.deadlines} />

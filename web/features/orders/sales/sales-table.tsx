@@ -64,7 +64,7 @@ function SelectPage({ orders, chosen }: SelectPageProps) {
   );
 }
 
-/** The number links to the order, and the link covers the row except elements above it. */
+/** The row of one order. The link of its number covers the whole row except the elements stacked above it. */
 type SalesRowProps = { order: ListedOrder; chosen: ChosenOrders; dispute: Dispute | undefined };
 
 function SalesRow({ order, chosen, dispute }: SalesRowProps) {
@@ -89,7 +89,7 @@ function SalesRow({ order, chosen, dispute }: SalesRowProps) {
           </Link>
           <CopyOrderNumber orderNumber={orderNumber} />
         </span>
-        {/* Below the number, because beside it the badge would widen the column. */}
+        {/* The badge is below the number; beside it, the badge would widen the column. */}
         <span className="-mt-1 ml-7 block empty:hidden">
           <UnreadMessages orderId={id} count={order.unreadMessages} />
         </span>
@@ -118,7 +118,7 @@ function SalesRow({ order, chosen, dispute }: SalesRowProps) {
   );
 }
 
-/** In a table, the remaining width; in a card, half of it. */
+/** The class limits the width of truncated text: in a table to the remaining width, in a card to half of the card. */
 const tight = 'block max-w-40 truncate @min-[38rem]:max-w-56 @min-[60rem]:max-w-26 @min-[66rem]:max-w-44';
 
 function AnswerBy({ dispute }: { dispute: Dispute }) {

@@ -25,13 +25,13 @@ import { ExportSales } from './export-sales.tsx';
 type SalesToolbarProps = { orgId: string; search: OrdersSearch };
 type Change = (choice: Partial<Record<keyof OrdersSearch, string | undefined>>, replace?: boolean) => void;
 
-/** Search by number, buyer and product, filters and export, stored in the URL. */
+/** The search (order number, buyer, product), the filters and the export. The URL has their state. */
 export function SalesToolbar({ orgId, search }: SalesToolbarProps) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.orders });
   const change: Change = (choice, replace = false) =>
     void navigate({
-      // Changes the latest URL; a different list starts at its first page.
+      // Merges the choice into the current URL and opens the first page.
       search: (latest) => ordersSearch({ ...latest, cursor: undefined, ...choice }),
       replace,
       resetScroll: false,
@@ -80,12 +80,12 @@ type FilterProps = SalesToolbarProps & { change: Change };
 type ToggleProps = FilterProps & {
   name: 'toShip' | 'toAnswer' | 'unread';
   icon: ReactNode;
-  /** Shown only when there are matches, or when the URL has the filter. */
+  /** Whether the filter is shown only when it has matches or the URL has it. */
   isRare?: boolean;
   children: ReactNode;
 };
 
-/** A filter for orders that wait for the seller. It resets the status tab, under which the list would be empty or the same. */
+/** A filter for orders that wait for the seller. Choosing it removes the status filter, with which the list would be empty or the same. */
 function Toggle({ orgId, search, change, name, icon, isRare = false, children }: ToggleProps) {
   const { i18n } = useLingui();
   const { data } = useQuery(orderCountsQuery({ side: 'sales', orgId }));
@@ -131,7 +131,7 @@ function Payment({ orgId, search, change }: FilterProps) {
   );
 }
 
-/** Date inputs take as long to render as the list, so they render after it into reserved space. */
+/** The range of days. Date inputs take as long to render as the whole list, so they render after it, into reserved space. */
 function Days({ search: { from, to }, change }: Pick<FilterProps, 'search' | 'change'>) {
   const { t } = useLingui();
   const hasIdled = useHasIdled();

@@ -14,7 +14,7 @@ import { closedOrganizationsQuery } from '../../organizations/api.ts';
 import { downloadOrders } from './sales-file.ts';
 import type { ChosenOrders } from './use-chosen-orders.ts';
 
-/** Lazy, because the dialog loads the form libraries, which the list itself does not need. */
+/** Lazy, because the dialog needs the form libraries and the list does not. */
 const ShipMany = lazyComponent(() => import('../ship/ship-many.tsx'), 'ShipMany');
 
 type SelectedSalesProps = { orgId: string; chosen: ChosenOrders };
@@ -66,8 +66,8 @@ export function SelectedSales({ orgId, chosen }: SelectedSalesProps) {
 }
 
 /**
- * Whether the user may ship depends on the role in this organization. It may be a closed one whose orders its former
- * managers settle.
+ * Whether the user may ship orders of this organization, by their role in it. It may be a closed organization whose orders its former
+ * managers still settle.
  */
 function useMayShip(orgId: string): boolean {
   const { organizations } = useActiveOrganization();

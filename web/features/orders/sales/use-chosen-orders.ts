@@ -4,7 +4,10 @@ import type { OrdersSearch } from '../search-params.ts';
 
 export type ChosenOrders = ReturnType<typeof useChosenOrders>;
 
-/** The selected orders as they were when selected: kept across pages, cleared when the filter changes. */
+/**
+ * The selected orders, with the data they had when selected. The selection is kept on other pages of the list and cleared when the filter
+ * changes.
+ */
 export function useChosenOrders({ cursor: _place, ...filters }: OrdersSearch) {
   const filter = JSON.stringify(filters);
   const [chosen, setChosen] = useState<{ filter: string; orders: readonly Order[] }>({ filter, orders: [] });

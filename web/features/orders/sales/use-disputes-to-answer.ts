@@ -3,14 +3,14 @@ import type { Dispute } from '../../../../contract/order-money.ts';
 import { disputesQuery, orderCountsQuery } from '../api.ts';
 import { awaitsAnswer } from '../money/deadline.ts';
 
-/** The disputes that need an answer, by order id. */
+/** The disputes that the seller must answer, by order id. */
 export type Deadlines = ReadonlyMap<string, Dispute>;
 
 const none: Deadlines = new Map();
 
 /**
- * Reads only when the counts report any, which is rare. The deadlines are empty while they are read and after a failed read; `toAnswer` counts
- * the disputes all the same.
+ * The disputes that the seller must answer. They are read only when the counts report any. `deadlines` is empty while they load and after a
+ * failed read; the number `toAnswer` comes from the counts and is known anyway.
  */
 export function useDisputesToAnswer(orgId: string) {
   const { data: counts } = useQuery(orderCountsQuery({ side: 'sales', orgId }));
