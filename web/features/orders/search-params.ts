@@ -6,18 +6,18 @@ import {
 } from '../../../contract/order-status.ts';
 import { day, id, oneOf, type RawSearch, text } from '../../search-params.ts';
 
-/** Without `side`, the active organization decides (order-side.ts); `order` is the id of the open order. */
+/** The search of /orders. Without `side`, the active organization decides (order-side.ts). */
 export type OrdersSearch = {
   status?: OrderStatus;
   side?: 'purchases' | 'organization' | 'sales';
-  /** For links in emails sent before orders had their own page. */
+  /** The id of an order to open. Emails linked to it before orders had their own page. */
   order?: string;
   success?: 'true';
   cursor?: string;
-  /** A closed organization, whose sales its former managers settle. */
+  /** The id of a closed organization whose sales its former managers settle. */
   organization?: string;
 } & SalesFilters;
-/** The filters of the sales inbox; `from` and `to` are days. */
+/** The filters of the sales inbox; `from` and `to` are days like "2026-11-18". */
 export type SalesFilters = {
   payment?: PaymentStatus;
   toShip?: 'true';
@@ -46,7 +46,10 @@ export const salesFilters = (raw: RawSearch): SalesFilters => ({
   ...text('search', raw),
 });
 
-/** A month, as "2026-11", by default the current one. `organization` may be a closed one, or any for staff. */
+/**
+ * `month` is a month like "2026-11", by default the current one. `organization` is a closed organization of the user, or for staff any
+ * organization.
+ */
 export type StatementSearch = { month?: string; organization?: string };
 export const statementSearch = ({ month, ...raw }: RawSearch): StatementSearch => ({
   ...(typeof month === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) && { month }),

@@ -7,7 +7,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useActiveOrganization } from './active-organization.tsx';
 
-/** The switcher of the page, and the link to the profile; the banner above names the organization. */
+/** The page's own switcher of organizations, and a link to the profile. The banner above names the organization, so this does not. */
 export function ActiveOrganizationHead({ organization: { id } }: { organization: Membership }) {
   const { organizations, select } = useActiveOrganization();
   return (

@@ -24,14 +24,17 @@ type ActiveOrganization = {
   /** Every organization of the user; empty while loading and after a failure. */
   organizations: readonly Membership[];
   /**
-   * The active organization with the user's role in it; null without any, and undefined while it is loading or could not be
-   * loaded. Everything that depends on it waits until it is known.
+   * The active organization with the user's role in it. Null when the user has no organization; undefined while the list is loading or
+   * after a failure. Content that depends on the organization waits until it is known.
    */
   active: Membership | null | undefined;
-  /** For the first paint: the last visit's value until the organizations load, so that nothing shifts. Undefined when unknown. */
+  /**
+   * Which controls the first render shows. Until the organizations load, this is the value of the last visit, so that the layout does not
+   * shift; undefined when there is none.
+   */
   workplace: Workplace | undefined;
   read: Read<readonly Membership[]>;
-  /** Makes this organization the active one; false when the user is not a member of it. */
+  /** Makes this organization the active one. Returns false when the user is not a member of it. */
   select: (organizationId: string) => boolean;
 };
 
@@ -52,7 +55,7 @@ export function ActiveOrganizationProvider({ userId, children }: ActiveOrganizat
   const workplace = useWorkplace(userId, data, active);
 
   useEffect(() => {
-    // Only a loaded list may override or remove the stored choice.
+    // The stored choice is replaced or removed only after the list has loaded.
     if (!data) return;
     const lost = choice !== null && choice !== active?.id && !isLeaving(choice);
     if (lost) notify.error(i18n._(errorTitles.selectOrganization));
@@ -95,7 +98,10 @@ function useWorkplace(
   return workplace;
 }
 
-/** Switching organizations keeps the section, but removes parameters of the former organization's list. */
+/**
+ * When another organization becomes active, removes from the URL the parameters that belong to the former organization's lists. The page
+ * stays open.
+ */
 function useForgetPlace(id: string | undefined): void {
   const router = useRouter();
   const navigate = useNavigate();

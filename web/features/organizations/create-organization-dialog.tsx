@@ -53,5 +53,5 @@ function useCreateOrganization(form: OrganizationForm, onCreated: () => void) {
   });
 }
 
-/** The words of docs/product.md, Validation. */
+/** This wording is required by docs/product.md, Validation. */
 const invalidTypeHint = msg`Choose buyer_org or seller_org to match backend constraints.`;

@@ -12,9 +12,9 @@ import { storeChoice } from './stored-choice.ts';
 type NewOrganization = { name: string; type: string; description: string };
 
 /**
- * Creates the organization, reloads the list and returns it from there, with the role of owner (docs/product.md, Organizations). It becomes
- * the active one, because the user wants to work in it next.
- * @throws InvalidOrganizationType when nothing was created because of its type
+ * Creates the organization, reloads the user's list, and returns the new entry of the list, with the role of owner (docs/product.md,
+ * Organizations). The new organization becomes the active one.
+ * @throws InvalidOrganizationType when the type is invalid; then nothing is created
  */
 export async function createOrganization(
   queries: QueryClient,

@@ -8,7 +8,7 @@ import { type Answers, broken, refusal } from '../../testing/server.ts';
 import { user as me, sessionOf } from '../../testing/session.ts';
 import { storeChoice } from './stored-choice.ts';
 
-// A tab keeps its choice of organization in memory.
+// The chosen organization stays in memory, so each test removes it.
 afterEach(() => storeChoice(me.id, null));
 
 const token = 't'.repeat(24);
@@ -36,7 +36,7 @@ const links = () =>
     screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
   );
 
-/** The button is disabled until the profile is loaded, which says whether the address is verified. */
+/** Returns the button once the profile has loaded; until then it is disabled, because the address may not be verified. */
 async function acceptButton(): Promise<HTMLButtonElement> {
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Accept invitation' });
   await waitFor(() => expect(button.disabled).toBe(false));

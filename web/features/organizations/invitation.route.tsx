@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { lazyComponent } from '../../routing/lazy-component.ts';
 import { rootRoute } from '../identity/parent-routes.ts';
 
-/** Open to everybody with the link, signed in or not. */
+/** This route has no guard, so signed-out readers can open the link, too. */
 export const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.invitation('$token'),

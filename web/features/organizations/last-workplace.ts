@@ -2,7 +2,7 @@ import type { Membership } from '../../../contract/organizations.ts';
 import { organizationRoles } from '../../../contract/permissions.ts';
 import { forget, readStoredObject, storeText } from '../../api/browser-storage.ts';
 
-/** The data that decides about controls: the active organization, and whether any of the user's organizations sells. */
+/** What decides which controls are shown: the active organization's type and role, and whether any of the user's organizations sells. */
 export type Workplace = { active: Pick<Membership, 'type' | 'role'> | null; sells: boolean };
 
 export function workplaceOf(organizations: readonly Membership[], active: Membership | null): Workplace {
@@ -12,7 +12,7 @@ export function workplaceOf(organizations: readonly Membership[], active: Member
   };
 }
 
-/** The value of the last visit in this browser; undefined when unknown. boot/early-reads.ts reads it too. */
+/** The value stored at the last visit in this browser; undefined when there is none. boot/early-reads.ts reads it, too. */
 export function lastWorkplace(userId: string): Workplace | undefined {
   const { active, sells } = readStoredObject(storageKey(userId)) as Record<string, unknown>;
   if (typeof sells !== 'boolean') return undefined;

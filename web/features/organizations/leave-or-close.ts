@@ -1,14 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { organizationsQuery } from './list-organizations.ts';
 
-/** Organizations that the user is leaving or closing here; their loss is not reported. */
+/** The ids of organizations that this tab is leaving or closing. No error is shown when the user is no longer a member of them. */
 const leaving = new Set<string>();
 
 export function isLeaving(orgId: string): boolean {
   return leaving.has(orgId);
 }
 
-/** Leaves or closes, and takes the organization off the user's list. Realtime may report it before the call returns. */
+/**
+ * Makes the call that leaves or closes the organization, then removes it from the cached list. Realtime may report the change before the
+ * call returns.
+ */
 export async function leaveOrClose(
   queries: QueryClient,
   orgId: string,
@@ -24,7 +27,7 @@ export async function leaveOrClose(
   queries.setQueryData(organizationsQuery.queryKey, (memberships) =>
     memberships?.filter(({ id }) => id !== orgId),
   );
-  // After the list was read again, a new loss of access is reported.
+  // Once the list has been read again, a later loss of access shows an error again.
   await queries.invalidateQueries({ queryKey: organizationsQuery.queryKey });
   leaving.delete(orgId);
 }

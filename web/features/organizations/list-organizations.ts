@@ -12,7 +12,8 @@ export const organizationsQuery = queryOptions({
     try {
       return await client.organizations.listMine(undefined, { signal });
     } catch (error) {
-      // Besides the toast, failures in organization loading log to the console (docs/product.md, Errors).
+      // In addition to the toast, a failure to load the organizations is logged to the console
+      // (docs/product.md, Errors).
       console.error('Unable to load organizations', error);
       throw error;
     }
@@ -23,7 +24,7 @@ export const organizationsQuery = queryOptions({
   },
 });
 
-/** For loaders: the organization for which the page will be shown. */
+/** For loaders: finds the active organization, whose data the page will show. */
 export async function findActiveOrganization(
   queries: QueryClient,
   userId: string,

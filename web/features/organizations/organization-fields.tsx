@@ -5,7 +5,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import type { OrganizationForm } from './organization-form.ts';
 import { TypeOptions } from './type-options.tsx';
 
-/** Name, type and description of a new organization. */
+/** The fields of a new organization: name, type and description. */
 export function OrganizationFields({ form }: { form: OrganizationForm }) {
   return (
     <div className="grid gap-5">

@@ -7,7 +7,7 @@ type Draft = z.input<typeof createOrganizationInput>;
 export type NewOrganization = z.output<typeof createOrganizationInput>;
 export type OrganizationForm = UseFormReturn<Draft, unknown, NewOrganization>;
 
-/** The form of a new organization; seller is the default type (docs/product.md, Validation). */
+/** The form of a new organization. The default type is seller (docs/product.md, Validation). */
 export function useOrganizationForm(begin: Draft = empty): OrganizationForm {
   return useForm<Draft, unknown, NewOrganization>({
     resolver: formResolver(createOrganizationInput),

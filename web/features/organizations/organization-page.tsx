@@ -16,8 +16,8 @@ import { OrganizationSkeleton } from './organization-skeleton.tsx';
 const route = getRouteApi(`/app${paths.organization('$id')}`);
 
 /**
- * One of the user's organizations, which need not be the active one (docs/product.md, Organizations).
- * @param beside other features' content for the organization, below its members
+ * The page of one of the user's organizations, active or not (docs/product.md, Organizations).
+ * @param beside renders other features' content about the organization, below its members
  */
 export function OrganizationPage({ beside }: { beside: (orgId: string) => ReactNode }) {
   const { id } = route.useParams();
@@ -26,7 +26,8 @@ export function OrganizationPage({ beside }: { beside: (orgId: string) => ReactN
   const read = useQuery(organizationQuery(id));
   const { data, error } = read;
   usePageTitle(data?.name);
-  // Cached data is hidden once access is lost; an invalid id counts as not found, too.
+  // After a loss of access the cached data is not shown. An id that the server rejects as invalid counts as
+  // not found.
   if (isLost(error) || (isRefusal(error) && error.status === 400)) return <OrganizationNotFound />;
   return (
     <>

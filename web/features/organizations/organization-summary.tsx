@@ -9,12 +9,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stat, StatStrip } from '../../ui/stat-strip.tsx';
 import { organizationQuery } from './api.ts';
 
-/** The id of the list of all organizations of the user, further down on the page. */
+/** The element id of the list of all the user's organizations, further down on the page. */
 export const ownOrganizationsId = 'your-organizations';
 
 type OrganizationSummaryProps = { organization: Membership; memberships: number; className: string };
 
-/** The summary of /organizations (docs/product.md, Organizations): what the tabs do not count themselves. Each figure leads to what it counts. */
+/**
+ * The summary of /organizations (docs/product.md, Organizations): figures that the tabs do not show. Each figure links to what it counts.
+ */
 export function OrganizationSummary({ organization, memberships, className }: OrganizationSummaryProps) {
   const { t } = useLingui();
   const read = useQuery(organizationQuery(organization.id));

@@ -78,7 +78,7 @@ function MyOrganizations() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ActiveOrganizationHead organization={active} />
-      {/* Remounted for another organization, so that neither rows nor open dialogs remain. */}
+      {/* Another active organization remounts this component, so that no rows or open dialogs of the former one remain. */}
       <OrganizationTabs key={active.id} organization={active} search={search}>
         <OrganizationSummary
           organization={active}

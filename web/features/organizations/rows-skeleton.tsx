@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
-/** A table of people or organizations that is loading. */
+/** The skeleton of a table of people or organizations. */
 export function RowsSkeleton() {
   return (
     <Loading className="grid grid-cols-[minmax(0,1fr)] gap-px overflow-hidden rounded-lg border bg-line">

@@ -1,8 +1,7 @@
 import { forget, readStored, storeText } from '../../api/browser-storage.ts';
 
 /**
- * The active organization of each user of this browser. An open tab keeps its own choice, so switching in one tab does not affect others; a new
- * tab starts with the last choice.
+ * The chosen organization of each user in this tab. Choosing another one does not affect open tabs; a new tab starts with the last choice.
  */
 const chosen = new Map<string, string | null>();
 const listeners = new Set<() => void>();
@@ -15,7 +14,7 @@ export function storedChoice(userId: string): string | null {
   return stored;
 }
 
-/** Null removes the choice. */
+/** Stores the choice; null removes it. */
 export function storeChoice(userId: string, organizationId: string | null): void {
   if (storedChoice(userId) === organizationId) return;
   chosen.set(userId, organizationId);
@@ -24,9 +23,12 @@ export function storeChoice(userId: string, organizationId: string | null): void
   for (const listener of listeners) listener();
 }
 
-/** Removes the stored choice. The tab keeps its own, because otherwise it would choose and store another immediately. */
+/**
+ * Removes the choice from storage. This tab keeps it in memory, because otherwise the tab would immediately choose and store an
+ * organization again.
+ */
 export function forgetStoredChoice(userId: string): void {
-  // Loads the choice into memory first.
+  // Loads the choice into memory before it is removed from storage.
   storedChoice(userId);
   forget(storageKey(userId));
 }

@@ -6,12 +6,12 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 
 type SuspensionNoticeProps = {
   of: 'organization' | 'product';
-  /** The staff's reason; null when the command line suspended it. */
+  /** The reason that staff gave; null when the organization was suspended from the command line. */
   reason: string | null;
   className?: string;
 };
 
-/** Tells members that staff suspended the organization, why, what still works and whom to contact. */
+/** Tells members that staff have suspended the organization: why, what still works and whom to contact. */
 export function SuspensionNotice({ of, reason, className }: SuspensionNoticeProps) {
   const { t } = useLingui();
   return (

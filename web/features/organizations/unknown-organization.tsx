@@ -5,7 +5,7 @@ import { useActiveOrganization } from './active-organization.tsx';
 
 type UnknownOrganizationProps = { loading: ReactNode; bare?: boolean };
 
-/** Shown in place of content that depends on the active organization while that is unknown. */
+/** Replaces content that depends on the active organization until that is known: a skeleton, or the error of the failed read. */
 export function UnknownOrganization({ loading, bare = false }: UnknownOrganizationProps) {
   const { read } = useActiveOrganization();
   return (

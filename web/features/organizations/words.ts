@@ -16,7 +16,7 @@ export const roleCountWords: Record<OrganizationRole, MessageDescriptor> = {
   member: msg`Members`,
 };
 
-/** Explains a role in the form for invitations. */
+/** Explains each role in the form that invites people. */
 export const roleTexts: Record<InvitableRole, MessageDescriptor> = {
   member: msg`Sees products and orders, and buys.`,
   admin: msg`Also manages products, members and payments.`,
@@ -28,14 +28,14 @@ export const organizationStatusWords: Record<OrganizationStatus, MessageDescript
   closed: msg`Closed`,
 };
 
-/** The banner's label (docs/product.md, App shell). */
+/** The label of an organization's type in the banner (docs/product.md, App shell). */
 export function typeLabel(type: OrganizationType | null): MessageDescriptor {
   if (type === 'seller_org') return msg`Manufacturer Organization`;
   if (type === 'buyer_org') return msg`Buyer Organization`;
   return msg`General`;
 }
 
-/** The short form, for a tag beside a name (docs/product.md, Organizations). */
+/** The short label of an organization's type, for a tag beside its name (docs/product.md, Organizations). */
 export function typeTag(type: string | null): MessageDescriptor {
   if (type === 'seller_org') return msg`Manufacturer`;
   if (type === 'buyer_org') return msg`Buyer`;

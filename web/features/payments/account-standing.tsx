@@ -14,11 +14,14 @@ import { usePaymentOnboarding } from './use-payment-onboarding.ts';
 type AccountStandingProps = {
   orgId: string;
   account: ConnectedAccount | null;
-  /** The button that shows the balance, which the card always has. */
+  /** The button that shows the balance. The card has it in every state. */
   balance: ReactNode;
 };
 
-/** The state of a seller's account that needs attention: its abilities, the requirements, and the next step. */
+/**
+ * The state of a connected account that needs attention: whether it can take payments and get payouts, what the provider requires, and the
+ * next step.
+ */
 export function AccountStanding({ orgId, account, balance }: AccountStandingProps) {
   const { t } = useLingui();
   const { start, isStarting } = usePaymentOnboarding(orgId);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { AccountBalance } from './account-balance.tsx';
 
-/** Asks the provider and loads the code when the user is about to open it. */
+/** A button that opens the balance, which is read from the provider only then. */
 export function BalanceDisclosure({ orgId }: { orgId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '../../../contract/payments.ts';
 
-/** Whether an account needs no attention. Separate, because the console's first scripts need only this. */
+/** Whether the account needs no attention. A separate module, because the console's first scripts need only this function. */
 export function isSettled(account: ConnectedAccount | null): boolean {
   return (
     account?.verificationStatus === 'verified' &&

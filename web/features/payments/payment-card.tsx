@@ -12,7 +12,7 @@ import { BalanceDisclosure } from './balance-disclosure.tsx';
 import { isSettled } from './is-settled.ts';
 
 /**
- * Whether the organization can take payments, what is missing, and a link to the provider's onboarding. `children` holds further links about
+ * Whether the organization can take payments, what is missing, and a link to the provider's onboarding. `children` are further links about
  * money.
  */
 export function PaymentCard({ orgId, children }: { orgId: string; children?: ReactNode }) {

@@ -3,7 +3,10 @@ import { limits } from '../../../contract/limits.ts';
 import { api } from '../../api/client.ts';
 import type { ManufacturerSearch, MarketplaceSearch } from './search-params.ts';
 
-/** Active products are the same for everyone and come from the server's cache; other statuses depend on the viewer. */
+/**
+ * The products of the marketplace. Active products are the same for every user, and the server caches them; products of other statuses
+ * depend on the user.
+ */
 export function marketplaceQuery({ view, status, ...input }: MarketplaceSearch) {
   if (status) {
     return api.products.list.queryOptions({ input: { ...input, status }, placeholderData: keepPreviousData });
@@ -12,8 +15,8 @@ export function marketplaceQuery({ view, status, ...input }: MarketplaceSearch) 
 }
 
 /**
- * The products of one organization, optionally of one status. The table keeps its rows between pages, sorts and tabs, so callers remount it when
- * the organization changes.
+ * The products of one organization, optionally of one status. The table shows its previous rows while another page, sort order or tab
+ * loads, so callers must remount it when the organization changes.
  */
 export function catalogueQuery(orgId: string, { search, status, sort, cursor }: ManufacturerSearch) {
   return api.products.list.queryOptions({
@@ -30,14 +33,14 @@ export function productQuery(id: string) {
   return api.products.find.queryOptions({ input: { id } });
 }
 
-/** The latest 8, whatever their status (docs/product.md, Organizations). */
+/** An organization's latest 8 products of any status (docs/product.md, Organizations). */
 export function latestProductsQuery(orgId: string) {
   return api.products.list.queryOptions({
     input: { orgId, status: 'all', sort: 'newest', pageSize: limits.latestProducts },
   });
 }
 
-/** Slightly stale data is fine: opening a product that was deleted meanwhile says so. */
+/** Other products may be shown from data of this age: a product deleted meanwhile shows an error when it is opened. */
 const lookedAtMs = 60_000;
 
 export function similarProductsQuery(id: string) {
@@ -60,7 +63,7 @@ export function sellerProductsQuery(id: string, cursor: string | undefined) {
   return api.sellers.listProducts.queryOptions({ input: { id, cursor }, placeholderData: keepPreviousData });
 }
 
-/** The history of a product, newest first. Further pages are read on demand. */
+/** The history of a product, newest first. Older pages are read on demand. */
 export function historyQuery(id: string) {
   return api.products.history.infiniteOptions({
     input: (cursor: string | undefined) => ({ id, cursor }),
@@ -82,7 +85,7 @@ export function documentsQuery(productId: string) {
   return api.products.listDocuments.queryOptions({ input: { productId } });
 }
 
-/** The counted products of a seller with their units. */
+/** A seller's products whose stock is counted, with their units. */
 export function stockQuery(orgId: string) {
   return api.products.listStock.infiniteOptions({
     input: (cursor: string | undefined) => ({ orgId, cursor }),

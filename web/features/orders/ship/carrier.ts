@@ -1,11 +1,11 @@
 import type { Carrier } from '../../../../contract/parcels.ts';
 
-/** A carrier in a form: one of the list, or `other` with its name. */
+/** A carrier as the form holds it: one of the list, or `other` with a typed name. */
 export type CarrierDraft = { carrier: Carrier | ''; carrierName: string };
 
 export const noCarrier: CarrierDraft = { carrier: '', carrierName: '' };
 
-/** The carrier in the contract's form. Only `other` has a name. */
+/** The carrier as the contract expects it. Only `other` has a name. */
 export function carrierOf({ carrier, carrierName }: CarrierDraft) {
   const name = carrierName.trim();
   return { carrier, ...(carrier === 'other' && name && { carrierName: name }) };

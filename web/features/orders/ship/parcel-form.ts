@@ -9,7 +9,7 @@ import { draftsOf, faultOf, type LineDraft, type LineFault, linesOf } from './pa
 type ParcelDraft = CarrierDraft & { trackingNumber: string; trackingUrl: string; lines: LineDraft[] };
 export type ParcelForm = UseFormReturn<ParcelDraft, unknown, NewParcel>;
 
-/** @param key the same for repeated presses, so that a lost answer records no second parcel */
+/** @param key the idempotency key, the same for repeated presses: a repeated call after a lost answer records no second parcel */
 export function useParcelForm({ id: orderId, items }: OrderDetails, key: string): ParcelForm {
   return useForm<ParcelDraft, unknown, NewParcel>({
     resolver: resolveParcel(orderId, key),

@@ -7,13 +7,13 @@ export type LineDraft = {
   quantity: string;
   lot: string;
   expiresOn: string;
-  /** The confirmed expiry date. Another date needs another confirmation. */
+  /** The expiry date that the seller has confirmed. Changing the date requires a new confirmation. */
   confirmed: string;
 };
 
 const empty = { quantity: '', lot: '', expiresOn: '', confirmed: '' };
 
-/** One line per item with its remaining quantity. */
+/** One line for each item that is not fully shipped, with its remaining quantity. */
 export function draftsOf(items: readonly BoughtItem[]): LineDraft[] {
   return items
     .filter(({ quantity, shipped }) => quantity > shipped)
@@ -24,15 +24,15 @@ export function leftOf({ quantity, shipped }: BoughtItem): number {
   return quantity - shipped;
 }
 
-/** Another line for the same item, for a further lot. */
+/** A new line for the same item, for units of another lot. */
 export function anotherLot({ item }: LineDraft): LineDraft {
   return { item, ...empty };
 }
 
-/** The first field of a line that is missing or invalid. */
+/** The field that makes a line invalid; the first one if there are several. */
 export type LineFault = 'quantity' | 'lot' | 'expiresOn' | 'confirmed';
 
-/** The server also counts days in UTC. */
+/** Today in UTC, as the server counts days. */
 const today = () => new Date().toISOString().slice(0, 10);
 
 export function lotAgeOf({ expiresOn }: Pick<LineDraft, 'expiresOn'>, day = today()): LotAge | null {
@@ -56,7 +56,7 @@ export function faultOf(draft: LineDraft, drafts: readonly LineDraft[], day = to
   return lotAgeOf(draft, day) && !isConfirmed(draft) ? 'confirmed' : null;
 }
 
-/** The lines to send. Empty lines and zeros are left for another parcel. */
+/** The lines to send. Lines without a quantity or with zero are omitted; their items can be in another parcel. */
 export function linesOf(drafts: readonly LineDraft[]): ParcelLine[] {
   return drafts
     .filter((draft) => !isLeftOut(draft))

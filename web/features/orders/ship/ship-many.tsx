@@ -26,7 +26,8 @@ type ShipManyProps = {
 /** Ships the remaining items of several orders with one carrier, one parcel each. */
 export function ShipMany({ orgId, orders, onShipped, onClose }: ShipManyProps) {
   const { t } = useLingui();
-  // The orders at opening: shipped ones leave the selection but keep their idempotency key.
+  // The orders when the dialog opened, with an idempotency key each. Shipped orders leave the selection, but
+  // a repeated press must send the same keys.
   const [parcels] = useState(() => orders.map((order) => ({ order, key: crypto.randomUUID() })));
   const form = useForm<Draft, unknown, NewParcel[]>({
     resolver: resolveParcels(parcels),
@@ -72,7 +73,7 @@ export function ShipMany({ orgId, orders, onShipped, onClose }: ShipManyProps) {
 type Draft = CarrierDraft & { numbers: string[] };
 type Parcel = { order: Order; key: string };
 
-/** All parcels share the carrier, so the first issue of any of them concerns the form. */
+/** Shows only the first issue of each field, because all parcels share the carrier fields. */
 function resolveParcels(parcels: readonly Parcel[]): Resolver<Draft, unknown, NewParcel[]> {
   return ({ numbers, ...carrier }) => {
     const sent = parcels.map(({ order, key }, index) => {
@@ -93,7 +94,7 @@ function resolveParcels(parcels: readonly Parcel[]): Resolver<Draft, unknown, Ne
 
 const newParcels = z.array(newParcel);
 
-/** The parcels that were not recorded, with reasons. */
+/** Lists the parcels that the server refused, with the reasons. */
 function Refused({ refused }: Pick<ShipAnswer, 'refused'>) {
   const { t } = useLingui();
   return (

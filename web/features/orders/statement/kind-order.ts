@@ -1,6 +1,6 @@
 import type { LedgerKind } from '../../../../contract/order-money.ts';
 
-/** The order of kinds in a statement: income first. */
+/** The kinds of movements in the order in which a statement lists them: income first. */
 export const kindOrder: readonly LedgerKind[] = [
   'transfer',
   'fee_refund',

@@ -1,4 +1,4 @@
-/** Months as "2026-11" in UTC, like the statement. */
+/** The month of a date as "2026-11", in UTC as in the statement. */
 export function monthOf(date: Date): string {
   return date.toISOString().slice(0, 7);
 }

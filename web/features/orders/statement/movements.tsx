@@ -35,7 +35,7 @@ function Row({ movement, currency }: { movement: Movement; currency: string }) {
   const { t, i18n } = useLingui();
   const names = useMoneyNames().movement;
   const { at, kind, orderId, orderNumber, amount, balance } = movement;
-  // The statement's days are in UTC, independent of the reader's zone.
+  // Days of the statement are in UTC, whatever the user's time zone.
   const day = new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-AU' : i18n.locale, {
     dateStyle: 'medium',
     timeZone: 'UTC',

@@ -3,7 +3,7 @@ import type { Statement } from '../../../../contract/order-money.ts';
 import { statementRows } from '../../../../contract/statement-rows.ts';
 import { download } from '../../../ui/download.ts';
 
-/** The same file as the API's (`/api/organizations/{orgId}/statement.csv`), created from the page's data. */
+/** Downloads the same file as the API's `/api/organizations/{orgId}/statement.csv`, created from the data of the page. */
 export function downloadStatement(statement: Statement, language: Language): void {
   const name = `statement-${statement.month}.csv`;
   const rows = statementRows(statement, language).map((row) => `${row.join(',')}\r\n`);

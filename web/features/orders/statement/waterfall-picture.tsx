@@ -7,7 +7,7 @@ import { type Step, waterfall } from './waterfall.ts';
 
 type Account = Statement['currencies'][number];
 
-/** A list with a bar per amount: income extends right, deductions left. */
+/** A list with a bar for each amount: bars of income go to the right, bars of deductions to the left. */
 export function WaterfallPicture({ account }: { account: Account }) {
   const { t } = useLingui();
   const { steps, zero } = waterfall(account);
@@ -66,7 +66,7 @@ function Bar({ step: { of, from, to, amount }, zero }: Pick<RowProps, 'step' | '
       aria-hidden="true"
       className="col-span-2 h-5 w-full rounded-sm bg-sunken sm:col-span-1"
     >
-      {/* Small movements stay visible. */}
+      {/* A bar is at least 4 units wide, so that small movements are visible. */}
       {left !== right && (
         <rect x={left} width={Math.max(right - left, 4)} y="0" height="20" className={ink} />
       )}

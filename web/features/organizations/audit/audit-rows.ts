@@ -1,7 +1,7 @@
 import type { AuditEvent } from '../../../../contract/audit.ts';
 import { auditDifference } from './audit-difference.ts';
 
-/** The audit events as rows of a spreadsheet: one for each changed field, so that no cell has to be split. */
+/** The audit events as rows of a spreadsheet, one row for each changed field. */
 export function auditRows(events: readonly AuditEvent[]): string[][] {
   return [head, ...events.flatMap(rowsOf)];
 }

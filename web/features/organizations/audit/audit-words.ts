@@ -35,7 +35,7 @@ export const sourceWords: Record<AuditEvent['source'], MessageDescriptor> = {
   agreement: msg`Price agreements`,
 };
 
-/** Labels for columns that people know by another name. */
+/** Labels of columns whose database name differs from the name in the app. */
 export const fieldNames: Record<string, MessageDescriptor> = {
   name: msg`Organization name`,
   type: msg`Industry`,

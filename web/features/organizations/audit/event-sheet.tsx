@@ -9,7 +9,7 @@ import { auditDifference, type FieldChange } from './audit-difference.ts';
 import { actionWords } from './audit-words.ts';
 import { FieldName, FieldValue } from './field-value.tsx';
 
-/** One audit event, field by field. */
+/** The details of one audit event, field by field. */
 export function EventSheet({ event, onClose }: { event: AuditEvent; onClose: () => void }) {
   const { t } = useLingui();
   return (
@@ -73,7 +73,7 @@ function Differences({ event }: { event: AuditEvent }) {
 
 type DifferenceProps = { change: FieldChange; operation: AuditEvent['operation'] };
 
-/** Marked as deleted and inserted text, so that it does not depend on colour. */
+/** Values are marked up as deleted and inserted text, so that the difference does not depend on colour. */
 function Difference({ change: { field, before, after }, operation }: DifferenceProps) {
   return (
     <li className="grid gap-1 px-3 py-2">

@@ -5,14 +5,14 @@ import { DateText } from '../../../ui/time.tsx';
 import { organizationStatusWords, roleWords, typeTag } from '../words.ts';
 import { fieldNames } from './audit-words.ts';
 
-/** The name of a column, or of a line of an address within it. */
+/** The label of a column, or of a line of an address in a column. */
 export function FieldName({ field }: { field: string }) {
   const { t } = useLingui();
   const known = fieldNames[field];
   return known ? t(known) : field.split('.').map(humanize).join(' · ');
 }
 
-/** A readable value of the row; an empty one is a dash. */
+/** A value of the changed row in readable form. An empty value is shown as a dash. */
 export function FieldValue({ field, value }: { field: string; value: unknown }) {
   const { t } = useLingui();
   if (value === null || value === undefined || value === '') return '—';

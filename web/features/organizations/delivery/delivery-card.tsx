@@ -15,7 +15,7 @@ import { AddressForm } from './address-form.tsx';
 import { deliveryAddressesQuery } from './api.ts';
 import { DeliveryText } from './delivery-text.tsx';
 
-/** Delivery addresses: shared by an organization's members, or with null the user's own. Read-only in a view-as session. */
+/** The delivery addresses that an organization's members share, or the user's own when `orgId` is null. Read-only in a view-as session. */
 export function DeliveryCard({ orgId }: { orgId: string | null }) {
   const read = useQuery(deliveryAddressesQuery(orgId));
   const isViewing = useIsViewing();
@@ -106,7 +106,7 @@ function Addresses({ orgId, addresses, onEdit }: AddressesProps) {
   );
 }
 
-/** A removed address can be restored from the toast. */
+/** Removes an address. The toast has a button that restores it. */
 function useRemove(orgId: string | null) {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -26,11 +26,11 @@ const schema = z.object({ deliverTo: id });
 type DeliveryDialogProps = {
   productId: string;
   pack: Pack;
-  /** The buying organization; null for the user. */
+  /** The buying organization; null when the user buys for themselves. */
   orgId: string | null;
-  /** The checkout is being created. */
+  /** Whether the checkout is being created. */
   isProcessing: boolean;
-  /** Called with the GST treatment that the dialog shows. */
+  /** Called with the chosen address and the GST treatment that the dialog has shown. */
   onChoose: (addressId: string, gstShown: GstTreatment) => void;
   onClose: () => void;
 };
@@ -121,7 +121,7 @@ type AnotherAddressProps = Pick<DeliveryDialogProps, 'productId' | 'pack' | 'org
   onSaved: (address: DeliveryAddress, gstShown: GstTreatment) => void;
 };
 
-/** The total depends on the country, which the form asks for. */
+/** A form for a new address. The total depends on its country. */
 function AnotherAddress({ productId, pack, orgId, onSaved, onClose }: AnotherAddressProps) {
   const form = useDeliveryForm(null);
   const country = useWatch({ control: form.control, name: 'country' });

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { useCountries } from '../use-countries.ts';
 import type { DeliveryForm } from './delivery-form.ts';
 
-/** Recipient, address and contact person of a delivery. */
+/** The fields of a delivery: recipient, address and contact person. */
 export function DeliveryFields({ form }: { form: DeliveryForm }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -52,7 +52,7 @@ function Line({ form, name, required = false, className = '', type = 'text' }: L
 
 type Words = { label: MessageDescriptor; hint?: MessageDescriptor; autoComplete?: string };
 
-/** The autocomplete section is the HTML standard's `shipping`. */
+/** The `autocomplete` values of the lines; `shipping` is the section name of the HTML standard. */
 const lines: Record<LineName, Words> = {
   recipient: { label: msg`Recipient`, autoComplete: 'shipping name' },
   organization: { label: msg`Organization or department`, autoComplete: 'shipping organization' },

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import type { Delivery } from '../../../../contract/delivery.ts';
 import { countryName } from '../country-name.ts';
 
-/** An address in label form, then the contact person. */
+/** The address as on a parcel label, then the contact person. */
 export function DeliveryText({ delivery }: { delivery: Delivery }) {
   return (
     <>
@@ -12,7 +12,7 @@ export function DeliveryText({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** The address without the recipient, for places that name the recipient themselves. */
+/** The address without the recipient, for pages that show the recipient elsewhere. */
 export function DeliveryPlace({ delivery }: { delivery: Delivery }) {
   const { i18n } = useLingui();
   const { phone, email, instructions } = delivery;

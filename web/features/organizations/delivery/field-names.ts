@@ -1,6 +1,6 @@
 import type { Delivery } from '../../../../contract/delivery.ts';
 
-/** In the order of a label, then the contact person. */
+/** The fields in the order of a parcel label, then the contact person. */
 export const deliveryFields = [
   'recipient',
   'organization',

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 
 type Quoted = { productId: string; pack: Pack; orgId: string | null };
 
-/** The total that the server would record for a delivery to this country. Nothing is read without a country. */
+/** The total that the server would store for a delivery to this country. Nothing is read while the country is empty. */
 export function useQuote({ productId, pack, orgId }: Quoted, country: string) {
   return useQuery({
     ...api.orders.quote.queryOptions({

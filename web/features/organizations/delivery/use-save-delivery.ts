@@ -9,7 +9,7 @@ import type { DeliveryForm } from './delivery-form.ts';
 
 type Save = {
   orgId: string | null;
-  /** The address to change; without it, a new one is added. */
+  /** The id of the address to change. Without an id, a new address is added. */
   id?: string | undefined;
   form: DeliveryForm;
   onSaved: (address: DeliveryAddress) => void;

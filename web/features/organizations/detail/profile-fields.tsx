@@ -61,7 +61,7 @@ export function ProfileFields({ form, organization }: ProfileFieldsProps) {
   );
 }
 
-/** The labels of the types on this page (docs/product.md, Organizations). */
+/** The organization's type, which this page labels "Industry" (docs/product.md, Organizations). */
 function Industry({ form, organization: { type, counts } }: ProfileFieldsProps) {
   const { t } = useLingui();
   const isFixed = counts.products > 0;
@@ -72,7 +72,7 @@ function Industry({ form, organization: { type, counts } }: ProfileFieldsProps) 
       hint={isFixed && <Trans>It cannot change while products exist.</Trans>}
     >
       {(control) => (
-        // A registered field that is disabled counts as changed.
+        // A disabled select is not registered, because react-hook-form would count it as changed.
         <Select {...control} {...(isFixed ? { value: type ?? '', disabled: true } : form.register('type'))}>
           {type === null && <option value="">{t(typeTag(null))}</option>}
           <TypeOptions />

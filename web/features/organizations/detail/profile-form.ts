@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/organizations.ts';
 import { formResolver } from '../../../forms/form-resolver.ts';
 
-/** The contract's fields, except that an address without any line is null in the contract and a set of empty lines here. */
+/** The fields of the contract. An address without any line is null in the contract, and an object of empty lines in this form. */
 const schema = z.extend(z.omit(updateOrganizationInput, { orgId: true }), {
   billingAddress: address,
   shippingAddress: address,
@@ -23,12 +23,13 @@ export function useProfileForm(organization: OrganizationProfile): ProfileForm {
   return useForm<Draft, unknown, ProfileValues>({
     resolver: formResolver(schema),
     values: valuesOf(organization),
-    // Shows what others have saved, but does not overwrite what is being typed.
+    // When another user has saved the profile, shows the new values except in fields that this user has
+    // changed.
     resetOptions: { keepDirtyValues: true },
   });
 }
 
-/** Resets the form to the stored values. `resetOptions` would otherwise apply to this reset, too. */
+/** Resets the form to the stored values, including changed fields, which `resetOptions` would keep. */
 export function resetProfileForm(form: ProfileForm, organization: OrganizationProfile): void {
   form.reset(valuesOf(organization), { keepDirtyValues: false });
 }
@@ -49,7 +50,7 @@ export function valuesOf(organization: OrganizationProfile): ProfileValues {
   };
 }
 
-/** The values in the contract's form. */
+/** The form's values as the contract expects them. */
 export function profileFields({ billingAddress, shippingAddress, ...rest }: ProfileValues) {
   return {
     ...rest,

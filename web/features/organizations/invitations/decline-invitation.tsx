@@ -8,7 +8,7 @@ import { useMutation } from '../../../api/use-mutation.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 type DeclineInvitationProps = {
-  /** The dialog is open while there is an invitation. */
+  /** The invitation to decline; null closes the dialog. */
   invitation: ReceivedInvitation | null;
   onClose: () => void;
   onDeclined?: () => void;

@@ -11,7 +11,7 @@ export function InvitationStatus({ status }: { status: Status }) {
   return <StatusBadge tone={tones[status]}>{t(words[status])}</StatusBadge>;
 }
 
-/** An invitation may expire between two reads of the list, and realtime does not report it, so the status is computed here. */
+/** The status at this moment. An invitation may expire after the list was read, and realtime does not report that. */
 export function currentStatus({ status, expiresAt }: { status: Status; expiresAt: string }): Status {
   return status === 'pending' && Date.parse(expiresAt) <= Date.now() ? 'expired' : status;
 }

@@ -13,7 +13,7 @@ import { ManagersOnly } from '../managers-only.tsx';
 import { RowsSkeleton } from '../rows-skeleton.tsx';
 import { InvitationsTable } from './invitations-table.tsx';
 
-/** The invitations and their states; for owners and admins. */
+/** The organization's invitations and their statuses, for owners and admins. */
 export function InvitationsTab({ organization: { id, name, role } }: { organization: Membership }) {
   const canManage = canManageOrganization(role);
   const read = useQuery({ ...invitationsQuery(id), enabled: canManage });

@@ -9,7 +9,7 @@ import { NextStep } from './next-step.tsx';
 
 type OtherAccountProps = { invited: string; signedIn: string; next: string };
 
-/** Only the invited address can answer. */
+/** Shown when the reader is signed in with another address than the invited one, which alone can answer. */
 export function OtherAccount({ invited, signedIn, next }: OtherAccountProps) {
   const { signOut } = useAuth();
   const navigate = useNavigate();

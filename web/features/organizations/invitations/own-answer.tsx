@@ -21,7 +21,7 @@ type OwnAnswerProps = {
   organization: string;
 };
 
-/** The user of the invited address is signed in; the address must be verified before they can answer. */
+/** The answer of a reader who is signed in with the invited address. The address must be verified first. */
 export function OwnAnswer({ userId, invitation, token, organization }: OwnAnswerProps) {
   const navigate = useNavigate();
   const read = useQuery({ ...profileQuery, refetchOnWindowFocus: 'always' });

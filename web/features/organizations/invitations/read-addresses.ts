@@ -3,8 +3,9 @@ import { email } from '../../../../contract/fields.ts';
 export type Addresses = { valid: string[]; invalid: string[] };
 
 /**
- * The addresses in a pasted text, each once and lowercased: from a list with commas, semicolons, spaces or new lines, or from
- * an address book ("Ada Lovelace <ada@example.org>"). Other pieces are returned as they were written.
+ * Finds the addresses in a typed or pasted text. They can be separated by commas, semicolons, spaces or new lines, or come from an address
+ * book ("Ada Lovelace <ada@example.org>"). Each valid address is returned once, in lower case; other parts of the text are returned
+ * unchanged as invalid.
  */
 export function readAddresses(text: string): Addresses {
   const valid = new Set<string>();
@@ -17,7 +18,7 @@ export function readAddresses(text: string): Addresses {
   return { valid: [...valid], invalid: [...invalid] };
 }
 
-/** With angle brackets the rest of the piece is a name; without them spaces separate addresses. */
+/** In a part with angle brackets, the text outside them is a name. In other parts, spaces separate addresses. */
 function addressesIn(piece: string): string[] {
   const bracketed = [...piece.matchAll(/<([^<>]*)>/g)].map(([, address = '']) => address.trim());
   const found = bracketed.length > 0 ? bracketed : piece.split(/\s+/);

@@ -13,8 +13,8 @@ import { useAcceptInvitation } from './use-accept-invitation.ts';
 import { VerifyFirst } from './verify-first.tsx';
 
 /**
- * The pending invitations of the signed-in user, at the top of the page; renders nothing without any. While the address is not
- * verified, it only says that an invitation is waiting.
+ * The signed-in user's pending invitations, at the top of the page; renders nothing when there are none. While the user's address is not
+ * verified, only tells that an invitation is waiting.
  */
 export function ReceivedInvitations() {
   const { t } = useLingui();

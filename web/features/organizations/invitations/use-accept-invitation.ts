@@ -11,13 +11,13 @@ import { storeChoice } from '../stored-choice.ts';
 type Accepting = {
   userId: string;
   invitation: ReceivedInvitation;
-  /** By the link's token, or by the id of one that was sent to the user's own address. */
+  /** The link's token, or the id of an invitation that was sent to the user's own address. */
   which: { token: string } | { id: string };
-  /** Reported here, because the page with the button may be gone once the invitation is no longer open. */
+  /** Called after success. An option of the hook, because the component with the button may be unmounted by then. */
   onAccepted?: () => void;
 };
 
-/** After accepting, that organization becomes the active one. */
+/** Accepts an invitation and makes its organization the active one. */
 export function useAcceptInvitation({ userId, invitation, which, onAccepted }: Accepting) {
   const { t } = useLingui();
   const queries = useQueryClient();

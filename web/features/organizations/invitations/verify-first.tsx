@@ -10,7 +10,7 @@ import { useResendVerification } from '../../identity/use-resend-verification.ts
 import { receivedInvitationsQuery } from '../api.ts';
 import { NextStep } from './next-step.tsx';
 
-/** Shown until the address is verified, because until then the reader may not be the invited person. `text` explains it. */
+/** Asks to verify the address, because until then the reader may not be the invited person. `text` explains this. */
 export function VerifyFirst({ text }: { text: ReactNode }) {
   const queries = useQueryClient();
   const resend = useResendVerification();

@@ -4,7 +4,10 @@ import type { MemberSort } from '../search-params.ts';
 
 type Arrangement = { search?: string | undefined; sort?: MemberSort | undefined };
 
-/** The members whose name or address contains the search, in the chosen order; by default owners first, then by name. */
+/**
+ * The members whose name or address contains the search text, in the chosen order. By default owners come first, and members of a role are
+ * sorted by name.
+ */
 export function arrangeMembers(
   members: readonly Member[],
   { search = '', sort }: Arrangement,
@@ -30,7 +33,9 @@ export function columnOf(sort: MemberSort | undefined): MemberColumn {
   return 'role';
 }
 
-/** The sort after a press on a column's head: the column's own direction first, then the reverse. */
+/**
+ * The sort order after a press on a column's head: the column's default direction, or the reverse if the column is already sorted that way.
+ */
 export function nextSort(column: MemberColumn, sort: MemberSort | undefined): MemberSort | undefined {
   const ascending = column === 'role' ? undefined : column;
   const isAscending = columnOf(sort) === column && !sort?.startsWith('-');

@@ -15,7 +15,7 @@ import { isLastOwner } from './member-limits.ts';
 
 type LeaveOrganizationProps = {
   organization: { id: string; name: string };
-  /** The id of the `OnlyOwnerReason` that tells an only owner why they have to stay. Null for a user who may leave. */
+  /** The element id of the `OnlyOwnerReason`, which tells the only owner why they cannot leave. Null for a user who may leave. */
   reasonId: string | null;
   variant: 'outline' | 'ghost';
   /** The button's label. */
@@ -79,7 +79,7 @@ export function OnlyOwnerReason({ id }: { id: string }) {
   );
 }
 
-/** The id for the reason; null for a user who may leave. */
+/** An element id for the reason why an only owner cannot leave; null for a user who may leave. */
 export function useOnlyOwnerReason(userId: string, members: readonly Member[]): string | null {
   const id = useId();
   return isLastOwner(userId, members) ? id : null;

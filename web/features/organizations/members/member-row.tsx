@@ -15,7 +15,7 @@ type MemberRowProps = {
   member: Member;
   viewer: { userId: string; role: OrganizationRole };
   onRemove: () => void;
-  /** Shown on the user's own row. */
+  /** The leave button, shown in the user's own row. */
   leave: ReactNode;
 };
 

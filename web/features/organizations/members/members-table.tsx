@@ -62,7 +62,7 @@ function MembersHead({ search }: { search: OrganizationsSearch }) {
 
 type OwnWayOutProps = Pick<MembersTableProps, 'organization' | 'everybody' | 'userId'>;
 
-/** Shown in the user's own row; an only owner sees the reason why they cannot leave. */
+/** The leave button in the user's own row. An only owner sees why they cannot leave. */
 function OwnWayOut({ organization, everybody, userId }: OwnWayOutProps) {
   const reasonId = useOnlyOwnerReason(userId, everybody);
   return (

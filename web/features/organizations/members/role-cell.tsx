@@ -11,14 +11,14 @@ import { roleWords } from '../words.ts';
 
 type RoleCellProps = {
   member: Member;
-  /** Why the viewer may change nothing here; null when they may. */
+  /** Why the viewer may not change this role; null when they may. */
   refusal: MemberRefusal | null;
   /** The roles to choose from. */
   roles: readonly OrganizationRole[];
   onChange: (role: OrganizationRole) => void;
 };
 
-/** The role, with a select when the viewer may change it. */
+/** A member's role. It is a select when the viewer may change it. */
 export function RoleCell({ refusal, ...choice }: RoleCellProps) {
   const { t } = useLingui();
   if (!refusal) return <RoleChoice {...choice} />;
@@ -33,7 +33,7 @@ export function RoleCell({ refusal, ...choice }: RoleCellProps) {
   );
 }
 
-/** An admin cannot demote an owner again, so making one asks first. */
+/** A select for the role. Asks before an admin makes someone owner, because an admin cannot undo it. */
 function RoleChoice({ member, roles, onChange }: Omit<RoleCellProps, 'refusal'>) {
   const { t } = useLingui();
   const [isMakingOwner, setMakingOwner] = useState(false);
@@ -91,7 +91,7 @@ function MakeOwner({ name, open, onOpenChange, onConfirm }: MakeOwnerProps) {
   );
 }
 
-/** The other reasons have no text, because a plain member sees only the roles. */
+/** The refusals that need a text. The others concern plain members, who see the roles without controls. */
 const reasonWords: Partial<Record<MemberRefusal, MessageDescriptor>> = {
   OWN_ROLE: msg`You cannot change your own role`,
   OWNER_ONLY: msg`Only an owner can change an owner`,

@@ -12,7 +12,10 @@ type RoleChange = { userId: string; role: OrganizationRole };
 
 const keyOf = (orgId: string) => ['changeRole', orgId];
 
-/** The new role shows at once (`usePendingRoles`). When the server refuses, the old role returns and a toast says why. */
+/**
+ * Changes a role. The new role is shown immediately (`usePendingRoles`); when the server refuses it, the old role is shown again and a
+ * toast tells why.
+ */
 export function useChangeRole(orgId: string, memberId: string) {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -25,13 +28,14 @@ export function useChangeRole(orgId: string, memberId: string) {
     onSettled() {
       void queries.invalidateQueries({ queryKey: api.organizations.key() });
       void queries.invalidateQueries({ queryKey: api.audit.key() });
-      // The chosen role shows until the members are read again.
+      // Returns the promise, so that the mutation stays pending, and the new role shown, until the members
+      // are read again.
       return queries.invalidateQueries({ queryKey: api.members.key() });
     },
   });
 }
 
-/** The members with the roles that are being saved, even if a read returns older roles meanwhile. */
+/** Puts the roles that are being saved into the list of members, because an earlier read may return older roles. */
 export function usePendingRoles(orgId: string): (members: readonly Member[]) => readonly Member[] {
   const changes = usePending<RoleChange>(keyOf(orgId));
   return (members) =>

@@ -22,13 +22,13 @@ import { OpenObligations } from './open-obligations.tsx';
 
 type CloseOrganizationProps = { orgId: string; organization: string };
 
-/** For owners. The name must be typed because this cannot be undone. */
+/** Closes the organization, for owners. The owner must type its name, because closing cannot be undone. */
 export function CloseOrganization({ orgId, organization }: CloseOrganizationProps) {
   const [isOpen, setOpen] = useState(false);
   const formId = useId();
   const form = useForm({ resolver: formResolver(named(organization)), defaultValues: { name: '' } });
   const close = useClose(orgId, organization);
-  // If this read fails, the server still refuses and names the orders.
+  // If this read fails, the list is empty; the server still refuses to close and names the orders.
   const { data: open = [] } = useQuery({ ...obligationsQuery(orgId), enabled: isOpen });
   const isObliged = open.length > 0;
   const ask = () => {

@@ -33,7 +33,10 @@ export function ObligationList({ orgId, obligations }: ObligationListProps) {
 
 const link = 'text-primary underline underline-offset-2';
 
-/** The payments page shows only the active organization; payouts of others are in their statement. */
+/**
+ * Links to the page where the obligation is settled. The payments page shows only the active organization, so for another one a payout
+ * links to the statement.
+ */
 function Place({ orgId, orderId, orderNumber }: Obligation & { orgId: string }) {
   const { active } = useActiveOrganization();
   if (orderId)

@@ -19,7 +19,7 @@ type OwnershipCardProps = {
   userId: string;
 };
 
-/** The actions to promote a member, transfer, leave and close; an unavailable action says why. */
+/** The actions promote, transfer, leave and close. An action that is not available shows the reason. */
 export function OwnershipCard({ organization, members, userId }: OwnershipCardProps) {
   const { id, name, role } = organization;
   const others = members.filter((member) => member.userId !== userId);

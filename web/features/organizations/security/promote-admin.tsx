@@ -25,7 +25,7 @@ export function PromoteAdmin({ orgId, members }: PromoteAdminProps) {
       <Button variant="outline" size="sm" disabled={candidates.length === 0} onClick={open}>
         <Trans>Promote to admin</Trans>
       </Button>
-      {/* Remounted on each opening, because the previous write may still be held for another member. */}
+      {/* Each opening remounts the dialog, because the previous promotion may still be held while offline. */}
       <Promotion key={openings} {...{ orgId, candidates }} open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
@@ -33,7 +33,7 @@ export function PromoteAdmin({ orgId, members }: PromoteAdminProps) {
 
 type PromotionProps = { orgId: string; candidates: readonly Member[]; open: boolean; onClose: () => void };
 
-/** Closes on press: while the server is unreachable, the promotion is held. */
+/** The dialog closes on press, because the promotion may be held until the server is reachable. */
 function Promotion({ orgId, candidates, open, onClose }: PromotionProps) {
   const formId = useId();
   const form = useMemberForm();

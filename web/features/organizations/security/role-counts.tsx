@@ -8,7 +8,7 @@ import { roleCountWords } from '../words.ts';
 
 type RoleCountsProps = { counts: OrganizationProfile['counts'] | undefined };
 
-/** The number of members with each role; each figure links to the member list, sorted by role with owners first, or last for plain members. */
+/** The number of members with each role. Each figure links to the list of members, owners first, or plain members first for their figure. */
 export function RoleCounts({ counts }: RoleCountsProps) {
   const { t } = useLingui();
   return organizationRoles.map((role) => (

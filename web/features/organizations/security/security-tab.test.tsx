@@ -222,7 +222,7 @@ describe('closing', () => {
 
     expect(await screen.findByText('Type the name of the organization exactly.')).toBeTruthy();
     expect((await typedName()).getAttribute('aria-invalid')).toBe('true');
-    // The toast does not repeat the reason.
+    // The dialog shows the reason, so the toast has only a title.
     expect(notices).toEqual([{ kind: 'error', title: 'Failed to close organization' }]);
   });
 });

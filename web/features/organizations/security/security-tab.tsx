@@ -11,7 +11,7 @@ import { ActionRow } from './action-row.tsx';
 import { OwnershipCard } from './ownership-card.tsx';
 import { PrivilegedMembers } from './privileged-members.tsx';
 
-/** The privileged members, and the actions to change them. */
+/** The owners and admins, and the actions that change who they are. */
 export function SecurityTab({ organization }: { organization: Membership }) {
   return (
     <LoadedMembers orgId={organization.id}>
@@ -31,7 +31,7 @@ export function SecurityTab({ organization }: { organization: Membership }) {
   );
 }
 
-/** Links to the other security pages: the admin console with all changes, and the user's own account. */
+/** Links to other pages about security: the admin console, which has all audit events, and the user's account. */
 function OversightCard({ canManage }: { canManage: boolean }) {
   return (
     <Card aria-labelledby="oversight">

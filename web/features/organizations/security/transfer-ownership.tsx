@@ -14,7 +14,7 @@ import { MemberPicker, useMemberForm } from './member-picker.tsx';
 
 type TransferOwnershipProps = { orgId: string; organization: string; others: readonly Member[] };
 
-/** Names another member owner and makes the user an admin, in one step. For owners. */
+/** Makes another member the owner and the user an admin, in one call. For owners. */
 export function TransferOwnership({ orgId, organization, others }: TransferOwnershipProps) {
   const [isOpen, setOpen] = useState(false);
   const formId = useId();

@@ -8,9 +8,9 @@ import { type CartLine, useAddToCart } from './use-add-to-cart.ts';
 
 type AddToCartProps = {
   product: Pick<ProductSummary, 'id' | 'name' | 'status' | 'orgId' | 'priceOnRequest'>;
-  /** The chosen pack and its smallest quantity; by default one of the first pack. */
+  /** The chosen pack and its smallest quantity. By default one of the first pack. */
   line?: CartLine | undefined;
-  /** On a card or in a row, where the button has only an icon. */
+  /** Whether the button has only an icon, as on cards and in rows. */
   isIcon?: boolean;
   className?: string;
 };
