@@ -15,7 +15,7 @@ type AddToCartProps = {
   className?: string;
 };
 
-/** The button that adds a product to the cart; renders nothing for one that the user cannot buy. */
+/** The button that adds a product to the cart. Renders nothing for a product that the user cannot buy. */
 export function AddToCart({ product, line, isIcon = false, className }: AddToCartProps) {
   const { t } = useLingui();
   const { organizations } = useActiveOrganization();

@@ -85,7 +85,7 @@ function RecentlyDeleted({ orgId }: { orgId: string }) {
   );
 }
 
-/** Where rows are cards, the table headers are hidden. */
+/** The checkbox for the whole page on narrow screens, where rows are cards without table headers. */
 function PhoneSelectPage(props: ComponentProps<typeof SelectPage>) {
   return (
     <div className="mb-2 flex items-center @min-[38rem]:hidden">
@@ -97,7 +97,7 @@ function PhoneSelectPage(props: ComponentProps<typeof SelectPage>) {
   );
 }
 
-/** The live region for screen readers exists before its first text, so that every change is announced. */
+/** A live region for screen readers. It is rendered before it has a text, because only later changes of a region are announced. */
 function SelectedCount({ count }: { count: number }) {
   return (
     <p role="status" className="sr-only">

@@ -8,7 +8,7 @@ import { useActiveOrganization } from '../../organizations/active-organization.t
 
 export type Exporting = ReturnType<typeof useExport>;
 
-/** Downloads products as a spreadsheet file; loads the export code on press. `read` is the number of products read so far. */
+/** Downloads products as a spreadsheet file. The export code loads on press. `read` is the number of products read so far. */
 export function useExport(orgId: string) {
   const { t } = useLingui();
   const { active } = useActiveOrganization();

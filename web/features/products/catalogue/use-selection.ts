@@ -6,7 +6,7 @@ const none: ReadonlySet<string> = new Set();
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** The ids of the selected products: kept across pages, cleared when the filter changes. */
+/** The ids of the selected products. The selection is kept on other pages of the list and cleared when the filter changes. */
 export function useSelection({ status, search }: ManufacturerSearch) {
   const filter = JSON.stringify([status, search]);
   const [chosen, setChosen] = useState({ filter, ids: none });

@@ -4,7 +4,7 @@ import { lazyComponent } from '../../../routing/lazy-component.ts';
 import { OfferChanged } from './offer-changed.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** Lazy, because the form libraries are not needed to read a product page. */
+/** Lazy, because the dialog needs the form libraries and the product page does not. */
 const DeliveryDialog = lazyComponent(
   () => import('../../organizations/delivery/delivery-dialog.tsx'),
   'DeliveryDialog',
@@ -12,9 +12,7 @@ const DeliveryDialog = lazyComponent(
 
 type AskBeforeProps = { checkout: Checkout; productId: string; pack: Pack; buyerOrgId: string | null };
 
-/**
- * The questions before a checkout opens: the delivery address, and whether to replace an open order at another price.
- */
+/** Asks what the checkout still needs: the delivery address, or the buyer's consent to replace an open order that has another price. */
 export function AskBefore(props: AskBeforeProps) {
   return (
     <>
@@ -24,7 +22,7 @@ export function AskBefore(props: AskBeforeProps) {
   );
 }
 
-/** Asks for the delivery address when it is missing, to be changed, or changes the total. */
+/** Asks for the delivery address when there is none, when the user wants to change it, or when the address changes the total. */
 function AskDelivery({ checkout, productId, pack, buyerOrgId }: AskBeforeProps) {
   if (!checkout.isAsking) return null;
   return (

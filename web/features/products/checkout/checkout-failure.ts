@@ -2,19 +2,19 @@ import { ORPCError } from '@orpc/client';
 import type { RefusalCode } from '../../../../contract/refusals.ts';
 import { errorWithoutCode, isRefusal } from '../../../api/error-words.ts';
 
-/** The ways in which starting a checkout fails, as in docs/product.md, Purchase. */
+/** The ways in which opening a checkout can fail (docs/product.md, Purchase). */
 export type CheckoutFailure =
   | { kind: 'signedOut' }
-  /** The product or its seller cannot sell at the moment; the server gives the reason. */
+  /** The product cannot be bought at the moment, or its seller cannot sell. The server gives the reason. */
   | { kind: 'unavailable' }
-  /** No saved address, or the chosen one was removed: the dialog asks for it. */
+  /** There is no saved address, or the chosen one was removed. The dialog asks for an address. */
   | { kind: 'deliveryMissing' }
-  /** GST differs for the delivery address: the new total is shown before payment. */
+  /** The delivery address has another GST treatment than the page showed. The new total is shown before payment. */
   | { kind: 'gstChanged' }
-  /** An open order has another price: the buyer confirms before it is replaced. */
+  /** An open order of this product has another price. The buyer is asked before it is replaced. */
   | { kind: 'offerChanged' }
   | { kind: 'refused' }
-  /** The answer is not from our server, so there is no message to show. */
+  /** The answer is not from our server, so it has no message to show. */
   | { kind: 'unreadable' }
   | { kind: 'noUrl' }
   | { kind: 'unexpected' };
@@ -33,7 +33,10 @@ export function checkoutFailure(error: unknown): CheckoutFailure {
   return { kind: isUnavailable(error.code) ? 'unavailable' : 'refused' };
 }
 
-/** Whether the product or seller is unavailable. A price outside the provider's limits is a failure of the checkout itself. */
+/**
+ * Whether the code means that the product or seller is unavailable. A price outside the provider's limits does not count; it is a failure
+ * of the checkout.
+ */
 export function isUnavailable(code: RefusalCode): boolean {
   return unavailable.has(code);
 }

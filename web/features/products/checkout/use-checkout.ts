@@ -17,27 +17,30 @@ import { checkoutFailure, NoCheckoutUrl } from './checkout-failure.ts';
 type Purchase = {
   productId: string;
   pack: Pack;
-  /** The organization that buys; null for the user. */
+  /** The organization that buys; null when the user buys for themselves. */
   buyerOrgId: string | null;
   /** The GST treatment that the page shows. */
   gstShown: GstTreatment;
-  /** The buyer's own reference; when empty, an open order keeps its reference. */
+  /** Returns the purchase order number that the buyer typed. When it is empty, an open order keeps its number. */
   purchaseOrderNumber?: () => string | undefined;
 };
 
-/** Delivery to the address of the last purchase as shown on the page, or to an address chosen in the dialog. */
+/**
+ * Where to deliver: `deliverTo` is the id of an address chosen in the dialog, or 'last' for the address of the last purchase, which the
+ * page shows.
+ */
 type Delivered = {
   deliverTo: 'last' | (string & {});
   gstShown: GstTreatment;
-  /** The open order at another price that the buyer agreed to replace. */
+  /** The number of the open order that the buyer agreed to replace. */
   replaces?: string | null;
 };
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
 /**
- * Buys one pack of the product: creates or resumes a checkout session and redirects the browser to the provider. Uses the address of the last purchase;
- * asks for an address if there was none.
+ * Buys one pack of the product: creates or resumes a checkout session and opens the provider's page. Delivers to the address of the last
+ * purchase, or asks for an address if there was none.
  */
 export function useCheckout(purchase: Purchase) {
   const { i18n } = useLingui();
@@ -61,7 +64,8 @@ export function useCheckout(purchase: Purchase) {
   const { reset, error, variables } = checkout;
 
   useEffect(() => {
-    // Back from the provider's page can restore this page from the browser's cache in its busy state.
+    // When the user goes back from the provider's page, the browser may restore this page from its
+    // back/forward cache with a busy button.
     const wake = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       reset();
@@ -75,16 +79,17 @@ export function useCheckout(purchase: Purchase) {
     start: () => checkout.mutate({ deliverTo: 'last', gstShown: purchase.gstShown }),
     deliverTo: (addressId: string, gstShown: GstTreatment) =>
       checkout.mutate({ deliverTo: addressId, gstShown }),
-    /** The dialog asks for the delivery address. */
+    /** Whether the dialog asks for the delivery address. */
     isAsking,
     ask: setAsking,
-    /** An open order has another price; the buyer must agree before payment. */
+    /** The refusal because an open order has another price; the buyer must agree before payment. */
     offerChanged: isOfferChanged(error) ? error : null,
     agree: () =>
       variables &&
       checkout.mutate({ ...variables, replaces: (isRefusal(error) && error.data?.orderNumber) || null }),
     disagree: reset,
-    // Stays busy while the browser navigates; a second press would create a second session.
+    // Stays busy while the browser opens the provider's page, because a second press would create a second
+    // session.
     isProcessing: checkout.isPending || checkout.isSuccess,
   };
 }

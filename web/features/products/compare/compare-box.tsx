@@ -5,11 +5,11 @@ import { mostCompared, useCompared } from './compared.ts';
 type CompareBoxProps = {
   id: string;
   name: string;
-  /** True: hides the label, for a column whose header names it. */
+  /** Whether the label is hidden, in a column whose header has the same text. */
   isBare?: boolean;
 };
 
-/** Checkbox that adds a product of a list to the comparison. Narrow cards hide its label. */
+/** A checkbox that adds a listed product to the comparison. Narrow cards hide its label. */
 export function CompareBox({ id, name, isBare = false }: CompareBoxProps) {
   const { ids, toggle } = useCompared();
   const isChosen = ids.includes(id);
@@ -32,8 +32,8 @@ export function CompareBox({ id, name, isBare = false }: CompareBoxProps) {
   );
 }
 
-/** Covers little of the picture; the touch area is 8 px larger on each side. */
+/** The box is small, so that it covers little of the picture; its touch area is 8 px larger on each side. */
 const boxLook =
   'relative flex h-7 gap-1.5 rounded-md border bg-surface px-2 text-xs pointer-coarse:before:absolute pointer-coarse:before:-inset-2';
-/** Above the link, which covers the row. */
+/** The checkbox is stacked above the link that covers the row. */
 const bareLook = 'relative z-1 inline-flex size-8 justify-center pointer-coarse:size-11';

@@ -6,11 +6,11 @@ type Cell = DetailValue | null;
 export type CompareRow = {
   key: string;
   label: MessageDescriptor | string;
-  /** In the order of the products; null where a product has no value. */
+  /** One value for each product, in the order of the products; null where a product has no value. */
   values: Cell[];
   /** Whether the values differ. */
   differs: boolean;
-  /** In the order of the products: whether this value differs from the value that most products share. */
+  /** For each product: whether its value differs from the value that more than half of the products share. */
   unusual: boolean[];
 };
 
@@ -33,7 +33,7 @@ export function compareRows(products: readonly Pick<Product, 'details'>[]): Comp
   }));
 }
 
-/** All false when no value is shared by more than half of the products. */
+/** Whether each value differs from the value that more than half of the products share. If there is no such value, all are false. */
 function differFromMost(values: readonly Cell[]): boolean[] {
   const countOf = (value: Cell) => values.filter((other) => other === value).length;
   const usual = values.findIndex((value) => countOf(value) > values.length / 2);

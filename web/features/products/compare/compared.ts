@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useAuth } from '../../identity/auth-provider.tsx';
 
-/** The most columns that remain readable side by side. */
+/** With more columns, a comparison is not readable. */
 export const mostCompared = 4;
 
 const chosen = new Map<string, string>();
@@ -13,7 +13,7 @@ export function comparedIds(text: string | undefined): string[] {
   return [...new Set((text ?? '').split(',').filter(Boolean))].slice(0, mostCompared);
 }
 
-/** The products chosen for comparison, kept in this tab. */
+/** The products chosen for comparison, stored in this tab. */
 export function useCompared() {
   const userId = useAuth().user?.id ?? '';
   const ids = comparedIds(useSyncExternalStore(subscribe, () => textOf(userId)));
@@ -49,7 +49,7 @@ function keep(userId: string, text: string): void {
   try {
     sessionStorage.setItem(keyOf(userId), text);
   } catch {
-    // Storage can be unavailable; the choice then lasts until the page is closed.
+    // The browser blocks session storage. The choice then lasts until the page is closed.
   }
   for (const listener of listeners) listener();
 }

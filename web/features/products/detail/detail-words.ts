@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { KnownDetail } from '../../../../contract/known-details.ts';
 
-/** The abbreviations are industry terms: GUDID, GS1, GMDN, the FDA and the Australian TGA. */
+/** The labels of known details. They contain industry terms: GUDID, GS1, GMDN, FDA and TGA. */
 export const detailWords: Record<KnownDetail, MessageDescriptor> = {
   category: msg`Category`,
   brand: msg`Brand`,

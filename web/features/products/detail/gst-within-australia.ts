@@ -1,7 +1,7 @@
 import { gstWithin, gstTreatment as treatmentOf } from '../../../../contract/gst.ts';
 import type { PublicProduct } from '../../../../contract/products.ts';
 
-/** The GST line of a product page before a delivery address is known. */
+/** The text about GST on a product page while the delivery address is unknown. */
 export function gstWithinAustralia({ sellerGstRegistered, details, currency, price }: PublicProduct) {
   const gstTreatment = treatmentOf({
     isSellerRegistered: sellerGstRegistered,

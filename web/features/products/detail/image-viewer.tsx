@@ -10,7 +10,7 @@ export type ImageViewerProps = {
   open: boolean;
   onClose: () => void;
   images: readonly GalleryImage[];
-  /** The picture shown first. */
+  /** The index of the picture that is shown first. */
   index: number;
 };
 
@@ -20,7 +20,7 @@ export type ImageViewerProps = {
 export function ImageViewer({ open, onClose, images, index }: ImageViewerProps) {
   const labels = useLabels();
   const isOne = images.length === 1;
-  // Memoized, because new slides reset the viewer to its first picture.
+  // Memoized, because a new array of slides resets the viewer to its first picture.
   const slides = useMemo(() => images.map(({ src, alt }) => ({ src, alt })), [images]);
   return (
     <Lightbox
@@ -52,7 +52,7 @@ function useLabels() {
     Close: t`Close`,
     'Zoom in': t`Zoom in`,
     'Zoom out': t`Zoom out`,
-    // The viewer replaces these placeholders.
+    // The text contains the placeholders themselves, because the viewer fills them in.
     '{index} of {total}': t`${'{index}'} of ${'{total}'}`,
   };
 }

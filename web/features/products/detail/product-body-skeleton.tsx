@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 
-/** Has the layout of `ProductBody`. */
+/** The skeleton of `ProductBody`, with the same layout. */
 export function ProductBodySkeleton() {
   return (
     <Loading
@@ -15,7 +15,7 @@ export function ProductBodySkeleton() {
         <Skeleton className="mt-3 h-4 w-1/3" />
         <Skeleton className="mt-5 h-8 w-1/2" />
         <Skeleton className="mt-3 mb-5 h-4 w-1/3" />
-        {/* Key specifications, with the purchase order number below. */}
+        {/* The key specifications, and below them the purchase order number. */}
         <div className="mb-4 grid gap-3 border-y py-4">
           <Skeleton className="h-3 w-4/5" />
           <Skeleton className="h-3 w-3/5" />

@@ -8,13 +8,16 @@ import { SellerCard } from './seller-card.tsx';
 
 type ProductBodyProps = {
   product: PublicProduct;
-  /** The panel beside the gallery; sticky where there is room. */
+  /** The panel beside the gallery. It is sticky when the screen is wide and high enough. */
   panel: ReactNode;
-  /** Link to the seller's page. */
+  /** The link to the seller's page. */
   sellerLink?: ReactNode;
 };
 
-/** Gallery 7/12, panel 5/12, then the text; on phones one column with the panel below the gallery. */
+/**
+ * The gallery takes 7 of 12 columns, the panel 5, and the text follows below. On phones there is one column with the panel below the
+ * gallery.
+ */
 export function ProductBody({ product, panel, sellerLink }: ProductBodyProps) {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 md:grid-cols-12">

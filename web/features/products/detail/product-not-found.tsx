@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts';
 import { usePageTitle } from '../../../routing/page-title.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Shown to the public for a product that does not exist or is not public. */
+/** Shown to visitors for a product that does not exist or is not public. */
 export function ProductNotFound() {
   const { t } = useLingui();
   usePageTitle(t`Product Not Found`);

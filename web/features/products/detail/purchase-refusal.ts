@@ -11,8 +11,9 @@ type Sold = Pick<Product, 'status' | 'sellerChargesEnabled' | 'orgId' | 'currenc
 type Refused = { code: RefusalCode; data?: Data };
 
 /**
- * Why a product cannot be bought now, by the server's rules: it must be active, its seller's charges enabled (docs/product.md, Purchase), the
- * buyer no member of the seller, the product in stock, and the price within the provider's limits.
+ * Why the user cannot buy a product now, by the server's rules: the product must be active, its seller able to take payments
+ * (docs/product.md, Purchase), the buyer not a member of the seller, the product in stock, and the price within the provider's limits. Null
+ * when the user can buy it.
  */
 export function purchaseRefusal(
   { status, sellerChargesEnabled, orgId, currency, name = '', isOutOfStock }: Sold,

@@ -22,7 +22,7 @@ type PurchaseProps = {
   product: Product;
   /** The active organization; null when the user buys for themselves; undefined until known. */
   buyer: Membership | null | undefined;
-  /** Every organization of the user. */
+  /** All organizations of the user. */
   organizations: readonly Membership[];
   /** The chosen pack; by default the first one. */
   pack?: Pack | undefined;
@@ -30,7 +30,7 @@ type PurchaseProps = {
   nameId?: string;
 };
 
-/** Buys one pack, or says why that is not possible (docs/product.md, Purchase). */
+/** Buys one pack, or tells why that is not possible (docs/product.md, Purchase). */
 export function Purchase({ product, buyer, organizations, pack, nameId }: PurchaseProps) {
   const { t } = useLingui();
   const reasonId = useId();

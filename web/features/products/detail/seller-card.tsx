@@ -6,7 +6,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { typeTag } from '../../organizations/words.ts';
 
 type SellerCardProps = Pick<PublicProduct, 'organization'> & {
-  /** Link to the seller's page. */
+  /** The link to the seller's page. */
   children?: ReactNode;
 };
 

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 
 type ShareButtonProps = { product: Pick<PublicProduct, 'id' | 'name' | 'status'> };
 
-/** Shares the product's URL with the device's share dialog, or copies it. */
+/** Shares the product's URL with the device's share dialog, or copies the URL. */
 export function ShareButton({ product }: ShareButtonProps) {
   const { t } = useLingui();
   const share = async () => {
@@ -17,7 +17,7 @@ export function ShareButton({ product }: ShareButtonProps) {
       await navigator.clipboard.writeText(link);
       notify.success(t`Link copied`);
     } catch {
-      // The clipboard is unavailable without https or permission; the toast then shows the URL.
+      // Without https or permission the browser blocks the clipboard. The toast then shows the URL.
       notify.error(t`Could not copy`, { description: link });
     }
   };
@@ -28,12 +28,15 @@ export function ShareButton({ product }: ShareButtonProps) {
   );
 }
 
-/** Only active products have a public page; for others the URL works for colleagues only. */
+/** The product's URL. Only an active product has a public page; the URL of another product opens only for colleagues. */
 function addressOf({ id, status }: ShareButtonProps['product']): string {
   return location.origin + (status === 'active' ? paths.publicProduct(id) : paths.product(id));
 }
 
-/** @returns false when the device cannot share; cancelling its dialog counts as shared */
+/**
+ * Opens the device's share dialog.
+ * @returns false when the device cannot share; if the user cancels the dialog, the result is true
+ */
 async function shareByDevice(data: ShareData): Promise<boolean> {
   if (!navigator.canShare?.(data)) return false;
   try {

@@ -4,8 +4,8 @@ import { appName } from '../../../app-name.ts';
 import { productMetadata } from './product-metadata.ts';
 
 /**
- * Updates the document's head for the product: title, description, social tags, structured data. Served pages already contain the tags; they are
- * removed with the product.
+ * Sets the metadata of the document's head for the product: title, description, social tags and structured data. Replaces the tags that the
+ * server rendered, and removes the tags when the product is left.
  */
 export function useProductMetadata(product: PublicProduct | undefined): void {
   useEffect(() => {
@@ -42,7 +42,7 @@ function tagsFor(product: PublicProduct): HTMLElement[] {
   const link = document.createElement('link');
   link.rel = 'canonical';
   link.href = canonical;
-  // The content security policy allows it, because it is data and not code.
+  // The content security policy allows this element, because it contains data and not code.
   const script = document.createElement('script');
   script.type = 'application/ld+json';
   script.textContent = JSON.stringify(structuredData);

@@ -18,7 +18,7 @@ type DocumentRowProps = {
   onRemove: () => void;
 };
 
-/** The type and title of a document; each is saved when changed. */
+/** The type and title of a document. Each is saved when it is changed. */
 export function DocumentRow({ document, onChange, onRemove }: DocumentRowProps) {
   const { t, i18n } = useLingui();
   const { kind, title, url, bytes } = document;
@@ -55,7 +55,7 @@ export function DocumentRow({ document, onChange, onRemove }: DocumentRowProps) 
   );
 }
 
-/** An empty title returns to the former one. */
+/** The field for the title. If the user empties it, the former title returns. */
 function TitleInput({ title, onSave }: { title: string; onSave: (title: string) => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useTyped(title);

@@ -3,7 +3,10 @@ import { canManageOrganization } from '../../../../contract/permissions.ts';
 
 export type EditAccess = 'allowed' | 'otherOrganization' | 'notAllowed';
 
-/** The product must belong to the active organization, and the user's role must allow managing it (docs/product.md, Roles). */
+/**
+ * Whether the user may edit the product: it must belong to the active organization, and the user's role must allow managing products
+ * (docs/product.md, Roles).
+ */
 export function editAccess(
   product: { orgId: string },
   active: Pick<Membership, 'id' | 'role'> | null,

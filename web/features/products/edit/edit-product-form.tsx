@@ -27,7 +27,7 @@ import { HistoryCard } from './history/history-card.tsx';
 import { ProductImagesCard } from './product-images-card.tsx';
 import { isConflict, useUpdateProduct } from './use-update-product.ts';
 
-/** Basic information, images, history and deletion (docs/product.md, Product edit), with the preview beside them. */
+/** Basic information, images, history and deletion (docs/product.md, Product edit), with the preview beside the form. */
 export function EditProductForm({ product }: { product: Product }) {
   const { base, begin, form } = useFollowedProduct(product);
   const isBeside = usePreviewBeside();
@@ -61,7 +61,7 @@ export function EditProductForm({ product }: { product: Product }) {
   );
 }
 
-/** The form and its initial product, whose version a save is checked against even after later reads. */
+/** The form and the product that it started from. A save is sent with the version of that product, even if a later one has been read. */
 function useFollowedProduct(product: Product) {
   const [base, setBase] = useState(product);
   const form = useProductForm({ orgId: base.orgId, values: valuesOf(base), details: base.details });
@@ -74,7 +74,8 @@ function useFollowedProduct(product: Product) {
     [form],
   );
 
-  // An untouched form shows another user's change immediately; otherwise saving reports a conflict.
+  // If the user has changed nothing, another user's change is shown immediately. Otherwise saving reports a
+  // conflict.
   useEffect(() => {
     if (!isDirty && product.version > base.version) begin(product);
   }, [product, base, isDirty, begin]);
@@ -95,14 +96,14 @@ function BasicInformation({ base, begin, form }: BasicInformationProps) {
     <Card>
       <CardHeader title={<Trans>Basic Information</Trans>} />
       <Form form={form} onSubmit={save(base)}>
-        {/* Keeps a focused field clear of the sticky buttons. */}
+        {/* The scroll margin keeps a focused field above the sticky buttons. */}
         <CardBody className="grid gap-5 **:scroll-mb-24">
           <ProductFormFields form={form} orgId={base.orgId} productId={base.id} />
           {update.isError && Object.keys(ofFields).length === 0 && (
             <UpdateFailure error={update.error} conflict={conflict} />
           )}
         </CardBody>
-        {/* The form is long, so the buttons are sticky. */}
+        {/* The form is long, so its buttons are sticky. */}
         <div className="sticky bottom-0 z-10 rounded-b-lg bg-surface">
           <SaveBar isDirty={isDirty} isUnsaved={isUnsaved} save={update} onDiscard={() => begin(base)} />
         </div>

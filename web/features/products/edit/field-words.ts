@@ -19,7 +19,7 @@ const words: Record<string, MessageDescriptor> = {
   furtherDetails: msg`Further details`,
 };
 
-/** The label of a field: `price`, `details.brand`, or a key of the seller's own, shown unchanged. */
+/** The label of a field such as `price` or `details.brand`. The key of a seller's own detail is its label. */
 export function fieldWords(field: string): MessageDescriptor | string {
   const key = field.replace(/^details\./, '');
   return words[key] ?? (isKnownDetail(key) ? detailWords[key] : humanize(key));

@@ -7,7 +7,7 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { imageAtLeast } from '../product-images.ts';
 import { ProductPlate } from '../product-plate.tsx';
 
-/** The images in the order that buyers see. */
+/** The images, in the order in which buyers see them. */
 export function ProductImagesCard({ product }: { product: Product }) {
   const { t } = useLingui();
   const images = product.images.toSorted((one, other) => one.position - other.position);

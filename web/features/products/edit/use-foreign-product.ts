@@ -5,7 +5,9 @@ import { notify } from '../../../api/notify.ts';
 import { paths } from '../../../paths.ts';
 import type { EditAccess } from './edit-access.ts';
 
-/** Reports a product of an organization other than the active one, and returns to the catalogue (docs/product.md, Roles). */
+/**
+ * If the product belongs to another organization than the active one, shows an error and returns to the catalogue (docs/product.md, Roles).
+ */
 export function useForeignProduct(access: EditAccess | null): void {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { type ProductForm, showRefusedFields } from '../form/use-product-form.ts
 type UpdateProduct = {
   base: Product;
   form: ProductForm;
-  /** Called when somebody else saved first. */
+  /** Called when the server refuses the save because somebody else has saved the product first. */
   onConflict: () => void;
   onSaved: (saved: Product, sent?: ProductValues) => void;
 };
@@ -23,7 +23,10 @@ type Save = {
   from: Product;
 };
 
-/** Saves the form against its initial version. When a product leaves the market, the toast offers undo. */
+/**
+ * Saves the form. If the product has changed since the form started, the server reports a conflict. When a product stops being active, the
+ * toast has a button for undo.
+ */
 export function useUpdateProduct({ base, form, onConflict, onSaved }: UpdateProduct) {
   const { t } = useLingui();
   const adopt = useAdoptProduct(onSaved);
@@ -68,7 +71,7 @@ function useAdoptProduct(onSaved: UpdateProduct['onSaved']) {
   };
 }
 
-/** Restores the status that a product had before the save. */
+/** Gives the product the status that it had before the save. */
 function useUndo(adopt: (saved: Product) => void) {
   const { t } = useLingui();
   return useMutation({

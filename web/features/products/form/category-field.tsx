@@ -6,7 +6,7 @@ import type { ProductForm } from './use-product-form.ts';
 
 type CategoryFieldProps = { form: ProductForm; hint?: ReactNode };
 
-/** Free text with suggestions, because categories are open. */
+/** A text field with suggestions. Sellers may enter other categories. */
 export function CategoryField({ form, hint }: CategoryFieldProps) {
   const listId = useId();
   return (
@@ -25,7 +25,7 @@ export function CategoryField({ form, hint }: CategoryFieldProps) {
   );
 }
 
-/** Untranslated, because the stored value is the same in every language. */
+/** Not translated, because the stored value is the same in every language. */
 const suggestions = [
   'general',
   'electrophysiology',

@@ -20,7 +20,7 @@ import { type ProductForm, showRefusedFields, useProductForm } from './use-produ
 
 type CreateProductDialogProps = {
   orgId: string;
-  /** The search parameters of the page without the dialog. */
+  /** The search parameters of the page after the dialog is closed. */
   search: ManufacturerSearch;
 };
 
@@ -51,7 +51,7 @@ export function CreateProductDialog({ orgId, search }: CreateProductDialogProps)
   );
 }
 
-/** Beside the form, or behind a button above it. */
+/** The preview: beside the form if there is room, otherwise behind a button above the form. */
 function Preview({ form }: { form: ProductForm }) {
   const isBeside = usePreviewBeside();
   const { active } = useActiveOrganization();

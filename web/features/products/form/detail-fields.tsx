@@ -15,13 +15,13 @@ import type { ProductForm } from './use-product-form.ts';
 type DetailFieldsProps = {
   form: ProductForm;
   group: DetailGroup;
-  /** Shown before the fields, which it helps to fill in. */
+  /** Content above the fields that helps to fill them in. */
   above?: ReactNode;
-  /** Shown after the fields. */
+  /** Content below the fields. */
   below?: ReactNode;
 };
 
-/** One field for each detail of this group in the contract's table, by kind. */
+/** A field for each known detail of this group, depending on the detail's kind. */
 export function DetailFields({ form, group, above, below }: DetailFieldsProps) {
   const { t } = useLingui();
   return (

@@ -5,7 +5,7 @@ import {
   type KnownDetail,
 } from '../../../../contract/known-details.ts';
 
-/** The details with one text field each. The category is a basic field, and storage has several fields. */
+/** The details that have one text field each. The category is among the basic fields, and storage has several fields. */
 export type TypedDetail = Exclude<KnownDetail, 'category' | 'storage'>;
 
 const typedEntries = detailEntries.filter(([, { group }]) => group).filter(isTyped);
@@ -23,12 +23,12 @@ export type NamedValue = { name: string; value: string };
 
 export type TypedDetails = Record<TypedDetail, string>;
 
-/** Form values: every detail as text, empty when the product has none. */
+/** The form's values: every detail as text, empty when the product does not have it. */
 export function typedDetails(details: Record<string, unknown>): TypedDetails {
   return Object.fromEntries(typedEntries.map(([key]) => [key, typed(details[key])])) as TypedDetails;
 }
 
-/** Contract values: empty details are absent. */
+/** The details as the contract expects them, without the empty ones. */
 export function enteredDetails(values: TypedDetails): Record<string, string | boolean> {
   const sent: Record<string, string | boolean> = {};
   for (const [key, { kind }] of typedEntries) {

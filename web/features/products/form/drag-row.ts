@@ -1,4 +1,7 @@
-/** Moves a row with the pointer from press to release. Listens on the window, because a moved element loses pointer capture. */
+/**
+ * Moves a row with the pointer until the pointer is released. Listens on the window, because an element that is moved in the document loses
+ * pointer capture.
+ */
 export function dragRow(list: HTMLElement, from: number, move: (from: number, to: number) => void): void {
   const released = new AbortController();
   const { signal } = released;

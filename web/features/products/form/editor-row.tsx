@@ -10,7 +10,7 @@ import type { RowsName } from './product-values.ts';
 import type { ProductForm } from './use-product-form.ts';
 import type { Rows } from './use-rows.ts';
 
-/** The labels of a row's parts, with its number. */
+/** Functions that return the accessible names of a row's parts for a row number. */
 export type RowWords = Record<'name' | 'value' | 'move' | 'remove', (row: number) => string>;
 
 type EditorRowProps = {
@@ -24,7 +24,7 @@ type EditorRowProps = {
 
 export function EditorRow({ form, name, index, words, rows, isMovable }: EditorRowProps) {
   const { t } = useLingui();
-  // The placeholder shows the label.
+  // The label is hidden, because the placeholder shows the same text.
   const cell = {
     isLabelHidden: true,
     autoComplete: 'off',
@@ -75,7 +75,7 @@ export function EditorRow({ form, name, index, words, rows, isMovable }: EditorR
 
 type HandleProps = { label: string; index: number; rows: Rows };
 
-/** Drag handle for mouse and touch; arrow keys, Home and End move the row too. */
+/** A handle to drag a row with mouse or touch. Arrow keys, Home and End also move the row. */
 function Handle({ label, index, rows }: HandleProps) {
   const last = rows.fields.length - 1;
   const press = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 type FormSectionProps = { title: ReactNode; hint?: ReactNode; children: ReactNode };
 
-/** A collapsible group of fields with a title. Opens when one of its fields is refused. */
+/** A collapsible group of fields with a title. It opens when one of its fields has an error. */
 export function FormSection({ title, hint, children }: FormSectionProps) {
   const id = useId();
   const section = useRef<HTMLDetailsElement>(null);
@@ -12,7 +12,7 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
     const refused = current?.querySelector<HTMLElement>('[aria-invalid=true]');
     if (!current || current.open || !refused) return;
     current.open = true;
-    // The form could not focus the field while it was hidden.
+    // When the form focused its first invalid field, this field was hidden and could not take the focus.
     if (document.querySelector('[aria-invalid=true]') === refused) refused.focus();
   });
   return (

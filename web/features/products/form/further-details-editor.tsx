@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { RowsEditor } from './rows-editor.tsx';
 import type { ProductForm } from './use-product-form.ts';
 
-/** The seller's own details, which have no field of their own. */
+/** An editor for the seller's own details, which have no fields in the form. */
 export function FurtherDetailsEditor({ form }: { form: ProductForm }) {
   const { t } = useLingui();
   return (

@@ -1,14 +1,14 @@
 import { isKnownDetail } from '../../../../contract/known-details.ts';
 import { type NamedValue, typed } from './detail-values.ts';
 
-/** The seller's own details, one row each, whatever the type of the value. */
+/** The seller's own details as rows of text, whatever the type of their values. */
 export function furtherDetails(details: Record<string, unknown>): NamedValue[] {
   return Object.entries(details)
     .filter(([key]) => !isTaken(key))
     .map(([name, value]) => ({ name, value: typed(value) }));
 }
 
-/** Contract values. A number or boolean keeps its type if its text is unchanged. */
+/** The details as the contract expects them. A stored number or boolean keeps its type if its text is unchanged. */
 export function enteredFurther(
   rows: readonly NamedValue[],
   stored: Record<string, unknown>,
@@ -21,7 +21,7 @@ export function enteredFurther(
   );
 }
 
-/** Whether another field of the form holds the detail with this key. */
+/** Whether the form has another field for the detail with this key. */
 export function isTaken(key: string): boolean {
   return isKnownDetail(key) || key === 'specifications';
 }

@@ -14,11 +14,11 @@ import type { ProductForm } from './use-product-form.ts';
 type IdentifierLookupProps = {
   form: ProductForm;
   orgId: string;
-  /** The edited product, which may have the identifier itself. */
+  /** The id of the edited product, so that the lookup does not report it as a duplicate; null for a new product. */
   productId: string | null;
 };
 
-/** Finds a device by its UDI: typed, pasted, sent by a scanner (which ends with Enter) or read by the camera. */
+/** Looks up a device by its UDI. The code can be typed, pasted, sent by a scanner (which ends with Enter) or read by the camera. */
 export function IdentifierLookup({ form, orgId, productId }: IdentifierLookupProps) {
   const code = useForm({ defaultValues: { text: '' } });
   const [isScanning, setScanning] = useState(false);

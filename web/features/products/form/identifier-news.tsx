@@ -14,7 +14,7 @@ type IdentifierNewsProps = {
   productId: string | null;
 };
 
-/** What the code says and what is known of the device; announced to screen readers. */
+/** Shows what the code contains and what the marketplace knows of the device. Announced to screen readers. */
 export function IdentifierNews({ form, identifier, productId }: IdentifierNewsProps) {
   const { code, known, couldNotAsk } = identifier;
   return (

@@ -3,7 +3,7 @@ import type { ProductPack } from '../../../../contract/product-packs.ts';
 
 type TierValues = { minimumQuantity: string; price: string };
 
-/** A pack in the form: every field as text. */
+/** The form's values of a pack: every field as text. */
 export type PackValues = {
   pack: Pack;
   units: string;
@@ -16,7 +16,7 @@ export type PackValues = {
 
 export const newTier: TierValues = { minimumQuantity: '', price: '' };
 
-/** A pack as a seller begins to enter it. */
+/** The form's values of a new pack. */
 export function newPack(pack: Pack): PackValues {
   const units = pack === 'each' ? '1' : '';
   return { pack, units, identifier: '', listPrice: '', minimumQuantity: '1', quantityStep: '1', tiers: [] };
@@ -30,7 +30,7 @@ export function packValues(packs: readonly ProductPack[]): PackValues[] {
   }));
 }
 
-/** Contract values. A single unit has the price of the product. */
+/** The packs as the contract expects them. A single unit has no price of its own, but that of the product. */
 export function enteredPacks(packs: readonly PackValues[]): ProductPack[] {
   return packs.map(({ pack, units, identifier, listPrice, minimumQuantity, quantityStep, tiers }) => ({
     ...{ pack, identifier, units: pack === 'each' ? 1 : count(units) },
@@ -40,7 +40,7 @@ export function enteredPacks(packs: readonly PackValues[]): ProductPack[] {
   }));
 }
 
-/** NaN for an empty text, which the schema refuses. */
+/** The number in a text. NaN for an empty text, which the schema refuses. */
 function count(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }

@@ -12,7 +12,7 @@ import type { ProductForm } from './use-product-form.ts';
 type ProductFormFieldsProps = {
   form: ProductForm;
   orgId: string;
-  /** null until the product exists. */
+  /** The id of the edited product; null for a new product. */
   productId: string | null;
 };
 

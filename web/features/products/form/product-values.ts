@@ -12,12 +12,12 @@ import { enteredDetails, type NamedValue, type TypedDetails, typed, typedDetails
 import { enteredFurther, furtherDetails } from './further-details.ts';
 import { enteredPacks, type PackValues, packValues } from './pack-values.ts';
 
-/** The parts of the form that are lists of name and value. */
+/** The fields of the form that are lists of names and values. */
 export type RowsName = 'specifications' | 'furtherDetails';
 
 type Columns = Pick<ProductFields, keyof typeof productColumns>;
 
-/** The form's values: every field as text; specifications and further details as rows. */
+/** The form's values. Every field is text; specifications and further details are rows. */
 export type ProductValues = Omit<Columns, 'leadDays'> & {
   leadDays: string;
   category: string;
@@ -31,7 +31,7 @@ const columnsOf = (value: (name: keyof Columns) => unknown) =>
   Object.fromEntries(columnNames.map((name) => [name, value(name)])) as Omit<Columns, 'leadDays'>;
 
 export const emptyProduct: ProductValues = {
-  // The contract's default, and an empty text for a column without one.
+  // Each column has the contract's default, or an empty text if there is none.
   ...columnsOf((name) => productColumns[name].safeParse(undefined).data ?? ''),
   leadDays: '',
   category: '',
@@ -59,8 +59,8 @@ export function valuesOf(product: StoredFields): ProductValues {
 }
 
 /**
- * The contract's input. An empty category and empty details are absent (docs/product.md, Validation).
- * @param stored the details that the form started with
+ * The form's values as the contract expects them. An empty category and empty details are absent (docs/product.md, Validation).
+ * @param stored the details of the product that the form started from
  */
 export function productFields(values: ProductValues, stored: Record<string, unknown>) {
   const category = values.category.trim();
@@ -81,17 +81,18 @@ export function productFields(values: ProductValues, stored: Record<string, unkn
     leadDays: values.leadDays.trim() === '' ? null : Number(values.leadDays),
     packs: enteredPacks(values.packs),
   };
-  // Stored values passed this schema before; the form validates them again.
+  // The type is asserted without parsing: stored details have been validated before, and the form's resolver
+  // validates all of them again.
   return { ...columns, details: details as z.input<typeof productDetails> };
 }
 
-/** Unchanged conditions keep their stored text. */
+/** If the conditions are unchanged, the result is the stored text and not a new spelling of it. */
 function enteredStorage(conditions: StorageConditions, stored: string): string {
   const written = writeStorage(conditions);
   return written === writeStorage(readStorage(stored)) ? stored : written;
 }
 
-/** The form field for a path of the contract, where the category is not a detail; null when the form has no such field. */
+/** The form's field for a path of the contract. In the form the category is not among the details. Null when the form has no such field. */
 export function formFieldOf(path: string, values: ProductValues): string | null {
   if (path === 'packs' || /^packs\.\d+\.tiers$/.test(path)) return `${path}.root`;
   if (path.startsWith('packs.')) return path;
@@ -111,7 +112,7 @@ function valueField(values: ProductValues, rows: RowsName, name: string | undefi
   return row < 0 ? null : `${rows}.${row}.value`;
 }
 
-/** Accepts common spellings of amounts, such as `.5` and `007`. */
+/** Normalizes common spellings of amounts, such as `.5` and `007`. */
 function plainPrice(price: string): string {
   return price
     .trim()

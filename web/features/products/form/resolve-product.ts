@@ -22,7 +22,7 @@ export function resolveProduct(orgId: string, details: Record<string, unknown>):
 
 type Problem = { field: string; issue: Issue };
 
-/** The first problem of each field. */
+/** The first error of each field. */
 export function productProblems(
   values: ProductValues,
   orgId: string,

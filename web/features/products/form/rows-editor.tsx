@@ -16,11 +16,11 @@ type RowsEditorProps = {
   hint?: ReactNode;
   add: ReactNode;
   words: RowWords;
-  /** Whether the order matters, so that rows can be moved. */
+  /** Whether rows can be moved, because their order matters. */
   isOrdered?: boolean;
 };
 
-/** Editable rows of name and value. Pasting a table adds rows; Enter starts a new row. */
+/** Editable rows of name and value. Pasting a table adds rows, and Enter adds an empty row. */
 export function RowsEditor({ form, name, title, hint, add, words, isOrdered = false }: RowsEditorProps) {
   const { t } = useLingui();
   const list = useRef<HTMLOListElement>(null);

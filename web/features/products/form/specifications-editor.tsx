@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { RowsEditor } from './rows-editor.tsx';
 import type { ProductForm } from './use-product-form.ts';
 
-/** Specifications in the order that buyers see. */
+/** An editor for the specifications, in the order in which buyers see them. */
 export function SpecificationsEditor({ form }: { form: ProductForm }) {
   const { t } = useLingui();
   return (

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { ProductForm } from './use-product-form.ts';
 
-/** Storage conditions: temperature range, humidity range and further text of the label. */
+/** The fields of the storage conditions: temperature range, humidity range and further text of the label. */
 export function StorageFields({ form }: { form: ProductForm }) {
   const { t } = useLingui();
   return (

@@ -11,11 +11,11 @@ import type { ProductForm } from './use-product-form.ts';
 
 type TiersEditorProps = {
   form: ProductForm;
-  /** The position of the pack. */
+  /** The index of the pack in the form. */
   pack: number;
 };
 
-/** The prices of a pack from a quantity on. */
+/** The volume prices of a pack. */
 export function TiersEditor({ form, pack }: TiersEditorProps) {
   const { t } = useLingui();
   const name = `packs.${pack}.tiers` as const;

@@ -9,14 +9,14 @@ import type { ProductForm } from './use-product-form.ts';
 
 type UseIdentifier = { form: ProductForm; orgId: string };
 
-/** Fills in the data of a code immediately, then asks the server what is known of the device. */
+/** Fills in the identifier from a code immediately, then asks the server what it knows of the device. */
 export function useIdentifier({ form, orgId }: UseIdentifier) {
   const [code, setCode] = useState<ReadCode | null>(null);
   const { mutate, data, variables, isPending, isError } = useMutation({
     mutationFn: (udiDi: string) => client.products.findDevice({ orgId, udiDi }),
     meta: { isSaidInPlace: true },
   });
-  // Ignores an answer about a device that was scanned before.
+  // Ignores the answer about a device that was scanned before this one.
   const isAbout = code?.kind === 'device' && code.udiDi === variables;
   return {
     code,
@@ -38,7 +38,7 @@ export function useIdentifier({ form, orgId }: UseIdentifier) {
 const changed = { shouldDirty: true, shouldValidate: true };
 
 /**
- * Fills empty fields with what another seller states about the device.
+ * Fills the empty fields with the data that another seller has entered for the device.
  * @returns the number of filled fields
  */
 export function fillEmpty(form: ProductForm, { name, details }: NonNullable<KnownDevice['other']>): number {

@@ -17,7 +17,7 @@ type News = { kind: 'moved'; place: number } | { kind: 'pasted'; count: number }
 
 export type Rows = ReturnType<typeof useRows>;
 
-/** The rows of a list with their actions; the focus follows a moved, added or removed row. */
+/** The rows of a list and the actions on them. After an action, the focus is on the moved or added row, or on the button that adds rows. */
 export function useRows({ form, name, list, adding }: RowsOf) {
   const { fields, insert, move, remove, replace } = useFieldArray({ control: form.control, name });
   const [news, setNews] = useState<News | null>(null);
@@ -40,7 +40,10 @@ export function useRows({ form, name, list, adding }: RowsOf) {
       remove(index);
       adding.current?.focus();
     },
-    /** @returns whether the text was a table; its rows replace an empty row or follow the current one */
+    /**
+     * Inserts a pasted table: its rows replace the current row if that is empty, otherwise follow it.
+     * @returns whether the text was a table
+     */
     paste(index: number, text: string): boolean {
       const pasted = pastedRows(text);
       if (!pasted) return false;
@@ -57,7 +60,7 @@ function withPasted(rows: readonly NamedValue[], index: number, pasted: NamedVal
   return rows.toSpliced(isEmpty ? index : index + 1, isEmpty ? 1 : 0, ...pasted);
 }
 
-/** Moving an element in the document drops its focus, so the handle is focused again in its new place. */
+/** An element that is moved in the document loses the focus, so its handle is focused again. */
 function useFocusAfterwards(list: RefObject<HTMLOListElement | null>) {
   const place = useRef<number | null>(null);
   useEffect(() => {

@@ -86,7 +86,7 @@ export function CropDialog({ image, busy, onClose, onCrop }: CropDialogProps) {
   );
 }
 
-/** The selected part in percent of the picture, and its aspect ratio. */
+/** The selected part, in percent of the picture, and its chosen aspect ratio. */
 function usePart(crop: Crop | null) {
   const [ratio, setRatio] = useState<Ratio>('free');
   const [picture, setPicture] = useState<Size | 'loading' | 'failed'>('loading');
@@ -94,7 +94,8 @@ function usePart(crop: Crop | null) {
   const chooseRatio = (chosen: Ratio) => {
     setRatio(chosen);
     if (chosen === 'free') setPart(whole);
-    // Waits for the picture's size, which the ratio needs.
+    // The part for a ratio depends on the picture's size. If the size is not known yet, the part is set when
+    // the picture has loaded.
     else if (typeof picture === 'object') setPart(largestOf(ratios[chosen], picture));
   };
   const readSize = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) => {
@@ -129,7 +130,7 @@ function percentOf(crop: Crop | null): PercentCrop {
   return { unit: '%', x: x * 100, y: y * 100, width: width * 100, height: height * 100 };
 }
 
-/** null for the whole picture. */
+/** The part in the contract's format; null when it is the whole picture. */
 function cropOf({ x, y, width, height }: PercentCrop): Crop | null {
   if (width > 99.9 && height > 99.9) return null;
   const share = (percent: number) => Math.min(1, Math.max(0, percent / 100));

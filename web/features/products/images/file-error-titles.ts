@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Error titles for pictures and documents. Separate, because api/error-words.ts is part of every page. */
+/** Error titles for pictures and documents. They are not in api/error-words.ts, because every page loads that file. */
 export const fileErrorTitles = {
   listImages: msg`Failed to load the pictures`,
   orderImages: msg`Failed to reorder the pictures`,

@@ -2,7 +2,7 @@ import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 
 type FilePickerProps = {
-  /** What is chosen: "Pictures to add". */
+  /** What the user chooses, such as "Pictures to add". */
   label: string;
   types: readonly string[];
   onChoose: (files: File[]) => void;
@@ -14,7 +14,7 @@ export function FilePicker({ label, types, onChoose, children }: FilePickerProps
   const picker = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
-    // Allows choosing the same file again.
+    // Cleared so that choosing the same file again triggers a change event.
     target.value = '';
     onChoose(files);
   };

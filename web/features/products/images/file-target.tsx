@@ -5,18 +5,18 @@ type FileTargetProps = {
   onFiles: (files: File[]) => void;
   /** Shown over the target while files are dragged. */
   hint: ReactNode;
-  /** True: also accepts files pasted anywhere on the page. */
+  /** Whether files pasted anywhere on the page are accepted, too. */
   pastes?: boolean;
   children: ReactNode;
 };
 
-/** Accepts dropped or pasted files. */
+/** An area that accepts dropped files, and files pasted on the page. */
 export function FileTarget({ onFiles, hint, pastes = true, children }: FileTargetProps) {
   const { isOver, ...drop } = useDrop(onFiles);
   usePaste(onFiles, pastes);
   useRefusedDrops();
   return (
-    // Keyboard users have the file picker and the clipboard.
+    // Dropping needs no keyboard equivalent, because keyboard users can use the file picker or paste.
     <div className="relative" {...drop}>
       {children}
       {isOver && (
@@ -29,7 +29,8 @@ export function FileTarget({ onFiles, hint, pastes = true, children }: FileTarge
 }
 
 function useDrop(onFiles: (files: File[]) => void) {
-  // Entering a child also leaves its parent, so entries are counted.
+  // Moving over a child element also triggers `dragleave` of its parent, so enter and leave events are
+  // counted.
   const [depth, setDepth] = useState(0);
   const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
   return {

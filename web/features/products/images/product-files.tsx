@@ -6,7 +6,7 @@ import { RouteHeader } from '../../../routing/route-header.tsx';
 import { DocumentsCard } from '../documents/documents-card.tsx';
 import { ImagesCard } from './images-card.tsx';
 
-/** The pictures and documents of a product. */
+/** The cards for the pictures and documents of a product. */
 export function ProductFiles({ product }: { product: Product }) {
   return (
     <>

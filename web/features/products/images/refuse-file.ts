@@ -2,12 +2,12 @@ import { limits } from '../../../../contract/limits.ts';
 import { fieldWords, pageRefusalWords } from '../../../api/page-refusals.ts';
 import { RefusedFile } from './uploads.ts';
 
-/** The types offered by the file picker; the server checks the contents. */
+/** The types that the file picker offers. The server checks the contents. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 export const documentTypes = ['application/pdf'];
 
 /**
- * Why a picture cannot be uploaded, by the server's rules.
+ * Returns why a picture cannot be uploaded, by the server's rules.
  * @param places the number of pictures that may still be added
  */
 export function refusePicture(places: number) {
@@ -23,7 +23,7 @@ export function refusePicture(places: number) {
   };
 }
 
-/** Why a document cannot be uploaded, by the server's rules. */
+/** Returns why a document cannot be uploaded, by the server's rules. */
 export function refuseDocument(places: number) {
   let left = places;
   return ({ type, size }: Pick<File, 'type' | 'size'>): RefusedFile | null => {

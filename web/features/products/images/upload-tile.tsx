@@ -20,7 +20,7 @@ export function UploadTile({ upload, onRetry, onDismiss }: UploadTileProps) {
             src={address}
             alt=""
             className="size-full object-cover opacity-50"
-            // The file may not be an image.
+            // Hidden when the browser cannot show the file, because it may not be an image.
             onError={({ currentTarget }) => currentTarget.classList.add('invisible')}
           />
         )}
@@ -32,7 +32,7 @@ export function UploadTile({ upload, onRetry, onDismiss }: UploadTileProps) {
   );
 }
 
-/** The name of a file, with its progress or error. */
+/** The name of a file with the progress or error of its upload. */
 export function UploadState({ upload, onRetry, onDismiss }: UploadTileProps) {
   const { t } = useLingui();
   const { file, state, share } = upload;

@@ -1,11 +1,11 @@
 import { isUnreachable } from '../../../api/error-words.ts';
 
-/** A file being uploaded. The server knows the upload by its id, so sending it again is safe. */
+/** An upload of a file. The server identifies the upload by its id, so the file can safely be sent again. */
 export type Upload = {
   id: string;
   file: File;
   state: 'waiting' | 'sending' | 'failed';
-  /** The share that is sent, from 0 to 1; the server works afterwards. */
+  /** The share of the file that has been sent, from 0 to 1. After 1 the server still processes the file. */
   share: number;
   error: unknown;
 };
@@ -16,10 +16,13 @@ type Settings = {
   whenOnline: () => Promise<void>;
 };
 
-/** A browser sends six requests to a server at once; the page needs some of them. */
+/** The number of files sent at the same time. A browser makes at most six requests to a server at once, and the page needs some of them. */
 const atOnce = 3;
 
-/** Uploads several files, a few at once. A failed upload keeps its place for a retry; an interrupted one restarts when the server is reachable. */
+/**
+ * Uploads several files, a few at once. A failed upload stays in the list for a retry. An interrupted upload restarts when the server is
+ * reachable.
+ */
 export function openUploads({ send, whenOnline }: Settings) {
   let uploads: readonly Upload[] = [];
   const listeners = new Set<() => void>();
@@ -66,7 +69,10 @@ export function openUploads({ send, whenOnline }: Settings) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** @param refuse returns why a file cannot be uploaded, or null */
+    /**
+     * Adds files to the uploads.
+     * @param refuse returns why a file cannot be uploaded, or null
+     */
     add(files: readonly File[], refuse: (file: File) => RefusedFile | null): void {
       const added = files.map((file): Upload => {
         const error = refuse(file);
@@ -81,5 +87,5 @@ export function openUploads({ send, whenOnline }: Settings) {
   };
 }
 
-/** A file that the server would refuse. It is not sent, and a retry would not help. */
+/** The reason why the server would refuse a file. The file is not sent, and a retry would not help. */
 export class RefusedFile extends Error {}

@@ -2,8 +2,8 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { productQuery } from '../api.ts';
 
 /**
- * The shown pictures or documents of a product while they change.
- * @param query reads them
+ * Functions that change the cached pictures or documents of a product.
+ * @param query the query that reads them
  */
 export function useFileCache<Item extends { id: string }>(
   productId: string,
@@ -14,7 +14,7 @@ export function useFileCache<Item extends { id: string }>(
   const settle = () => Promise.all([queries.invalidateQueries({ queryKey }), readProduct()]);
 
   async function write(to: (items: Item[] | undefined) => Item[] | undefined): Promise<void> {
-    // An older read must not overwrite the change.
+    // An older read that is still in progress must not overwrite the change.
     await queries.cancelQueries({ queryKey });
     queries.setQueryData<Item[]>(queryKey, to);
   }
@@ -32,7 +32,7 @@ export function useFileCache<Item extends { id: string }>(
   };
 }
 
-/** The items of a read with pending changes applied: without items being removed, and with texts being saved. */
+/** The items of a read with the pending changes: items being removed are left out, and items being changed have their new values. */
 export function withPending<Item extends { id: string }>(
   items: readonly Item[],
   { removed, changed }: { removed: readonly string[]; changed: readonly ({ id: string } & Partial<Item>)[] },

@@ -10,12 +10,13 @@ import { useFileCache, withPending } from './use-file-cache.ts';
 
 type AltText = { id: string; altText: string };
 
-/** Changes to the pictures of a product. Each shows immediately where possible and is reverted when the server refuses it. */
+/** Changes to a product's pictures. Most are shown immediately, and reverted if the server refuses them. */
 export function useImageChanges(productId: string) {
   const { t } = useLingui();
   const cache = useFileCache<ManagedImage>(productId, imagesQuery(productId));
   const { onError } = cache;
-  // Sequential, because a reorder that arrives after a removal would restore the removed picture.
+  // The calls are sent one after the other: a new order that the server gets after a removal would
+  // restore the removed picture.
   const holdFor = `images:${productId}`;
 
   const order = useMutation({
@@ -51,7 +52,7 @@ export function useImageChanges(productId: string) {
     meta: { errorTitle: fileErrorTitles.deleteImage },
     onMutate: cache.remove,
     async onSuccess(_, id) {
-      // A read that ended meanwhile may have restored the item.
+      // A read that ended during the call may have put the picture back into the cache.
       await cache.remove(id);
       void cache.settle();
       notify.success(t`Picture removed`, { action: { label: t`Undo`, onClick: () => restore.mutate(id) } });
@@ -71,7 +72,7 @@ export function useImageChanges(productId: string) {
     onError,
   });
   return {
-    /** Applies pending changes to the pictures of any later read. */
+    /** Applies the pending changes to the pictures of a read. */
     shown(images: readonly ManagedImage[]): readonly ManagedImage[] {
       const there = withPending(images, { removed, changed });
       return order.isPending ? inOrder(there, order.variables) : there;
@@ -91,7 +92,7 @@ function replaced(
   return images.map((image) => (image.id === id ? { ...image, ...changes } : image));
 }
 
-/** Pictures missing from `ids` were added later and come last. */
+/** Sorts pictures in the order of `ids`. Pictures that are not in `ids` were added later and come last. */
 function inOrder(images: readonly ManagedImage[], ids: readonly string[]): ManagedImage[] {
   const placeOf = ({ id }: ManagedImage) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return images.toSorted((one, other) => placeOf(one) - placeOf(other));

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Prevents the browser from opening a dropped file in place of the page, which would lose unsaved input. */
+/** Prevents the browser from opening a file that is dropped beside the target, because the page with its unsaved input would be lost. */
 export function useRefusedDrops(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {

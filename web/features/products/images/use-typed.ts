@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The text of a field; it restarts from the saved value when that changes. */
+/** The typed text of a field. When the saved value changes, the text is set to it. */
 export function useTyped(saved: string): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(saved);
   const [begunWith, setBegunWith] = useState(saved);

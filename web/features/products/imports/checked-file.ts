@@ -1,7 +1,7 @@
 import type { CheckedRow, ImportPlan, ImportTerms } from '../../../../contract/product-imports.ts';
 import type { OpenedFile, ReadSummary } from './file/file-worker.ts';
 
-/** A file read by a plan, and the server's check of its rows. */
+/** A file whose rows were read by a plan, with the server's check of them. */
 export type CheckedFile = {
   file: OpenedFile;
   plan: ImportPlan;

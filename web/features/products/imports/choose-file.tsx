@@ -9,13 +9,13 @@ import { useRefusedDrops } from '../images/use-refused-drops.ts';
 
 type ChooseFileProps = {
   title: ReactNode;
-  /** The name of the file that is being read. */
+  /** The name of the file that is being read; null when none is. */
   opening: string | null;
   failure: ReactNode;
   onFile: (file: File) => void;
 };
 
-/** Accepts a file by drop or by its button. */
+/** The step that chooses a file, by drop or with a button. */
 export function ChooseFile({ title, opening, failure, onFile }: ChooseFileProps) {
   const [isOver, setOver] = useState(false);
   useRefusedDrops();
@@ -70,7 +70,7 @@ function FileLimits() {
   );
 }
 
-/** Keeps the native file input for keyboard and screen readers; the button opens it. */
+/** A button that opens the native file input, which remains for keyboard and screen readers. */
 function FileButton({ opening, onFile }: Pick<ChooseFileProps, 'opening' | 'onFile'>) {
   const id = useId();
   return (
@@ -82,7 +82,7 @@ function FileButton({ opening, onFile }: Pick<ChooseFileProps, 'opening' | 'onFi
         className="peer sr-only"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // Allows choosing the same file again after it was corrected.
+          // Cleared so that choosing the same file again, after it was corrected, triggers a change event.
           target.value = '';
           if (file) onFile(file);
         }}

@@ -8,7 +8,7 @@ import { formResolver } from '../../../forms/form-resolver.ts';
 import type { OpenedFile } from './file/file-worker.ts';
 import { readAmount } from './file/read-cell.ts';
 
-/** An empty price is none. */
+/** The schema of the step. An empty price means no price. */
 const schema = z
   .object({
     columns: importPlan.shape.columns,
@@ -24,7 +24,7 @@ const schema = z
     }),
   );
 
-/** The meaning of the columns, and the values of new products that the file does not give. */
+/** The field of each column, and the values of new products that the file does not have. */
 export type Columns = Pick<ImportPlan, 'columns' | 'decimalSign'> &
   Pick<ImportTerms, 'currency' | 'status'> & { price: string };
 export type ColumnsForm = UseFormReturn<Columns>;

@@ -5,7 +5,7 @@ import { download } from '../../../ui/download.ts';
 import { acceptedHeaders } from './file/known-headers.ts';
 import { sampleFile } from './sample-file.ts';
 
-/** Describes the accepted files. */
+/** Describes the files that the import accepts. */
 export function FileHelp() {
   return (
     <section className="mt-4 rounded-lg border bg-surface p-4">

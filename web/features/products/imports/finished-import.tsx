@@ -12,7 +12,7 @@ import { UndoImport } from './undo-import.tsx';
 
 type FinishedImportProps = { finished: ProductImport; onAnother: () => void };
 
-/** The result of an import, with its undo. */
+/** The result of an import, with a button to undo it. */
 export function FinishedImport({ finished, onAnother }: FinishedImportProps) {
   const { data } = useQuery(importQuery(finished.id));
   const now = data?.import ?? finished;

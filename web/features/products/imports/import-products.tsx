@@ -34,7 +34,7 @@ export function ImportProducts({ organization: { id, role } }: { organization: M
   );
 }
 
-/** The steps: choose a file, match its columns, review the result, and import. */
+/** The steps of an import: choose a file, match its columns, review the result, send the rows. */
 function ImportSteps({ orgId }: { orgId: string }) {
   const reader = useReader();
   const [work, setWork] = useState<Work>({ step: 'file', resuming: null });
@@ -97,7 +97,7 @@ type FileStepProps = {
   onResumed: (resuming: ProductImport) => void;
 };
 
-/** Takes a new file, or the same file again to resume an interrupted import; only identical bytes can continue it. */
+/** Takes a new file, or the same file again to resume an interrupted import. The import can be resumed only if the bytes are identical. */
 function FileStep({ reader, resuming, onOpened, onResumed }: FileStepProps) {
   const { open, opening, failure, setFailure } = useOpenFile(reader, (file, source) => {
     if (!resuming) onOpened(file, source);

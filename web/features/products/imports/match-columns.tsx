@@ -8,7 +8,7 @@ import type { OpenedFile } from './file/file-worker.ts';
 
 type MatchColumnsProps = { file: OpenedFile; form: ColumnsForm };
 
-/** The field of each column. */
+/** Lets the user choose the field of each column. */
 export function MatchColumns({ file, form }: MatchColumnsProps) {
   const { t } = useLingui();
   return (
@@ -51,7 +51,7 @@ type ColumnRowProps = {
 
 function ColumnRow({ header, samples, form, at }: ColumnRowProps) {
   const { t } = useLingui();
-  // Each field belongs to one column: choosing it again moves it.
+  // A field belongs to one column, so choosing it for this column removes it from another.
   const takeFromOthers = (field: string) =>
     form.getValues('columns').forEach((known, other) => {
       if (other !== at && known === field) form.setValue(`columns.${other}`, null);

@@ -1,7 +1,7 @@
 import Info from 'lucide-react/icons/info';
 import { Children, type ReactNode } from 'react';
 
-/** Notices to read before continuing. */
+/** Notices that the user should read before continuing. */
 export function Notices({ children }: { children: ReactNode }) {
   const notices = Children.toArray(children);
   if (notices.length === 0) return null;

@@ -11,7 +11,7 @@ import { UndoImport } from './undo-import.tsx';
 
 type PastImportsProps = { orgId: string; onResume: (begun: ProductImport) => void };
 
-/** Interrupted imports can be resumed. Imports can be undone for thirty days. */
+/** The organization's past imports. Interrupted ones can be resumed, and each can be undone for thirty days. */
 export function PastImports({ orgId, onResume }: PastImportsProps) {
   const read = useQuery(importsQuery(orgId));
   return (

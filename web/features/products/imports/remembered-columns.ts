@@ -3,7 +3,7 @@ import { readStoredObject, store } from '../../../api/browser-storage.ts';
 import { personalSettingsOf } from '../../../api/local-settings.ts';
 import { columnsKey } from './forget-columns.ts';
 
-/** Remembers how the user matched these headers, for the organization's next file. */
+/** The fields that the user has chosen for these headers, used for the organization's next file with the same headers. */
 type Remembered = { headers: string; fields: (ProductField | null)[]; at: number };
 
 const most = 20;
@@ -28,11 +28,11 @@ export function rememberColumns(
   try {
     store(columnsKey(userId), { columns: [entry, ...others].slice(0, most) });
   } catch {
-    // Without storage, the page asks again.
+    // The browser blocks local storage, so the next import asks again.
   }
 }
 
-/** Ignores entries older than the user's retention. */
+/** The remembered columns that are not older than the user's retention. */
 function readAll(userId: string): Remembered[] {
   const { columns } = readStoredObject(columnsKey(userId)) as Record<string, unknown>;
   const { dataRetention } = personalSettingsOf(userId);

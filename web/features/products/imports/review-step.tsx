@@ -21,7 +21,7 @@ type ReviewStepProps = {
   onBack: () => void;
 };
 
-/** The result of the import before anything is written, and the rows to correct. */
+/** Shows the result of the import before anything is written, and lets the user correct rows. */
 export function ReviewStep({ orgId, reader, checkedFile, onSend, onBack }: ReviewStepProps) {
   const review = useReview(reader, orgId, checkedFile);
   const { plan, summary } = review;
@@ -67,7 +67,7 @@ function ReviewNotices({
 
 type ReviewedRowsProps = Pick<ReviewStepProps, 'reader'> & { review: Review; fileHash: string };
 
-/** Rows to correct come first. */
+/** The rows of the file; rows to correct come first. */
 function ReviewedRows({ review, ...source }: ReviewedRowsProps) {
   const { t, i18n } = useLingui();
   const { toMend, summary } = review;

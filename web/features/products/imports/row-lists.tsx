@@ -7,10 +7,10 @@ import { refusedFieldWords } from '../../../api/refusal-words.ts';
 import { paths } from '../../../paths.ts';
 import { wordsOfField } from './field-words.ts';
 
-/** More are not useful on a page; the file has the rest. */
+/** At most so many rows are listed; the user's file has all of them. */
 const most = 100;
 
-/** Rows refused during the import, because the data changed after the check. */
+/** Lists the rows that were refused during the import, because data changed after the check. */
 export function RefusedRows({ rows }: { rows: readonly RefusedRow[] }) {
   const { t } = useLingui();
   if (rows.length === 0) return null;
@@ -38,7 +38,7 @@ export function RefusedRows({ rows }: { rows: readonly RefusedRow[] }) {
 
 type KeptRow = { row: number; productId: string; name: string | null; reason: UndoOutcome };
 
-/** Products that the undo left unchanged, and why. */
+/** Lists the products that the undo left unchanged, with the reasons. */
 export function KeptRows({ rows }: { rows: readonly KeptRow[] }) {
   const { t } = useLingui();
   if (rows.length === 0) return null;

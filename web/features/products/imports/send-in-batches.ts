@@ -7,7 +7,7 @@ import type { RowReader } from './file/open-reader.ts';
 /** Called with the number of processed rows. */
 type OnProgress = (rows: number) => void;
 
-/** The dry run: the server's result for every readable row, without writing. */
+/** Checks all rows on the server without writing. */
 export async function checkRows(
   reader: RowReader,
   { orgId, terms }: { orgId: string; terms: ImportTerms },
@@ -59,10 +59,10 @@ export function sentOf({ created, updated, unchanged, refused }: ProductImport):
   return created + updated + unchanged + refused;
 }
 
-/** The most interruptions of a call while the server answers other requests. */
+/** How many times in a row a call may be interrupted while the server is reachable. */
 const mostCuts = 3;
 
-/** All calls are idempotent: an interrupted one is sent again when the server is reachable. */
+/** Repeats a call that was interrupted, once the server is reachable. All calls are idempotent. */
 async function untilAnswered<Result>(call: () => Promise<Result>): Promise<Result> {
   for (let cuts = 0; ; ) {
     try {

@@ -5,7 +5,7 @@ import type { RowReader } from './file/open-reader.ts';
 import { UnreadableFile } from './file/sheet.ts';
 import { FileRefusalWords } from './file-words.tsx';
 
-/** Opens a file, or says why that is not possible. */
+/** Opens a file, or returns why it cannot be opened. */
 export function useOpenFile(reader: () => RowReader, onOpened: (opened: OpenedFile, file: File) => void) {
   const [opening, setOpening] = useState<string | null>(null);
   const [failure, setFailure] = useState<ReactNode>(null);

@@ -12,16 +12,17 @@ export type RowState = { outcome: CheckedRow['outcome']; refusals: RowRefusals; 
 type Changes = NonNullable<CheckedRow['changes']>;
 export type Review = ReturnType<typeof useReview>;
 
-/** The result of each row while the user corrects cells one after the other. */
+/** The result of each row. The user corrects cells one after the other, and each correction checks the affected rows again. */
 export function useReview(reader: () => RowReader, orgId: string, checkedFile: CheckedFile) {
   const [plan, setPlan] = useState(checkedFile.plan);
   const [summary, setSummary] = useState(checkedFile.summary);
   const [checked, setChecked] = useState(() => byRow(checkedFile.checked));
-  // Later corrections start from earlier ones, whether rendered or not.
+  // The state after the latest correction, whether or not it has been rendered: the next correction starts
+  // from it.
   const [latest] = useState({ plan, summary, checked, queue: Promise.resolve() });
   const local = byRow(summary.refused);
   const stateOf = (row: number) => rowState(checked.get(row), local.get(row)?.refusals);
-  // A corrected row keeps its place, so that the table does not move.
+  // The rows that were refused at first. A corrected row stays in the list, so that the table does not move.
   const [toMend] = useState(() => summary.numbers.filter((row) => stateOf(row).outcome === 'refused'));
 
   async function mend(row: number, column: number, text: string): Promise<void> {
@@ -56,12 +57,15 @@ async function readRows(reader: RowReader, numbers: readonly number[]) {
   return rows.filter((row) => row !== null);
 }
 
-/** Whether a row was refused as a duplicate of this one, which a correction may have solved. */
+/** Whether the row was refused as a duplicate of the corrected row, so that it may be valid now. */
 function refersTo(checked: CheckedRow | undefined, row: number): boolean {
   return checked?.refusals?.some(({ refusal }) => refusal.data?.row === row) ?? false;
 }
 
-/** Local problems come first: the server knows only that an unreadable cell is missing. */
+/**
+ * The state of a row. If the browser and the server refuse the same field, the browser's reason is shown: the server was not sent an
+ * unreadable value and only reports it as missing.
+ */
 function rowState(checked: CheckedRow | undefined, local: RowRefusals = []): RowState {
   const others = checked?.refusals?.filter(({ field }) => !local.some((one) => one.field === field)) ?? [];
   const refusals = [...local, ...others];
@@ -79,7 +83,7 @@ export function countOutcomes({ summary, stateOf }: { summary: ReadSummary; stat
   return counts;
 }
 
-/** The file's column of a field; null when it has none. */
+/** The index of the file's column for a field; null when the file has none. */
 export function columnOf({ columns }: ImportPlan, field: RowRefusals[number]['field']): number | null {
   const at = columns.indexOf(field);
   return at === -1 ? null : at;

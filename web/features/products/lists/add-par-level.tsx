@@ -15,7 +15,7 @@ const schema = z.object({ lineId: z.string(), location, minimum: unitsText, maxi
 
 type AddParLevelProps = { list: ProductList; onClose: () => void };
 
-/** Sets the minimum and maximum of a product at a location. */
+/** Sets the minimum and maximum stock of a product at a location. */
 export function AddParLevel({ list, onClose }: AddParLevelProps) {
   const { set } = useParChanges(list.id);
   const form = useForm({

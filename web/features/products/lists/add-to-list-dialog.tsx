@@ -17,9 +17,9 @@ import { OwnerField } from './owner-field.tsx';
 import { type NewListLine, useAddToList } from './use-add-to-list.ts';
 
 export type AddToListDialogProps = {
-  /** What is added: the name of the product, or their number. */
+  /** What is added: the name of a product, or the number of products. */
   description: string;
-  /** The lines with their quantities, or a product whose quantity the dialog asks for. */
+  /** The lines to add with their quantities, or one product, for which the dialog asks the quantity. */
   added: readonly NewListLine[] | { productId: string };
   onAdded?: () => void;
   onClose: () => void;

@@ -7,7 +7,7 @@ import { quantityText } from './quantity-text.ts';
 
 const schema = z
   .object({
-    /** The id of a list. Empty for a new list, which needs a name and an owner. */
+    /** The id of the list. Empty for a new list, which needs a name and an owner. */
     list: z.string(),
     name: z.string(),
     orgId: z.string(),

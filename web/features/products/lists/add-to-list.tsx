@@ -11,7 +11,7 @@ const AddToListDialog = lazyComponent(() => import('./add-to-list-dialog.tsx'), 
 
 type AddToListProps = {
   product: { id: string; name: string };
-  /** On a card, where the button has only an icon. */
+  /** Whether the button has only an icon, as on cards. */
   isIcon?: boolean;
   className?: string;
 };

@@ -7,7 +7,7 @@ import { MoreActionsMenu, type MoreActionsProps } from './more-actions-menu.tsx'
 
 type BulkMenuProps = MoreActionsProps & { exporting: Exporting; isBusy: boolean };
 
-/** The less frequent actions for the selected products. */
+/** A menu with the less frequent actions for the selected products. */
 export function BulkMenu({ exporting, isBusy, ...actions }: BulkMenuProps) {
   return (
     <Menu menu={MoreActionsMenu} props={actions}>

@@ -16,7 +16,7 @@ import { readSelected } from './write-many.ts';
 
 type ChangePricesProps = { orgId: string; ids: readonly string[]; onClose: () => void };
 
-/** Shows the new price of each product before saving, and saves exactly those prices. */
+/** Changes the prices of the selected products. Shows each new price before saving, and saves exactly those prices. */
 export function ChangePrices({ orgId, ids, onClose }: ChangePricesProps) {
   const form = usePriceChangeForm();
   const { data: change } = priceChange.safeParse(useWatch({ control: form.control }));
@@ -47,7 +47,7 @@ export function ChangePrices({ orgId, ids, onClose }: ChangePricesProps) {
   );
 }
 
-/** Reads on opening, so that the preview uses current prices. */
+/** Reads the selected products each time the dialog opens, so that the preview uses current prices. */
 function useSelected(orgId: string, ids: readonly string[]) {
   return useQuery({
     queryKey: ['selected-products', orgId, ids],

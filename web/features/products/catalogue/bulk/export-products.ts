@@ -9,7 +9,7 @@ import { batchesOf } from './in-batches.ts';
 type Export = {
   orgId: string;
   of: ProductSelection;
-  /** Organization name, used in the file name. */
+  /** The organization's name, used in the file name. */
   organization: string;
   onRead: (products: number) => void;
 };

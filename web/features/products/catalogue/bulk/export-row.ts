@@ -1,7 +1,7 @@
 import type { ExportedProduct } from '../../../../../contract/product-bulk.ts';
 import { productColumns, specificationsText } from '../../../../../contract/product-columns.ts';
 
-/** The cells of a product in column order. */
+/** The cells of a product, in the order of the columns. */
 export function exportRow(product: ExportedProduct): string[] {
   return productColumns.map(({ field, kind }) => {
     const value = field.startsWith('details.')

@@ -1,6 +1,6 @@
 import { limits } from '../../../../../contract/limits.ts';
 
-/** Splits items into batches of the request limit. */
+/** Splits items into batches as large as one request may be. */
 export function batchesOf<Item>(items: readonly Item[]): Item[][] {
   const size = limits.bulkProducts;
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
@@ -9,8 +9,8 @@ export function batchesOf<Item>(items: readonly Item[]): Item[][] {
 }
 
 /**
- * Sends batches one after the other. When a later batch fails, returns the answers so far with the failure; when the first one fails, throws its
- * error.
+ * Sends batches one after the other and stops at the first failure. Throws the error if the first batch fails; otherwise returns the
+ * answers so far with the failure.
  */
 export async function inBatches<Item, Answer>(
   items: readonly Item[],

@@ -3,7 +3,7 @@ import type { SelectedProduct } from '../../../../../contract/product-bulk.ts';
 
 export type PreviewedPrice = {
   product: SelectedProduct;
-  /** null when the new price is out of range. */
+  /** The new price; null when it is out of range. */
   after: string | null;
 };
 
@@ -15,7 +15,7 @@ export function previewPrices(products: readonly SelectedProduct[], change: Pric
   }));
 }
 
-/** The valid prices that differ from the current ones. */
+/** The changes to send: the valid new prices that differ from the current ones. */
 export function priceChanges(
   preview: readonly PreviewedPrice[],
 ): { id: string; version: number; price: string }[] {

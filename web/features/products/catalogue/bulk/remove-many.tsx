@@ -16,7 +16,7 @@ import { BulkProgress, type Progress } from './progress.tsx';
 import { reportWritten } from './report-written.ts';
 import { deleteMany, readSelected } from './write-many.ts';
 
-/** Removing more products than this requires typing their number. */
+/** To remove more products than this, the user must type their number. */
 const mostByOnePress = 10;
 
 type RemoveManyProps = {
@@ -65,7 +65,7 @@ export function RemoveMany({ orgId, ids, onRemoved, onClose }: RemoveManyProps) 
   );
 }
 
-/** Null when no number has to be typed. */
+/** Checks the typed number. Null: no number has to be typed. */
 function counted(count: number | null) {
   const isCount = z.refine((typed) => count === null || typed === String(count));
   return formResolver(z.object({ typed: z.string().check(z.trim(), isCount) }));

@@ -8,7 +8,7 @@ import type { Written } from './write-many.ts';
 const mostNames = 3;
 
 type Said = {
-  /** The result: "3 products archived". */
+  /** The result, such as "3 products archived". */
   title: string;
   /** The title when the operation stopped early. */
   failureTitle: string;
@@ -54,7 +54,7 @@ function leftAlone(i18n: I18n, refused: readonly BulkRefusal[]): string | undefi
   );
 }
 
-/** "A, B, C and 4 more"; undefined when there are none. */
+/** The names of refused products, such as "A, B, C and 4 more"; undefined when there are none. */
 function namesOf(i18n: I18n, refused: readonly BulkRefusal[]): string | undefined {
   if (refused.length === 0) return undefined;
   const names = refused.slice(0, mostNames).flatMap(({ name }) => name ?? []);

@@ -10,7 +10,7 @@ import { readMatching } from './write-many.ts';
 
 type SelectMatchingProps = { orgId: string; search: ManufacturerSearch; selection: Selection };
 
-/** Extends the selection from the page to every product that matches the status and search. */
+/** A button that extends the selection from this page to all products that match the status and search. */
 export function SelectMatching({ orgId, search, selection }: SelectMatchingProps) {
   const { i18n } = useLingui();
   const [read, setRead] = useState(0);
@@ -43,7 +43,7 @@ export function SelectMatching({ orgId, search, selection }: SelectMatchingProps
   );
 }
 
-/** The total, known in advance unless the list is searched. */
+/** The number of matching products. Null when the list is searched, because the counts are by status only. */
 function useTotal(orgId: string, { status, search }: ManufacturerSearch): number | null {
   const { data: counts } = useQuery(productsSummaryQuery(orgId));
   if (!counts || search) return null;

@@ -15,7 +15,10 @@ import { changeMany } from './write-many.ts';
 type Asked = { before: readonly SelectedProduct[]; changes: ReturnType<typeof priceChanges> };
 type UseChangePrices = { orgId: string; onClose: () => void; onRefused: () => void };
 
-/** Saves the previewed prices, each against the version it was computed from, so that a second press changes nothing. */
+/**
+ * Saves the previewed prices. Each price is sent with the version of the product that it was computed from, so a repeated call cannot
+ * change the price twice.
+ */
 export function useChangePrices({ orgId, onClose, onRefused }: UseChangePrices) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
@@ -32,7 +35,7 @@ export function useChangePrices({ orgId, onClose, onRefused }: UseChangePrices) 
         failureTitle: t(errorTitles.updateProduct),
         action: { label: t`Undo`, onClick: () => undo(back) },
       });
-      // Shows refused products again with their current prices.
+      // Reads the products again, so that the dialog shows the refused ones with their current prices.
       if (written.refused.length > 0 || written.failure) onRefused();
       else onClose();
     },

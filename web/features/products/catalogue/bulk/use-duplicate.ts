@@ -11,12 +11,13 @@ import type { OnProgress } from './progress.tsx';
 import { reportWritten } from './report-written.ts';
 import { duplicateMany } from './write-many.ts';
 
-/** Creates a draft copy of each product; the toast links to a single copy. */
+/** Creates a draft copy of each product. For a single copy the toast has a link. */
 export function useDuplicate(orgId: string, onProgress: OnProgress) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  // Keeps the request id until an answer arrives, because an interrupted request may already have been executed.
+  // The idempotency key stays the same until an answer arrives, because an interrupted request may already
+  // have created the copies.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   return useMutation({
     mutationFn: (ids: readonly string[]) => {

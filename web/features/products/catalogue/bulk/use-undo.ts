@@ -8,7 +8,10 @@ import { useMutation } from '../../../../api/use-mutation.ts';
 import { reportWritten } from './report-written.ts';
 import { changeMany, type Named } from './write-many.ts';
 
-/** Reverts a bulk change. Each product is reverted only from the version that the change produced; products changed since are kept and named. */
+/**
+ * Reverts a bulk change. Each product is sent with the version that the bulk change produced; the server refuses products that have changed
+ * since, and the toast names them.
+ */
 export function useUndo(orgId: string) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
@@ -25,7 +28,7 @@ export function useUndo(orgId: string) {
   return mutate;
 }
 
-/** The changes that restore the former values of products. */
+/** The changes that give the products their former status or price. */
 export function changesBack(
   before: readonly SelectedProduct[],
   done: readonly Named[],

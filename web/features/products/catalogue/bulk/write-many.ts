@@ -4,19 +4,19 @@ import type { ManufacturerSearch } from '../../search-params.ts';
 import { inBatches } from './in-batches.ts';
 
 export type Named = { id: string; version: number };
-/** `failure` is the reason for stopping early. */
+/** The result of a bulk operation. `failure` is the error that stopped it early; otherwise null. */
 export type Written<Item> = { done: Item[]; refused: BulkRefusal[]; failure: unknown };
 
 type OnSent = (sent: number) => void;
 
-/** The selected products with their current versions, without deleted ones. */
+/** Reads the selected products with their current versions. Deleted products are missing. */
 export async function readSelected(
   orgId: string,
   ids: readonly string[],
   onRead: OnSent = () => {},
 ): Promise<SelectedProduct[]> {
   const read = await inBatches(ids, (batch) => client.products.select({ orgId, of: { ids: batch } }), onRead);
-  // A partial answer would look complete.
+  // Throws, because an incomplete list would look complete.
   if (read.failure) throw read.failure;
   return read.answers.flatMap(({ items }) => items);
 }
@@ -58,7 +58,7 @@ export async function deleteMany(
   return written(sent, ({ deleted }) => deleted);
 }
 
-/** @param requestId identifies one press: repeating it after a lost answer creates no second copy */
+/** @param requestId the idempotency key of the press: repeating the call with it after a lost answer creates no second copy */
 export async function duplicateMany(
   { orgId, requestId }: { orgId: string; requestId: string },
   ids: readonly string[],

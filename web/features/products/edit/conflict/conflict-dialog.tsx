@@ -10,22 +10,26 @@ import { type Choice, differences, merged } from './differences.ts';
 import { PartChoice } from './part-choice.tsx';
 
 type ConflictDialogProps = {
-  /** The form's initial product, the entered values, and the version that somebody else saved meanwhile. */
+  /**
+   * `base` is the product that the form started from, `mine` the entered values, and `theirs` the version that somebody else has saved
+   * since.
+   */
   base: Product;
   mine: ProductValues;
   theirs: Product;
   onClose: () => void;
-  /** Saves these values over the other version. */
+  /** Called with the values to save over the other version. */
   onSettle: (values: ProductValues) => void;
 };
 
 type Choices = { choices: Choice[] };
 
-/** Shows each field that differs after somebody else saved first, and lets the user choose a version. */
+/** Shown when somebody else has saved the product first. Lists each field that differs, and lets the user choose a version of it. */
 export function ConflictDialog({ base, mine, theirs, onClose, onSettle }: ConflictDialogProps) {
   const current = valuesOf(theirs);
   const found = differences(valuesOf(base), mine, current);
-  // By default, keeps the user's changes and takes the others' changes to untouched fields.
+  // By default, a field that both users changed keeps this user's value, and a field that only the other user
+  // changed takes the other value.
   const form = useForm<Choices>({
     defaultValues: { choices: found.map(({ isContested }) => (isContested ? 'mine' : 'theirs')) },
   });
@@ -63,7 +67,7 @@ export function ConflictDialog({ base, mine, theirs, onClose, onSettle }: Confli
   );
 }
 
-/** Names the user from the history; without history, only says that the product changed. */
+/** Names the user who saved, from the history. Without history, tells only that the product changed. */
 function WhoSaved({ id }: { id: string }) {
   const latest = useQuery(latestChangeQuery(id)).data?.items[0];
   if (!latest?.changedByName)

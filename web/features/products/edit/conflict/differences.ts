@@ -5,7 +5,7 @@ import { detailsOf, entered, type TypedDetail } from '../../form/detail-values.t
 import { enteredPacks } from '../../form/pack-values.ts';
 import type { ProductValues } from '../../form/product-values.ts';
 
-/** Fields that are decided together: a price with its currency, and the rows of a list. */
+/** A field, or several fields that are decided together: a price with its currency, or the rows of a list. */
 export type Part =
   | 'name'
   | 'description'
@@ -21,7 +21,7 @@ export type Part =
 
 export type Difference = {
   part: Part;
-  /** Whether both versions changed it, so that the user must decide. */
+  /** Whether both users changed the part, so that the user must decide. */
   isContested: boolean;
 };
 
@@ -41,14 +41,17 @@ const parts: readonly Part[] = [
   'furtherDetails',
 ];
 
-/** The parts that somebody else changed since `base` and that differ from the form. Parts changed only in the form are not listed. */
+/**
+ * The parts that somebody else has changed since `base` and whose value in the form is different. A part that only the form changed is not
+ * listed.
+ */
 export function differences(base: ProductValues, mine: ProductValues, theirs: ProductValues): Difference[] {
   return parts
     .filter((part) => differs(part, base, theirs) && differs(part, mine, theirs))
     .map((part) => ({ part, isContested: differs(part, base, mine) }));
 }
 
-/** The form's values with the chosen parts of the other version. */
+/** The form's values, in which the parts `taken` have the values of the other version. */
 export function merged(mine: ProductValues, theirs: ProductValues, taken: readonly Part[]): ProductValues {
   const values = structuredClone(mine);
   for (const field of taken.flatMap(fieldsOf)) set(values, field, structuredClone(get(theirs, field)));
@@ -66,7 +69,7 @@ function fieldsOf(part: Part): string[] {
   return part === 'price' ? ['price', 'priceOnRequest', 'currency'] : [part];
 }
 
-/** The stored form of a part, for display. */
+/** The value of a part as the database stores it, for display. */
 export function storedPart(values: ProductValues, part: Part): unknown {
   if (part === 'price') return { amount: values.price, currency: values.currency };
   if (part === 'packs') return enteredPacks(values.packs);

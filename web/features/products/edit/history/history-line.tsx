@@ -3,7 +3,10 @@ import { FieldValue } from '../field-value.tsx';
 import { fieldWords } from '../field-words.ts';
 import type { HistoryRow } from './history-rows.ts';
 
-/** A field with its old and new value. The words between are for screen readers, which do not announce the strike-through. */
+/**
+ * A field with its old and new value. The words between the values are for screen readers, which do not announce that the old value is
+ * struck through.
+ */
 export function HistoryLine({ row: { field, about, before, after } }: { row: HistoryRow }) {
   const { t } = useLingui();
   const words = fieldWords(field);

@@ -1,13 +1,13 @@
 import type { ProductChange, ProductEvent } from '../../../../../contract/product-history.ts';
 
-/** A line of an event. `about` names the specification when several are stored in one field. */
+/** One changed field of an event. `about` is the name of the specification, because all specifications are in one field. */
 export type HistoryRow = ProductChange & { about?: string };
 
-/** The fields that identify a new or deleted product; the other fields of a deleted product are stored but not shown. */
+/** Of a new or deleted product only these fields are shown. */
 const known = ['name', 'price', 'status'];
 const order = [...known, 'description'];
 
-/** The lines of an event: common fields first, then details by key. */
+/** The changes of an event: common fields first, then details sorted by key. */
 export function historyRows({
   operation,
   changes,
@@ -29,7 +29,7 @@ function isSpecifications({ field }: ProductChange): boolean {
   return field === 'details.specifications';
 }
 
-/** One line per added, changed or removed specification; the whole field when only the order changed. */
+/** One row for each added, changed or removed specification. If only the order changed, one row for the whole field. */
 function specificationRows(change: ProductChange): HistoryRow[] {
   const [before, after] = [pairsOf(change.before), pairsOf(change.after)];
   const names = new Set([...before.keys(), ...after.keys()]);

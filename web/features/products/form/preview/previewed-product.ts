@@ -3,7 +3,7 @@ import type { ProductPack } from '../../../../../contract/product-packs.ts';
 import type { Product, PublicProduct } from '../../../../../contract/products.ts';
 import { type ProductValues, productFields } from '../product-values.ts';
 
-/** Data for the preview that the form does not hold. */
+/** Data that the preview needs and the form does not have. */
 export type PreviewOf = Pick<Product, 'organization'> & Partial<Product>;
 
 /** The product as buyers would see it if the form were saved now. */
@@ -15,7 +15,8 @@ export function previewedProduct(values: ProductValues, of: PreviewOf, unnamed: 
     id: of.id ?? of.organization.id,
     orgId: of.organization.id,
     organization: of.organization,
-    // Unknown for a new product; the preview is about the price, not GST.
+    // For a new product it is unknown whether its seller is registered for GST; the preview shows the price
+    // without GST.
     sellerGstRegistered: of.sellerGstRegistered ?? false,
     name: fields.name.trim() || unnamed,
     price: isAmount(fields.price) ? fields.price : '0',
@@ -35,7 +36,7 @@ export function previewedProduct(values: ProductValues, of: PreviewOf, unnamed: 
   };
 }
 
-/** The list price of a pack, or null without a public price and while it is not an amount. */
+/** The list price of a pack; null when the price is on request or what is typed is not an amount. */
 function shownPrice(
   { listPrice, units }: ProductPack,
   { price, priceOnRequest, currency }: Pick<PublicProduct, 'price' | 'priceOnRequest' | 'currency'>,

@@ -12,11 +12,11 @@ import { type PreviewOf, previewedProduct } from './previewed-product.ts';
 
 type ProductPreviewProps = { form: ProductForm; of: PreviewOf };
 
-/** The card and the page as buyers would see them: inert and hidden from screen readers. */
+/** The product's card and page as buyers would see them. Inert and hidden from screen readers. */
 export function ProductPreview({ form, of }: ProductPreviewProps) {
   const { t } = useLingui();
   const [view, setView] = useState<'card' | 'page'>('card');
-  // Every field is registered, so all values are present.
+  // All fields are registered, so the watched values are complete.
   const values = useDeferredValue(useWatch({ control: form.control }) as ProductValues);
   const product = previewedProduct(values, of, t`Product name`);
   return (
@@ -44,7 +44,7 @@ export function ProductPreview({ form, of }: ProductPreviewProps) {
   );
 }
 
-/** Beside the form, the page has its desktop layout and is scaled down to fit. */
+/** The page beside the form has its desktop layout, scaled down to the available width. */
 function Page({ product }: { product: PublicProduct }) {
   return (
     <div className="rounded-lg border bg-canvas p-3 [--sticky-top:-100vh] md:p-8 md:[zoom:0.42]">

@@ -8,11 +8,14 @@ import { watchCodes } from './watch-codes.ts';
 
 type ScanDialogProps = {
   onClose: () => void;
-  /** @returns whether the code is a device code */
+  /**
+   * Called with each code read.
+   * @returns whether it is a device code
+   */
   onCode: (code: string) => boolean;
 };
 
-/** Scans with the camera until it reads a device code. Closing the dialog switches the camera off. */
+/** Scans codes with the camera until one is a device code. Closing the dialog switches the camera off. */
 export function ScanDialog({ onClose, onCode }: ScanDialogProps) {
   return (
     <Dialog
@@ -72,7 +75,7 @@ function Camera({ onCode, onFound }: CameraProps) {
   );
 }
 
-/** Keyed by the error names of getUserMedia (Media Capture and Streams, section 9.2). */
+/** The texts by the error names of getUserMedia (Media Capture and Streams, section 9.2). */
 const problems: Record<string, ReactNode> = {
   other: <Trans>The camera cannot be used. Type or paste the code instead.</Trans>,
   NotAllowedError: (

@@ -1,4 +1,4 @@
-/** The BarcodeDetector of the Shape Detection API, missing in TypeScript's library. Chromium supports it on some systems. */
+/** The BarcodeDetector of the Shape Detection API. TypeScript has no types for it; Chromium supports it on some systems. */
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
 type DetectorClass = {
   new (options: { formats: string[] }): Detector;
@@ -9,7 +9,7 @@ declare global {
   var BarcodeDetector: DetectorClass | undefined;
 }
 
-/** The barcode formats that carry a UDI. */
+/** The barcode formats that can contain a UDI. */
 const wanted = ['code_128', 'code_39', 'data_matrix', 'qr_code', 'ean_13', 'ean_8', 'upc_a', 'upc_e', 'itf'];
 
 /** Whether this browser can read codes from a camera. */
@@ -19,7 +19,7 @@ export function canScan(): boolean {
 
 type WatchCodes = {
   video: HTMLVideoElement;
-  /** Aborting stops the scan and switches the camera off. */
+  /** When aborted, the scan stops and the camera is switched off. */
   signal: AbortSignal;
   /** @returns whether the code was accepted, which ends the scan */
   onCode: (code: string) => boolean;

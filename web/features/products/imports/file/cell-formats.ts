@@ -1,14 +1,14 @@
 import { readXml } from './xml.ts';
 
-/** How a cell style shows its number: padded with zeros to `digits`, or as a date or time. */
+/** How a cell style formats its number: padded with zeros to `digits`, or as a date or time (`isMoment`). */
 export type CellFormat = { digits: number; isMoment: boolean };
 
-/** The first year of the workbook's day numbers. */
+/** The year in which the workbook's day numbers begin. */
 export type DateSystem = 1900 | 1904;
 
 export const plainFormat: CellFormat = { digits: 0, isMoment: false };
 
-/** The built-in number formats that contain a day (ECMA-376, part 1, 18.8.30). */
+/** The built-in number formats that show a date (ECMA-376, part 1, 18.8.30). */
 const builtIn = new Set(['14', '15', '16', '17', '22']);
 
 /** The format of each cell style, by its index. */
@@ -30,21 +30,27 @@ export function readFormats(styles: Uint8Array | undefined): CellFormat[] {
   return formats;
 }
 
-/** A date format contains d, y or a month name; a lone m may mean minutes. Ignores quoted, escaped and bracketed text. */
+/**
+ * Reads a format code. It is a date format if it contains d, y or a month name; a lone m may mean minutes. Quoted, escaped and bracketed
+ * text is ignored.
+ */
 function formatOf(code: string): CellFormat {
   const letters = code.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '');
   return { digits: /^0{2,}$/.test(code) ? code.length : 0, isMoment: /[dy]|m{3}/i.test(letters) };
 }
 
 const dayMilliseconds = 86_400_000;
-/** Day 0 of both date systems (18.17.4.1). The 1900 system counts a nonexistent 29 February 1900, so later days are one too high. */
+/**
+ * Day 0 of the two date systems (18.17.4.1). The 1900 system counts 29 February 1900, which did not exist, so the numbers of later days are
+ * one too high.
+ */
 const firstDay = { 1900: Date.UTC(1899, 11, 31), 1904: Date.UTC(1904, 0, 1) };
 const leapDayThatNeverWas = 60;
-/** 31 December 9999. */
+/** The day number of 31 December 9999. */
 const lastDay = 2_958_465;
 
 /**
- * A day, or a time to the minute, in ISO 8601: `2026-02-28`, `2026-02-28 13:45`.
+ * The text of a day number in ISO 8601, with the time to the minute if there is one: `2026-02-28`, `2026-02-28 13:45`.
  * @returns null for a number outside the calendar
  */
 export function momentText(serial: number, system: DateSystem): string | null {

@@ -5,15 +5,15 @@ import { assertReadable, readFile } from './read-file.ts';
 import { correctionsOf, nextBatch, type ReadRows, readRows, withCorrections } from './read-rows.ts';
 import { type FileNotice, type FileRefusal, type Sheet, type SheetRow, UnreadableFile } from './sheet.ts';
 
-/** A file as the page knows it; the rows stay in the worker. */
+/** What the page knows of an open file. The rows stay in the worker. */
 export type OpenedFile = Pick<Sheet, 'headers' | 'sheets' | 'sheet' | 'decimalSign' | 'notices'> & {
   name: string;
   /** SHA-256 of the file's bytes. */
   hash: string;
   rows: number;
-  /** The first values of each column. */
+  /** The first values of each column, as examples. */
   samples: string[][];
-  /** The fields recognized from the headers. */
+  /** The field of each column that was recognized from its header. */
   fields: (ProductField | null)[];
 };
 
@@ -21,19 +21,19 @@ export type ReadSummary = {
   numbers: number[];
   refused: RefusedRow[];
   notices: FileNotice[];
-  /** Rows without an identifier; every import adds them as new products. */
+  /** The number of rows without an identifier. Every import of the file adds them as new products. */
   unidentified: number;
 };
 
 /** The calls from the page to the worker; each has one answer. */
 export type Calls = {
   open: (asked: { file: File; sheet: string | null }) => Promise<OpenedFile>;
-  /** Reads all rows by the plan; the calls below refer to this result. */
+  /** Reads all rows by the plan. The calls `batch` and `row` return rows of this result. */
   read: (asked: { plan: ImportPlan }) => Promise<ReadSummary>;
   batch: (asked: { after: number; withRefused?: boolean }) => Promise<ImportRow[]>;
   row: (asked: { row: number }) => Promise<ImportRow | null>;
   texts: (asked: { rows: readonly number[] }) => Promise<SheetRow[]>;
-  /** The texts of some columns of the open file, for the quick order. */
+  /** The texts of some columns of the open file; the quick order uses them. */
   columns: (asked: { at: readonly number[]; most: number }) => Promise<string[][]>;
 };
 export type Asked = { id: number; call: keyof Calls; asked: unknown };
@@ -105,7 +105,7 @@ addEventListener('message', async ({ data: { id, call, asked } }: MessageEvent<A
 });
 
 function answer(message: Answer): void {
-  // TypeScript types `self` as a window, whose postMessage takes an origin.
+  // The cast is needed because TypeScript types `self` as a window, whose postMessage expects an origin.
   (self as unknown as Worker).postMessage(message);
 }
 

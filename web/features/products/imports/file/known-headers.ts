@@ -1,8 +1,8 @@
 import { type ProductField, productColumns } from '../../../../../contract/product-columns.ts';
 
 /**
- * Known headers beside our own: GUDID (element and column names of the FDA's release), GS1 (GDSN attributes and Verified by GS1), and common names
- * in our languages. An ambiguous header stands at its most likely field.
+ * Headers that are recognized in addition to our own: those of GUDID (element and column names of the FDA's release), of GS1 (GDSN
+ * attributes and Verified by GS1), and common names in our languages. A header with several meanings is listed at the most likely field.
  */
 const others: Partial<Record<ProductField, string>> = {
   name: `product name, item name, device name, title, trade item description, label description, functional name,
@@ -48,7 +48,7 @@ const others: Partial<Record<ProductField, string>> = {
     'specification, specs, device size, spezifikationen, spécifications, especificaciones',
 };
 
-/** Each column's own header and its accepted alternatives. */
+/** For each column, our own header and the alternatives that are recognized. */
 export const acceptedHeaders = productColumns.map(({ header, field }) => ({
   header,
   field,
@@ -68,7 +68,7 @@ export function fieldsOf(headers: readonly string[]): (ProductField | null)[] {
   return unique.includes('name') ? unique : nameByBrand(unique);
 }
 
-/** GUDID has no product name; the brand name is closest. */
+/** GUDID has no product name, so the brand name is used. */
 function nameByBrand(fields: (ProductField | null)[]): (ProductField | null)[] {
   return fields.map((field) => (field === 'details.brand' ? 'name' : field));
 }

@@ -12,7 +12,7 @@ export type ReadCell =
   | { value: Value; isZeroRestored?: boolean }
   | { refusal: { code: FieldCode; data?: Data } };
 
-/** Interprets the text of a cell. Handles what only spreadsheets do; the server validates the value. */
+/** Interprets the text of a cell. Handles peculiarities of spreadsheets; the server validates the value. */
 export function readCell({ field, kind }: ProductColumn, text: string, decimalSign: '.' | ','): ReadCell {
   if (spreadsheetError.test(text)) return { refusal: { code: 'CELL_HAS_ERROR' } };
   switch (kind) {
@@ -35,12 +35,12 @@ export function readCell({ field, kind }: ProductColumn, text: string, decimalSi
 }
 
 const spreadsheetError = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/;
-/** `1.23457E+13`: the way a spreadsheet shortens a long number, also when it saves CSV. */
+/** A number such as `1.23457E+13`: spreadsheets shorten long numbers in this way, also when they save CSV. */
 const shortened = /^\d([.,]\d+)?E\+\d+$/i;
 
 /**
- * Converts an amount to the contract's form (`1234.50`) without currency sign and thousands separators. Leaves other text unchanged for the server
- * to refuse.
+ * Converts an amount to the contract's format (`1234.50`), without currency sign and thousands separators. Text that is not an amount is
+ * returned unchanged, so that the server refuses it.
  */
 export function readAmount(text: string, decimalSign: '.' | ','): string {
   const number = text.replace(/\p{Sc}|^[A-Z]{3}\b|\b[A-Z]{3}$|[\s\u00a0\u202f'’]/gu, '');
@@ -85,7 +85,7 @@ function choicesOf(field: ProductColumn['field']): readonly string[] {
   return 'choices' in detail ? detail.choices : [];
 }
 
-/** Alternative names of choices: those of GUDID and common ones. */
+/** Other names for choices, in GUDID and in our languages. */
 const synonyms: Record<string, string> = {
   published: 'active',
   aktiv: 'active',
@@ -118,7 +118,7 @@ function readCode(text: string): ReadCell {
   return shortened.test(text) ? { refusal: { code: 'NUMBER_SHORTENED' } } : { value: text };
 }
 
-/** Pads a GTIN with zeros to 14 digits (GS1 General Specifications, section 3.3), because spreadsheets drop them. */
+/** Pads a GTIN with zeros to 14 digits (GS1 General Specifications, section 3.3), because spreadsheets drop leading zeros. */
 function readIdentifier(text: string): ReadCell {
   const identifier = text.replace(/^\(01\)|[\s\u00a0]/g, '');
   if (/^\d{7,13}$/.test(identifier) && isGtin14(identifier.padStart(14, '0')))

@@ -5,7 +5,7 @@ import { decodeText } from './decode-text.ts';
 import { type Sheet, type SheetRow, UnreadableFile } from './sheet.ts';
 import { toSheet } from './to-sheet.ts';
 
-/** Blank rows count too. */
+/** The most records that are read, blank rows included. */
 const mostRecords = limits.importRows + 1_000;
 
 /** @throws UnreadableFile */
@@ -28,13 +28,16 @@ export function readCsv(bytes: Uint8Array): Sheet {
   return { ...sheet, decimalSign: delimiter === ';' ? ',' : null };
 }
 
-/** Excel names the separator in a first line `sep=;`. */
+/** Removes the line `sep=;` with which Excel may begin a file, and returns its separator. */
 function withoutSeparatorLine(text: string): { text: string; separator: string | null } {
   const line = /^\uFEFF?sep=([,;\t|])\r?\n/i.exec(text);
   return line ? { text: text.slice(line[0].length), separator: line[1] ?? null } : { text, separator: null };
 }
 
-/** The delimiter that yields the most headers. Data rows do not count, because they may contain any delimiter, as in prices. */
+/**
+ * The delimiter that gives the first row the most cells. Other rows are not considered, because their values may contain any delimiter,
+ * such as the comma in prices.
+ */
 function delimiterOf(text: string): string {
   const headers = (delimiter: string) => firstRecord(text, delimiter).length;
   return [',', ';', '\t', '|'].reduce((best, one) => (headers(one) > headers(best) ? one : best));
@@ -44,14 +47,14 @@ function firstRecord(text: string, delimiter: string): string[] {
   return Papa.parse<string[]>(text, { delimiter, preview: 1, skipEmptyLines: 'greedy' }).data[0] ?? [];
 }
 
-/** Checked first, because parsing many rows of ten thousand columns would take long for nothing. */
+/** Limits the number of columns before all rows are parsed, because parsing thousands of columns takes long. */
 function assertNarrow(text: string, delimiter: string): void {
   const { length: found } = firstRecord(text, delimiter);
   if (found > limits.importColumns)
     throw new UnreadableFile({ code: 'tooManyColumns', most: limits.importColumns, found });
 }
 
-/** A cell with a formula is read as text. */
+/** Adds a notice when cells begin with a formula, because a formula is kept as text. */
 function noteFormulas(sheet: Sheet): void {
   const withFormula = sheet.rows.filter(hasFormula);
   const [first] = withFormula;

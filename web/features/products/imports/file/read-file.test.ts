@@ -131,7 +131,7 @@ describe('reports why a file cannot be imported', () => {
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A workbook with these sheets, as Excel writes it. */
+/** The bytes of a workbook with these sheets, as Excel writes it. */
 function workbook(
   sheets: Record<string, string>,
   more: Record<string, string> = {},
@@ -166,7 +166,7 @@ const shared = {
   'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts><numFmt numFmtId="164" formatCode="00000000000000"/></numFmts><cellStyleXfs><xf numFmtId="164"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
 };
 
-/** The local header of each part of an archive claims this size (APPNOTE.TXT, section 4.3.7). */
+/** Changes an archive so that the local header of each part declares this size (APPNOTE.TXT, section 4.3.7). */
 function withSizesOf(archive: Uint8Array, size: number): Uint8Array {
   const changed = Uint8Array.from(archive);
   const view = new DataView(changed.buffer);
@@ -253,7 +253,7 @@ describe('an XLSX file', () => {
     expect(refusalOf(() => readFile(honest, null))).toEqual(refusal);
     expect(process.threadCpuUsage(began).user).toBeLessThan(100_000);
     expect(refusalOf(() => readFile(withSizesOf(honest, 10), null))).toEqual(refusal);
-    // Compressing a hundred megabytes for the test takes long.
+    // The test compresses a hundred megabytes, which takes several seconds.
   }, 30_000);
 
   it.each([

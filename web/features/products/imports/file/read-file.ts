@@ -5,7 +5,7 @@ import { readXlsx } from './read-xlsx.ts';
 import { type Sheet, UnreadableFile } from './sheet.ts';
 
 /**
- * Checks the size before reading.
+ * Checks the file's size before it is read.
  * @throws UnreadableFile
  */
 export function assertReadable({ size }: { size: number }): void {
@@ -15,13 +15,13 @@ export function assertReadable({ size }: { size: number }): void {
 }
 
 /**
- * Detects the format from the content, because the name is unreliable.
+ * Reads a file. The format is detected from the content, because the file's name is unreliable.
  * @throws UnreadableFile
  */
 export function readFile(bytes: Uint8Array, sheet: string | null): Sheet {
   assertReadable({ size: bytes.length });
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return readXlsx(bytes, sheet);
-  // Excel before 2007, or a password-protected workbook (MS-OFFCRYPTO).
+  // The signature of workbooks before Excel 2007 and of password-protected workbooks (MS-OFFCRYPTO).
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     throw new UnreadableFile({ code: isLocked(bytes) ? 'locked' : 'oldExcel' });
   if (isBinary(bytes)) throw new UnreadableFile({ code: 'unknown' });
@@ -32,14 +32,17 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, at) => bytes[at] === byte);
 }
 
-/** The directory of such a file names its parts in UTF-16. */
+/** Whether the workbook is protected by a password. Its directory then has the name `EncryptedPackage` in UTF-16. */
 function isLocked(bytes: Uint8Array): boolean {
   return new TextDecoder('utf-16le')
     .decode(bytes.subarray(0, bytes.length - (bytes.length % 2)))
     .includes('EncryptedPackage');
 }
 
-/** Text has no control characters except tabs and line ends. Windows files may end in one, and a few zeros are tolerated. */
+/**
+ * Whether the bytes are not text. Text has no control characters except tabs and line ends; a few zeros and an end-of-file character of old
+ * Windows programs (26) are tolerated.
+ */
 function isBinary(bytes: Uint8Array): boolean {
   if (encodingOf(bytes) !== 'utf-8') return false;
   const start = bytes.subarray(0, 4_096);

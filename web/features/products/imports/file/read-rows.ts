@@ -10,7 +10,7 @@ import type { FieldCode } from '../../../../../contract/refusals.ts';
 import { readCell } from './read-cell.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 
-/** A row to send, and the reasons against sending it. */
+/** A row to send, and the reasons why it cannot be sent. */
 export type ReadRow = ImportRow & { bytes: number; refusals: RowRefusals };
 export type ReadRows = { rows: ReadRow[]; zerosRestored: number; unidentified: number };
 
@@ -19,7 +19,7 @@ const encoder = new TextEncoder();
 type Mended = ReadonlyMap<number, ReadonlyMap<number, string>>;
 type Column = { at: number; column: ProductColumn };
 
-/** Reads every row of a sheet by a plan. Empty cells are absent. A second row about the same product is refused. */
+/** Reads every row of a sheet by a plan. Empty cells are absent. A second row about the same product has a refusal. */
 export function readRows(sheet: Sheet, plan: ImportPlan): ReadRows {
   const columns = columnsOf(plan);
   const mended = correctionsOf(plan);
@@ -34,7 +34,7 @@ export function readRows(sheet: Sheet, plan: ImportPlan): ReadRows {
   return { rows, ...tally };
 }
 
-/** The cells of a row with the user's corrections. */
+/** A row in which the user's corrections replace the cells. */
 export function withCorrections({ row, cells }: SheetRow, mended: Mended): SheetRow {
   const changes = mended.get(row);
   if (!changes) return { row, cells };
@@ -79,12 +79,14 @@ function readRow(
   return { row, values, bytes, refusals };
 }
 
-/** The page creates the messages when it shows them, because they depend on the reader's language. */
+/** Adds a refusal as a code. The page makes the text when it shows it, because the text depends on the reader's language. */
 function refuse(refusals: RowRefusals, field: ProductField, code: FieldCode, data?: Data): void {
   refusals.push({ field, refusal: { error: '', code, ...(data && { data }) } });
 }
 
-/** Follows the server's rule: the identifier names the product, or else the catalogue number. */
+/**
+ * Refuses a second row about the same product. As on the server, the identifier names the product, and without one the catalogue number.
+ */
 function refuseSecond({ row, values, refusals }: ReadRow, seen: Map<string, number>): void {
   const udi = values['details.udiDi'];
   const number = values['details.catalogNumber'];
@@ -103,7 +105,10 @@ function longest(values: ImportRow['values']): ProductField {
   return (lengths.sort(([, one], [, other]) => other - one)[0]?.[0] ?? 'name') as ProductField;
 }
 
-/** The rows of the next request, after the given row; empty at the end. A check includes refused rows, so that it reports all problems at once. */
+/**
+ * The rows of the next request, which follow the given row; empty at the end. A check also sends refused rows, so that the user sees all
+ * problems at once.
+ */
 export function nextBatch(
   rows: readonly ReadRow[],
   after: number,

@@ -5,12 +5,12 @@ import { toSheet } from './to-sheet.ts';
 import { unzip } from './unzip.ts';
 import { readXml } from './xml.ts';
 
-/** ECMA-376, part 1, section 18: the parts of a workbook with cell contents. Relationships give their paths. */
+/** The parts of a workbook that have cell contents (ECMA-376, part 1, section 18). Relationships give their paths. */
 const wanted =
   /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/i;
 
 /**
- * @param chosen the sheet's name; by default the first
+ * @param chosen the name of the sheet to read; null for the first one
  * @throws UnreadableFile
  */
 export function readXlsx(bytes: Uint8Array, chosen: string | null): Sheet {
@@ -50,7 +50,7 @@ function readSheets(part: Uint8Array): { name: string; relation: string }[] {
   return sheets;
 }
 
-/** The workbook's date system; old Macintosh workbooks count from 1904. */
+/** The workbook's date system: old Macintosh workbooks count days from 1904, others from 1900. */
 function readDateSystem(book: Uint8Array): DateSystem {
   let system: DateSystem = 1900;
   readXml(book, {
@@ -61,7 +61,7 @@ function readDateSystem(book: Uint8Array): DateSystem {
   return system;
 }
 
-/** Cells refer to shared texts by index. Phonetic hints (rPh) are skipped. */
+/** The texts to which cells refer by index. Phonetic hints (rPh) are skipped. */
 function readSharedStrings(part: Uint8Array | undefined): string[] {
   const texts: string[] = [];
   let isHint = false;
@@ -83,7 +83,7 @@ function readSharedStrings(part: Uint8Array | undefined): string[] {
   return texts;
 }
 
-/** The maximum number of rows in a sheet, filled or not. */
+/** The largest possible row number of a sheet. */
 const mostRows = 1_048_576;
 
 type Cell = { column: number; type: string; format: CellFormat; text: string };
@@ -118,14 +118,17 @@ function readRows(part: Uint8Array, book: Book): SheetRow[] {
   return rows;
 }
 
-/** The column index of `AB12` is 27. A cell without a reference follows the previous one. */
+/** The column index of a cell: 27 for `AB12`. A cell without a reference follows the previous cell. */
 function columnOf(reference: string, rows: readonly SheetRow[]): number {
   const letters = /^[A-Z]+/.exec(reference)?.[0];
   if (!letters) return rows.at(-1)?.cells.length ?? 0;
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** @throws UnreadableFile before a distant column creates a row of that length */
+/**
+ * Puts a cell into the last row.
+ * @throws UnreadableFile if the column is beyond the limit, before a row of that length is created
+ */
 function put(rows: readonly SheetRow[], cell: Cell, book: Book): void {
   const text = textOf(cell, book);
   const cells = rows.at(-1)?.cells;
@@ -148,7 +151,7 @@ function textOf({ type, text, format }: Cell, { texts, dates }: Book): string {
   return moment ?? numberText(Number(text), format.digits);
 }
 
-/** Excel keeps fifteen digits of a number. Longer ones lose digits, which the text shows (1.23E+15). */
+/** The text of a number. Excel stores fifteen digits, so a longer number has lost digits; the form 1.23E+15 shows that. */
 function numberText(value: number, digits: number): string {
   if (Math.abs(value) >= 1e15) return value.toExponential().toUpperCase();
   return String(Number(value.toPrecision(15))).padStart(digits, '0');

@@ -1,12 +1,12 @@
-/** A table of a file: texts, with the row numbers of the spreadsheet. */
+/** A table in a file: its cells as texts, with the row numbers of the spreadsheet. */
 export type Sheet = {
-  /** Without the header row and without empty rows. */
+  /** The rows, without the header row and empty rows. */
   rows: SheetRow[];
   headers: string[];
-  /** The names of all sheets, and the current one. */
+  /** The names of all sheets of a workbook. */
   sheets: string[];
   sheet: string | null;
-  /** The decimal sign, where the file determines it. */
+  /** The decimal sign, if the file format determines it. */
   decimalSign: '.' | ',' | null;
   notices: FileNotice[];
 };
@@ -25,7 +25,7 @@ export type FileNotice =
   | { code: 'mixedEncodings'; count: number; line: number }
   | { code: 'zerosRestored'; count: number };
 
-/** Ends the reading of a file. */
+/** Thrown to stop reading a file. */
 export class UnreadableFile extends Error {
   readonly refusal: FileRefusal;
 

@@ -2,7 +2,7 @@ import { limits } from '../../../../../contract/limits.ts';
 import { type Sheet, type SheetRow, UnreadableFile } from './sheet.ts';
 
 /**
- * Creates a table; the first row with text holds the headers.
+ * Makes a table of rows. The first row with text has the headers.
  * @throws UnreadableFile for a table without rows, or with too many rows or columns
  */
 export function toSheet(all: readonly SheetRow[], of: Pick<Sheet, 'sheets' | 'sheet'>): Sheet {
@@ -17,14 +17,14 @@ export function toSheet(all: readonly SheetRow[], of: Pick<Sheet, 'sheets' | 'sh
   return { ...of, headers, rows, decimalSign: null, notices: [] };
 }
 
-/** Drops trailing empty cells and characters that the database cannot store. */
+/** Removes trailing empty cells, and characters that the database cannot store. */
 function cleaned({ row, cells }: SheetRow): SheetRow {
   const texts = cells.map((cell) => cell.replaceAll('\0', '').toWellFormed().trim());
   const last = texts.findLastIndex((text) => text !== '');
   return { row, cells: texts.slice(0, last + 1) };
 }
 
-/** A loop, because Math.max cannot take twenty thousand arguments. */
+/** A loop, because Math.max cannot take tens of thousands of arguments. */
 function widths(rows: readonly SheetRow[]): number[] {
   return [rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)];
 }

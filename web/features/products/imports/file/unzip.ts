@@ -2,12 +2,12 @@ import { Unzip, type UnzipFile, UnzipInflate } from 'fflate';
 import { limits } from '../../../../../contract/limits.ts';
 import { UnreadableFile } from './sheet.ts';
 
-/** A piece of this size inflates at most a thousandfold, so excess is noticed in time. */
+/** A file is inflated in pieces of this size. One piece can grow at most a thousandfold before the size is checked. */
 const pieceBytes = 16 * 1024;
 
 /**
- * The wanted files of an archive by path. Skips a file whose header declares too large a size; counts the bytes of the others while inflating,
- * because headers may lie.
+ * The wanted files of an archive by path. Throws if a header declares too large a size; also counts the bytes while inflating, because
+ * headers can be wrong.
  * @throws UnreadableFile for an archive that is damaged or inflates to too much
  */
 export function unzip(bytes: Uint8Array, isWanted: (path: string) => boolean): Map<string, Uint8Array> {

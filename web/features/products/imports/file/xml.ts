@@ -2,19 +2,21 @@ import { SaxesParser } from 'saxes';
 import { UnreadableFile } from './sheet.ts';
 
 type Handlers = {
-  /** Names come without their prefix. */
+  /** The name of the opened element, without its namespace prefix. */
   open?: (name: string, attributes: Record<string, string>) => void;
   text?: (text: string) => void;
   close?: (name: string) => void;
 };
 
 const pieceBytes = 64 * 1024;
-/** A workbook has ten levels. The limit bounds the parser's memory, which holds every open element. */
+/**
+ * The deepest nesting of elements. A workbook needs ten levels; the limit bounds the memory of the parser, which stores every open element.
+ */
 const deepest = 100;
 
 /**
- * Streams a document instead of building a tree. Does nothing for an absent one.
- * @throws UnreadableFile when it is malformed, nested too deeply, or uses entities of its own
+ * Parses a document as a stream, without building a tree. Does nothing if there is no document.
+ * @throws UnreadableFile when it is malformed, nested too deeply, or declares its own entities
  */
 export function readXml(bytes: Uint8Array | undefined, { open, text, close }: Handlers): void {
   const parser = new SaxesParser();
