@@ -1,7 +1,7 @@
 import { OrganizationPage } from '../organizations/organization-page.tsx';
 import { LatestProducts } from './latest-products.tsx';
 
-/** An organization's page with its latest products. Composed here, because organizations do not depend on products. */
+/** An organization's page with its latest products. It is here, because the feature organizations may not import products. */
 export function OrganizationWithProducts() {
   return <OrganizationPage beside={(orgId) => <LatestProducts orgId={orgId} />} />;
 }

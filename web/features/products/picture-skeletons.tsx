@@ -3,7 +3,7 @@ import { Loading } from '../../ui/skeleton.tsx';
 
 type PictureSkeletonsProps = { count: number; className: string; children: ReactNode };
 
-/** Placeholders of cards with a picture; the children replace the text below it. */
+/** Skeletons of cards with a picture. The children are the skeleton of the text below it. */
 export function PictureSkeletons({ count, className, children }: PictureSkeletonsProps) {
   const places = Array.from({ length: count }, (_, place) => place);
   return (

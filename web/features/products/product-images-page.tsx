@@ -14,7 +14,7 @@ import { useLostProduct } from './use-lost-product.ts';
 
 const route = getRouteApi(`/app${paths.productImages('$id')}`);
 
-/** Manages a product's pictures and documents, for owners and admins of its organization (docs/product.md, Roles). */
+/** The page for a product's pictures and documents, for owners and admins of its organization (docs/product.md, Roles). */
 export function ProductImagesPage() {
   const { id } = route.useParams();
   const { active } = useActiveOrganization();

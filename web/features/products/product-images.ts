@@ -4,19 +4,19 @@ import type { ProductImage } from '../../../contract/products.ts';
 
 type Picture = Pick<ProductImage, 'url' | 'widths'>;
 
-/** The `srcset` of all widths; undefined when there is only the original file. */
+/** The `srcset` with all widths; undefined when there is only the original file. */
 export function imageSrcSet({ url, widths }: Picture, format?: 'webp' | 'avif'): string | undefined {
   if (widths.length === 0) return undefined;
   return widths.map((width) => `${pictureFile(url, width, format)} ${width}w`).join(', ');
 }
 
-/** The smallest width of at least `pixels`, otherwise the original. */
+/** The URL of the smallest width that has at least `pixels`, otherwise of the original. */
 export function imageAtLeast({ url, widths }: Picture, pixels: number): string {
   const width = widths.toSorted((one, other) => one - other).find((candidate) => candidate >= pixels);
   return width === undefined ? url : pictureFile(url, width);
 }
 
-/** Background of a picture's place while the picture loads. */
+/** The blurred background that is shown while the picture loads. */
 export function blurBehind({ blur }: Pick<ProductImage, 'blur'>): string | undefined {
   return blur === null ? undefined : `url(${blurAddress(blur)}) 0 0 / 100% 100%`;
 }

@@ -30,7 +30,7 @@ import { useLostProduct } from './use-lost-product.ts';
 
 const route = getRouteApi(`/app${paths.product('$id')}`);
 
-/** One product to read and buy (docs/product.md, Product pages). */
+/** The page of one product for signed-in users, with the purchase (docs/product.md, Product pages). */
 export function ProductPage() {
   const { id } = route.useParams();
   const read = useQuery(productQuery(id));
@@ -39,7 +39,7 @@ export function ProductPage() {
   useRememberViewed(product);
   useCanceledNotice(id);
 
-  // Keeps the shown product when a later read fails, unless it was deleted.
+  // When a later read fails, the page keeps showing the product, unless the product was deleted.
   const isGone = isRefusal(error) && error.code === 'NOT_FOUND';
   useLostProduct(isGone || !product ? error : null);
 
@@ -125,7 +125,7 @@ function PurchasePanel({ product }: { product: Product }) {
   );
 }
 
-/** Says once that the checkout was canceled, then removes the parameter, so that reload and Back do not repeat it. */
+/** Shows a toast that the checkout was canceled, then removes the parameter, so that a reload or Back does not repeat the toast. */
 function useCanceledNotice(id: string): void {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -5,16 +5,16 @@ import { ResponsivePicture } from './responsive-picture.tsx';
 
 type ProductPictureProps = {
   product: Pick<ProductSummary, 'id' | 'category' | 'images'>;
-  /** The `sizes` attribute: the displayed width. */
+  /** The `sizes` attribute: the displayed width of the picture. */
   sizes: string;
-  /** Width and height give the aspect ratio of its place. */
+  /** Width and height only determine the aspect ratio. */
   width: number;
   height: number;
-  /** Loads the picture immediately; others load lazily. */
+  /** Whether the picture loads immediately; otherwise it loads lazily. */
   eager?: boolean;
 };
 
-/** The first picture of a product, or its plate. The product's name stands beside it, so it has no alternative text. */
+/** The first picture of a product, or its placeholder. It has no alternative text, because the product's name is beside it. */
 export function ProductPicture({ product, ...place }: ProductPictureProps) {
   const image = firstImage(product.images);
   if (!image) return <ProductPlate product={product} className="size-full" />;

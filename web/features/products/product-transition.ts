@@ -3,12 +3,15 @@ import { paths } from '../../paths.ts';
 type Place = { pathname: string } | undefined;
 type Change = { fromLocation?: Place; toLocation: Place };
 
-/** Names only the product that moves, because each view-transition name costs a snapshot. */
+/**
+ * The style sheet that gives `view-transition-name` to one product's picture and name. Only these have a name, because each name costs a
+ * snapshot.
+ */
 const names = typeof CSSStyleSheet === 'undefined' ? null : new CSSStyleSheet();
 
 /**
- * The router's `defaultViewTransition`: between the list and a product, the picture and name move to their new place (styles/motion.css has the
- * durations). Other navigations have no transition.
+ * The router's `defaultViewTransition`. Between the marketplace and a product, the picture and the name move to their new places
+ * (styles/motion.css has the durations). Other navigations have no transition.
  */
 export const productTransition = isSupported() && {
   types({ fromLocation, toLocation }: Change): string[] | false {
@@ -19,7 +22,7 @@ export const productTransition = isSupported() && {
       :root:active-view-transition-type(product) {
         [data-picture-of="${id}"] { view-transition-name: product-picture }
         [data-name-of="${id}"] { view-transition-name: product-name }
-        /* Renders a skipped card, because only rendered elements can move. */
+        /* Renders a card that content-visibility has skipped, because only rendered elements can move. */
         :has(> [data-picture-of="${id}"]) { content-visibility: visible }
       }`);
     document.adoptedStyleSheets = [...new Set([...document.adoptedStyleSheets, names])];
@@ -27,7 +30,7 @@ export const productTransition = isSupported() && {
   },
 };
 
-/** Without view-transition types, the router would animate every navigation. */
+/** Whether the browser supports types of view transitions. Without them the router would animate every navigation. */
 function isSupported(): boolean {
   return globalThis.CSS?.supports?.('selector(:active-view-transition-type(a))') ?? false;
 }

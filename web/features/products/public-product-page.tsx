@@ -7,7 +7,7 @@ import { ProductPanel } from './detail/product-panel.tsx';
 import { PublicActions } from './detail/public-actions.tsx';
 import { ProductTiles } from './related/product-tiles.tsx';
 
-/** One active product, for anyone (docs/product.md, Product pages). The served HTML includes its metadata and data. */
+/** The public page of an active product (docs/product.md, Product pages). The served HTML contains its metadata and data. */
 export function PublicProductPage({ page }: { page: PublicPage | null }) {
   if (!page) return <ProductNotFound />;
   const { product, similar } = page;
@@ -26,7 +26,7 @@ export function PublicProductPage({ page }: { page: PublicPage | null }) {
   );
 }
 
-/** Links between products help search engines. */
+/** Similar products. Links between products help search engines to find them. */
 function SimilarProducts({ products }: { products: PublicPage['similar'] }) {
   return (
     <section aria-labelledby="similar-products" className="mt-10">

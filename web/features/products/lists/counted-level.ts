@@ -1,7 +1,7 @@
 import type { ProductListLine } from '../../../../contract/product-lists.ts';
 import type { ResolvedRow } from '../../../../contract/quick-order.ts';
 
-/** One scan: the par level, and the units of the scanned pack. */
+/** One scanned code: its par level, and the units to add to it (`onHand`). */
 export type CountedCode = { parLevelId: string; name: string; onHand: number };
 
 type CountedLine = Pick<ProductListLine, 'productId' | 'pack' | 'name' | 'packUnits' | 'parLevels'>;
@@ -12,8 +12,8 @@ export function locationsOf(lines: readonly Pick<ProductListLine, 'parLevels'>[]
 }
 
 /**
- * The par level that a scanned code counts for. A code that names a pack counts the units of this pack, otherwise one unit.
- * @returns null when it is ambiguous, or not in the list at this location
+ * The par level that a scanned code counts for. If the code names a pack, its units are added, otherwise one unit.
+ * @returns null when several par levels match, or none of the list at this location
  */
 export function countedLevel(
   lines: readonly CountedLine[],

@@ -11,7 +11,7 @@ export function LinesTable({ list }: { list: ProductList }) {
   const { reorder } = changes;
   const byId = new Map(list.lines.map((line) => [line.id, line]));
   const read = [...byId.keys()];
-  // A new order shows before it is saved.
+  // While a new order is being saved, the rows are already shown in it.
   const ids = reorder.isPending && reorder.variables ? reorder.variables : read;
   const { order, dragged, handleOf } = useReorder({ ids, onOrder: (next) => reorder.mutate(next) });
   return (

@@ -43,7 +43,7 @@ test('adds a product to a list, with a quantity', async () => {
   const calls = serve({ 'GET /api/lists': { body: [summary] }, [add]: done });
   const { user, notices } = await show(<AddToList product={cap} />, { organizations: [] });
   await user.hover(screen.getByRole('button', { name: 'Add to list' }));
-  // Hovering loads the dialog.
+  // Hovering loads the dialog's code.
   await vi.dynamicImportSettled();
   await user.click(screen.getByRole('button', { name: 'Add to list' }));
   const quantity = await screen.findByRole('textbox', { name: /^Quantity/ });

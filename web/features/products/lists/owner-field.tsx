@@ -4,7 +4,7 @@ import type { FormFieldProps } from '../../../ui/form/form-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
 
-/** Whose list it is: the id of an organization, or empty for the user's own. Hidden when the user has no choice. */
+/** Chooses the owner of a list: the id of an organization, or empty for the user. Hidden when the user belongs to no organization. */
 export function OwnerField<Values extends FieldValues, Output>(
   field: Pick<FormFieldProps<Values, Output>, 'form' | 'name'>,
 ) {

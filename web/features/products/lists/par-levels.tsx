@@ -11,13 +11,13 @@ import { useLinesToCart } from './use-lines-to-cart.ts';
 const AddParLevel = lazyComponent(() => import('./add-par-level.tsx'), 'AddParLevel');
 const CountDialog = lazyComponent(() => import('./count-dialog.tsx'), 'CountDialog');
 
-/** Loads a dialog when the pointer or the focus reaches its button. */
+/** Button props that load the code of a dialog when the pointer or the focus reaches the button. */
 function ahead({ preload }: Pick<typeof CountDialog, 'preload'>) {
   const load = () => void preload?.();
   return { onPointerEnter: load, onFocus: load };
 }
 
-/** What each location should have, what it has, and what to order. */
+/** For each location, what it should have, what it has, and what to order. */
 export function ParLevels({ list }: { list: ProductList }) {
   const [open, setOpen] = useState<'add' | 'count'>();
   const toCart = useLinesToCart({ orgId: list.organization?.id ?? null });

@@ -70,7 +70,8 @@ function ListHeader({ list }: { list: ProductList }) {
   const { remove } = useListChanges();
   const [renaming, setRenaming] = useState(false);
   const toCart = useLinesToCart({ orgId: list.organization?.id ?? null });
-  // Lines that are no longer for sale stay in the list.
+  // The lines that can be added to the cart. Lines without a product, which is no longer for sale, are left
+  // out.
   const lines = list.lines.flatMap(({ productId, pack, quantity, product }) =>
     product ? [{ productId, pack, quantity }] : [],
   );
@@ -129,7 +130,7 @@ function NoProducts() {
   );
 }
 
-/** Does not reveal whether the list exists. */
+/** The page does not reveal whether the list exists. */
 function ListNotFound() {
   return (
     <>

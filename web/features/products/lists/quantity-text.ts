@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 import { lineQuantity } from '../../../../contract/product-lists.ts';
 
-/** A quantity as typed. */
+/** The schema of a quantity typed as text. */
 export const quantityText = z.pipe(z.pipe(z.string(), z.transform(Number)), lineQuantity);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { units } from '../../../../contract/par-levels.ts';
 
-/** A number of base units as typed. An empty text is no number. */
+/** The schema of a number of base units typed as text. An empty text is invalid. */
 export const unitsText = z.pipe(
   z.pipe(
     z.string(),

@@ -22,7 +22,7 @@ type AddToListOptions = {
   onAdded: () => void;
 };
 
-/** Adds lines to the chosen list, or to a new one. */
+/** Adds lines to the chosen list, or to a list that is created first. */
 export function useAddToList({ description, linesOf, lists, form, onAdded }: AddToListOptions) {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -62,7 +62,7 @@ export function useAddToList({ description, linesOf, lists, form, onAdded }: Add
     create.mutate(addition, {
       onError,
       onSuccess({ id }) {
-        // If adding the product fails, the next attempt uses this list.
+        // If adding the lines fails after the list was created, the next attempt adds them to that list.
         form.setValue('list', id);
         addTo(id, addition, addition.name);
       },

@@ -8,7 +8,7 @@ import { useMutation } from '../../../api/use-mutation.ts';
 
 type ChangedLine = { lineId: string; quantity?: number; note?: string };
 
-/** Changes of the lines of one list. */
+/** The mutations that change the lines of one list. */
 export function useLineChanges(id: string) {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -37,7 +37,7 @@ export function useLineChanges(id: string) {
     onSuccess: (_, line) =>
       notify.success(t`Product removed from the list`, {
         description: line.name,
-        // A product that is no longer for sale cannot be added again.
+        // Undo is not offered for a product that is no longer for sale, because it cannot be added again.
         ...(line.product && { action: { label: t`Undo`, onClick: () => putBack.mutate(line) } }),
       }),
   });

@@ -8,7 +8,10 @@ import { useActiveOrganization } from '../../organizations/active-organization.t
 
 type CartLines = Parameters<typeof client.carts.addLines>[0]['lines'];
 
-/** Adds lines to the cart of an organization or of the user; without an owner, to that of the active organization. */
+/**
+ * Adds lines to a cart: that of the given owner (an organization, or the user when `orgId` is null), otherwise that of the active
+ * organization.
+ */
 export function useLinesToCart(owner?: { orgId: string | null }) {
   const { t } = useLingui();
   const queries = useQueryClient();

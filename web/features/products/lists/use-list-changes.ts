@@ -8,7 +8,7 @@ import { useMutation } from '../../../api/use-mutation.ts';
 
 type Named = { id: string; name: string };
 
-/** Changes of whole lists. A refused name shows beside its field. */
+/** The mutations that create, change and delete lists. A refused name is shown at its field. */
 export function useListChanges() {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ import { useMutation } from '../../../api/use-mutation.ts';
 type Range = { lineId: string; location: string; minimum: number; maximum: number };
 type Count = { parLevelId: string; onHand: number };
 
-/** Changes of the par levels of one list. */
+/** The mutations that change the par levels of one list. */
 export function useParChanges(id: string) {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: api.lists.key() });

@@ -1,17 +1,17 @@
 import type { ParsedLocation } from '@tanstack/react-router';
 
-/** The reader's place in each list of this tab, by history entry (stored-places.ts). */
+/** The session storage key for the scroll places in lists of this tab, by history entry (stored-places.ts). */
 export const placesKey = 'list-places';
 
 /** The key that the router stores in each history entry. Empty until the router has set it. */
 export const entryOf = ({ state }: ParsedLocation): string => state.__TSR_key ?? '';
 
-/** Whether a place is stored for this history entry, also from before a reload. */
+/** Whether a scroll place is stored for this history entry, also from before a reload. */
 export function wasVisited(entry: string): boolean {
   try {
     return sessionStorage.getItem(placesKey)?.includes(JSON.stringify(entry)) ?? false;
   } catch {
-    // Storage can be unavailable.
+    // The browser blocks session storage.
     return false;
   }
 }

@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
 import { classes } from '../../../ui/classes.ts';
 
-/** The word prefixes that the search matched, in lower case. */
+/** The word prefixes that the search has matched, in lower case. */
 const Prefixes = createContext<readonly string[] | undefined>(undefined);
 export const FoundWords = Prefixes.Provider;
 
-/** Text with the matched words marked. */
+/** Text in which the matched words are marked. */
 export function Marked({ text }: { text: string }) {
   const prefixes = use(Prefixes);
   if (!prefixes?.length) return text;
@@ -20,7 +20,7 @@ export function Marked({ text }: { text: string }) {
   });
 }
 
-/** Shows texts of a product only when the search matched them. */
+/** Shows those of the texts that the search has matched. */
 export function FoundIn({ texts, className }: { texts: readonly (string | null)[]; className?: string }) {
   const prefixes = use(Prefixes);
   if (!prefixes?.length) return null;

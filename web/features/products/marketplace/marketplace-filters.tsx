@@ -24,7 +24,7 @@ export function MarketplaceFilters({ search, children }: MarketplaceFiltersProps
     <search className={toolbar}>
       <MarketplaceSearchField search={search} change={change} />
       <FilterButton search={search} />
-      {/* Hidden until the available controls are known, so that none of them moves. */}
+      {/* Hidden until it is known whether the status filter is shown, so that the controls do not move. */}
       <div className={classes(choicePlace, seesOnlyActive === undefined && 'invisible')}>
         {!seesOnlyActive && <StatusFilter search={search} change={change} />}
         <Sorting search={search} change={change} />
@@ -35,7 +35,7 @@ export function MarketplaceFilters({ search, children }: MarketplaceFiltersProps
   );
 }
 
-/** The label stands beside its control; on phones, where a control has a third of the line, above it. */
+/** A label beside its control. On phones, where the controls share one line, it is above the control. */
 const besideLabel =
   'text-sm max-sm:grow max-sm:basis-1/4 sm:grid-flow-col sm:items-center sm:gap-2 sm:text-muted';
 
@@ -61,7 +61,7 @@ function StatusFilter({ search, change }: FilterProps) {
   );
 }
 
-/** Without a chosen order, search results are sorted by relevance and other lists by newest. */
+/** The sort order. By default search results are sorted by relevance, other lists by newest. */
 function Sorting({ search, change }: FilterProps) {
   const { t } = useLingui();
   return (
@@ -82,7 +82,7 @@ function Sorting({ search, change }: FilterProps) {
   );
 }
 
-/** Switches between grid and list without leaving the page of results. */
+/** Switches between grid and list and stays on the same page of results. */
 function ViewSwitch({ search, change }: FilterProps) {
   const { t } = useLingui();
   const view = useMarketplaceView(search);
@@ -92,7 +92,7 @@ function ViewSwitch({ search, change }: FilterProps) {
       value={view}
       onValueChange={(chosen) => {
         rememberView(chosen);
-        // The grid is the default and needs no parameter.
+        // The URL has no parameter for the grid, because it is the default.
         change({ view: chosen === 'list' ? chosen : undefined, cursor: search.cursor }, true);
       }}
       options={[

@@ -5,10 +5,15 @@ import type { MarketplaceSearch } from '../search-params.ts';
 
 type Place = { cursor: string | undefined; pageSize?: number };
 
-/** The size of two first pages, so that scrolling, returning and refreshing take few requests. */
+/**
+ * The number of rows of each further page. It is twice the size of the first page, so that scrolling, Back and a refresh need few requests.
+ */
 const furtherRows = 48;
 
-/** The pages of marketplaceQuery, from the one on the screen. Separate, so that the first page loads without this code. */
+/**
+ * The pages of the marketplace's list, beginning with the one on the screen. A separate module, so that the first page loads without this
+ * code.
+ */
 export function marketplacePagesQuery(
   { view, status, cursor, ...input }: MarketplaceSearch,
   first: ProductPage,

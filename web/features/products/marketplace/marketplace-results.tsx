@@ -28,7 +28,8 @@ export function MarketplaceResults({ products, search }: MarketplaceResultsProps
   const router = useRouter();
   const isList = useMarketplaceView(search) === 'list';
   const listed = useListed(search, products.isPlaceholderData);
-  // On return, the list has its former length and every card its final height.
+  // When the user comes back to the list, all former pages and the final heights of cards are needed to
+  // restore the scroll place.
   const [isReturn] = useState(() => wasVisited(entryOf(router.latestLocation)));
   const isRead = useFirstInteraction() || isReturn;
   if (namesMalformedSeller(search)) return <NoProducts search={search} />;
@@ -61,7 +62,7 @@ export function MarketplaceResults({ products, search }: MarketplaceResultsProps
   );
 }
 
-/** Above the link, which covers the card. */
+/** Stacked above the link that covers the card. */
 const addToCart: Beside = (product) => <AddToCart product={product} isIcon className="relative z-1" />;
 
 const actionsBeside: Beside = (product) => (
@@ -71,7 +72,7 @@ const actionsBeside: Beside = (product) => (
   </span>
 );
 
-/** The filters of the list on the screen, which stays while a new list loads. */
+/** The filters of the list that is on the screen. It stays on the screen while a new list loads. */
 function useListed(search: MarketplaceSearch, isFetching: boolean): MarketplaceSearch {
   const [listed, setListed] = useState(search);
   if (!isFetching && listed !== search) setListed(search);

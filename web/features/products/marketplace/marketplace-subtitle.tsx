@@ -8,7 +8,7 @@ import { countsQuery } from './filters/api.ts';
 
 type MarketplaceSubtitleProps = { page: ProductPage | undefined; search: MarketplaceSearch };
 
-/** Shows the count of a list with one page; for a longer list the filters read the count. */
+/** Shows the number of products. A list with one page has it; for a longer list it comes with the counts of the filters. */
 export function MarketplaceSubtitle({ page, search }: MarketplaceSubtitleProps) {
   const { i18n } = useLingui();
   const { data } = useQuery({ ...countsQuery(search), enabled: false });
@@ -50,7 +50,7 @@ function FromMakers({ products, page }: { products: string; page: ProductPage })
   );
 }
 
-/** Keeps the height of the previous sentence, which has two lines on phones. */
+/** Keeps the height of the sentence that the children replace, which has two lines on phones. */
 function InPlaceOf({ sentence, children }: { sentence: ReactNode; children: ReactNode }) {
   return (
     <span className="grid *:[grid-area:1/1]">

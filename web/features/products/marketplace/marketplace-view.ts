@@ -15,6 +15,6 @@ export function rememberView(marketplaceView: MarketplaceView): void {
   try {
     changeBrowserSettings({ marketplaceView });
   } catch {
-    // Storage can be unavailable or full. The URL holds the choice until the page is left.
+    // The browser blocks local storage or it is full. The URL has the choice until the page is left.
   }
 }

@@ -11,15 +11,15 @@ import { type MarketplaceSearch, marketplaceSearch } from '../search-params.ts';
 import { marketplacePagesQuery } from './marketplace-pages-query.ts';
 import { useRestoredPlace } from './use-restored-place.ts';
 
-/** Pages that load automatically. Later ones need a press, so that the footer can be reached. */
+/** This many pages load automatically. Further pages need a press, so that the user can reach the footer. */
 const comeByThemselves = 3;
-/** A changed product refreshes all loaded pages, so a longer list continues on a new page. */
+/** The most pages in one list. A changed product refreshes all of them, so a longer list continues on a separate page. */
 const mostPages = 6;
-/** Half a screen before the end of the list. */
+/** The margin of the observer: more rows load half a screen before the end of the list. */
 const ahead = '0px 0px 50% 0px';
 
 type Row = (product: ListedProduct) => ReactNode;
-/** Renders the rows after the first page in the layout of the list; tables pass their number of columns. */
+/** Renders the rows after the first page in the layout of the list. A table passes its number of columns. */
 export type MoreOf = (row: Row, columns?: number) => ReactNode;
 
 /** Renders the actions of a product beside its link. */
@@ -32,7 +32,7 @@ type MoreProductsProps = {
   columns: number | undefined;
 };
 
-/** The rows after the first page, and the trigger that loads more. Rendered inside the list. */
+/** The rows after the first page, and the element that loads more rows. Rendered inside the list. */
 export function MoreProducts({ first, search, row, columns }: MoreProductsProps) {
   const pages = useInfiniteQuery(marketplacePagesQuery(search, first));
   const rest = rowsAfter(first, pages.data.pages);
@@ -44,7 +44,7 @@ export function MoreProducts({ first, search, row, columns }: MoreProductsProps)
   );
 }
 
-/** Skips products of the first page, which is read separately and may be newer. */
+/** The products of further pages. Products of the first page are left out: that page is read separately and may be newer. */
 function rowsAfter({ items }: ProductPage, pages: readonly ProductPage[]): ListedProduct[] {
   if (pages.length < 2) return [];
   const byId = new Map(pages.flatMap((page) => page.items).map((product) => [product.id, product]));
@@ -66,7 +66,7 @@ function NextPage({ pages, search, columns, count }: NextPageProps) {
   const press = async () => {
     const last = place.current?.previousElementSibling;
     await fetchNextPage();
-    // The keyboard focus moves to the first new row.
+    // Moves the keyboard focus to the first new row.
     last?.nextElementSibling?.querySelector('a')?.focus({ preventScroll: true });
   };
   return (
@@ -104,7 +104,7 @@ type LastRowProps = {
   children: ReactNode;
 };
 
-/** The last row, in a table or a list. */
+/** The last row of a table or list, with buttons for more products. */
 function LastRow({ place, columns, hidden, children }: LastRowProps) {
   const look = 'flex flex-wrap items-center justify-center gap-3 p-2 print:hidden';
   const ref = (element: HTMLElement | null) => {
@@ -125,7 +125,7 @@ function LastRow({ place, columns, hidden, children }: LastRowProps) {
   );
 }
 
-/** Link to another page of the list, which opens at its top. */
+/** A link to another page of the list, which opens at its top. */
 function PageLink({ search, words }: { search: Record<string, unknown>; words: ReactNode }) {
   return (
     <Button variant="outline" asChild>

@@ -39,7 +39,7 @@ function useIsSellerUnknown(search: MarketplaceSearch): boolean {
   return isOne && (isMalformed || isLost(error));
 }
 
-/** Names only the active filters. */
+/** The message for an empty list. It names only the active filters. */
 function Nothing({ search }: { search: MarketplaceSearch }) {
   const isNarrowed = search.status !== undefined || countFilters(search) > 0;
   if (search.search && isNarrowed) return <Trans>Nothing matches this search and these filters.</Trans>;

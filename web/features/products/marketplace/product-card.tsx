@@ -16,29 +16,29 @@ import { areAllActive, ProductStatusBadge } from '../product-status-badge.tsx';
 import { FoundIn, Marked } from './marked.tsx';
 import type { Beside, MoreOf } from './more-products.tsx';
 
-/** The grid shared by cards and skeletons: columns from 225 px, two on most phones. */
+/** The grid of the cards and their skeletons: columns from 225 px wide, and two columns on most phones. */
 export const cardGrid =
   'grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(225px,1fr))] sm:gap-4';
 
-/** The text below the picture: smaller where two cards stand side by side. */
+/** The text of a card below its picture. Smaller on phones, where two cards are side by side. */
 export const cardBody = 'flex flex-1 flex-col px-3 pt-2.5 pb-3 sm:px-4 sm:pt-3.5 sm:pb-4';
 
-/** Pictures in the first row of most screens are loaded eagerly. */
+/** The number of pictures that load eagerly: those in the first row on most screens. */
 const firstRow = 3;
 
 export type ProductListProps = {
   products: readonly ProductSummary[];
   more?: MoreOf;
   beside?: Beside | undefined;
-  /** The button next to 'View Details'. */
+  /** Renders the button next to 'View Details'. */
   action?: Beside;
-  /** True: cards below the screen are laid out, too (styles/cards.css). */
+  /** Whether cards outside the screen are laid out, too (styles/cards.css). */
   isWhole?: boolean;
 };
 
 export function ProductCards({ products, more, beside, action, isWhole = false }: ProductListProps) {
   const quiet = areAllActive(products);
-  // First renders as many cards as skeletons, so that their pictures load first.
+  // The first frame renders as many cards as there were skeletons, so that their pictures load first.
   const isAll = useAfterFirstFrame(isWhole);
   return (
     <ul ref={inFirstFrame} className={isWhole ? cardGrid : `${cardGrid} drawn-on-screen`}>
@@ -75,7 +75,7 @@ type ProductCardProps = {
   action: Beside | undefined;
 };
 
-/** Memoized, so that unrelated state, such as the session or active organization, does not render the cards again. */
+/** Memoized, so that unrelated state such as the session does not render all cards again. */
 const ProductCard = memo(function ProductCard({ product, eager, quiet, beside, action }: ProductCardProps) {
   const { t } = useLingui();
   const { name, brand, category, catalogNumber, model, description, organization } = product;
@@ -114,7 +114,7 @@ const ProductCard = memo(function ProductCard({ product, eager, quiet, beside, a
           <span className="max-w-full truncate">{organization.name}</span>
           <Tag>{t(typeTag(organization.type))}</Tag>
         </p>
-        {/* Side by side unless the price is very long, so that cards of one row look alike. */}
+        {/* Price and buttons are side by side unless the price is very long, so that cards in a row look alike. */}
         <div className="mt-auto grid gap-2 @min-[19rem]:flex @min-[19rem]:flex-wrap @min-[19rem]:items-center @min-[19rem]:justify-between">
           <span className="grid">
             <ListPrice product={product} size="price" />
@@ -131,7 +131,7 @@ const ProductCard = memo(function ProductCard({ product, eager, quiet, beside, a
               className="min-w-0 flex-1 shrink! px-1.5! leading-tight whitespace-normal!"
               asChild
             >
-              {/* The whole card is clickable. */}
+              {/* The link covers the whole card. */}
               <Link to={paths.product(product.id)} className="after:absolute after:inset-0">
                 <Trans>
                   View Details<span className="sr-only"> of {name}</span>

@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 
 const places = Array.from({ length: limits.skeletonCards }, (_, place) => place);
 
-/** Has the layout of ProductTable. */
+/** The skeleton of ProductTable, with the same layout. */
 export function ProductTableSkeleton() {
   return (
     <Loading className="@container overflow-clip rounded-lg border bg-surface">

@@ -22,11 +22,11 @@ import { type TableColumn, tableColumns } from './table-columns.ts';
 
 type ProductTableProps = { page: ProductPage; search: MarketplaceSearch; more?: MoreOf };
 
-/** The list view: a table, or compact rows on narrow screens. */
+/** The list view: a table, on narrow screens compact rows. */
 export function ProductTable({ page, search, more }: ProductTableProps) {
   const { t } = useLingui();
   const quiet = areAllActive(page.items);
-  // Memoized, because new columns render every row again.
+  // Memoized, because a new array of columns would render every row again.
   const columns = useMemo(() => tableColumns(page), [page]);
   const row = (product: ListedProduct) => (
     <ProductRow key={product.id} product={product} quiet={quiet} columns={columns} />
@@ -42,12 +42,12 @@ export function ProductTable({ page, search, more }: ProductTableProps) {
   );
 }
 
-/** The number of columns beside the key specifications. */
+/** The number of columns other than the key specifications. */
 const fixedColumns = 7;
 
 /**
- * The third specification fits only when the filters do not stand beside the table. A cell must not span it: the table
- * would keep an empty column for it.
+ * The number of key specifications that fit when the filters are beside the table. A third column is shown only without them. The row after
+ * the last product must not span that column, because the table would then keep it empty.
  */
 const columnsBesideFilters = 2;
 const columnLook = (place: number) =>
@@ -94,7 +94,7 @@ function Heads({ search, columns }: { search: MarketplaceSearch; columns: readon
 
 type ProductRowProps = { product: ListedProduct; quiet: boolean; columns: readonly TableColumn[] };
 
-/** Memoized like the cards. Its link covers the row, except the compare checkbox. */
+/** Memoized like the cards. Its link covers the row except the compare checkbox. */
 const ProductRow = memo(function ProductRow({ product, quiet, columns }: ProductRowProps) {
   const { id, name, catalogNumber, organization, createdAt } = product;
   return (
@@ -130,14 +130,14 @@ const ProductRow = memo(function ProductRow({ product, quiet, columns }: Product
               <Availability product={product} />
             </span>
           )}
-          {/* A quiet badge has no visible background, so its text aligns with the price. */}
+          {/* A quiet badge has no visible background, so it is moved to align its text with the price. */}
           <span className={quiet ? '-mr-2' : ''}>
             <ProductStatusBadge {...product} quiet={quiet} />
           </span>
         </span>
       </Td>
       <Td>
-        {/* Above the link, which covers the row. */}
+        {/* Stacked above the link that covers the row. */}
         <AddToCart product={product} isIcon className="relative z-1" />
       </Td>
     </tr>

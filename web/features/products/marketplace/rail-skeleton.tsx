@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** Placeholder of the filters, which load after the results. */
+/** The skeleton of the filters, which load after the results. */
 export function RailSkeleton() {
   return [6, 4, 3].map((rows) => (
     <div key={rows} className="border-t pt-4 pb-4">

@@ -1,9 +1,12 @@
 import { placesKey } from './list-places.ts';
 
-/** The first visible product, its distance from the upper edge in pixels, and the number of loaded pages. */
+/**
+ * Where the user has scrolled to: the first visible product, its distance from the top of the screen in pixels, and the number of loaded
+ * pages.
+ */
 export type Place = { id: string; top: number; pages: number };
 
-/** Readers rarely go back further. */
+/** The most stored places; users rarely go back further. */
 const most = 20;
 
 const places = new Map<string, Place>(stored());
@@ -12,19 +15,19 @@ export function placeOf(entry: string): Place | undefined {
   return places.get(entry);
 }
 
-/** @param place undefined for the start of the list */
+/** @param place undefined when the list is at its top */
 export function storePlace(entry: string, place: Place | undefined): void {
   places.delete(entry);
   if (place) places.set(entry, place);
   for (const oldest of [...places.keys()].slice(0, -most)) places.delete(oldest);
 }
 
-/** Stores the places for a reload, and for Back from another site. */
+/** Writes the places to session storage, for a reload and for Back from another site. */
 export function storePlaces(): void {
   try {
     sessionStorage.setItem(placesKey, JSON.stringify([...places]));
   } catch {
-    // Without storage, the places last until the page is closed.
+    // The browser blocks session storage. The places then last until the page is closed.
   }
 }
 

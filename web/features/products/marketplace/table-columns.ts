@@ -14,7 +14,10 @@ const known = keyDetails.map(
   (key): TableColumn => ({ key, label: detailWords[key], value: (product) => product[key] }),
 );
 
-/** The key specifications of a list (docs/decisions/0068): those of its category, then the known details of the products on the first page. */
+/**
+ * The columns for key specifications (docs/decisions/0068): those of the list's category, then known details of the products on the first
+ * page.
+ */
 export function tableColumns({
   items,
   keySpecifications = [],

@@ -2,13 +2,16 @@ import { classes } from '../../../ui/classes.ts';
 import { controlHeight } from '../../../ui/control.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The classes shared with the skeleton, so that the products below keep their place. */
+/** The toolbar and its skeleton share these classes, so that the products below do not move. */
 export const toolbar = 'mb-4 flex flex-wrap items-end gap-x-3 gap-y-2';
 export const searchPlace = 'relative min-w-0 flex-1 max-sm:basis-[calc(100%-4.75rem)] sm:min-w-64';
-/** Controls that do not fit beside the search wrap below it together. */
+/** The controls beside the search. If there is no room, they wrap below it together. */
 export const choicePlace = 'flex flex-wrap items-end gap-x-3 gap-y-2 max-sm:w-full';
 
-/** Part of the served HTML. The boot script knows whether the viewer had the Status filter on the last visit. */
+/**
+ * The skeleton of the toolbar, also in the HTML that the server sends. The boot script sets the attribute that shows the status filter if
+ * the user had it on the last visit.
+ */
 export function ToolbarSkeleton() {
   return (
     <div className={toolbar}>
@@ -25,7 +28,7 @@ export function ToolbarSkeleton() {
   );
 }
 
-/** @param isLabelled has a label above it on phones */
+/** @param isLabelled whether a label is above the control on phones */
 function Control({ className, isLabelled = false }: { className: string; isLabelled?: boolean }) {
   return (
     <div className={className}>

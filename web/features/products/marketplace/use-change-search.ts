@@ -8,12 +8,13 @@ export type ChangeSearch = (
   replace?: boolean,
 ) => void;
 
-/** Puts each choice into the URL. Back undoes it; continued typing adds no history entry. */
+/** Returns a function that puts a choice into the URL. Back undoes a choice; further typing in the search field adds no history entry. */
 export function useChangeSearch(): ChangeSearch {
   const navigate = useNavigate({ from: paths.marketplace });
   return (choice, replace = false) => {
     void navigate({
-      // Changes the latest URL, because a filter may have been chosen while typing was debounced. A different list starts at its first page.
+      // Changes the current URL, because a filter may have been chosen while the typed text was debounced.
+      // The changed list opens its first page.
       search: (latest) => {
         const chosen = typeof choice === 'function' ? choice(latest) : choice;
         return marketplaceSearch({ ...latest, cursor: undefined, ...chosen });

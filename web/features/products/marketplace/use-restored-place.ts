@@ -14,8 +14,8 @@ type Pages = {
 type End = RefObject<Element | null>;
 
 /**
- * Stores the reader's place in the list and restores it on Back and reload, with as many pages as before. Stores a product and not a scroll
- * offset, because content above may have changed.
+ * Stores the scroll place in the list, and restores it on Back and reload with as many pages as before. A place is a product and not a
+ * scroll offset, because the content above it may have changed.
  * @param end the last item of the list
  */
 export function useRestoredPlace(end: End, search: MarketplaceSearch, pages: Pages): void {
@@ -62,7 +62,7 @@ function useReturn(end: End, search: MarketplaceSearch, pages: Pages): void {
   }, [end, search, place, mayRead, isFetching, fetchNextPage]);
   useEffect(() => {
     if (!place) return;
-    // Scrolling by the reader cancels the restoration.
+    // Scrolling by the user cancels the restoration.
     const stop = new AbortController();
     for (const sign of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
       addEventListener(sign, () => setLeft({ search, place: undefined }), {
@@ -87,7 +87,7 @@ function cardOf(list: Element, { id }: Place): Element | null | undefined {
   return list.querySelector(`[data-name-of="${CSS.escape(id)}"]`)?.closest('li, tr');
 }
 
-/** The frames in which heights above settle and the router restores the scroll offset. */
+/** For so many frames the place is corrected: heights above it may change, and the router restores its own scroll offset. */
 const settlingFrames = 4;
 
 function keepAt(list: Element, place: Place, arrive: () => void): () => void {

@@ -4,7 +4,10 @@ import { hasFailed } from '../../../reads/read-error.tsx';
 import { roleQuery } from '../../identity/role.ts';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
 
-/** Whether the viewer sees only active products. Staff and members of an organization see its other products. Undefined until known. */
+/**
+ * Whether the user sees only active products. Staff see all products, and members of an organization its drafts and archived products.
+ * Undefined until known.
+ */
 export function useSeesOnlyActive(): boolean | undefined {
   const { data } = useQuery(roleQuery);
   const { workplace, read } = useActiveOrganization();

@@ -8,11 +8,13 @@ import { priceRows, soldPacks } from './price-offers.ts';
 
 type PackPricesProps = {
   product: PublicProduct;
-  /** The buyer's prices; null without an agreement. */
+  /** The buyer's price steps; null when the buyer has no price agreement. */
   steps?: readonly PriceStep[] | null;
 };
 
-/** Every pack with the price of one pack from each quantity on, in the currency of the price above. Nothing for a product with a single price. */
+/**
+ * A table of each pack's price from each minimum quantity on, in the product's currency. Renders nothing for a product with a single price.
+ */
 export function PackPrices({ product, steps = null }: PackPricesProps) {
   const { t } = useLingui();
   const rows = soldPacks(product).flatMap((sold) =>

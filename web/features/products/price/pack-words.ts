@@ -8,7 +8,7 @@ export const packWords: Record<Pack, MessageDescriptor> = {
   case: msg`Case`,
 };
 
-/** `Box of 10`; a single unit is `Each`. */
+/** The label of a pack, such as `Box of 10`. A single unit is `Each`. */
 export function packLabel({ pack, units }: { pack: Pack; units: number }): MessageDescriptor {
   if (pack === 'box') return msg`${plural(units, { one: 'Box of # unit', other: 'Box of # units' })}`;
   if (pack === 'case') return msg`${plural(units, { one: 'Case of # unit', other: 'Case of # units' })}`;

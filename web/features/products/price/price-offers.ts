@@ -3,10 +3,10 @@ import type { PriceStep } from '../../../../contract/price-agreements.ts';
 import type { ShownPack } from '../../../../contract/product-packs.ts';
 import type { PublicProduct } from '../../../../contract/products.ts';
 
-/** The product with the parts that decide its prices. */
+/** The fields of a product that decide its prices. */
 type Priced = Pick<PublicProduct, 'price' | 'priceOnRequest' | 'packs'>;
 
-/** The packs in which a product is sold. Without packs of its own it is sold as `each`, like in the database. */
+/** The packs in which a product is sold. A product without packs is sold as single units (`each`), as in the database. */
 export function soldPacks({ price, priceOnRequest, packs }: Priced): readonly ShownPack[] {
   if (packs.length > 0) return packs;
   const shown = priceOnRequest ? null : price;
@@ -18,12 +18,12 @@ export function soldPacks({ price, priceOnRequest, packs }: Priced): readonly Sh
   ];
 }
 
-/** The price of a pack from a quantity on: the public one, and the buyer's own if it comes from an agreement. */
+/** The price of a pack from a minimum quantity on: the public price, and `yours` if the buyer has an agreed price. */
 export type PriceRow = { minimumQuantity: number; price: string | null; yours: string | null };
 
 /**
- * Every quantity of a pack where its price changes.
- * @param steps the buyer's prices, as the server computes them; null without an agreement
+ * One row for each quantity at which a pack's price changes.
+ * @param steps the buyer's price steps from the server; null when the buyer has no price agreement
  */
 export function priceRows(
   { pack, price, minimumQuantity, tiers }: ShownPack,
@@ -51,10 +51,10 @@ export function priceRows(
   });
 }
 
-/** What a buyer would pay for one pack now. */
+/** The prices of one pack for a buyer. */
 export type Offered = { pack: Pack; minimumQuantity: number; listPrice: string | null; price: string | null };
 
-/** The offer of the chosen pack, or of the first one. */
+/** The offer of the chosen pack, otherwise of the first pack. */
 export function offerOf(
   product: Priced,
   chosen: Pack | undefined,

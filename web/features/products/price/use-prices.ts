@@ -8,8 +8,8 @@ import { readPrices } from './read-prices.ts';
 type Offered = Pick<PublicProduct, 'id' | 'organization'>;
 
 /**
- * The agreed prices of the active organization for a product. Null without any, and until they are known. A seller has
- * none for its own products.
+ * The agreed prices of a product for the active organization. Null without an agreement and until the prices are known. A seller has no
+ * agreement for its own products.
  */
 export function usePrices({ id: productId, organization }: Offered): readonly PriceStep[] | null {
   const { active } = useActiveOrganization();

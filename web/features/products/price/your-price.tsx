@@ -6,7 +6,7 @@ import { usePrices } from './use-prices.ts';
 
 type YourPriceProps = { product: Pick<PublicProduct, 'id' | 'organization' | 'currency'> };
 
-/** The agreed price of the active organization, on a card or in a row. Nothing without an agreement. */
+/** The agreed price of the active organization, on a card or in a row. Renders nothing without an agreement. */
 export function YourPrice({ product }: YourPriceProps) {
   const { t } = useLingui();
   const step = usePrices(product)?.find(({ source }) => source === 'agreement');

@@ -1,8 +1,8 @@
 import type { OpenedFile } from '../imports/file/file-worker.ts';
 
-/** Common headers of quantities in our languages. */
+/** Common headers of quantity columns in our languages. */
 const quantityHeader = /^(qty|quantity|order quantity|amount|menge|anzahl|stück|quantité|qté|cantidad)\.?$/i;
-/** Common headers of codes, beside those that the import knows. */
+/** Common headers of code columns, in addition to those that the import recognizes. */
 const codeHeader =
   /^(code|gtin|ean|barcode|item|ref|article|artikel|artikelnummer|référence|referencia)\.?$/i;
 

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../../../api/client.ts';
 import type { MarketplaceSearch } from '../../search-params.ts';
 
-/** Keeps the present counts while the next ones load. */
+/** The counts of all filter values. Shows the previous counts while new ones load. */
 export function countsQuery({ view, sort, cursor, status, ...input }: MarketplaceSearch) {
   if (status)
     return api.products.count.queryOptions({

@@ -11,7 +11,7 @@ import { countsQuery } from './api.ts';
 import { chosenValues, noFilters, toggled } from './chosen-values.ts';
 import { filterWords, wordsOfValue } from './filter-words.ts';
 
-/** One scrolling line, so that its height is known in advance. */
+/** The active filters with buttons to remove them, in one line that scrolls. One line has a known height, so the page can reserve it. */
 export function ChosenFilters({ search }: { search: MarketplaceSearch }) {
   const change = useChangeSearch();
   const labelOf = useLabels(search);
@@ -46,7 +46,7 @@ export function ChosenFilters({ search }: { search: MarketplaceSearch }) {
   );
 }
 
-/** The URL holds seller ids; the counts provide their names. */
+/** The labels of chosen values. For sellers the URL has ids; their names come with the counts. */
 function useLabels(search: MarketplaceSearch): (name: FacetName, value: string) => string {
   const { i18n, t } = useLingui();
   const { data } = useQuery(countsQuery(search));
@@ -67,7 +67,7 @@ type ChipProps = { label: ReactNode; onRemove: () => void };
 function Chip({ label, onRemove }: ChipProps) {
   const place = useRef<HTMLLIElement>(null);
   const remove = () => {
-    // Moves the focus first, because removing the element would drop it.
+    // Focuses a neighbour before the removal, because the focus is lost when its element is removed.
     const { previousElementSibling, nextElementSibling } = place.current ?? {};
     const other = previousElementSibling ?? nextElementSibling;
     other?.querySelector('button')?.focus();

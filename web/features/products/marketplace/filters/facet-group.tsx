@@ -46,7 +46,7 @@ export function FacetGroup({ facet, search }: FacetGroupProps) {
   );
 }
 
-/** The search labels of facets that may have more values than are counted. */
+/** The labels of the search fields, for facets that may have more values than the counted ones. */
 const findLabels = new Map<string, ReturnType<typeof msg>>([
   ['category', msg`Find a category`],
   ['seller', msg`Find a seller`],
@@ -55,7 +55,7 @@ const findLabels = new Map<string, ReturnType<typeof msg>>([
 
 type Value = Pick<Facet['values'][number], 'value' | 'label'>;
 
-/** A found value has a count only if it is among the counted ones. */
+/** Returns a function that renders a value. A value found by search has a count only if it is among the counted values. */
 function useRow({ name, values }: Facet, search: MarketplaceSearch) {
   const { i18n } = useLingui();
   const change = useChangeSearch();
@@ -74,7 +74,7 @@ function useRow({ name, values }: Facet, search: MarketplaceSearch) {
   };
 }
 
-/** More values show on demand. */
+/** The number of values shown at first; a button shows the others. */
 const few = 6;
 
 type CountedValuesProps = {

@@ -10,11 +10,11 @@ import { countsQuery } from './api.ts';
 import { FacetGroup } from './facet-group.tsx';
 import { PriceRange } from './price-range.tsx';
 
-/** The filters of the product list. Hides unknown counts and values without products. */
+/** The filters of the marketplace. Values without products are hidden, and so are counts that are not known. */
 export function FilterPanel({ search }: { search: MarketplaceSearch }) {
   const isMalformed = namesMalformedSeller(search);
   const counts = useQuery({ ...countsQuery(search), enabled: !isMalformed });
-  // The results already say that there is no such seller.
+  // The list of results tells that there is no such seller.
   if (isMalformed) return null;
   return (
     <Loaded read={counts} bare failure={<Trans>Failed to load filters</Trans>} loading={<RailSkeleton />}>
@@ -24,7 +24,7 @@ export function FilterPanel({ search }: { search: MarketplaceSearch }) {
             <FacetGroup key={facet.name} facet={facet} search={search} />
           ))}
           <PriceRange
-            // Remounts the fields when the URL changes, for example by Back.
+            // A change of the URL, for example by Back, remounts the fields with its values.
             key={`${search.priceMin} ${search.priceMax} ${search.currency}`}
             search={search}
             currency={search.currency?.[0] ?? mostFrequentCurrency(facets)}

@@ -14,7 +14,10 @@ import { ChosenFilters } from './chosen-filters.tsx';
 import { countFilters, noFilters } from './chosen-values.ts';
 import { FilterPanel } from './filter-panel.tsx';
 
-/** The parts that the marketplace loads after its first paint: filters beside or over the results, and the lines above them. */
+/**
+ * The filters beside the results. The module has the parts of the marketplace that load after its first paint: the filters and the lines
+ * above the results.
+ */
 export function FilterRail({ search }: { search: MarketplaceSearch }) {
   return (
     <>
@@ -67,7 +70,7 @@ export function FilterSheet({ search, open, onOpenChange }: FilterSheetProps) {
 
 type AboveResultsProps = { search: MarketplaceSearch; searched: Searched | undefined };
 
-/** The corrected search and the chosen filters, one line each. The page reserves the space (results-head.tsx). */
+/** The corrected search text and the active filters, one line each. results-head.tsx reserves their space. */
 export function AboveResults({ search, searched }: AboveResultsProps) {
   return (
     <>
@@ -79,7 +82,10 @@ export function AboveResults({ search, searched }: AboveResultsProps) {
 
 type CorrectedSearchProps = { search: MarketplaceSearch; corrected: string };
 
-/** The server replaces only words that no product has, so no link to the original search is needed. */
+/**
+ * Tells which text was searched instead of the entered one. The server replaces only words that no product has, so no link to the original
+ * text is needed.
+ */
 function CorrectedSearch({ search, corrected }: CorrectedSearchProps) {
   return (
     <p className="truncate leading-8 pointer-coarse:leading-11">

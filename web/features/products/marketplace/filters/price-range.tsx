@@ -11,11 +11,11 @@ import { useChangeSearch } from '../use-change-search.ts';
 
 type PriceRangeProps = {
   search: MarketplaceSearch;
-  /** The initial currency of the amounts. */
+  /** The currency that is selected at first. */
   currency: Currency;
 };
 
-/** Amounts depend on a currency, so the price filter includes one. */
+/** A filter by price: an amount range and its currency. */
 export function PriceRange({ search, currency }: PriceRangeProps) {
   const { t } = useLingui();
   const change = useChangeSearch();
@@ -57,7 +57,7 @@ export function PriceRange({ search, currency }: PriceRangeProps) {
   );
 }
 
-/** People paste "1,200" and "1 200". */
+/** The amount without separators, because people paste "1,200" and "1 200". */
 function amountIn(typed = ''): string {
   return typed.replace(/[\s,]/g, '');
 }

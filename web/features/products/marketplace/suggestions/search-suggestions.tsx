@@ -5,17 +5,17 @@ import { type Offer, useOffers } from './use-offers.ts';
 import { useOpenList } from './use-open-list.ts';
 
 export type SearchSuggestionsProps = {
-  /** Contains the field and this list. */
+  /** The element that contains the search field and this list. */
   place: RefObject<HTMLElement | null>;
   typed: string;
-  /** Text was entered while this code was loading. */
+  /** Whether text was typed while this code was loading, so that the list opens at once. */
   startsOpen: boolean;
   onSearch: (text: string) => void;
 };
 
 /**
- * The suggestions of the search field, a combobox (ARIA Authoring Practices). The field exists from the first paint and this list loads on first
- * use, so it listens on the field and sets the ARIA attributes there.
+ * The suggestions of the search field, a combobox (ARIA Authoring Practices). The field is rendered before this code loads, so this
+ * component adds its listeners and ARIA attributes to the existing field.
  */
 export function SearchSuggestions({ place, typed, startsOpen, onSearch }: SearchSuggestionsProps) {
   const { t } = useLingui();
@@ -42,7 +42,7 @@ export function SearchSuggestions({ place, typed, startsOpen, onSearch }: Search
       id={listId}
       role="listbox"
       aria-label={t`Suggestions`}
-      // Keeps the focus in the field; otherwise the list would close before the press arrives.
+      // Prevents the press from taking the focus, because the list closes when the field loses it.
       onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-md border bg-surface py-1 shadow-overlay"
     >

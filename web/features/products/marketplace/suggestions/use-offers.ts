@@ -10,13 +10,13 @@ import { useAuth } from '../../../identity/auth-provider.tsx';
 import { toggled } from '../filters/chosen-values.ts';
 import { useChangeSearch } from '../use-change-search.ts';
 
-/** `kind` labels suggestions that are not search text. */
+/** A suggestion. `kind` is the label of a suggestion that is not a search text, such as a category. */
 export type Offer = { key: string; text: string; kind?: string; choose: () => void };
 
 const recentKind = 'search';
 const mostRecent = 6;
 
-/** Suggestions for the entered text; without text, the last searches of this browser. */
+/** The suggestions for the typed text. Without text, the last searches in this browser. */
 export function useOffers(typed: string, onSearch: (text: string) => void) {
   const { t } = useLingui();
   const userId = useAuth().user?.id ?? '';
@@ -58,7 +58,7 @@ function useChooseSuggestion(onSearch: (text: string) => void) {
       return;
     }
     const { kind, text } = suggestion;
-    // The chosen filter replaces the entered text.
+    // Empties the field, because the chosen filter replaces the typed text.
     onSearch('');
     change((latest) => ({
       search: undefined,

@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Offer } from './use-offers.ts';
 
 /**
- * Opens on typing and arrow keys; closes on Escape, on a choice and on blur.
- * @param choose called on Enter; undefined means the entered text
+ * Whether the list is open, and which suggestion is active. The list opens on typing and arrow keys, and closes on Escape, on a choice and
+ * when the field loses focus.
+ * @param choose called on Enter with the active suggestion; undefined means the typed text
  */
 export function useOpenList(
   place: RefObject<HTMLElement | null>,
@@ -28,7 +29,7 @@ export function useOpenList(
       close();
     } else if (event.key === 'Escape' && isShown) {
       close();
-      // A second Escape clears the field.
+      // Escape closes only the list; a second Escape clears the field.
       event.stopPropagation();
     }
   });
@@ -45,7 +46,7 @@ export function useOpenList(
   return { isOpen, active, close };
 }
 
-/** Moving beyond either end makes the field itself active. */
+/** The index after an arrow key. Beyond either end no suggestion is active (undefined), only the field. */
 function next(active: number | undefined, step: 1 | -1, count: number): number | undefined {
   const place = (active ?? (step === 1 ? -1 : count)) + step;
   return place < 0 || place >= count ? undefined : place;

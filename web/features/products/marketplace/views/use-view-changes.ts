@@ -10,7 +10,7 @@ import { savedViewsQuery } from './api.ts';
 
 type NewView = Pick<SavedView, 'name' | 'query'>;
 
-/** Changes to the user's saved views. A refused name shows beside its field. */
+/** The mutations that change the user's saved views. A refused name is shown at its field. */
 export function useViewChanges() {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -29,7 +29,7 @@ export function ViewRow({ view, search, changes, onApply }: ViewRowProps) {
   const query = queryOf(search);
   const isPresent = queryOf(shown) === query;
   const remove = () => {
-    // Moves the focus first, because removing the row would drop it.
+    // Focuses a neighbour before the removal, because the focus is lost when its element is removed.
     const { previousElementSibling, nextElementSibling } = place.current ?? {};
     const other = nextElementSibling ?? previousElementSibling;
     (other ?? place.current?.closest('[role=dialog]'))?.querySelector<HTMLElement>('a, input')?.focus();
@@ -50,7 +50,7 @@ export function ViewRow({ view, search, changes, onApply }: ViewRowProps) {
       )}
       <IconButton
         label={t`Rename ${name}`}
-        // Returns the focus to the button.
+        // After renaming, the focus returns to this button.
         autoFocus={renaming === 'over'}
         onClick={() => setRenaming('on')}
       >

@@ -5,7 +5,7 @@ import type { MarketplaceSearch } from '../../search-params.ts';
 import { chosenValues } from '../filters/chosen-values.ts';
 import { filterWords, wordsOfValue } from '../filters/filter-words.ts';
 
-/** Summarizes a view in one line. Sellers are counted, because only their ids are stored. */
+/** Describes a view in one line. It has the number of sellers, because the view stores only their ids. */
 export function ViewWords({ search }: { search: MarketplaceSearch }) {
   const { t, i18n } = useLingui();
   const sellers = search.seller?.length ?? 0;
