@@ -14,7 +14,8 @@ const place = document.getElementById('app');
 if (!place) throw new Error('The page has no place for the application.');
 
 const showPage = publicPage(location);
-// The server rendered a public page. The served HTML of an app page stays until the app's first render.
+// Whether the HTML of a public page was rendered by the server, so that it is hydrated. On an app page the
+// served HTML is a skeleton, which stays until the app's first render.
 const isRendered = showPage !== null && place.firstElementChild !== null;
 const [page] = await Promise.all([
   (showPage ?? showApp)(),
@@ -26,7 +27,7 @@ const content = (
     <ReaderSettings />
   </I18nProvider>
 );
-// Hydrates in a transition, so that the browser can paint and handle input in between.
+// A transition lets the browser paint and handle input during the hydration.
 startTransition(() => {
   if (isRendered) hydrateRoot(place, content);
   else createRoot(place).render(content);

@@ -41,7 +41,7 @@ const homeRoute = createRoute({
   },
 });
 
-/** Makes unknown paths pass the guard of staff too. */
+/** A route for unknown paths below the staff pages, so that they pass the guard, too. */
 const unknownStaffRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '$',
@@ -49,7 +49,7 @@ const unknownStaffRoute = createRoute({
 });
 
 /**
- * Every page of the app. A page `x` has two files in its feature: `x.route.tsx` defines path, title, guard, initial queries and skeleton;
+ * All pages of the app. A page `x` has two files in its feature: `x.route.tsx` has path, title, guard, initial queries and skeleton;
  * `x-page.tsx` has the component. Public pages are in public-pages.tsx.
  */
 export const routeTree = rootRoute.addChildren([

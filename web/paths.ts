@@ -1,6 +1,6 @@
 import { address, addresses } from '../contract/addresses.ts';
 
-/** All link targets of the app; paths with parameters are functions. */
+/** All addresses that links of the app can have. A path with parameters is a function. */
 export const paths = {
   ...addresses,
   home: '/',
@@ -27,8 +27,8 @@ export const paths = {
 } as const;
 
 /**
- * The path to return to after sign-in, from `?next=`. Anybody can write that URL, so only paths within the app are accepted ("//host" and "/\host"
- * are other sites to a browser, and "/.//host" becomes one).
+ * The path in `?next=` to return to after sign-in. Anybody can write that URL, so only paths within the app are accepted ("//host" and
+ * "/\host" are other sites to a browser, and "/.//host" becomes one).
  */
 export function returnPath(next: string | undefined): string | null {
   if (!next || !isWithin(next)) return null;

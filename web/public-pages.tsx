@@ -5,8 +5,8 @@ import { paths } from './paths.ts';
 import { parseSearch } from './search-params.ts';
 
 /**
- * Public pages, rendered without the app: visitors from search engines load neither router, query cache nor API client. Links between them and the
- * app are therefore plain `<a href>`, and their data is in the HTML. This includes /auth for visitors without a session.
+ * The pages that are rendered without the app, so that visitors from search engines load neither router, query cache nor API client. Their
+ * links are plain `<a href>`, and their data is in the HTML. /auth is one of them for visitors without a session.
  */
 export function publicPage({ pathname, search }: Location): (() => Promise<ReactNode>) | null {
   if (pathname === paths.auth && !needsApp()) return () => showAuth(search);
@@ -17,7 +17,7 @@ export function publicPage({ pathname, search }: Location): (() => Promise<React
   return null;
 }
 
-/** Set by boot/before-paint.ts before the first paint: there may be a session, or an emailed link. */
+/** Whether there may be a session or the URL is an emailed link; boot/before-paint.ts has set the attribute before the first paint. */
 const needsApp = () => 'needsApp' in document.documentElement.dataset;
 
 async function showAuth(search: string): Promise<ReactNode> {

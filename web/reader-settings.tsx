@@ -3,7 +3,7 @@ import { onSettings, readLocalSettings } from './api/local-settings.ts';
 import { loadLocale } from './locales/load-locale.ts';
 import { showTimesIn } from './ui/time-zone.ts';
 
-/** Applies the reader's language and time zone before the first paint. Falls back to English when the catalogue fails to load. */
+/** Applies the reader's language and time zone before the first render. Falls back to English when the catalogue cannot be loaded. */
 export async function applyReaderSettings(): Promise<void> {
   const { language, timezone } = readLocalSettings();
   showTimesIn(timezone);
@@ -11,8 +11,8 @@ export async function applyReaderSettings(): Promise<void> {
 }
 
 /**
- * Follows setting changes in any tab. Server-rendered pages are in English and UTC and are hydrated that way; effects run afterwards and apply the
- * reader's settings.
+ * Applies settings when they change in any tab. A page rendered by the server is in English and UTC; hydration needs the same output, so
+ * the reader's settings are applied in an effect afterwards.
  */
 export function ReaderSettings() {
   useEffect(() => {
@@ -25,6 +25,6 @@ export function ReaderSettings() {
 function follow(): void {
   const { language, timezone } = readLocalSettings();
   showTimesIn(timezone);
-  // When the catalogue fails to load, the page keeps its language; the next start retries.
+  // When the catalogue cannot be loaded, the page keeps its language until the next page load.
   loadLocale(language).catch(() => {});
 }

@@ -1,7 +1,4 @@
-/**
- * Parses the search parameters of a page. All values are text; defaults are omitted, so a URL holds only differences. A parameter with several
- * values is repeated.
- */
+/** Parses the search of a URL. All values are texts; a parameter that is repeated is an array. Defaults are not in the URL. */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const entries = new URLSearchParams(text);
   return Object.fromEntries(
@@ -24,10 +21,10 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text && `?${text}`;
 }
 
-/** The parameters that the router passes to `validateSearch`. */
+/** The parameters that the router passes to `validateSearch`, before validation. */
 export type RawSearch = Record<string, unknown>;
 
-/** The id of a row, in the format of `contract/fields.ts`. */
+/** A parameter with the id of a row, in the format of `contract/fields.ts`. */
 export function id<Key extends string>(key: Key, raw: RawSearch): { [K in Key]?: string } {
   return known(key, raw, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(String(raw[key])));
 }
@@ -54,7 +51,10 @@ export function oneOf<Key extends string, Value extends string>(
   );
 }
 
-/** The router keeps omitted parameters, so an unknown value is set to undefined, which restores the default. */
+/**
+ * The parameter if its value is known. An unknown value becomes undefined and not absent, because the router keeps parameters that
+ * `validateSearch` leaves out.
+ */
 function known<Key extends string, Value extends string>(
   key: Key,
   raw: RawSearch,

@@ -2,9 +2,9 @@ import { hashKey } from '@tanstack/react-query';
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
 /**
- * Resets the form to the saved values. Input typed after sending stays as unsaved changes, because a save may be held until the connection is
- * back.
- * @param sent the form's values when it was sent
+ * Resets the form to the saved values. Fields that were changed after sending keep their text as unsaved changes, because a save may have
+ * been held for a long time.
+ * @param sent the form's values when the save was sent
  */
 export function adoptSaved<Draft extends FieldValues, Output>(
   form: Pick<UseFormReturn<Draft, unknown, Output>, 'getValues' | 'reset' | 'setValue'>,

@@ -2,9 +2,9 @@ import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook
 import { describeError, refusedFields } from '../api/error-words.ts';
 
 /**
- * Shows the server's messages beside the refused fields and moves the focus to the first of them. If the form has none of these fields,
- * the error is about the whole form (ui/form/server-error.tsx).
- * @param fieldOf the field of a path in the contract, where the form has other names; null if the form has no such field
+ * Shows the server's messages at the refused fields and moves the focus to the first of them. If the form has none of these fields, the
+ * error is shown for the whole form (ui/form/server-error.tsx).
+ * @param fieldOf returns the form's field for a path of the contract; null if there is none. Needed where the names differ
  */
 export function showRefused<Values extends FieldValues, Output>(
   form: Pick<UseFormReturn<Values, unknown, Output>, 'setError' | 'getValues'>,

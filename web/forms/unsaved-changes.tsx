@@ -4,8 +4,9 @@ import { LeaveQuestion } from './leave-question.tsx';
 import { unsaved } from './unsaved.ts';
 
 /**
- * Asks before leaving unsaved changes: a dialog within the app, the browser's question when closing the tab. Dialogs and sheets in the URL close
- * by navigation, so they are included. Saving navigates with `ignoreBlocker`, or counts as saved while it runs (use-unsaved.ts).
+ * Asks before the user leaves unsaved changes: with a dialog when navigating in the app, with the browser's question when closing the tab.
+ * Dialogs and sheets that are in the URL close by navigation, so closing them asks, too. Saving does not ask: it navigates with
+ * `ignoreBlocker`, or counts as saved while it runs (use-unsaved.ts).
  */
 export function UnsavedChanges({ when }: { when: boolean }) {
   const id = useId();
@@ -28,7 +29,7 @@ export function UnsavedChanges({ when }: { when: boolean }) {
   );
 }
 
-/** Asks before closing a dialog that is not in the URL: close it only through `close`, and render `question`. */
+/** Asks before closing a dialog that is not in the URL. The caller closes the dialog only with `close` and renders `question`. */
 export function useUnsavedDialog(
   when: boolean,
   onClose: () => void,

@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 
-/** A save whose `onMutate` returns the form's values as they are sent. */
+/** The mutation of a save. Its `onMutate` must return the form's values as they are sent. */
 type Save<Draft> = { isPending: boolean; context: Draft | undefined };
 
-/** Whether leaving would lose input: without a save, any change; while a save runs or is held, changes since it was sent. */
+/** Whether leaving would lose input. While a save runs or is held, only changes made after sending count, otherwise any change. */
 export function useUnsaved<Draft extends FieldValues, Output>(
   form: UseFormReturn<Draft, unknown, Output>,
   { isPending, context: sent }: Save<Draft>,

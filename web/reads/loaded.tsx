@@ -8,26 +8,26 @@ import { NeedsConnection } from './needs-connection.tsx';
 import { hasFailed, type Read, ReadError } from './read-error.tsx';
 
 type States<Data> = {
-  /** The title of a failure: 'Unable to load members'. */
+  /** The title of a failure, such as 'Unable to load members'. */
   failure: ReactNode;
   /** Shown until the first answer. */
   loading: ReactNode;
-  /** The content for an empty answer; false when there is something to show. */
+  /** Returns the content for an empty answer, or false if the answer is not empty. */
   empty?: (data: Data) => ReactNode;
-  /** True inside a card: shows a failure without its own card. */
+  /** Whether a failure is shown without a card of its own, as inside a card. */
   bare?: boolean;
   children: (data: Data) => ReactNode;
 };
 
 /**
  * Shows a read as loading, offline, failed, empty or loaded. When a later read fails, the earlier data stays with a notice that it may be
- * old, unless the user has no access (any more): then the data is removed.
+ * old. If the user has lost access to the data, it is removed.
  */
 export function Loaded<Data>({ read, ...states }: States<Data> & { read: Read<Data> }) {
   const { data, error } = read;
   const { failure, loading, empty, bare = false, children } = states;
   const isThere = data !== undefined && !isLost(error);
-  // Deferred rendering lets the browser paint and handle input in between.
+  // Deferred rendering lets the browser paint and handle input before the content renders.
   const isShown = useDeferredValue(isThere);
   if (isThere && !isShown) return loading;
   if (isThere)
@@ -51,7 +51,7 @@ export function Loaded<Data>({ read, ...states }: States<Data> & { read: Read<Da
 
 type ListRead<Data> = Read<Data> & Pick<UseQueryResult<Data>, 'isPlaceholderData'>;
 
-/** A list with pages or filters: keeps the current list, dimmed, while the next one loads. */
+/** A list with pages or filters. The current list stays, dimmed, while the next one loads. */
 export function LoadedList<Data>({ read, children, ...states }: States<Data> & { read: ListRead<Data> }) {
   const isSteppedBack = read.isPlaceholderData;
   if ('cursor' in refusedFields(read.error)) return <FirstPage />;
@@ -66,7 +66,7 @@ export function LoadedList<Data>({ read, children, ...states }: States<Data> & {
   );
 }
 
-/** Replaces an unknown page in the URL by the first one. */
+/** Opens the first page when the URL has a cursor that the server refuses. */
 function FirstPage() {
   return <Navigate to="." search={({ cursor: _unknown, ...rest }) => rest} replace />;
 }

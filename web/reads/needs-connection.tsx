@@ -4,11 +4,14 @@ import { EmptyState } from '../ui/empty-state.tsx';
 
 type NeedsConnectionProps = {
   bare?: boolean;
-  /** True when it is the only content of the page. */
+  /** Whether it is the only content of the page. */
   isPage?: boolean;
 };
 
-/** Replaces content that was never loaded, while the server is unreachable. Needs no retry button, because the read continues on return. */
+/**
+ * Shown instead of content that has not been loaded while the server is unreachable. It has no retry button, because the read continues
+ * when the server is reachable.
+ */
 export function NeedsConnection({ bare = false, isPage = false }: NeedsConnectionProps) {
   const title = <Trans>You are offline</Trans>;
   return (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { isLost } from '../api/error-words.ts';
 import { classes } from '../ui/classes.ts';
 
-/** The part of a query that the states of a read need. */
+/** The part of a query result that shows the state of a read. */
 export type Read<Data> = Pick<
   UseQueryResult<Data>,
   'data' | 'error' | 'errorUpdateCount' | 'fetchStatus' | 'isFetching' | 'refetch'
@@ -13,12 +13,12 @@ export type Read<Data> = Pick<
 
 type ReadErrorProps = {
   read: Read<unknown>;
-  /** The title of the failure: 'Unable to load members'. */
+  /** The title of the failure, such as 'Unable to load members'. */
   what: ReactNode;
   className?: string;
 };
 
-/** One line about a failed read, with a button to try again; nothing otherwise. */
+/** One line about a failed read, with a button to try again. Renders nothing if the read has not failed. */
 export function ReadError({ read, what, className }: ReadErrorProps) {
   if (!hasFailed(read) || isLost(read.error)) return null;
   const retry = () => {
@@ -57,7 +57,7 @@ export function ReadError({ read, what, className }: ReadErrorProps) {
   );
 }
 
-/** A running retry still counts as failed, so that the pressed button stays, busy. */
+/** Whether a read has failed. During a retry this stays true, so that the pressed button stays visible as busy. */
 export function hasFailed({ data, error, errorUpdateCount }: Read<unknown>): boolean {
   return error !== null || (data === undefined && errorUpdateCount > 0);
 }

@@ -13,28 +13,28 @@ import { createAppRouter } from '../router.ts';
 import type { RouterContext } from '../routing/page.ts';
 import { AppFrame } from '../shell/app-frame.tsx';
 
-/** The build's output for each route, for the server (server/http/page-frames.ts). */
+/** What the build renders for each route; the server reads it (server/http/page-frames.ts). */
 export type BuiltPage = {
   /** The path in the syntax of the server's router. */
   path: string;
-  /** The module of the page's component within web/, for the script tags in the HTML. */
+  /** The path of the module with the page's component, within web/; the server adds its script tags to the HTML. */
   module: string;
-  /** The URLs of the initial queries. `{org}` is the active organization's id, `{2}` the second part of the path. */
+  /** The URLs of the initial queries. `{org}` stands for the active organization's id, `{2}` for the second part of the path. */
   reads: string[];
-  /** The HTML shown before the scripts load. */
+  /** The HTML that is shown before the scripts load. */
   html: string;
 };
 
-/** Every route of web/pages.ts, including those without a frame. The checks and the screenshots read this list. */
+/** A route of web/pages.ts, with or without a frame. Checks and screenshots use this list. */
 export type ListedRoute = {
   path: string;
-  /** The page's heading before its data; null when the heading comes with the data. */
+  /** The heading before the page's data arrives; null when the heading is part of the data. */
   title: string | null;
-  /** Who passes: everybody whom the page itself admits, signed-in users with a role, or staff. */
+  /** Who may open the page: 'app' signed-in users with a role, 'staff' platform staff, 'own' as the page itself decides. */
   guard: 'own' | 'app' | 'staff';
 };
 
-/** The texts are in the components. */
+/** No messages, because the English texts are compiled into the components. */
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 const modules = import.meta.glob<Record<string, AnyRoute>>('../features/**/*.route.tsx', { eager: true });
@@ -106,10 +106,12 @@ function frameOf({ options: { staticData = {} } }: AnyRoute, appName: string): s
   );
 }
 
-/** A member with the fewest rights, so that early reads never request what the server may refuse. */
+/**
+ * The active organization for the loaders. The role with the fewest rights, so that early reads never request what the server may refuse.
+ */
 const someMember = { id: '{org}', type: 'seller_org', role: 'member' } as Membership;
 
-/** Runs the loader with placeholders for ids. */
+/** The URLs of a route's initial queries, found by running its loader with placeholders for ids. */
 function initialReads({ to, options: { loader, staticData } }: AnyRoute): string[] {
   const reads: string[] = [];
   if (staticData?.readsEarly === false || typeof loader !== 'function') return reads;
@@ -121,7 +123,7 @@ function initialReads({ to, options: { loader, staticData } }: AnyRoute): string
   return reads;
 }
 
-/** `/orders/$id` returns `{ id: '{2}' }`. */
+/** The parameters of a path with placeholders for their values: `/orders/$id` gives `{ id: '{2}' }`. */
 function placesIn(path: string): Record<string, string> {
   return Object.fromEntries(
     path.split('/').flatMap((part, index) => (part.startsWith('$') ? [[part.slice(1), `{${index}}`]] : [])),

@@ -10,7 +10,8 @@ import { PublicProductPage } from '../features/products/public-product-page.tsx'
 import { PublicFrame } from '../shell/public-frame.tsx';
 
 /**
- * Renders the public pages for the server (a separate build, dist/render). main.tsx hydrates the same output. In English, for search engines.
+ * Renders the public pages for the server (a separate build, dist/render), in English for search engines. main.tsx hydrates the same
+ * output.
  * @param page null when the product does not exist
  */
 export function renderProductPage(page: PublicPage | null, appName: string): string {
@@ -22,7 +23,7 @@ export function renderProductPage(page: PublicPage | null, appName: string): str
   );
 }
 
-/** Sign-in page for visitors without a session. */
+/** Renders the sign-in page for visitors without a session. */
 export function renderAuthPage(search: AuthSearch, appName: string): string {
   return render(appName, <AuthStart search={search} />);
 }
@@ -32,5 +33,5 @@ function render(appName: string, page: ReactNode): string {
   return renderToString(<I18nProvider i18n={i18n}>{page}</I18nProvider>);
 }
 
-/** The texts are in the components. */
+/** No messages, because the English texts are compiled into the components. */
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });

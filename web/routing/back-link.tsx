@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type BackLinkProps = { to: string; search?: Record<string, string>; children: ReactNode };
 
-/** Link above a page's title to its parent list. */
+/** A link above a page's title that leads back to the list. */
 export function BackLink({ to, search = {}, children }: BackLinkProps) {
   return (
     <Link

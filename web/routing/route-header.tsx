@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { PageHeader } from '../ui/page-header.tsx';
 
 type RouteHeaderProps = {
-  /** Replaces the route's subtitle. */
+  /** A subtitle that replaces the route's. */
   subtitle?: ReactNode;
   actions?: ReactNode;
 };
 
-/** The page's heading with the route's title and subtitle. */
+/** The page's header with the route's title and subtitle. */
 export function RouteHeader({ subtitle, actions }: RouteHeaderProps) {
   const { t } = useLingui();
   const page = useMatch({ strict: false, select: ({ staticData }) => staticData });

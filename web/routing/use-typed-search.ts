@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
-/** Long enough to avoid a request per keystroke, short enough to feel immediate. */
+/** The pause before a search: long enough to avoid a request for each key, short enough to feel immediate. */
 const pauseMs = 250;
 
 /**
- * A search field whose committed value is in the URL. Typing shows immediately and commits after a pause; a value changed elsewhere (Back, Clear
- * filters) replaces the input.
+ * The text of a search field whose value is in the URL. Typed text is shown immediately and put into the URL after a pause. When the URL
+ * changes otherwise (Back, Clear filters), its value replaces the text.
  */
 export function useTypedSearch(
   settled: string,
@@ -24,7 +24,8 @@ export function useTypedSearch(
     setTyped(settled);
   }, [settled]);
 
-  // Cancels the pending commit on leaving, which would otherwise navigate the user back.
+  // When the user leaves the page during the pause, the pending change is cancelled, because it would
+  // navigate back to the page.
   useEffect(() => {
     const cancel = () => clearTimeout(timer.current);
     const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && cancel());

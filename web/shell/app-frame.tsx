@@ -15,8 +15,9 @@ type AppFrameProps = {
 };
 
 /**
- * The served HTML of an app page: the layout of `AppShell` with content that does not depend on the user. Rendered at build time
- * (render-pages.tsx). boot/early-reads.ts hides it from visitors without a session, and its text from readers in other languages than English.
+ * The HTML of an app page that the server sends: the layout of `AppShell` with the content that does not depend on the user. Rendered at
+ * build time (render-pages.tsx). boot/early-reads.ts hides it from visitors without a session, and hides its English text from readers in
+ * other languages.
  */
 export function AppFrame({ appName, title, text, hasBackLink, children }: AppFrameProps) {
   return (
@@ -52,7 +53,7 @@ export function AppFrame({ appName, title, text, hasBackLink, children }: AppFra
   );
 }
 
-/** Skeleton of `AppHeader`. */
+/** The skeleton of `AppHeader`. */
 function Header() {
   return (
     <div className="flex h-14 shrink-0 items-center gap-2 border-b bg-surface px-3 md:px-4">

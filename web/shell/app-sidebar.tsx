@@ -100,7 +100,7 @@ function OrganizationPlaces() {
   );
 }
 
-/** The guards read the role before the shell is shown. */
+/** The links of staff. The guards have read the role before the shell is shown, so the links do not appear late. */
 function PlatformPlaces() {
   const { t } = useLingui();
   const isAt = useIsAt();
@@ -133,7 +133,7 @@ function Help() {
   );
 }
 
-/** Whether the current page is at this path or below it. */
+/** Returns a function that tells whether the current page is at a path or below it. */
 function useIsAt(): (path: string) => boolean {
   const { pathname } = useLocation();
   return (path) => pathname === path || pathname.startsWith(`${path}/`);

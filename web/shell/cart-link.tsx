@@ -8,7 +8,7 @@ import { useActiveOrganization } from '../features/organizations/active-organiza
 import { paths } from '../paths.ts';
 import { CountBadge } from '../ui/count-badge.tsx';
 
-/** The link to the cart of the active organization, with the number of its lines. */
+/** The link to the cart of the active organization, with its number of lines. */
 export function CartLink() {
   const { t } = useLingui();
   const { active } = useActiveOrganization();

@@ -1,19 +1,21 @@
 type Found = { unless?: () => boolean; onFound?: () => void };
 
 /**
- * Moves the focus to the page's h1, as after loading a document: immediately, or when it appears, unless another element has the focus by then.
+ * Moves the focus to the page's h1: immediately, or when the h1 appears, unless another element has taken the focus by then. Screen readers
+ * then start there, as after loading a document.
  * @param unless returns true to leave the focus where it is
- * @returns a function that stops waiting
+ * @returns a function that stops waiting for the h1
  */
 export function focusHeading({ unless = () => false, onFound = () => {} }: Found = {}): () => void {
   const focus = (): boolean => {
-    // Skips skeleton headings, which would lose the focus when removed, and headings of pages that React has hidden.
+    // Headings of skeletons are skipped, because they will be removed together with the focus; so are
+    // headings of pages that React has hidden.
     const headings = [...document.querySelectorAll<HTMLElement>('h1:not([aria-busy=true] *)')];
     const heading = headings.find((one) => one.checkVisibility());
     if (!heading) return false;
     if (!unless()) {
       heading.setAttribute('tabindex', '-1');
-      // The router restores the scroll position.
+      // Focusing must not scroll, because the router restores the scroll position.
       heading.focus({ preventScroll: true });
     }
     onFound();

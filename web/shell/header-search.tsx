@@ -6,10 +6,10 @@ import { onFirstInteraction } from '../ui/first-interaction.ts';
 import { ariaShortcut, isMac, keyNames, useShortcut } from '../ui/shortcuts.ts';
 import { takeEarlyPress } from './early-press.ts';
 
-/** The palette needs a library, so it loads on the first user interaction with the header on the page. Visitors have no header. */
+/** The palette needs a library, so its code loads on the first user interaction with the page. */
 const Palette = lazyComponent(() => import('./palette/palette.tsx'), 'Palette');
 
-/** Looks like the search field that it opens; on narrow screens only an icon. */
+/** A button that opens the palette. It looks like the palette's search field; on narrow screens it is an icon. */
 export function HeaderSearch() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

@@ -1,2 +1,2 @@
-/** The target of the skip link. */
+/** The id of the element to which the skip link jumps. */
 export const mainId = 'main';

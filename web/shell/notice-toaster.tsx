@@ -3,13 +3,16 @@ import { toast } from 'sonner';
 import { showNoticesWith } from '../api/notify.ts';
 import { Toaster } from '../ui/toaster.tsx';
 
-/** A child's effects run before its parent's, so the toaster already listens when pending notices arrive. */
+/**
+ * The toaster, connected to `notify`. Pending toasts are shown in an effect, which runs after the effects of `Toaster`, so it already
+ * listens.
+ */
 export default function NoticeToaster() {
   useEffect(
     () =>
       showNoticesWith(
         ({ kind, title, ...options }) => {
-          // Equal titles replace the toast instead of stacking.
+          // A toast with the same title replaces the earlier one.
           toast[kind](title, { id: title, ...options });
         },
         (title) => toast.dismiss(title),

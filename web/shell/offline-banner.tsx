@@ -4,9 +4,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { connection } from '../api/connection.ts';
 
 /**
- * Says that the server is unreachable and what will be saved later. Fixed at the bottom, so that nothing shifts and it stays visible; it ignores
- * presses.
- * @param promised the number of pending changes
+ * Tells that the server is unreachable and that changes will be saved later. It is fixed at the bottom, so that it moves nothing and stays
+ * visible, and it lets presses through.
+ * @param promised the number of changes that wait to be saved
  */
 export function OfflineBanner({ promised = 0 }: { promised?: number }) {
   const { t } = useLingui();
@@ -15,7 +15,7 @@ export function OfflineBanner({ promised = 0 }: { promised?: number }) {
   return (
     <div
       role="status"
-      // Live regions stay readable for screen readers while a dialog is open.
+      // With aria-live, the banner stays readable for screen readers while a dialog is open.
       aria-live="polite"
       aria-label={t`Connection`}
       className="pointer-events-none fixed inset-x-4 bottom-3 z-40 flex justify-center print:hidden"
@@ -41,7 +41,7 @@ export function OfflineBanner({ promised = 0 }: { promised?: number }) {
   );
 }
 
-/** The browser asks before closing the tab while changes are pending. */
+/** Lets the browser ask before the tab is closed while changes wait to be saved. */
 function useWarning(when: boolean): void {
   useEffect(() => {
     if (!when) return;

@@ -18,7 +18,7 @@ import { Initials } from '../ui/initials.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { SwitcherMenu } from './switcher-menu.tsx';
 
-/** Switches the active organization. */
+/** A menu that switches the active organization. */
 export function OrganizationSwitcher() {
   const { organizations, active, read, select } = useActiveOrganization();
   const { data: { items: invitations } = none } = useQuery(receivedInvitationsQuery);
@@ -59,7 +59,10 @@ function NotLoaded({ read }: { read: Read<unknown> }) {
 
 type SwitcherButtonProps = { active: Membership | null; invitations: number };
 
-/** @param rest the attributes of the menu's trigger */
+/**
+ * The button that opens the menu.
+ * @param rest the attributes of the menu's trigger
+ */
 function SwitcherButton({ active, invitations, ...rest }: SwitcherButtonProps) {
   const { t } = useLingui();
   const label = active ? t`Switch organization, now ${active.name}` : t`Switch organization: No organization`;

@@ -10,7 +10,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { BackLinkSkeleton, Loading } from '../ui/skeleton.tsx';
 import { focusHeading } from './focus-heading.ts';
 
-/** Shown while a guard or the page's code loads: the page's skeleton, or the logo before the shell exists. */
+/** Shown while a guard or the page's code loads: the page's skeleton, or the logo if the shell is not shown yet. */
 export function PendingPage() {
   const { t } = useLingui();
   const isAway = useSyncExternalStore(connection.subscribe, connection.isAway);
@@ -31,7 +31,7 @@ export function PendingPage() {
   );
 }
 
-/** A page whose code never loaded has no title and no heading to focus. */
+/** Shown when the page's code could not be loaded. It sets title and focus itself, because there is no page to do so. */
 function AwayScreen() {
   const { t } = useLingui();
   usePageTitle(t`You are offline`);

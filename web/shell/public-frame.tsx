@@ -9,7 +9,7 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { mainId } from './main-id.ts';
 import { Toasts } from './toasts.tsx';
 
-/** Header and footer of public pages. */
+/** The header and footer of public pages. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { mainId } from './main-id.ts';
 
 /**
- * When the focused element disappears (a deleted row, a finished button), moves the focus to the nearest remaining element, so that the keyboard
- * continues from there. Moved or briefly hidden elements get the focus back. After navigation, the route announcer moves the focus instead.
+ * When the focused element disappears (a deleted row, a finished button), moves the focus to the nearest remaining section, so that
+ * keyboard users continue from there. An element that was moved or hidden for a moment gets the focus back. After navigation, the route
+ * announcer moves the focus instead.
  */
 export function useRestoredFocus(): void {
   useEffect(() => {
@@ -14,17 +15,19 @@ export function useRestoredFocus(): void {
       around = target instanceof Element ? [target, ...ancestorsOf(target)] : [];
       page = location.pathname;
     };
-    // A press elsewhere ends the tracking: the pressed element takes the focus, or none does.
+    // After a press outside the focused element nothing is restored: the pressed element takes the focus, or
+    // none has it.
     const forget = ({ target }: PointerEvent) => {
       if (!around[0]?.contains(target as Node)) around = [];
     };
-    // Tab moves to another element, which is tracked next, or leaves the page.
+    // Tab moves the focus to another element or out of the page, so this element is no longer restored.
     const leave = ({ key }: KeyboardEvent) => {
       if (key === 'Tab') around = [];
     };
-    // The Done button of a phone's keyboard blurs a field without a press on the page.
+    // The Done button of a phone's keyboard removes the focus from a field without a press on the page. The
+    // field could still have the focus, so it is not restored.
     const blur = () => {
-      // Delayed, because a removed or moved element loses the focus first.
+      // Checked later, because a removed or moved element loses the focus before it leaves the document.
       setTimeout(() => {
         if (document.hasFocus() && isLost() && around[0] && canHaveFocus(around[0])) around = [];
       });
@@ -39,9 +42,10 @@ export function useRestoredFocus(): void {
     const isLost = () => around[0] && document.activeElement === document.body && location.pathname === page;
     const watch = new MutationObserver(() => {
       if (!isLost()) return;
-      // Immediate, so that the next key reaches it. On a hidden element this has no effect; showing it runs this again.
+      // An element that is in the document gets the focus back immediately, so that it receives the next key.
+      // If it is hidden, this has no effect, and the observer calls again when it is shown.
       if (around[0]?.isConnected) (around[0] as HTMLElement).focus({ preventScroll: true });
-      // A closing overlay restores the focus itself first.
+      // Waits for a closing overlay, which restores the focus itself.
       else timer ||= window.setTimeout(rescue, 50);
     });
     const hiding = ['style', 'hidden', 'inert', 'disabled'];

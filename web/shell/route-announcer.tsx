@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { focusHeading } from './focus-heading.ts';
 
 /**
- * After navigation, focuses the h1 and announces the title, as a browser does for a new document. Waits for the h1 of a loading page. Keeps the
- * focus if the user has moved it meanwhile, for example to a menu.
+ * After navigation, focuses the page's h1 and announces the title, as a browser does for a new document. Waits until the page has an h1.
+ * The focus stays if the user has moved it meanwhile, for example to a menu.
  */
 export function RouteAnnouncer() {
   const router = useRouter();
@@ -30,7 +30,7 @@ export function RouteAnnouncer() {
   );
 }
 
-/** Whether the user has moved the focus by a press since the navigation began. */
+/** Tracks whether the user has moved the focus, by pointer or key, since the navigation began. */
 function watchReader(router: AnyRouter) {
   let origin: Element | null = null;
   let hasPressed = false;

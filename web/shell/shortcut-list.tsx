@@ -5,7 +5,7 @@ import { keyNames, type ShortcutName, shortcuts } from '../ui/shortcuts.ts';
 
 export type ShortcutListProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** All keyboard shortcuts. */
+/** A dialog with all keyboard shortcuts. */
 export function ShortcutList(overlay: ShortcutListProps) {
   const { t } = useLingui();
   return (

@@ -8,11 +8,11 @@ import { MenuItem, MenuLabel, MenuSeparator } from '../ui/overlays/menu-items.ts
 
 type SwitcherInvitationsProps = {
   invitations: readonly ReceivedInvitation[];
-  /** A press closes the menu, so its parent asks for confirmation. */
+  /** Called instead of asking here, because a press closes this menu; the parent asks for confirmation. */
   onDecline: (invitation: ReceivedInvitation) => void;
 };
 
-/** The user's pending invitations, with buttons to answer. */
+/** The user's pending invitations, with buttons to accept or decline. */
 export function SwitcherInvitations({ invitations, onDecline }: SwitcherInvitationsProps) {
   const { user } = useAuth();
   if (!user) return null;

@@ -6,12 +6,12 @@ import { onFirstInteraction } from '../ui/first-interaction.ts';
 const loadToaster = () => import('./notice-toaster.tsx');
 const NoticeToaster = lazy(() => loadWhenOnline(loadToaster));
 
-/** By then, the page's first content no longer waits for the network. */
+/** The time after which the page's first content no longer needs the network. */
 const idleMs = 5_000;
 
 /**
- * Loads the toaster with the first toast, and in the app on the first user interaction, because it could not load after the connection is lost.
- * Most visits to public pages need none.
+ * Loads the toaster with the first toast. In the app it loads on the first user interaction, because it could not be loaded after the
+ * connection is lost. Most visits to public pages show no toast.
  */
 export function Toasts({ ahead = true }: { ahead?: boolean }) {
   useEffect(() => {

@@ -1,6 +1,9 @@
 import type { RecordingKind } from '../../ui/recordings.ts';
 
-/** The kind of recording drawn for products without a picture. Categories are free text, so the first matching word decides. */
+/**
+ * The kind of recording that is drawn for a product without a picture. Categories are free text, so it is chosen by the first matching
+ * word.
+ */
 export function recordingOf(category: string | null): RecordingKind {
   const [, kind] = words.find(([word]) => category !== null && word.test(category)) ?? [];
   return kind ?? 'field';

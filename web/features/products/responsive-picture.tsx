@@ -5,17 +5,19 @@ import { blurBehind, imageAtLeast, imageSrcSet } from './product-images.ts';
 type ResponsivePictureProps = {
   image: Pick<ProductImage, 'url' | 'widths' | 'blur' | 'hasAvif'>;
   alt: string;
-  /** The `sizes` attribute: the displayed width. */
+  /** The `sizes` attribute: the displayed width of the picture. */
   sizes: string;
-  /** Width and height give the aspect ratio of its place. */
+  /** Width and height only determine the aspect ratio. */
   width: number;
   height: number;
-  /** Loads the picture immediately; others load lazily. */
+  /** Whether the picture loads immediately; otherwise it loads lazily. */
   eager?: boolean;
   className?: string | undefined;
 };
 
-/** A picture that fills its place: AVIF where available, at the displayed width, with a blurred preview while it loads. */
+/**
+ * A picture that fills its container. Uses AVIF where available, the file for the displayed width, and a blurred preview while it loads.
+ */
 export function ResponsivePicture({
   image,
   alt,

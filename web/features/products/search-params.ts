@@ -9,9 +9,9 @@ import { oneOf, type RawSearch, text } from '../../search-params.ts';
 export type MarketplaceSearch = {
   search?: string;
   status?: Exclude<ProductStatus, 'active'> | 'all';
-  /** By default, search results are sorted by relevance and other lists by newest. */
+  /** The sort order. By default, search results are sorted by relevance and other lists by newest. */
   sort?: ProductSort;
-  /** By default, the view remembered by this browser (local-settings.ts). */
+  /** The view. By default the one that this browser has stored (local-settings.ts). */
   view?: MarketplaceView;
   cursor?: string;
 } & ChosenFilters;
@@ -29,7 +29,7 @@ export type ChosenFilters = { [Name in FacetName]?: NonNullable<ProductFilters[N
   priceMax?: string;
 };
 
-/** The server validates the values. Prices are dropped unless exactly one currency is given. */
+/** The filters in the URL; the server validates their values. The price range is dropped unless exactly one currency is chosen. */
 function chosenFilters(raw: RawSearch): ChosenFilters {
   const facets: ChosenFilters = Object.fromEntries(
     facetNames.flatMap((name) => {
@@ -41,7 +41,7 @@ function chosenFilters(raw: RawSearch): ChosenFilters {
     ? { ...facets, ...text('priceMin', raw), ...text('priceMax', raw) }
     : facets;
 }
-/** `ids`: product ids separated by commas; `only`: shows only rows that differ. */
+/** `ids` are product ids separated by commas. `only` shows only the rows in which the products differ. */
 export type CompareSearch = { ids?: string; only?: 'differences' };
 export const compareSearch = (raw: RawSearch): CompareSearch => ({
   ...text('ids', raw),
@@ -50,7 +50,7 @@ export const compareSearch = (raw: RawSearch): CompareSearch => ({
 
 export type ProductSearch = {
   canceled?: 'true';
-  /** The pack to buy; by default the first one of the product. */
+  /** The pack to buy; by default the first pack of the product. */
   pack?: Pack;
 };
 export const productSearch = (raw: RawSearch): ProductSearch => ({
@@ -61,7 +61,7 @@ export const productSearch = (raw: RawSearch): ProductSearch => ({
 export type SellerSearch = { cursor?: string };
 export const sellerSearch = (raw: RawSearch): SellerSearch => text('cursor', raw);
 
-/** `onboarding`: set by the payment provider when the seller returns, after onboarding or with an expired link. */
+/** The payment provider sets `onboarding` when it sends the seller back: `return` after onboarding, `refresh` when the link had expired. */
 export type ManufacturerSearch = {
   new?: '1';
   search?: string;

@@ -18,7 +18,7 @@ import { SellerSkeleton } from './seller/seller-skeleton.tsx';
 
 const route = getRouteApi(`/app${paths.seller('$id')}`);
 
-/** A manufacturer as buyers see it: profile, contact and products on sale. */
+/** The page of a manufacturer for buyers: profile, contact and products for sale. */
 export function SellerPage() {
   const { i18n } = useLingui();
   const { id } = route.useParams();

@@ -6,8 +6,8 @@ import { notify } from '../../api/notify.ts';
 import { paths } from '../../paths.ts';
 
 /**
- * Reports a product that cannot be shown and returns to the marketplace (docs/product.md, Errors). After a failed read, the toast links to the
- * product again; for a missing product it does not.
+ * When a product cannot be shown, shows a toast and returns to the marketplace (docs/product.md, Errors). After a failed read the toast has
+ * a link to the product, for a missing product it has none.
  */
 export function useLostProduct(error: Error | null): void {
   const { t } = useLingui();

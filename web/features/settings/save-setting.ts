@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { notify } from '../../api/notify.ts';
 
 /**
- * Stores a change and reports the result. Messages are created afterwards, in a newly chosen language.
- * @param change returns false when there was nothing to save; no message follows
+ * Stores a change and shows a toast with the result. The text is created afterwards, so that it is in a newly chosen language.
+ * @param change returns false when there was nothing to save; then no toast is shown
  */
 export async function saveSetting(change: () => unknown): Promise<void> {
   try {

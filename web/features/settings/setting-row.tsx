@@ -6,13 +6,13 @@ type SettingRowProps = {
   text?: ReactNode;
   /** A note on the current value. */
   note?: ReactNode;
-  /** True for a switch: it stays beside its title on phones. */
+  /** Whether the control stays beside the title on phones, such as a switch. */
   small?: boolean;
-  /** A control with its own label, or a function that passes the attributes to a control labelled by the title. */
+  /** A control that has its own label, or a function that renders a control with the given attributes; the title is its label. */
   children: ReactNode | ((control: { id: string; 'aria-describedby': string | undefined }) => ReactNode);
 };
 
-/** One setting: description on the left, control on the right; stacked on phones. */
+/** A setting with its description on the left and its control on the right. On phones the control is below. */
 export function SettingRow({ title, text, note, small = false, children }: SettingRowProps) {
   const id = useId();
   const textId = text ? `${id}-text` : undefined;

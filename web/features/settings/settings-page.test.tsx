@@ -346,7 +346,10 @@ describe('privacy and data', () => {
 
 const checked = (name: string) => screen.getByRole('switch', { name }).getAttribute('aria-checked');
 
-/** @returns the browser's question, which gets this answer */
+/**
+ * Stubs the browser's permission for notifications.
+ * @returns the mock of `requestPermission`, which resolves to `answer`
+ */
 function stubPermission(permission: NotificationPermission, answer: NotificationPermission = 'granted') {
   const notification = {
     permission,

@@ -9,7 +9,7 @@ export function trendsQuery(span: TrendSpan) {
   return api.platform.trends.queryOptions({ input: { span }, placeholderData: keepPreviousData });
 }
 
-/** The server validates the values of the URL. */
+/** The accounts that match the filters of the URL. The server validates their values. */
 export function usersQuery({ user: _shown, ...query }: PlatformUsersSearch) {
   return api.platform.listUsers.queryOptions({
     input: query as Partial<UsersQuery>,

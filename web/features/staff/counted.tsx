@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { RelativeTime } from '../../ui/time.tsx';
 
-/** The time of the count: large platforms are counted every few minutes, not per request. */
+/** When the figures were counted: on large platforms this happens every few minutes, not for each request. */
 export function Counted({ at }: { at: string | undefined }) {
   return (
     <p className="text-xs text-muted">
@@ -10,7 +10,7 @@ export function Counted({ at }: { at: string | undefined }) {
           Counted <RelativeTime value={at} />
         </Trans>
       ) : (
-        // Reserves the line until the figures load.
+        // Reserves the line until the figures have loaded.
         <>&nbsp;</>
       )}
     </p>

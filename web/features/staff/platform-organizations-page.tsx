@@ -18,7 +18,7 @@ import { type PlatformOrganizationsSearch, platformOrganizationsSearch } from '.
 
 const route = getRouteApi(`/app${paths.internalAdmin}/organizations`);
 
-/** Every organization, for staff (docs/product.md, Platform staff). */
+/** The page that lists all organizations, for staff (docs/product.md, Platform staff). */
 export function PlatformOrganizationsPage() {
   const search = route.useSearch();
   const change = useChange();
@@ -41,7 +41,7 @@ function useChange(): Change {
   const navigate = useNavigate({ from: paths.platformOrganizations });
   return (choice) =>
     void navigate({
-      // A different list starts at its first page; closing the sheet keeps the list.
+      // A changed filter opens the first page; opening or closing the sheet keeps the current page.
       search: (latest) =>
         platformOrganizationsSearch(
           'organization' in choice ? { ...latest, ...choice } : { ...latest, cursor: '', ...choice },

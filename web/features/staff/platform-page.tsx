@@ -10,7 +10,7 @@ import { PlatformHeader } from './platform-header.tsx';
 
 const TrendCharts = lazyComponent(() => import('./trends/trend-charts.tsx'), 'TrendCharts');
 
-/** The platform's statistics, for staff (docs/product.md, Platform staff). */
+/** The page with the platform's statistics, for staff (docs/product.md, Platform staff). */
 export function PlatformPage() {
   const read = useQuery(statisticsQuery);
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Placeholder of the links between the staff pages. */
+/** The skeleton of the links between the staff pages. */
 export function PlatformPlacesSkeleton() {
   return (
     <div className="mb-6 flex h-10.25 items-center gap-4 border-b px-3 pointer-coarse:h-11.25">

@@ -21,7 +21,7 @@ import { unnarrowed, useChangeSearch, useSupportSearch } from './support/use-sup
 const first = 'orders';
 type TabName = NonNullable<SupportSearch['tab']> | typeof first;
 
-/** The support tools for staff (docs/product.md, Platform staff). */
+/** The page with the support tools, for staff (docs/product.md, Platform staff). */
 export function SupportPage() {
   const standing = useQuery(standingQuery);
   return (
@@ -89,7 +89,7 @@ const lists: Record<TabName, ReactNode> = {
 type Counted = 'failedEvents' | 'failedJobs' | 'unsentEmails' | 'openDisputes' | 'openDiscrepancies';
 type SupportTabProps = { value: TabName; counted?: Counted; children: ReactNode };
 
-/** Shows how many entries need attention. */
+/** A tab with the number of entries that need attention. */
 function SupportTab({ value, counted, children }: SupportTabProps) {
   const { i18n } = useLingui();
   const { data } = useQuery(standingQuery);

@@ -18,7 +18,7 @@ import { type PlatformUsersSearch, platformUsersSearch } from './search-params.t
 
 const route = getRouteApi(`/app${paths.internalAdmin}/users`);
 
-/** Every account, for staff (docs/product.md, Platform staff). */
+/** The page that lists all accounts, for staff (docs/product.md, Platform staff). */
 export function UsersPage() {
   const search = route.useSearch();
   const change = useChange();
@@ -39,7 +39,7 @@ function useChange(): Change {
   const navigate = useNavigate({ from: paths.platformUsers });
   return (choice) =>
     void navigate({
-      // A different list starts at its first page; closing the sheet keeps the list.
+      // A changed filter opens the first page; opening or closing the sheet keeps the current page.
       search: (latest) =>
         platformUsersSearch(
           'user' in choice ? { ...latest, ...choice } : { ...latest, cursor: '', ...choice },

@@ -1,6 +1,6 @@
 import { day, id, oneOf, type RawSearch, text } from '../../search-params.ts';
 
-/** `user` is the id whose sheet is open. */
+/** `user` is the id of the account whose sheet is open. */
 export type PlatformUsersSearch = Partial<Record<'search' | 'role' | 'state' | 'cursor' | 'user', string>>;
 export const platformUsersSearch = (raw: RawSearch): PlatformUsersSearch => ({
   ...text('search', raw),
@@ -10,7 +10,7 @@ export const platformUsersSearch = (raw: RawSearch): PlatformUsersSearch => ({
   ...text('user', raw),
 });
 
-/** `organization` is the id whose sheet is open. */
+/** `organization` is the id of the organization whose sheet is open. */
 export type PlatformOrganizationsSearch = Partial<
   Record<'search' | 'type' | 'status' | 'cursor' | 'organization', string>
 >;
@@ -22,7 +22,10 @@ export const platformOrganizationsSearch = (raw: RawSearch): PlatformOrganizatio
   ...text('organization', raw),
 });
 
-/** `find` applies to every tab; `by` is a staff member; `event` is the id of the open event. Filter values depend on the list. */
+/**
+ * `find` is the text of the search above the tabs; `by` is the id of a staff member; `event` is the id of the open event. The allowed
+ * values of the filters depend on the list.
+ */
 export type SupportSearch = {
   tab?: (typeof supportTabs)[number];
   from?: string;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The target of an entry: a path and its query. */
+/** The page that an entry opens: its path and search. */
 export type Target = { to: string; search?: Record<string, string> };
 
-/** A row of the palette. `kind` and `id` are stored when it is opened. */
+/** A row of the palette. When it is opened, its `kind` and `id` are stored for the recent entries. */
 export type Entry = {
   kind: 'page' | 'action' | 'product' | 'order' | 'organization' | 'member' | 'platform';
   id: string;
@@ -15,5 +15,5 @@ export type Entry = {
 
 export type EntryGroup = { heading: string; entries: Entry[] };
 
-/** Keys are unique; labels are not, because two products may share a name. */
+/** The key of an entry. Labels are not unique, because two products can have the same name. */
 export const keyOf = ({ kind, id }: Pick<Entry, 'kind' | 'id'>) => `${kind} ${id}`;

@@ -64,7 +64,10 @@ export function PaletteSearch({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** The highlighted entry. The library highlights the first entry it sees, but later results may appear above it. */
+/**
+ * The key of the highlighted entry: the first one until the user moves the highlight. The library would keep the entry that it rendered
+ * first, although later results may appear above it.
+ */
 function useHighlight(entries: Entry[]) {
   const [hasMoved, setHasMoved] = useState(false);
   const [chosen, choose] = useState('');
@@ -78,7 +81,7 @@ function useHighlight(entries: Entry[]) {
   };
 }
 
-/** Enter before the results arrive opens the first entry on arrival. Typing cancels it. */
+/** When Enter is pressed before the results arrive, the first result opens on arrival, unless the text changes. */
 function useEnter(typed: string, isPending: boolean, openFirst: () => void) {
   const [pressedFor, setPressedFor] = useState<string | null>(null);
   const isWaiting = pressedFor === typed;

@@ -5,13 +5,13 @@ import { Button } from '../../ui/button.tsx';
 type PaletteStateProps = {
   count: number;
   isPending: boolean;
-  /** The server is unreachable; the search continues when it is back. */
+  /** Whether the server is unreachable; the search continues when it is reachable. */
   isAway: boolean;
   hasFailed: boolean;
   onRetry: () => void;
 };
 
-/** The state below the entries: none found, or why the search is incomplete. Screen readers get the count. */
+/** The message below the entries: that nothing was found, or why the search is incomplete. Screen readers get the number of entries. */
 export function PaletteState({ count, isPending, isAway, hasFailed, onRetry }: PaletteStateProps) {
   if (isAway)
     return (

@@ -7,7 +7,7 @@ import { PaletteSearch } from './palette-search.tsx';
 
 export type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Search and jump from anywhere (docs/product.md, App shell). */
+/** The palette: search and quick links on every page (docs/product.md, App shell). */
 export function Palette({ open, onOpenChange }: PaletteProps) {
   const { t } = useLingui();
   const returnFocus = useReturnFocus();

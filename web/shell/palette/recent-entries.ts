@@ -6,17 +6,17 @@ import { type FoundKind, kindIcons, targets } from './found-entries.tsx';
 const most = 5;
 const kept = ['product', 'order', 'organization', 'member'] as const satisfies readonly FoundKind[];
 
-/** Removes entries past the retention of the signed-in user. */
+/** Removes the signed-in user's recent entries that are past the user's retention. */
 function purgeOwnRecents(): void {
   const { user } = sessionStore.state();
   if (user) purgeRecents(user.id);
 }
 
-// This code loads on the first user interaction, which may come before the sign-in.
+// Called now and after each session change, because this code may load before the user signs in.
 purgeOwnRecents();
 sessionStore.subscribe(purgeOwnRecents);
 
-/** Stores found entries, in this browser and for this user. Pages are always listed, so they are not stored. */
+/** Stores a found entry in this browser for this user. Pages are not stored, because the palette always lists them. */
 export function rememberEntry(userId: string, { kind, id, label, detail }: Entry): void {
   if (isKept(kind)) addRecent(userId, kind, { id, label, ...(detail && { detail }) });
 }

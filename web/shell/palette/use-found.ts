@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/client.ts';
 
-/** Results between two keystrokes are not useful. */
+/** The pause in typing before a search. */
 const pauseMilliseconds = 120;
 
 /**
- * The server's results for a text. The previous results stay until the answer. Results are cached by text, so a late answer never replaces a newer
- * one, and obsolete requests are cancelled.
+ * The server's results for a text. The previous results stay until the answer arrives. Results are cached by text, so a late answer cannot
+ * replace a newer one, and outdated requests are cancelled.
  */
 export function useFound(text: string) {
   const [settled, setSettled] = useState(text);
@@ -18,13 +18,13 @@ export function useFound(text: string) {
   const { data, isError, fetchStatus, isPlaceholderData, refetch } = useQuery({
     ...api.search.everywhere.queryOptions({ input: { text: settled } }),
     enabled: settled !== '',
-    // Finds recently added objects; cached results show meanwhile.
+    // Always reads again, so that new objects are found; cached results are shown meanwhile.
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
   const isUnanswered = isPlaceholderData || !data;
   const isPending = text !== '' && (settled !== text || (fetchStatus === 'fetching' && isUnanswered));
-  // While the server is unreachable, waits instead of showing results of another text or "none".
+  // While the server is unreachable, the palette shows neither results of another text nor "none".
   const isAway = fetchStatus === 'paused' && isUnanswered;
   const hasNoAnswer = isError || isAway;
   return {

@@ -7,7 +7,7 @@ import { recentEntries } from './recent-entries.ts';
 import { useFound } from './use-found.ts';
 import { usePlaces } from './use-places.tsx';
 
-/** The groups of the palette. Without text: recent entries and all pages. With text: exact matches, pages, then other results. */
+/** The groups of the palette. Without text: recent entries and all pages. With text: exact matches, then pages, then other results. */
 export function useGroups(text: string) {
   const { i18n, t } = useLingui();
   const { user } = useAuth();

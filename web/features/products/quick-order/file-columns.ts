@@ -6,7 +6,7 @@ const quantityHeader = /^(qty|quantity|order quantity|amount|menge|anzahl|stück
 const codeHeader =
   /^(code|gtin|ean|barcode|item|ref|article|artikel|artikelnummer|référence|referencia)\.?$/i;
 
-/** The places of the columns with codes and quantities, as the values of a select. Empty when the header is unknown. */
+/** The indexes of the columns with codes and quantities, as text for a select. Empty when no header is recognized. */
 export function columnsOf({ headers, fields }: Pick<OpenedFile, 'headers' | 'fields'>): {
   code: string;
   quantity: string;

@@ -8,10 +8,10 @@ import { Input } from '../../../ui/input.tsx';
 import { ScanDialog } from '../form/scan/scan-dialog.tsx';
 import { canScan } from '../form/scan/watch-codes.ts';
 
-/** FNC1, which separates the parts of a GS1 code. */
+/** The character FNC1, which separates the parts of a GS1 code. */
 const separator = '\x1d';
 
-/** Takes a code from the keyboard or from a scanner, which types it and ends with Enter. */
+/** A field for one code. A scanner types the code and ends with Enter. */
 export function OneCode({ onCode }: { onCode: (code: string) => void }) {
   const [code, setCode] = useState('');
   const [isScanning, setScanning] = useState(false);
@@ -21,7 +21,7 @@ export function OneCode({ onCode }: { onCode: (code: string) => void }) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') add();
-    // A scanner that acts as a keyboard sends FNC1 as Ctrl+], which types nothing.
+    // A scanner that acts as a keyboard sends FNC1 as Ctrl+], which types no character, so it is added here.
     else if (event.ctrlKey && event.key === ']') setCode(code + separator);
     else return;
     event.preventDefault();

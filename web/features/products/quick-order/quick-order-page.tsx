@@ -7,7 +7,7 @@ import { OrderActions } from './order-actions.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { useQuickOrder } from './use-quick-order.ts';
 
-/** Turns codes into rows of a cart or list. */
+/** The page where a user enters codes and adds the products to a cart or list. */
 export function QuickOrderPage() {
   const order = useQuickOrder();
   const isUnanswered = !order.isResolving && order.rows.some(({ answer }) => answer === null);

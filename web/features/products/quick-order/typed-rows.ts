@@ -4,8 +4,8 @@ import { limits } from '../../../../contract/limits.ts';
 export type TypedRow = { code: string; quantity: string };
 
 /**
- * Reads one row from each line: the code, then the quantity after a tab, a semicolon or a comma. A quantity that is not a
- * number stays as typed, so that it can be corrected. Without one, it is 1.
+ * Reads one row from each line: the code, then the quantity after a tab, a semicolon or a comma. Without a quantity it is 1. A quantity
+ * that is not a number stays as text, so that the user can correct it.
  */
 export function typedRows(text: string): TypedRow[] {
   return text.split(/\r?\n/).flatMap((line) => {
@@ -24,7 +24,7 @@ function cellsOf(line: string): string[] {
   );
 }
 
-/** The quantity as a number. Null when it is none that can be ordered. */
+/** The typed quantity as a number; null when it cannot be ordered. */
 export function quantityOf(typed: string): number | null {
   const text = typed.trim();
   const quantity = /^\d{1,6}$/.test(text) ? Number(text) : 0;

@@ -8,15 +8,15 @@ import { quantityOf, type TypedRow } from './typed-rows.ts';
 
 export type QuickOrderRow = TypedRow & {
   key: number;
-  /** Null until the server has answered. */
+  /** The server's answer; null before it. */
   answer: ResolvedRow | null;
-  /** The candidate that the user chose. */
+  /** The product that the user chose when the code matches several. */
   chosen: QuickOrderMatch | null;
-  /** Why the cart or the list refused the row. */
+  /** The text of the refusal by the cart or the list. */
   refusal: string | null;
 };
 
-/** The rows on the page, and the product of each. */
+/** The rows of the page and the functions that change them. */
 export function useQuickOrder() {
   const [rows, setRows] = useState<QuickOrderRow[]>([]);
   const [isFull, setFull] = useState(false);
@@ -46,7 +46,7 @@ export function useQuickOrder() {
     add,
     update,
     remove: (keys: readonly number[]) => setRows((all) => all.filter(({ key }) => !keys.includes(key))),
-    /** Some rows were left out. */
+    /** Whether rows were left out, because there were more than the limit. */
     isFull,
     isResolving: resolve.isPending,
     resolveAgain: () => resolve.mutate(rows.filter(({ answer }) => answer === null)),
@@ -56,7 +56,7 @@ export type QuickOrder = ReturnType<typeof useQuickOrder>;
 
 let lastKey = 0;
 
-/** A code that is there already gets the sum of both quantities, so that scanning it again counts it again. */
+/** Adds typed rows. A code that already has a row adds its quantity to that row, so that scanning a code twice counts two units. */
 function withTyped(rows: readonly QuickOrderRow[], typed: readonly TypedRow[]) {
   const all = [...rows];
   const added: QuickOrderRow[] = [];
@@ -78,7 +78,7 @@ function withTyped(rows: readonly QuickOrderRow[], typed: readonly TypedRow[]) {
   return { all, added };
 }
 
-/** The product and pack of a row that can be ordered; null when the user has to do something first. */
+/** The product and pack of a row that can be ordered; null when none was found or the user must choose first. */
 export function matchOf({ answer, chosen }: QuickOrderRow): QuickOrderMatch | null {
   return answer?.status === 'found' ? answer.match : chosen;
 }

@@ -4,7 +4,7 @@ import { ProductTiles, type TiledProduct } from './product-tiles.tsx';
 
 type MarketplaceTilesProps = { products: readonly TiledProduct[]; withSeller?: boolean };
 
-/** Tiles that link to product pages inside the app. */
+/** Tiles with links to product pages of the app. */
 export function MarketplaceTiles(props: MarketplaceTilesProps) {
   return (
     <ProductTiles

@@ -3,7 +3,7 @@ import type { ProductSummary } from '../../../../contract/products.ts';
 import { ListPrice } from '../price/list-price.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 
-/** Two columns on phones, four on wider screens. */
+/** The grid of the tiles: two columns on phones, four on wider screens. */
 export const tileGrid = 'grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4';
 
 export type TiledProduct = Pick<
@@ -13,13 +13,13 @@ export type TiledProduct = Pick<
 
 type ProductTilesProps = {
   products: readonly TiledProduct[];
-  /** Wraps the product's name in a link that covers the whole tile. */
+  /** Renders a link with the product's name. Its class `look` makes it cover the whole tile. */
   link: (product: TiledProduct, look: string) => ReactNode;
-  /** Shows the seller; unnecessary where all products have the same one. */
+  /** Whether tiles name the seller. Not needed where all products have the same one. */
   withSeller?: boolean;
 };
 
-/** Compact product tiles: smaller than a card, with the data that distinguishes the products. */
+/** Product tiles. They are smaller than cards and have only the data that distinguishes the products. */
 export function ProductTiles({ products, link, withSeller = false }: ProductTilesProps) {
   return (
     <ul className={tileGrid}>

@@ -13,7 +13,7 @@ import { ProductPicture } from '../product-picture.tsx';
 const kind = 'viewed';
 const shown = 6;
 
-/** Remembers the viewed product in this browser, per user, for the retention time of their settings. */
+/** Stores the viewed product in this browser for this user. It expires after the retention of the user's settings. */
 export function useRememberViewed(product: Product | undefined): void {
   const { user } = useAuth();
   const queries = useQueryClient();
@@ -23,16 +23,17 @@ export function useRememberViewed(product: Product | undefined): void {
     if (!userId || !id || !name) return;
     addRecent(userId, kind, { id, label: name });
     const read = queries.getQueryData(productQuery(id).queryKey);
-    // Skips the read when the visible list already shows the first product.
+    // If it is the only viewed product, the list of recently viewed products needs no request: the product
+    // has just been read.
     if (read && viewedLast(userId, id).length === 1)
       queries.setQueryData(someProductsQuery([id]).queryKey, { items: [read] });
   }, [queries, userId, id, name]);
 }
 
 /**
- * Recently viewed products in their current state, without those the user may no longer see. Renders nothing when the read fails, because the
- * section is optional.
- * @param except the product that the page shows
+ * The recently viewed products in their current state, without those that the user may no longer see. Renders nothing when the read fails,
+ * because the section is optional.
+ * @param except the id of the product that the page shows
  */
 export function RecentlyViewed({ except }: { except?: string }) {
   const { user } = useAuth();
@@ -54,7 +55,10 @@ export function RecentlyViewed({ except }: { except?: string }) {
   );
 }
 
-/** Includes the current product, so that returning to the list, which shows it too, needs no request. */
+/**
+ * The ids of the last viewed products. They include the current product, so that the list on the marketplace, which shows it, too, needs no
+ * new request.
+ */
 function viewedLast(userId: string, current: string | undefined): string[] {
   const ids = recents(userId, kind).map(({ id }) => id);
   return [...new Set(current ? [current, ...ids] : ids)].slice(0, shown + 1);

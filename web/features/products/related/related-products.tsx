@@ -9,7 +9,7 @@ export function RelatedProducts({ id }: { id: string }) {
   return (
     <>
       <SimilarProducts read={similar} />
-      {/* Waits for the section above, so that the layout does not shift. */}
+      {/* Waits for the similar products above, so that the layout does not shift. */}
       {!similar.isPending && <RecentlyViewed except={id} />}
     </>
   );

@@ -5,7 +5,7 @@ import { Loaded } from '../../../reads/loaded.tsx';
 import { MarketplaceTiles } from './marketplace-tiles.tsx';
 import { TileSkeletons } from './tile-skeletons.tsx';
 
-/** Renders nothing when no product is similar. */
+/** The similar products; renders nothing when there are none. */
 export function SimilarProducts({ read }: { read: UseQueryResult<FewProducts> }) {
   if (read.data?.items.length === 0) return null;
   return (

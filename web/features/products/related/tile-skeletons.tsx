@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PictureSkeletons } from '../picture-skeletons.tsx';
 import { tileGrid } from './product-tiles.tsx';
 
-/** As high as tiles with a one-line name. */
+/** Skeletons as high as tiles whose name has one line. */
 export function TileSkeletons() {
   return (
     <PictureSkeletons count={limits.similarProducts} className={tileGrid}>

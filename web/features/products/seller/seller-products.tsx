@@ -13,7 +13,7 @@ import { TileSkeletons } from '../related/tile-skeletons.tsx';
 
 type SellerProductsProps = { sellerId: string; cursor: string | undefined };
 
-/** A seller's products on sale, newest first. */
+/** A seller's products for sale, newest first. */
 export function SellerProducts({ sellerId, cursor }: SellerProductsProps) {
   const read = useQuery(sellerProductsQuery(sellerId, cursor));
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { TileSkeletons } from '../related/tile-skeletons.tsx';
 
-/** Has the layout of a seller's page. */
+/** The skeleton of a seller's page, with the same layout. */
 export function SellerSkeleton() {
   return (
     <>

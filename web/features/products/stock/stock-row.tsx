@@ -49,7 +49,7 @@ type Counted = z.infer<typeof setStockInput>;
 
 const resolve = formResolver(setStockInput);
 
-/** The fields have texts. An empty warning is none; empty units are not a number, so the contract refuses them. */
+/** Converts the typed texts. An empty warning means no warning; empty units become NaN, which the contract refuses. */
 const resolveCount: typeof resolve = ({ onHand, lowStockAt, ...values }, ...rest) => {
   const typed = (value: unknown) => String(value ?? '').trim();
   const units = typed(onHand) === '' ? Number.NaN : Number(onHand);

@@ -8,7 +8,7 @@ import { StockRow } from './stock-row.tsx';
 
 type StockSectionProps = { orgId: string; canManage: boolean };
 
-/** The counted products with their units. Nothing for a seller who counts none. */
+/** The counted products with their units. Renders nothing when the seller counts no product. */
 export function StockSection({ orgId, canManage }: StockSectionProps) {
   const { t } = useLingui();
   const read = useInfiniteQuery(stockQuery(orgId));

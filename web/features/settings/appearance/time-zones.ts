@@ -1,4 +1,4 @@
-/** The eight common zones come first, then every zone that the browser knows. */
+/** The eight common zones, which come first in the list. */
 export const commonZones = [
   'UTC',
   'America/New_York',
@@ -24,12 +24,12 @@ export function deviceZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** "America/Argentina/Buenos_Aires" in readable form. */
+/** A zone's name in readable form, such as "America/Argentina/Buenos Aires". */
 export function zoneName(zone: string): string {
   return zone.replaceAll('_', ' ');
 }
 
-/** The zone's current UTC offset, as "GMT+2". */
+/** The zone's current UTC offset, such as "GMT+2". */
 export function offsetOf(zone: string): string {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: zone,

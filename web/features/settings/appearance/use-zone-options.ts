@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComboboxOption } from '../../../ui/combobox.tsx';
 import { type CommonZone, commonZones, isCommonZone, offsetOf, otherZones, zoneName } from './time-zones.ts';
 
-/** Names of the eight common zones; every other zone has its IANA name. */
+/** The options for the time zone. The eight common zones have names; every other zone has its IANA name. */
 export function useZoneOptions() {
   const { t } = useLingui();
   const names: Record<CommonZone, string> = {
@@ -24,7 +24,7 @@ export function useZoneOptions() {
   });
   return {
     nameOf,
-    /** About 400 zones; each offset takes time to compute, so the list is built on opening. */
+    /** Computed when the list opens, because the offsets of about 400 zones take time. */
     options: () => [
       ...commonZones.map((zone) => option(zone, t`Common`)),
       ...otherZones().map((zone) => option(zone, t`All time zones`)),

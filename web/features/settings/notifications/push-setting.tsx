@@ -9,7 +9,10 @@ import { SettingRow } from '../setting-row.tsx';
 
 type PushSettingProps = { isOn: boolean; onChange: (isOn: boolean) => void };
 
-/** On by default (docs/product.md, Constants), but notifications need the browser's permission, which only a user action may request. */
+/**
+ * The setting for notifications of the browser. It is on by default (docs/product.md, Constants), but the browser's permission is needed,
+ * and only a user action may request it.
+ */
 export function PushSetting({ isOn, onChange }: PushSettingProps) {
   const permission = usePushPermission();
   async function change(next: boolean): Promise<void> {

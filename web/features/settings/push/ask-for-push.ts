@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type PushPermission, pushPermission } from './push-permission.ts';
 
-/** Requests the browser's permission. The browser may answer without asking after earlier refusals. */
+/** Requests the browser's permission for notifications. After earlier refusals the browser may refuse without asking the user. */
 export async function askForPush(): Promise<PushPermission> {
   if (pushPermission() === 'default') await Notification.requestPermission();
   for (const listener of listeners) listener();
@@ -20,7 +20,8 @@ function subscribe(listener: () => void): () => void {
   void navigator.permissions
     ?.query({ name: 'notifications' })
     .then((status) => status.addEventListener('change', listener, { signal: ended.signal }))
-    // Some browsers do not support this request. The next render reads the permission.
+    // Some browsers cannot report changes of the permission. The permission is then read with the next
+    // render.
     .catch(() => {});
   return () => {
     listeners.delete(listener);

@@ -2,12 +2,12 @@ import type { Order } from '../../../../contract/orders.ts';
 
 export type OrderNotice = 'new sale' | 'paid sale' | 'paid purchase';
 
-/** Longer than the delivery of a change takes, and short enough that the news is not outdated. */
+/** Older changes cause no notification. The time is longer than the delivery of a change takes. */
 export const freshMilliseconds = 600_000;
 
 /**
- * The notification about a changed order for this user; null when it is no news. The stream also reports unimportant changes (a resumed or
- * reopened checkout), so the step itself must be recent.
+ * The kind of notification about a changed order; null when the user needs none. The stream also reports changes without news (a resumed
+ * checkout), so the order must have been created or paid recently.
  */
 export function orderNotice(
   { status, paymentStatus, buyerId, sellerOrgId, createdAt, updatedAt }: Order,

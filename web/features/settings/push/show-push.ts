@@ -10,15 +10,15 @@ import { receivedInvitationsQuery } from '../../organizations/api.ts';
 import { organizationsQuery } from '../../organizations/list-organizations.ts';
 import { freshMilliseconds, type OrderNotice, orderNotice } from './order-notice.ts';
 
-/** The targets of notifications. */
+/** The functions that open the page of a notification. */
 export type Places = { order: (id: string) => void; invitations: () => void };
 
-/** Shows a browser notification of a change that concerns the user; none when the change cannot be read. */
+/** Shows a browser notification of a change that concerns the user. Rejects when the changed row cannot be read. */
 export async function showPush(change: Change, queries: QueryClient, places: Places): Promise<void> {
   const userId = signedIn();
   if (!userId) return;
   const news = await newsOf(change, userId, queries, places);
-  // Another user may have signed in during the read.
+  // Another user may have signed in while the change was read.
   if (signedIn() === userId) for (const each of news) show(each, userId);
 }
 
@@ -29,10 +29,7 @@ type News = {
   title: string;
   body?: string;
   open: () => void;
-  /**
-   * Shows the notification of a hidden invitation again with each change, because hidden invitations have no ids to
-   * compare.
-   */
+  /** Whether the news has no id: hidden invitations have none, so their notification is shown for every change. */
   isNameless?: boolean;
 };
 
@@ -82,7 +79,7 @@ async function newsOfInvitations(queries: QueryClient, { invitations: open }: Pl
     return { tag: `invitation ${id}`, title: invited(organization.name), open };
   });
   if (!isOneHidden) return news;
-  // The organization is shown once the address is verified.
+  // The organization's name is hidden until the user's address is verified.
   const title = i18n._(msg`An invitation waits for you`);
   return [...news, { tag: 'invitation', title, open, isNameless: true }];
 }
@@ -91,7 +88,7 @@ function invited(organizationName: string): string {
   return i18n._(msg`You are invited to ${organizationName}`);
 }
 
-/** The tag replaces an earlier notification of the same object. Each tab shows a notification once per user. */
+/** Shows a notification, once per user and tag in this tab. The browser replaces an earlier notification that has the same tag. */
 function show({ tag, title, body = '', open, isNameless = false }: News, userId: string): void {
   const told = `${userId} ${tag}`;
   if (shown.has(told) && !isNameless) return;
@@ -104,7 +101,7 @@ function show({ tag, title, body = '', open, isNameless = false }: News, userId:
       open();
     });
   } catch {
-    // Some phones allow notifications of installed apps only.
+    // On some phones only installed apps may show notifications.
   }
 }
 

@@ -11,7 +11,7 @@ import { type SupportSearch, supportSearch } from '../search-params.ts';
 
 type DetailListProps = { title: ReactNode; empty: ReactNode; children: ReactNode[] };
 
-/** A list of what an account or organization has. */
+/** A list of the records that belong to an account or organization. */
 export function DetailList({ title, empty, children }: DetailListProps) {
   return (
     <section className="grid gap-1.5">
@@ -38,7 +38,7 @@ export function DetailRow({ name, children }: { name: ReactNode; children: React
 
 type DetailLinkProps = { to: string; search?: Record<string, string>; code?: boolean; children: ReactNode };
 
-/** The name of a row that opens a page or sheet. */
+/** A link with the name of a row, which opens a page or sheet. */
 export function DetailLink({ code = false, ...rest }: DetailLinkProps) {
   return (
     <Link
@@ -78,7 +78,7 @@ export function LatestOrders({ orders }: Pick<OrganizationDetails, 'orders'>) {
   );
 }
 
-/** Links to the related records in the support tools. */
+/** Links to the records of this account or organization in the support tools. */
 export function Records({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (
@@ -98,7 +98,7 @@ export function RecordLink({ search, children }: { search: SupportSearch; childr
 
 type PageLinkProps = Pick<LinkProps, 'to' | 'search' | 'children'>;
 
-/** A link to another page that stands alone, outside a list. */
+/** A link to another page that is not part of a list. */
 export function PageLink(props: PageLinkProps) {
   return (
     <Link
@@ -108,7 +108,7 @@ export function PageLink(props: PageLinkProps) {
   );
 }
 
-/** The reason that staff gave for the suspension. */
+/** The reason that staff gave for a suspension. */
 export function SuspendedBecause({ reason }: { reason: string | null }) {
   if (reason === null) return null;
   return (

@@ -25,7 +25,7 @@ import {
 } from './detail-parts.tsx';
 import { organizationStatusTones } from './people-words.ts';
 
-/** An organization with its details and actions for support. */
+/** The details of an organization, and the actions of staff on it. */
 export function OrganizationSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
   const read = useQuery(platformOrganizationQuery(id));
@@ -54,7 +54,8 @@ type DetailsProps = { organization: OrganizationDetails };
 
 function Details({ organization }: DetailsProps) {
   const { id, name, status, suspendedBecause } = organization;
-  // An organization suspended by the command line has no reason and is reinstated there.
+  // An organization that the command line has suspended has no reason; only the command line can reinstate
+  // it.
   const canChange = status === 'active' || suspendedBecause !== null;
   return (
     <>

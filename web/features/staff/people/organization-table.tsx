@@ -41,7 +41,7 @@ export function OrganizationTable({ page: { items, nextCursor }, search }: Organ
   );
 }
 
-/** The name links to the organization, and the link covers the whole row. */
+/** The row of one organization. The link of its name covers the whole row. */
 function OrganizationRow({
   organization,
   search,

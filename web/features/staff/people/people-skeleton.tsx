@@ -4,7 +4,7 @@ import { PlatformPlacesSkeleton } from '../platform-places-skeleton.tsx';
 
 const places = Array.from({ length: limits.skeletonCards }, (_, place) => place);
 
-/** Skeleton of a dense list for staff. */
+/** The skeleton of a dense list on a staff page. */
 export function PeopleSkeleton() {
   return (
     <Loading className="overflow-clip rounded-lg border bg-surface">
@@ -20,7 +20,7 @@ export function PeopleSkeleton() {
   );
 }
 
-/** Skeleton of the staff pages that list users or organizations, without the heading. */
+/** The skeleton of the staff pages that list users or organizations, without the heading. */
 export function PeoplePageSkeleton() {
   return (
     <>

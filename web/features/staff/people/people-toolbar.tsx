@@ -7,18 +7,18 @@ import { SearchInput } from '../../../ui/search-input.tsx';
 import { Select } from '../../../ui/select.tsx';
 
 type PeopleToolbarProps = {
-  /** What the search looks for. */
+  /** The label of the search field, such as "Search by name or id". */
   label: string;
   search: string | undefined;
   /** Whether any filter is active. */
   isNarrowed: boolean;
   onSearch: (text: string) => void;
   onClear: () => void;
-  /** Filter selects. */
+  /** The selects of the filters. */
   children: ReactNode;
 };
 
-/** Search and filters of a list for staff, stored in the URL. */
+/** The search and the filters of a list on a staff page. The URL has their values. */
 export function PeopleToolbar({
   label,
   search,
@@ -50,7 +50,7 @@ export function PeopleToolbar({
 type FilterProps = {
   label: string;
   value: string | undefined;
-  /** The first option means no filter. */
+  /** The values with their labels. The first option means no filter. */
   options: readonly (readonly [value: string, words: string])[];
   onChoose: (value: string) => void;
 };

@@ -28,7 +28,7 @@ import {
 } from './detail-parts.tsx';
 import { userStateWords } from './people-words.ts';
 
-/** An account with its details and actions for support. */
+/** The details of an account, and the actions of staff on it. */
 export function UserSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
   const read = useQuery(userQuery(id));

@@ -11,7 +11,7 @@ import { useRepair } from './use-repair.ts';
 
 type AcknowledgeDialogProps = { discrepancy: Discrepancy; onClose: () => void };
 
-/** Asks why a discrepancy is acceptable. Orders and ledger do not change. */
+/** Asks staff why a discrepancy is acceptable. This does not change orders or the ledger. */
 export function AcknowledgeDialog({ discrepancy: { id }, onClose }: AcknowledgeDialogProps) {
   const { t } = useLingui();
   const form = useReasonForm();

@@ -22,7 +22,7 @@ import { actionFilters, actionsQuery } from './queries.ts';
 import { SupportList } from './support-list.tsx';
 import { useChangeSearch, useSupportSearch } from './use-support-search.ts';
 
-/** The append-only record of staff actions. */
+/** The actions of staff, which are recorded in an append-only table. */
 export function ActionList() {
   const { t } = useLingui();
   const read = useQuery(actionsQuery(useSupportSearch()));
@@ -88,7 +88,7 @@ function Days() {
   );
 }
 
-/** Exports all filtered actions, not only the page. Column names are English, because programs read the file. */
+/** Exports all actions that match the filters, not only the shown page. Column names are in English, because programs read the file. */
 function ExportActions() {
   const { t } = useLingui();
   const filters = actionFilters(useSupportSearch());

@@ -1,4 +1,4 @@
-/** The original error text of a program. */
+/** The unchanged error text of a program. */
 export function ErrorText({ text }: { text: string }) {
   return (
     <p

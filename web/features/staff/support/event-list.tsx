@@ -15,7 +15,7 @@ import { SupportList } from './support-list.tsx';
 import { useChangeSearch, useSupportSearch } from './use-support-search.ts';
 import { eventStateWords } from './words.ts';
 
-/** The payment provider's events and their processing. */
+/** The payment provider's events and the state of their processing. */
 export function EventList() {
   const { t } = useLingui();
   const search = useSupportSearch();

@@ -21,7 +21,7 @@ import { eventQuery } from './queries.ts';
 import { useRepair } from './use-repair.ts';
 import { eventStateWords } from './words.ts';
 
-/** One event: its contents without secrets, and a button to process it again. */
+/** One event of the provider: its contents without secrets, and a button to process it again. */
 export function EventSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const read = useQuery(eventQuery(id));
   return (
@@ -108,7 +108,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** The keyboard scrolls only the focused element. */
+/** The content is focusable, because the keyboard scrolls only the focused element. */
 const focusable = { tabIndex: 0 };
 
 function Payload({ payload }: { payload: unknown }) {

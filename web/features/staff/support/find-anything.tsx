@@ -14,7 +14,7 @@ import { findQuery } from './queries.ts';
 import { useChangeSearch, useSupportSearch } from './use-support-search.ts';
 import { searchFormWords } from './words.ts';
 
-/** Searches for any identifier in a support request; the server recognizes its kind by its format. */
+/** A search for any identifier that a support request may contain. The server recognizes the kind of identifier by its format. */
 export function FindAnything() {
   const { t } = useLingui();
   const { find = '' } = useSupportSearch();
@@ -62,7 +62,7 @@ function Found({ text }: { text: string }) {
   );
 }
 
-/** Repeats the searched text, so that typing errors are visible. */
+/** The text for no result. It repeats the searched text, so that typing errors are visible. */
 function NotFound({ text, searchedAs }: { text: string; searchedAs: readonly SearchForm[] }) {
   const { t, i18n } = useLingui();
   const forms = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(

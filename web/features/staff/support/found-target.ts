@@ -2,7 +2,7 @@ import { paths } from '../../../paths.ts';
 
 export type FoundTarget = { to: string; search?: Record<string, string> };
 
-/** The staff page of an object by its kind; null when it has none. */
+/** The staff page of a found object; null if its kind has no page. */
 export function foundTarget(kind: string, id: string, orderId: string | null): FoundTarget | null {
   if (orderId) return { to: paths.order(orderId) };
   switch (kind) {

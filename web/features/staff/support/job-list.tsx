@@ -18,7 +18,7 @@ import { useRepair } from './use-repair.ts';
 import { useSupportSearch } from './use-support-search.ts';
 import { jobStateWords } from './words.ts';
 
-/** Failed background jobs. They are retried with growing delays until they are given up. */
+/** Background jobs that have failed. Each is retried with growing delays until it is given up. */
 export function JobList() {
   const { t } = useLingui();
   const read = useQuery(jobsQuery(useSupportSearch()));
@@ -125,7 +125,7 @@ function JobRow({ job, onGiveUp }: { job: FailedJob; onGiveUp: (job: FailedJob) 
 
 type RetryJobProps = { id: string; name: string; isRunning: boolean };
 
-/** A button that runs a failed job again. An email that could not be sent also has this button. */
+/** A button that runs a failed job again. An email that could not be sent also has it. */
 export function RetryJob({ id, name, isRunning }: RetryJobProps) {
   const { t } = useLingui();
   const retry = useRepair({

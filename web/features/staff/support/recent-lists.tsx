@@ -19,7 +19,7 @@ import { ProductStatusBadge } from '../../products/product-status-badge.tsx';
 import { recentQuery } from './first-queries.ts';
 import { RowLink } from './row-link.tsx';
 
-/** The latest 50 of all organizations (docs/product.md, Platform staff). */
+/** The latest 50 orders of all organizations (docs/product.md, Platform staff). */
 export function RecentOrders() {
   return (
     <Recent

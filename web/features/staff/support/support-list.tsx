@@ -18,7 +18,7 @@ type Page<Item> = { items: Item[]; nextCursor?: string | null };
 
 type SupportListProps<Item, Data extends Page<Item>> = {
   read: UseQueryResult<Data>;
-  /** Shown when the unfiltered list is empty. */
+  /** Shown when the list is empty and no filter is active. */
   empty: { title: ReactNode; text?: ReactNode };
   children: (data: Data) => ReactNode;
 };

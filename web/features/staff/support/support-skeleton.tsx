@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 
-/** Skeleton of the search, the tabs and the first list. */
+/** The skeleton of the search, the tabs and the first list. */
 export function SupportSkeleton() {
   return (
     <>

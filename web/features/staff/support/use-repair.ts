@@ -7,12 +7,12 @@ import { useMutation } from '../../../api/use-mutation.ts';
 type Repair<Input> = {
   mutationFn: (input: Input) => Promise<unknown>;
   errorTitle: MessageDescriptor;
-  /** The success message. */
+  /** The text of the toast after success. */
   done: string;
   onSettled?: () => void;
 };
 
-/** A change by staff. Afterwards, all lists and counts of the support tools are read again. */
+/** A mutation by staff. Afterwards all lists and counts of the support tools are read again. */
 export function useRepair<Input = void>({ mutationFn, errorTitle, done, onSettled }: Repair<Input>) {
   const queries = useQueryClient();
   return useMutation({

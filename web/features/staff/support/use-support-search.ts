@@ -6,7 +6,7 @@ const route = getRouteApi(`/app${paths.internalAdmin}/support`);
 
 export const useSupportSearch = (): SupportSearch => route.useSearch();
 
-/** Parameters that filter a list. */
+/** The search parameters that filter a list. */
 const narrowing = ['kind', 'about', 'by', 'from', 'to', 'state'] as const;
 
 export const isNarrowed = (search: SupportSearch): boolean => narrowing.some((name) => search[name]);
@@ -18,7 +18,7 @@ export const unnarrowed = { kind: '', about: '', by: '', from: '', to: '', state
 
 export type ChangeSearch = (choice: Partial<Record<keyof SupportSearch, string>>, replace?: boolean) => void;
 
-/** Changes the URL. A different list starts at its first page; an open sheet keeps the list. */
+/** Returns a function that changes the URL. A changed filter opens the first page; opening or closing a sheet keeps the current page. */
 export function useChangeSearch(): ChangeSearch {
   const navigate = useNavigate({ from: paths.platformSupport });
   return (choice, replace = false) =>

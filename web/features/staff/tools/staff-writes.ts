@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 
-/** Reads the staff's data of users and organizations again after an action. */
+/** Returns a function that reads the data of users and organizations on the staff pages again. */
 export function useRefetch(): () => void {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: api.platform.key() });

@@ -9,13 +9,13 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** Shows the app as the user sees it, in every tab of this browser, until it is ended. */
+/** Starts a view-as session: the app is shown as the user sees it, in every tab of this browser, until the session ends. */
 export function ViewAs({ id, name }: { id: string; name: string }) {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const open = async (reason: string) => {
-    // Leaves the staff pages first, because the user may not see them.
     await sessionStore.openWith(() => client.platform.viewAs({ id, reason }));
+    // The viewed user may not see the staff pages.
     await navigate({ to: paths.marketplace });
   };
   return (

@@ -4,15 +4,15 @@ import { classes } from '../../../ui/classes.ts';
 type BarChartProps = {
   title: string;
   values: readonly number[];
-  /** The label of each bucket. */
+  /** The label of each bar's period. */
   from: readonly string[];
   /** The formatted value of each bar. */
   words: readonly string[];
 };
 
 /**
- * A bar chart without a library, which would weigh more than the page. It needs no axis: the highest value and both ends of the period are
- * labelled, hover shows each value, and screen readers get a table.
+ * A bar chart without a library, because a library would be larger than the whole page. It has no axis: the highest value and both ends of
+ * the period have labels, hovering shows each value, and screen readers get a table.
  */
 export function BarChart(props: BarChartProps) {
   const { values, from, words } = props;
@@ -28,7 +28,7 @@ export function BarChart(props: BarChartProps) {
           <span>{from.at(-1)}</span>
         </div>
       </div>
-      {/* Hides the wrapper, because a table ignores a small height. */}
+      {/* The wrapper is visually hidden and not the table, because a table ignores a small height. */}
       <div className="sr-only">
         <ValueTable {...props} />
       </div>

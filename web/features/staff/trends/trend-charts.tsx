@@ -89,13 +89,13 @@ function Counts({ counts, ...rest }: CountsProps) {
 
 type ChartProps = {
   title: string;
-  /** null when there is no data. */
+  /** The formatted total; null when there is no data. */
   total: string | null;
   /** The exact value of each bar. */
   words: readonly string[];
   values: readonly number[];
   from: readonly string[];
-  /** Shown in place of the bars when there are none. */
+  /** Replaces the bars when there is no data. */
   children?: ReactNode;
 };
 
