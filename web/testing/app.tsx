@@ -14,15 +14,15 @@ import { type Answers, serve } from './server.ts';
 import { sessionOf } from './session.ts';
 
 type Visit = {
-  /** Null for a visitor. By default the session of the owner of one selling organization. */
+  /** The session; null for a visitor. By default that of an owner of one selling organization. */
   session?: Session | null;
   profile?: Profile;
   organizations?: Membership[];
-  /** Answers beside those of the shell, or instead of them. */
+  /** Answers of the server in addition to those of the shell, or replacing them. */
   answers?: Answers;
 };
 
-/** Opens the whole app at an address, for what depends on guards or the shell. A page alone is opened by `showPage`, which is faster. */
+/** Opens the whole app at an address, for tests that depend on guards or the shell. For a single page `showPage` is faster. */
 export async function openApp(address: string, visit: Visit = {}) {
   const { session = sessionOf(), answers } = visit;
   if (session) {
@@ -55,7 +55,7 @@ function answersOfShell(visit: Visit): Answers {
     'GET /api/organizations/closed': { body: [] },
     'GET /api/invitations': { body: { items: [], isOneHidden: false } },
     'GET /api/orders/count': { body: { byStatus: { processing: 0 }, unread: 0 } },
-    // Signing out and the settings that the server keeps.
+    // The answers to the sign-out and the settings stored on the server.
     'POST /api/auth/session/sign-out': { body: {} },
     'POST /api/auth/session/refresh': { body: { session, ended: null } },
   };

@@ -5,16 +5,16 @@ import { loadLocale } from '../locales/load-locale.ts';
 import { comeBack, serve } from './server.ts';
 import { signOut, user } from './session.ts';
 
-/** Errors name the missing element without printing the document. The timeout equals that of a journey (vitest.config.ts). */
+/** Errors name the missing element without printing the document. The timeout is that of a journey (vitest.config.ts). */
 configure({
   getElementError: (message) => new Error(message ?? 'Nothing was found'),
   asyncUtilTimeout: 15_000,
 });
 
-// No test reaches a network, and neither do late timers between two test files.
+// Tests reach no network. This also covers timers that end between two test files.
 globalThis.fetch = async () => Response.json({});
 
-// happy-dom has `navigator.locks`, but locks nothing.
+// happy-dom has `navigator.locks`, but its locks exclude nobody. Without it, the code runs unlocked.
 Reflect.deleteProperty(Navigator.prototype, 'locks');
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** Restores globals and empties the document after each test. Testing Library does this itself only with global test functions. */
+/** Restores globals and empties the document after each test. Testing Library does this automatically only with global test functions. */
 afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
 import { messages } from '../locales/en.po';
 
-/** Sets English before each test file, regardless of earlier files. */
+/** Activates English before each test file, whatever language an earlier file used. */
 i18n.loadAndActivate({ locale: 'en', messages });

@@ -30,7 +30,7 @@ export function boughtItem(parts: Partial<BoughtItem> = {}): BoughtItem {
   };
 }
 
-/** The fields of a paid sale that its details and its row in the list have in common. */
+/** The fields of a paid sale that both the order's details and its row in a list have. */
 const sale = {
   purchaseId: '019a0000-0000-7000-8000-0000000000aa',
   status: 'processing',
@@ -154,7 +154,7 @@ export function dispute(parts: Partial<Dispute> = {}): Dispute {
   };
 }
 
-/** An order of a list, with the id 200 and so on. */
+/** An order of a list. Its id ends in 199 plus `number`. */
 export function listedOrder(number = 1, parts: Partial<ListedOrder> = {}): ListedOrder {
   return {
     id: id(199 + number),
@@ -175,7 +175,7 @@ export function listedOrder(number = 1, parts: Partial<ListedOrder> = {}): Liste
   };
 }
 
-/** The figures of a list of orders; all are 0 but the given ones. */
+/** The counts of a list of orders: 0 except those given. */
 export function orderCounts(
   parts: { total?: number; toShip?: number; toAnswer?: number; unread?: number } = {},
 ) {

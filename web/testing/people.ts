@@ -58,7 +58,7 @@ export function organizationOf(parts: Partial<OrganizationProfile> = {}): Organi
   };
 }
 
-/** The signed-in owner; give another `userId` for a colleague. */
+/** The member entry of the signed-in user, an owner. Give another `userId` for a colleague. */
 export function memberOf(parts: Partial<Member> = {}): Member {
   return {
     userId: user.id,

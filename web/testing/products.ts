@@ -2,7 +2,7 @@ import type { Product, ProductImage, ProductPage } from '../../contract/products
 
 const id = (last: number) => `01980000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 
-/** A product on sale of a manufacturer that can charge. */
+/** A product for sale, of a manufacturer that can take payments. */
 export function product(parts: Partial<Product> = {}): Product {
   return {
     id: id(2),
@@ -37,7 +37,7 @@ export function product(parts: Partial<Product> = {}): Product {
   };
 }
 
-/** Products with the ids 100, 101 and so on. */
+/** Products whose ids end in 100, 101 and so on. */
 export function products(count: number, parts: Partial<Product> = {}): Product[] {
   return Array.from({ length: count }, (_, place) =>
     product({ id: id(100 + place), name: `Product ${place + 1}`, ...parts }),

@@ -29,16 +29,16 @@ import { parseSearch, stringifySearch } from '../search-params.ts';
 import { user as signedIn, signIn } from './session.ts';
 
 type Surroundings = {
-  /** The user's organizations, the active one first. Without this value nobody is signed in. */
+  /** The user's organizations; the first one is active. Without this value nobody is signed in. */
   organizations?: readonly Membership[] | 'unknown';
   role?: PlatformRole;
   /** The URL of the page. */
   url?: string;
-  /** Prepares the query cache: what the page has read already. */
+  /** Fills the query cache with data that the page has already read. */
   read?: (queries: QueryClient) => void;
 };
 
-/** Renders a component as in a page: with texts, a router, a query cache and a simulated user. */
+/** Renders a component with what a page provides: texts, a router, a query cache and a simulated user. */
 export async function show(component: ReactElement, surroundings: Surroundings = {}) {
   const { queries, notices } = surround(surroundings);
   const router = routerAt(surroundings.url ?? '/');
@@ -54,7 +54,7 @@ export async function show(component: ReactElement, surroundings: Surroundings =
   return { rerender, unmount, user: userOfTest(), queries, notices, router };
 }
 
-/** Renders a page of the app at a URL, in its route: with its title, its URL parameters and its search. */
+/** Renders a page of the app in its route at a URL, so that it has its title and its URL and search parameters. */
 export async function showPage(page: AnyRoute, url: string, surroundings: Surroundings = {}) {
   const { queries, notices } = surround(surroundings);
   const router = routerAt(url, page, surroundings.organizations && WithOrganization);
@@ -69,12 +69,12 @@ export async function showPage(page: AnyRoute, url: string, surroundings: Surrou
   return { unmount, user: userOfTest(), queries, notices, router };
 }
 
-/** Without layout nothing covers an element, and looking for it is slow. */
+/** A simulated user that does not check whether an element is covered: without layout nothing is, and the check is slow. */
 export function userOfTest() {
   return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 }
 
-/** The URL that the router has opened, or is opening. */
+/** The URL that the router has opened or is opening. */
 export function openedUrl({ router }: { router: { latestLocation: { href: string } } }): string {
   return decodeURIComponent(router.latestLocation.href);
 }
@@ -90,7 +90,7 @@ function surround({ organizations, role = 'buyer', read }: Surroundings) {
   return { queries, notices: noticesOfTest() };
 }
 
-/** The app's query cache. A failed read is not repeated, so that its failure shows at once. */
+/** The app's query cache without retries, so that a failure is shown immediately. */
 export function queriesOfTest(): QueryClient {
   const queries = createQueryClient();
   onlineManager.setOnline(!connection.isAway());
@@ -98,7 +98,7 @@ export function queriesOfTest(): QueryClient {
   return queries;
 }
 
-/** The toasts of the test, in order. No toaster is on the screen. */
+/** The toasts that the test causes, in order. They are not rendered. */
 export function noticesOfTest(): Notice[] {
   const notices: Notice[] = [];
   showNoticesWith((notice) => notices.push(notice));
@@ -128,7 +128,7 @@ type UnguardedPage = {
   staticData: StaticDataRouteOption;
 };
 
-/** One page below the route of the app, without its guard and its loader. Other URLs open an empty page. */
+/** A router with one page below the app's route, without the guard and loader. Other URLs open an empty page. */
 function routerAt(url: string, page?: AnyRoute, AtWork: ComponentType<Parts> = Fragment) {
   const rootRoute = createRootRouteWithContext<RouterContext>()();
   const appRoute = createRoute({ getParentRoute: () => rootRoute, id: 'app' });

@@ -7,17 +7,17 @@ export type Answering = Answer | ((body: unknown, query: Call['query']) => Answe
 export type Answers = Record<string, Answering>;
 
 /**
- * Stubs the server for the components. Answers are keyed by route, such as `POST /api/orders/1/refunds`, without the query.
- * @returns the answered calls in order
+ * Stubs the server for components. Answers are keyed by route without the query, such as `POST /api/orders/1/refunds`.
+ * @returns the list of calls, which grows in the order of the calls
  */
 export function serve(answers: Answers): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (input: Request | string) => {
-    // The connection probe, which a reachable server answers.
+    // A call with a string is a connection probe; the server is reachable.
     if (typeof input === 'string') return Response.json({});
     const { method, url } = input;
     const { pathname, searchParams } = new URL(url);
-    // The stream of changes stays open, without changes.
+    // The stream of changes stays open and reports no changes.
     if (pathname === '/api/realtime') return new Promise<never>(() => {});
     const route = `${method} ${pathname}`;
     const answer = answers[route];
@@ -38,16 +38,16 @@ async function bodyOf(request: Request): Promise<unknown> {
   return text ? JSON.parse(text) : undefined;
 }
 
-/** An answer that never comes: the component keeps loading. */
+/** An answer that never arrives, so that the component keeps loading. */
 export const noAnswer = (): Promise<never> => new Promise(() => {});
 
-/** An answer that comes when `send` is called, for looking at a component before it. */
+/** An answer that arrives when the test calls `send`, so that the component can be inspected before. */
 export function delayed(answer: Answer): { answer: () => Promise<Answer>; send: () => void } {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   return { answer: () => promise, send: () => resolve(answer) };
 }
 
-/** A refusal as the server sends it. */
+/** A refusal in the format of the server. */
 export function refusal(
   status: number,
   code: string,
@@ -56,7 +56,7 @@ export function refusal(
   return { status, body: { error: code, code, ...(fields && { data: { fields } }) } };
 }
 
-/** The server's own failure, without a reason for the reader. */
+/** An internal error of the server, without a reason for the user. */
 export const broken: Answer = { status: 500 };
 
 /** Makes the server unreachable until {@link comeBack}. Reads wait, and writes are refused or held. */

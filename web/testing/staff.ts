@@ -8,7 +8,7 @@ const time = '2026-11-20T10:00:00.000Z';
 export const boId = '01980000-0000-7000-8000-0000000000b0';
 export const labId = '01980000-0000-7000-8000-0000000000c0';
 
-/** Opens a page as platform staff. */
+/** Opens a page of the app as platform staff. */
 export function openAsStaff(address: string, answers: Answers) {
   return openApp(address, {
     profile: profileOf({ role: 'super_admin' }),
@@ -16,7 +16,7 @@ export function openAsStaff(address: string, answers: Answers) {
   });
 }
 
-/** What needs attention: nothing. */
+/** The counts of what needs attention: 0 except those given. */
 export function standing(parts: Partial<SupportStanding> = {}): SupportStanding {
   return {
     failedEvents: 0,
@@ -33,7 +33,7 @@ export function standing(parts: Partial<SupportStanding> = {}): SupportStanding 
   };
 }
 
-/** An active account that staff look at. */
+/** The details of an active account, as staff see them. */
 export function userDetails(parts: Partial<UserDetails> = {}): UserDetails {
   return {
     id: boId,

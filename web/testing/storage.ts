@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** From now on the browser stores nothing more in this test, as when it is out of space. */
+/** From now on, storing fails in this test, as when the browser is out of space. */
 export function fillStorage(): void {
   const full = new Proxy(localStorage, {
     get(storage, name) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 type BareFrameProps = {
-  /** The product's mark, at the left. */
+  /** The product's logo, on the left. */
   mark: ReactNode;
-  /** A link elsewhere, at the right. */
+  /** A link or button on the right. */
   action?: ReactNode;
   children: ReactNode;
 };

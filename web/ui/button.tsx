@@ -5,9 +5,12 @@ import { Spinner } from './spinner.tsx';
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: 'primary' | 'outline' | 'ghost' | 'danger';
   size?: 'sm' | 'md' | 'lg';
-  /** Busy: keeps its name and the focus and ignores presses. Pass it, true or false, wherever a press starts an action. */
+  /**
+   * Whether the action is running. A busy button keeps its name and the focus and ignores presses. Give a value, true or false, to every
+   * button that starts an action.
+   */
   busy?: boolean;
-  /** Applies the button's look to its only child, such as a link. */
+  /** Gives the button's look to its only child, such as a link. */
   asChild?: boolean;
 };
 
@@ -27,9 +30,11 @@ export function Button({
     const press = onClick && { onClick };
     return cloneElement(children, { ...rest, ...press, className: classes(look, children.props.className) });
   }
-  // Not `disabled` while busy: that would drop the focus, and Enter in a form would still submit it.
+  // A busy button is not `disabled`, because it would lose the focus, and Enter in a form would still submit
+  // the form.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // The first click of a double click may have replaced the element under the pointer, so the second is ignored.
+    // The first click of a double click may have shown another button under the pointer, so that button
+    // ignores the second click.
     const isSecondHalf = busy !== undefined && event.detail > 1;
     if (busy || isSecondHalf) event.preventDefault();
     else onClick?.(event);

@@ -11,7 +11,7 @@ type CodeInputProps = Omit<
   onValueChange: (value: string) => void;
 };
 
-/** One input for a one-time code: phones offer the code and the number pad, and "123 456" may be pasted. */
+/** A single input for a one-time code, so that phones offer the received code and a number pad, and "123 456" can be pasted. */
 export function CodeInput({ digits, value, onValueChange, className, ...rest }: CodeInputProps) {
   return (
     <input
@@ -27,7 +27,7 @@ export function CodeInput({ digits, value, onValueChange, className, ...rest }: 
   );
 }
 
-/** Keeps only digits. The input has no `maxLength`, which would cut the last digit of a pasted "123 456". */
+/** The digits of a text. The input has no `maxLength`, because it would cut the last digit of a pasted "123 456". */
 export function digitsOf(text: string, most: number): string {
   return text.replace(/\D/g, '').slice(0, most);
 }

@@ -8,9 +8,9 @@ import { matchingOptions } from './matching-options.ts';
 export type ComboboxOption = {
   value: string;
   label: string;
-  /** Shown at the end of the row, and searched too. */
+  /** Text at the end of the row, which the search also finds. */
   detail?: string;
-  /** The heading of its group. */
+  /** The heading of the option's group. */
   group?: string;
 };
 
@@ -21,13 +21,13 @@ type ComboboxProps = {
   /** The text of the value. */
   label: string;
   onValueChange: (value: string) => void;
-  /** Called when the list opens, because long lists take time to build. */
+  /** Returns the options. Called when the list opens, because long lists take time to build. */
   options: () => readonly ComboboxOption[];
-  /** Shown in the list when nothing matches. */
+  /** The text when no option matches. */
   noMatch: string;
 };
 
-/** A select with search (ARIA combobox with a list). Leaving it without a choice keeps the value. */
+/** A select with a search (ARIA combobox with a list). If the user leaves it without a choice, the value stays. */
 export function Combobox({ value, label, onValueChange, options, noMatch, ...control }: ComboboxProps) {
   const listId = useId();
   const { all, typed, open, type, close } = useList(options);
@@ -97,7 +97,7 @@ export function Combobox({ value, label, onValueChange, options, noMatch, ...con
   );
 }
 
-/** The options while the list is open, and the search text. */
+/** The options, null while the list is closed, and the search text. */
 function useList(options: ComboboxProps['options']) {
   const [all, setAll] = useState<readonly ComboboxOption[] | null>(null);
   const [typed, setTyped] = useState('');
@@ -143,7 +143,7 @@ function OptionList({ id, options, chosen, active, onChoose, noMatch }: OptionLi
       ref={list}
       id={id}
       role="listbox"
-      // Keeps the focus in the field; otherwise the list would close before the press arrives.
+      // Prevents the press from taking the focus, because the list closes when the field loses it.
       onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-40 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-md border bg-surface py-1 shadow-overlay"
     >

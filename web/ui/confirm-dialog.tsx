@@ -12,13 +12,13 @@ export type ConfirmDialogProps = {
   description: ReactNode;
   confirmLabel: ReactNode;
   onConfirm?: () => void;
-  /** The form among the children, which the button submits instead. */
+  /** The id of a form among the children. The button then submits the form instead of calling `onConfirm`. */
   formId?: string;
-  /** Stays open while the action runs; its parent closes it. */
+  /** Whether the action is running. The dialog stays open until its parent closes it. */
   busy?: boolean;
   disabled?: boolean;
   tone?: 'danger' | 'primary';
-  /** More text or fields, between the description and the buttons. */
+  /** Text or fields between the description and the buttons. */
   children?: ReactNode;
 };
 
@@ -44,7 +44,7 @@ export function ConfirmDialog({
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
           <AlertDialog.Content
             {...returnFocus}
-            // Ignores further presses while it closes.
+            // During the closing animation the dialog ignores presses.
             inert={!open}
             className="pointer-events-auto grid max-h-full w-full max-w-md gap-3 overflow-y-auto rounded-lg border bg-surface p-5 shadow-overlay outline-none data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in"
           >

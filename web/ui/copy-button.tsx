@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { useCopy } from './copy.ts';
 
-/** Copies `value`. Its name is `children`, and screen readers announce the outcome. */
+/** A button that copies `value`. Its name is `children`; screen readers announce the outcome. */
 export function CopyButton({ value, children }: { value: string; children: ReactNode }) {
   const { t } = useLingui();
   const { state, copy } = useCopy(value);

@@ -6,12 +6,12 @@ import { useCopy } from './copy.ts';
 
 type CopyableCodeProps = {
   value: string;
-  /** The kind of code, such as "order number": the button is then named "Copy order number ORD-…". */
+  /** What the code is, such as "order number". The button's name is then "Copy order number ORD-…". */
   name: string;
   className?: string;
 };
 
-/** An id or a number in monospace; pressing it copies it. */
+/** An id or a number in monospace. Pressing it copies it. */
 export function CopyableCode({ value, name, className }: CopyableCodeProps) {
   const { t } = useLingui();
   const { state, copy } = useCopy(value);

@@ -2,9 +2,9 @@ import { classes } from './classes.ts';
 
 type CountBadgeProps = {
   count: number;
-  /** The label for screen readers: "new orders: 3". */
+  /** The label for screen readers, such as "new orders: 3". */
   label: string;
-  /** Shows only a dot, for places without room for a number. */
+  /** Whether to show only a dot, where there is no room for a number. */
   isDot?: boolean;
   className?: string;
 };

@@ -6,7 +6,7 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** Some spreadsheets also accept full-width signs at the start of a formula. */
+/** A cell that spreadsheets read as a formula. Some of them also accept full-width signs at its start. */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 function cell(text: string): string {

@@ -12,9 +12,9 @@ export type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   width?: 'md' | 'lg' | 'xl';
-  /** False for a question that must be answered: neither the cross, Escape nor a press outside closes it. */
+  /** False for a question that must be answered: then neither the cross, Escape nor a press outside closes the dialog. */
   closable?: boolean;
-  /** `OverlayBody` and `OverlayFooter`. */
+  /** An `OverlayBody` and an `OverlayFooter`. */
   children: ReactNode;
 };
 
@@ -27,8 +27,8 @@ export function Dialog({
   closable = true,
   children,
 }: DialogProps) {
-  // Radix warns about a missing description unless the attribute is set explicitly.
   const returnFocus = useReturnFocus();
+  // Radix warns about a missing description unless the attribute is set explicitly.
   const undescribed = description ? {} : { 'aria-describedby': undefined };
   return (
     <Primitive.Root open={open} onOpenChange={closable ? onOpenChange : () => {}}>
@@ -38,7 +38,7 @@ export function Dialog({
           <Primitive.Content
             {...undescribed}
             {...returnFocus}
-            // Ignores further presses while it closes.
+            // During the closing animation the dialog ignores presses.
             inert={!open}
             onInteractOutside={ignoreToastClicks}
             onEscapeKeyDown={leaveEscape}

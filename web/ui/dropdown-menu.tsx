@@ -11,26 +11,26 @@ import {
   useState,
 } from 'react';
 
-/** The props that a menu passes to its frame (overlays/menu-frame.tsx). */
+/** The props that a menu passes on to its frame (overlays/menu-frame.tsx). */
 export type MenuPlace = {
   id: string;
   'aria-labelledby': string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   trigger: RefObject<HTMLButtonElement | null>;
-  /** True when opened by keyboard; the first item then gets the focus. */
+  /** Whether the menu was opened by keyboard; then its first item gets the focus. */
   isKeyed: RefObject<boolean>;
 };
 
 type MenuProps<Props> = {
-  /** The menu's content, mounted on the first press. */
+  /** The component of the menu's content, mounted on the first press. */
   menu: ComponentType<Props & MenuPlace>;
   props: Props;
-  /** The trigger button. */
+  /** The button that opens the menu. */
   children: ReactElement<ComponentProps<'button'>>;
 };
 
-/** A button with a menu. It opens on press rather than release, like the menus of operating systems. */
+/** A button with a menu. It opens when the pointer is pressed and not when it is released, like the menus of operating systems. */
 export function Menu<Props extends object>({ menu: Content, props, children }: MenuProps<Props>) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -42,7 +42,7 @@ export function Menu<Props extends object>({ menu: Content, props, children }: M
     if (event.button !== 0 || event.ctrlKey) return;
     isKeyed.current = false;
     setOpen(!open);
-    // The menu takes the focus.
+    // Prevents the press from focusing the button, because the open menu takes the focus.
     if (!open) event.preventDefault();
   };
   const onKeyDown = (event: KeyboardEvent) => {

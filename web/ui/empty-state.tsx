@@ -7,7 +7,7 @@ type EmptyStateProps = {
   text?: ReactNode;
   /** The button for the next step. */
   action?: ReactNode;
-  /** True inside a card or sheet: renders without its own card. */
+  /** Whether it is inside a card or sheet, so that it has no card of its own. */
   bare?: boolean;
 };
 

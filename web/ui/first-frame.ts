@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Ref callback of a long list: marks it until its first frame is painted. Styles skip its off-screen part meanwhile (styles/cards.css,
- * styles/table.css), so that the first frames stay fast.
+ * A ref callback that marks a long list until its first frame is painted. For marked lists, styles skip the content outside the screen
+ * (styles/cards.css, styles/table.css), so that the first frame is fast.
  */
 export function inFirstFrame(list: HTMLElement | null): void {
   if (!list) return;
@@ -10,7 +10,7 @@ export function inFirstFrame(list: HTMLElement | null): void {
   requestAnimationFrame(() => requestAnimationFrame(() => delete list.dataset.firstFrame));
 }
 
-/** False until the component's first frame is painted; delays less urgent parts. */
+/** False until the component's first frame is painted, then true. For parts that can wait. */
 export function useAfterFirstFrame(isAtOnce: boolean): boolean {
   const [isAfter, setIsAfter] = useState(isAtOnce);
   useEffect(() => startTransition(() => setIsAfter(true)), []);

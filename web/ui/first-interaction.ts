@@ -4,7 +4,7 @@ const signs = ['pointermove', 'touchstart', 'keydown', 'focusin', 'scroll'] as c
 const waiting = new Set<() => void>();
 let hasCome = false;
 
-/** Calls back on the first user interaction: pointer move, touch, scroll, focus or key; immediately if it already happened. */
+/** Calls back on the first user interaction (pointer move, touch, scroll, focus or key), or immediately if there has been one. */
 export function onFirstInteraction(react: () => void): () => void {
   if (hasCome) {
     react();
@@ -16,7 +16,7 @@ export function onFirstInteraction(react: () => void): () => void {
   return () => waiting.delete(react);
 }
 
-/** False until the first user interaction; delays parts that the first paint does not need. */
+/** False until the first user interaction, then true. For parts that the first paint does not need. */
 export function useFirstInteraction(): boolean {
   return useSyncExternalStore(
     onFirstInteraction,
@@ -33,7 +33,10 @@ function come(event: Event): void {
   waiting.clear();
 }
 
-/** The browser also sends a `pointermove` when the page appears under a resting pointer, at any time after the first paint. */
+/**
+ * Whether the pointer has not really moved: the browser also sends a `pointermove` when the page appears under a resting pointer, at any
+ * time after the first paint.
+ */
 function isOfRestingPointer(event: Event): boolean {
   return event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0;
 }

@@ -1,4 +1,4 @@
-/** Turns `leadTimeDays` and `lead_time_days` into "Lead time days"; keeps runs of capitals and industry abbreviations. */
+/** Turns `leadTimeDays` or `lead_time_days` into "Lead time days". Sequences of capitals and known abbreviations stay as they are. */
 export function humanize(key: string): string {
   const words = key
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

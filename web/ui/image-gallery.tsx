@@ -14,20 +14,21 @@ export type GalleryImage = {
 };
 
 type ImageGalleryProps = {
-  /** The id of the pictured object, for view transitions. */
+  /** The id of the object in the picture, for view transitions. */
   pictureOf: string;
   images: readonly GalleryImage[];
   /** Shown when there is no image. */
   plate: ReactNode;
   sizes?: string;
-  /** Opens the full-size viewer; the first call waits for its code. */
+  /** Opens the image at this index in full size. The first call waits for the viewer's code. */
   onEnlarge: (index: number) => void;
-  /** Called when a press is likely, to load the viewer's code. */
+  /** Called when the user is about to press the image, to load the viewer's code. */
   onApproach: () => void;
 };
 
 /**
- * One large image that opens the viewer, with thumbnails in four columns if there are several. The thumbnails are tabs: arrows, Home and End move.
+ * A large image, which opens in full size when pressed. If there are several images, thumbnails in four columns select one: they are tabs,
+ * moved between by arrow keys, Home and End.
  */
 export function ImageGallery({
   pictureOf,
@@ -83,10 +84,13 @@ export function ImageGallery({
 }
 
 const frame = 'aspect-4/3 overflow-hidden rounded-lg border bg-picture';
-/** A drawn recording carries less information than a picture, so it is smaller. */
+/** The drawn placeholder of a product without pictures is lower than a picture. */
 const plateFrame = 'aspect-5/2 overflow-hidden rounded-lg border';
 
-/** Removes the blurred preview, which would show around an image of another shape. In served HTML, the image may load before the scripts. */
+/**
+ * Removes the blurred preview once the image has loaded, because it would be visible around an image of another shape. Also used as a ref
+ * callback: an image in served HTML may load before the scripts.
+ */
 function uncover(image: HTMLImageElement | null): void {
   if (image?.complete) image.style.removeProperty('background');
 }

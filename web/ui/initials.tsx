@@ -3,13 +3,14 @@ import { hash } from './hash.ts';
 
 type InitialsProps = { name: string; size?: 'sm' | 'md' | 'lg' | 'xl' };
 
-/** A small square with a person's or an organization's initials. It is beside the name, so screen readers skip it. */
+/** A small square with the initials of a person or organization. Screen readers skip it, because the name is beside it. */
 export function Initials({ name, size = 'sm' }: InitialsProps) {
   const hue = hues[hash(name) % hues.length];
   return (
     <span
       aria-hidden="true"
-      // Drawn as SVG, because text within a button would have to be part of the button's name (WCAG 2.5.3).
+      // The initials are drawn as SVG. As text inside a button they would have to be part of the button's
+      // name (WCAG 2.5.3).
       data-initials={initialsOf(name)}
       className={classes(
         'inline-grid shrink-0 place-items-center font-semibold select-none before:content-[attr(data-initials)]',
@@ -20,7 +21,7 @@ export function Initials({ name, size = 'sm' }: InitialsProps) {
   );
 }
 
-/** The first letters of the first two words: "St Vincent's Neurology" is SV. */
+/** The first letters of the first two words: "SV" for "St Vincent's Neurology". */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   return words

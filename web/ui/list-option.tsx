@@ -4,10 +4,10 @@ import { classes } from './classes.ts';
 type ListOptionProps = {
   id: string;
   isChosen: boolean;
-  /** Whether the arrow keys have reached this option. */
+  /** Whether the arrow keys have moved to this option. */
   isActive: boolean;
   onChoose: () => void;
-  /** Shown at the end of the row. */
+  /** Content at the end of the row. */
   detail?: ReactNode;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** The pulse mark beside the product's name, which is configurable. */
+/** The pulse symbol and the product's name, which is configurable. */
 export function Logo({ name, compact = false }: { name: string; compact?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2.5">

@@ -1,13 +1,13 @@
 import { classes } from './classes.ts';
 
 type MoneyProps = {
-  /** An exact decimal, as "18450.00". */
+  /** An exact decimal, such as "18450.00". */
   amount: string;
   currency: string;
   size?: 'text' | 'price' | 'large';
 };
 
-/** A small currency code, then the number, in the en-AU form whatever the reader's language (docs/product.md, Constants). */
+/** An amount with a small currency code before the number. Its format is that of en-AU in every language (docs/product.md, Constants). */
 export function Money({ amount, currency, size = 'text' }: MoneyProps) {
   return (
     <span className={classes('whitespace-nowrap tabular-nums', sizes[size].all)}>
@@ -23,7 +23,7 @@ const sizes = {
   large: { all: 'text-2xl font-semibold', code: 'text-md' },
 };
 
-/** Only the number, for a column whose head names the currency. */
+/** The formatted number without the currency, for a column whose header names the currency. */
 export function formatNumber(amount: string, currency: string): string {
   let format = formats.get(currency);
   if (!format) {
@@ -34,7 +34,7 @@ export function formatNumber(amount: string, currency: string): string {
   const parts = format.formatToParts(amount as `${number}`);
   return (
     parts
-      // The space separates code and number; a minus sign comes before both.
+      // The space separates the code from the number. A minus sign comes before both.
       .filter(({ type }) => type !== 'currency' && type !== 'literal')
       .map((part) => part.value)
       .join('')

@@ -7,14 +7,14 @@ import { Button } from './button.tsx';
 type PageLink = ReactElement<{ children?: ReactNode }>;
 
 type PagerProps = {
-  /** The label for screen readers: "Pages of products". */
+  /** The label for screen readers, such as "Pages of products". */
   label: string;
-  /** Links without text; absent when there is no such page. */
+  /** A link without text; absent when there is no such page. */
   previous?: PageLink | false | null | undefined;
   next?: PageLink | false | null | undefined;
 };
 
-/** Links to the previous and the next page; nothing when there is only one page. */
+/** Links to the previous and the next page. Renders nothing when there is only one page. */
 export function Pager({ label, previous, next }: PagerProps) {
   if (!previous && !next) return null;
   return (

@@ -1,5 +1,5 @@
 type ProgressBarProps = {
-  /** The name of the bar for screen readers: "Rows imported". */
+  /** The bar's name for screen readers, such as "Rows imported". */
   label: string;
   value: number;
   max: number;

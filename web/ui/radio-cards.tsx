@@ -10,7 +10,7 @@ type RadioCardsProps<Value extends string> = {
   options: readonly RadioCard<Value>[];
 };
 
-/** A choice among a few important options, each a large card. Native radios provide the arrow keys and the grouping. */
+/** A choice among a few important options, each in a large card. Native radio buttons provide arrow keys and grouping. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { legend, value, onValueChange, options } = props;
   const name = useId();

@@ -1,14 +1,17 @@
-/** A number from 0 to 1, the next one of a seeded sequence. */
+/** Returns the next number of a seeded sequence, from 0 to 1. */
 export type Random = () => number;
 
-/** A curve: maps the position from left (0) to right (1) to the height above its baseline, in line distances. */
+/** A curve: the height above the baseline at a position from 0 (left) to 1 (right). A height of 1 is the distance between two lines. */
 type Channel = (at: number) => number;
-/** Random values are drawn in advance, per recording or per channel, so the curves are fixed. */
+/**
+ * `record` draws the random values of a recording and returns the curve of each channel. All random values are drawn before a curve is
+ * evaluated, so the curves do not change.
+ */
 type Recording = { channels: number; record: (random: Random) => (index: number) => Channel };
 
-/** Recordings of instruments, each recognizable by its shape. */
+/** Drawings of typical instrument recordings, each recognizable by its shape. */
 export const recordings = {
-  /** EEG: an alpha rhythm of varying strength over a slow drift. */
+  /** EEG: an alpha rhythm of varying amplitude on a slow drift. */
   rhythm: {
     channels: 6,
     record: (random) => () => {
@@ -20,7 +23,7 @@ export const recordings = {
         Math.sin(at * 47 * turn + drift) * 0.035;
     },
   },
-  /** Extracellular units: a quiet line with spikes, some in bursts. */
+  /** Extracellular units: noise with spikes, some of them in bursts. */
   spikes: {
     channels: 6,
     record: (random) => () => {
@@ -31,7 +34,7 @@ export const recordings = {
         hiss(at) + sum(firings, (start) => height * spike((at - start) / width) * (0.8 + start * 0.2));
     },
   },
-  /** Voltage clamp: currents after one step, ordered by command voltage. */
+  /** Voltage clamp: the currents after a voltage step, ordered by the command voltage. */
   clamp: {
     channels: 8,
     record(random) {
@@ -42,12 +45,12 @@ export const recordings = {
         const open = (at: number) => 1 - Math.exp(-(Math.min(at, off) - on) * quick * (2 + command));
         const current = (at: number) => (at < on ? 0 : open(at) * (at < off ? 1 : decay(at - off, 34)));
         const charging = (at: number) => 0.3 * (decay(at - on, 110) - decay(at - off, 110));
-        // The lines are close together at rest and spread with the step.
+        // The lines are close together at rest and move apart with the step.
         return (at) => hiss(at) + command * (1.1 * current(at) + charging(at) - 0.9);
       };
     },
   },
-  /** Field potentials by depth: slow waves that shift from line to line, with ripples at their peaks. */
+  /** Field potentials at several depths: slow waves that shift from line to line, with ripples at their peaks. */
   field: {
     channels: 7,
     record(random) {
@@ -64,7 +67,7 @@ export const recordings = {
       };
     },
   },
-  /** A bedside monitor: heartbeats, the pulse at the finger and the breath. */
+  /** A bedside monitor: ECG, pulse and breathing. */
   monitor: {
     channels: 3,
     record(random) {
@@ -78,7 +81,7 @@ export const recordings = {
       return (index) => channels[index] ?? (() => 0);
     },
   },
-  /** Calcium imaging: steep rises with slow decay, independent per cell. */
+  /** Calcium imaging: steep rises with a slow decay, independent for each cell. */
   transients: {
     channels: 6,
     record: (random) => () => {
@@ -107,7 +110,7 @@ export const recordings = {
       };
     },
   },
-  /** A stained section: layers that follow one fold. */
+  /** A stained tissue section: layers with the same fold. */
   layers: {
     channels: 9,
     record(random) {
@@ -121,7 +124,7 @@ export const recordings = {
       };
     },
   },
-  /** A chromatogram: a few peaks over a flat line. */
+  /** A chromatogram: a few peaks on a flat line. */
   peaks: {
     channels: 4,
     record: (random) => (index) => {
@@ -163,7 +166,7 @@ function times(random: Random, count: number, apart: number): number[] {
     .filter((time, index, all) => index === 0 || time - (all[index - 1] ?? 0) > apart);
 }
 
-/** Random heights at equal distances, joined by a smooth curve. */
+/** A smooth curve through random heights at equal distances. */
 function noise(random: Random, height: number, points: number): Channel {
   const heights = Array.from({ length: points + 2 }, () => (random() - 0.5) * 2 * height);
   return (at) => {

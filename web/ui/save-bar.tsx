@@ -3,14 +3,14 @@ import { Button } from './button.tsx';
 
 type SaveBarProps = {
   isDirty: boolean;
-  /** The form has input that no save has accepted yet (use-unsaved.ts). */
+  /** Whether the form has input that has not been saved or sent (use-unsaved.ts). */
   isUnsaved: boolean;
-  /** A paused save waits for the server; a later save replaces it. */
+  /** The mutation of the save. A paused save waits for the server; a later save replaces it. */
   save: { isPending: boolean; isPaused: boolean };
   onDiscard: () => void;
 };
 
-/** The footer of a card's form: shows whether input is unsaved, with save and discard buttons. */
+/** The footer of a card with a form: tells whether there is unsaved input, with buttons to save and to discard it. */
 export function SaveBar({ isDirty, isUnsaved, save, onDiscard }: SaveBarProps) {
   const isHeld = save.isPaused && !isUnsaved;
   const isChanged = isDirty || isUnsaved;

@@ -8,7 +8,7 @@ type SearchInputProps = Pick<
   ComponentProps<'input'>,
   'role' | 'aria-expanded' | 'aria-autocomplete' | 'onFocus'
 > & {
-  /** The accessible name, because a placeholder disappears with the first letter. */
+  /** The accessible name. It is required, because the placeholder disappears when the user types. */
   label: string;
   value: string;
   onValueChange: (value: string) => void;

@@ -5,7 +5,7 @@ import { controlHeight, controlLook } from './control.ts';
 
 type SelectProps = ComponentProps<'select'> & { small?: boolean };
 
-/** The browser's own select, so that phones show their native picker and every keyboard works. */
+/** A native select, so that phones show their own picker and the keyboard works as usual. */
 export function Select({ className, small = false, children, ...rest }: SelectProps) {
   return (
     <span className={classes('relative inline-grid min-w-0', className)}>

@@ -12,11 +12,11 @@ export type SheetProps = {
   title: ReactNode;
   description?: ReactNode;
   side?: 'right' | 'left' | 'top' | 'bottom';
-  /** `OverlayBody` and `OverlayFooter`. */
+  /** An `OverlayBody` and an `OverlayFooter`. */
   children: ReactNode;
 };
 
-/** A panel at a side of the window, by default the right one (docs/product.md, Constants). */
+/** A panel at a side of the window, by default on the right (docs/product.md, Constants). */
 export function Sheet({ open, onOpenChange, title, description, side = 'right', children }: SheetProps) {
   const returnFocus = useReturnFocus();
   const undescribed = description ? {} : { 'aria-describedby': undefined };
@@ -27,7 +27,7 @@ export function Sheet({ open, onOpenChange, title, description, side = 'right', 
         <Primitive.Content
           {...undescribed}
           {...returnFocus}
-          // Ignores further presses while it closes.
+          // During the closing animation the sheet ignores presses.
           inert={!open}
           onInteractOutside={ignoreToastClicks}
           onEscapeKeyDown={leaveEscape}

@@ -2,10 +2,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** `command` is Ctrl, or Cmd on a Mac. Keys are capital letters, independent of the layout's Shift and Alt characters. */
+/** `command` is Ctrl, or Cmd on a Mac. `key` is a capital letter, whatever character Shift and Alt would type. */
 type Shortcut = { modifier: 'command' | 'alt' | null; key: string; what: MessageDescriptor };
 
-/** All shortcuts: they bind the keys and fill the list under '?'. Sonner binds its own, overlays bind Escape. */
+/**
+ * All keyboard shortcuts. The code binds these keys and lists them in the dialog that '?' opens. Sonner binds its own key, and overlays
+ * bind Escape.
+ */
 export const shortcuts = {
   palette: { modifier: 'command', key: 'K', what: msg`Search or jump to a page` },
   sidebar: { modifier: 'command', key: 'B', what: msg`Show or hide the sidebar` },
@@ -17,10 +20,10 @@ export type ShortcutName = keyof typeof shortcuts;
 
 export const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Calls back on the shortcut and prevents the browser's default. */
+/** Calls back when the shortcut is pressed, and prevents the browser's default action. */
 export function useShortcut(name: ShortcutName, onPress: () => void): void {
   const press = useEffectEvent(onPress);
-  // A layout effect, so that a press right after rendering is not lost.
+  // A layout effect, so that a press immediately after rendering is not lost.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isPressed(shortcuts[name], event) || (isLetter(name) && takesText(event.target))) return;
@@ -37,7 +40,7 @@ export function isPressed(
   event: KeyboardEvent,
 ): boolean {
   if (event.key.toUpperCase() !== key.toUpperCase()) return false;
-  // '?' needs Shift on most keyboards and another modifier on some.
+  // Shift and Alt are allowed, because '?' needs Shift on most keyboards and another modifier on some.
   if (modifier === null) return !event.ctrlKey && !event.metaKey;
   const hasCommand = event.ctrlKey || event.metaKey;
   return !event.shiftKey && hasCommand === (modifier === 'command') && event.altKey === (modifier === 'alt');
@@ -45,20 +48,20 @@ export function isPressed(
 
 const isLetter = (name: ShortcutName) => shortcuts[name].modifier === null;
 
-/** Elements that accept text or jump to an entry by typing. */
+/** Whether the element accepts text, or selects an entry by typing, as a select does. */
 function takesText(target: EventTarget | null): boolean {
   const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu]';
   return target instanceof Element && target.closest(fields) !== null;
 }
 
-/** The value of `aria-keyshortcuts`. */
+/** The shortcut as a value of `aria-keyshortcuts`. */
 export function ariaShortcut(name: ShortcutName): string {
   const { modifier, key } = shortcuts[name];
   if (modifier === 'command') return `Control+${key} Meta+${key}`;
   return modifier === 'alt' ? `Alt+${key}` : key;
 }
 
-/** The key names of the user's platform. */
+/** The names of the shortcut's keys on the user's platform. */
 export function keyNames(name: ShortcutName): (MessageDescriptor | string)[] {
   const { modifier, key } = shortcuts[name];
   return [...(modifier ? [modifierNames[modifier]] : []), key === 'Escape' ? msg`Esc` : key];

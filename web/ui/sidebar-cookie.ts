@@ -1,7 +1,7 @@
 const name = 'sidebar_state';
 const sevenDays = 7 * 24 * 60 * 60;
 
-/** Whether the sidebar is expanded, which is the default. */
+/** Whether the sidebar is expanded. Without a stored choice it is. */
 export function isSidebarOpen(): boolean {
   return !document.cookie.split('; ').includes(`${name}=false`);
 }
@@ -11,7 +11,7 @@ export function storeSidebar(isOpen: boolean, seconds = sevenDays): void {
   document.cookie = `${name}=${isOpen}; path=/; max-age=${seconds}; samesite=lax`;
 }
 
-/** Restores the default from the next page load on. */
+/** Removes the stored choice, so that the next page load uses the default. */
 export function forgetSidebar(): void {
   storeSidebar(true, 0);
 }

@@ -5,7 +5,7 @@ import { phone, useMediaQuery } from './use-media-query.ts';
 
 type SidebarState = {
   isPhone: boolean;
-  /** True when only icons are shown; never on a phone, where the sidebar slides over the page. */
+  /** Whether only icons are shown. Never on a phone, where the sidebar slides over the page. */
   collapsed: boolean;
   slideOverOpen: boolean;
   setSlideOverOpen: (open: boolean) => void;
@@ -20,7 +20,7 @@ export function useSidebar(): SidebarState {
   return state;
 }
 
-/** Wraps a page with a sidebar. Ctrl/Cmd+b toggles it; the choice is stored in a cookie (docs/product.md, Constants). */
+/** Provides the sidebar's state to the page. Ctrl/Cmd+B toggles it, and a cookie stores the choice (docs/product.md, Constants). */
 export function SidebarProvider({ children }: { children: ReactNode }) {
   const isPhone = useMediaQuery(phone);
   const [isOpen, setOpen] = useState(isSidebarOpen);

@@ -10,7 +10,7 @@ import { useSidebar } from './sidebar-state.tsx';
 
 type SidebarProps = { label: string; header: ReactNode; footer?: ReactNode; children: ReactNode };
 
-/** The sunken rail: 16rem wide, 3rem with only icons, and on phones an 18rem panel that slides over the page. */
+/** The sidebar: 16rem wide, 3rem when only icons are shown, and on phones a panel of 18rem that slides over the page. */
 export function Sidebar(props: SidebarProps) {
   const { isPhone, collapsed, slideOverOpen, setSlideOverOpen } = useSidebar();
   const { label } = props;
@@ -94,13 +94,13 @@ type SidebarItemProps = {
   icon: ReactNode;
   label: string;
   current: boolean;
-  /** The number of items that need attention, with a name for screen readers: "new orders: 3". */
+  /** The number of items that need attention. Its label is for screen readers, such as "new orders: 3". */
   news?: { count: number; label: string } | undefined;
-  /** An empty link; the item fills it: `<Link to={…} />`. */
+  /** A link without content, which the item fills: `<Link to={…} />`. */
   children: ReactElement<ComponentProps<'a'>>;
 };
 
-/** A link, with a bar of 3 px while its page is shown. */
+/** A link in the sidebar. The link of the current page has a bar of 3 px. */
 export function SidebarItem({ icon, label, current, news, children }: SidebarItemProps) {
   const { collapsed, setSlideOverOpen } = useSidebar();
   const look = classes(

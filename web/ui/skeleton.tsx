@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** A grey placeholder, sized by its class. It takes its space at once but appears only after 150 ms. */
+/** A grey placeholder whose class gives the size. It takes its space immediately but appears only after 150 ms. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span
@@ -12,24 +12,24 @@ export function Skeleton({ className }: { className: string }) {
   );
 }
 
-/** Placeholder of a page's subtitle. */
+/** The skeleton of a page's subtitle. */
 export function SubtitleSkeleton() {
   return <Skeleton className="inline-block! h-3.5 w-56 align-middle" />;
 }
 
-/** Placeholder of the link back above a page's heading (web/routing/back-link.tsx). */
+/** The skeleton of the link back above a page's heading (web/routing/back-link.tsx). */
 export function BackLinkSkeleton() {
   return <Skeleton className="mb-4 h-6 w-24 pointer-coarse:h-11" />;
 }
 
 type LoadingProps = {
-  /** The h1 of a page that has no other before its data arrives. */
+  /** The text of an h1, for a page that has no other heading before its data arrives. */
   title?: ReactNode;
   children: ReactNode;
   className?: string;
 };
 
-/** A group of skeletons, which announces once that something is loading. */
+/** A group of skeletons. Screen readers are told once that content is loading. */
 export function Loading({ title, children, className }: LoadingProps) {
   return (
     <div role="status" aria-busy="true" className={className}>

@@ -5,14 +5,14 @@ import { classes } from './classes.ts';
 import { Th } from './table.tsx';
 
 type SortHeadProps = {
-  /** The column's sort direction; each sort has one. */
+  /** The direction in which the column is sorted. Each sort order has only one. */
   direction: 'ascending' | 'descending';
   isSorted: boolean;
   /** A link without text to the list sorted by this column. */
   link: ReactElement<{ className?: string; children?: ReactNode }>;
   numeral?: boolean;
   className?: string;
-  /** Shown before the link in the same cell. */
+  /** Content before the link in the same cell. */
   before?: ReactNode;
   children: ReactNode;
 };

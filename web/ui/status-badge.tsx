@@ -5,12 +5,12 @@ export type Tone = 'green' | 'amber' | 'blue' | 'violet' | 'red' | 'neutral';
 
 type StatusBadgeProps = {
   tone: Tone;
-  /** Without a background, where all neighbours have the same status. */
+  /** Whether the badge has no background, because all badges beside it have the same status. */
   quiet?: boolean;
   children: ReactNode;
 };
 
-/** A status in one word. The icon's shape also distinguishes it for colour-blind readers. */
+/** A status in one word. Its icon has a different shape for each tone, so that colour-blind readers can tell them apart. */
 export function StatusBadge({ tone, quiet = false, children }: StatusBadgeProps) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-/** Progress through a few steps: 'Step n of 3' and the percentage (docs/product.md, Onboarding). */
+/** The progress through a few steps: 'Step n of 3' and the percentage (docs/product.md, Onboarding). */
 export function StepProgress({ step, total }: { step: number; total: number }) {
   const { t } = useLingui();
   const percent = Math.round((step / total) * 100);

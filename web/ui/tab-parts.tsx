@@ -5,14 +5,14 @@ type Chosen = { id: string; value: string; choose: (value: string) => void };
 const ChosenTab = createContext<Chosen | null>(null);
 
 type TabsProps = ComponentProps<'div'> & {
-  /** A page keeps the value in the URL, so that reload and Back restore it. */
+  /** The selected tab. Pages keep it in the URL, so that a reload and Back restore it. */
   value: string;
   onValueChange: (value: string) => void;
 };
 
 /**
- * Tabs of the ARIA Authoring Practices ("Tabs with Automatic Activation"): arrows, Home and End move and select. Radix's tabs would add 7 kB to
- * most pages.
+ * Tabs as in the ARIA Authoring Practices ("Tabs with Automatic Activation"): arrow keys, Home and End move the focus and select the tab.
+ * Radix's tabs would add 7 kB to most pages.
  */
 export function Tabs({ value, onValueChange, ...rest }: TabsProps) {
   const id = useId();
@@ -46,7 +46,7 @@ export function TabButton({ value, ...rest }: PartProps<'button'>) {
   );
 }
 
-/** An inactive panel is empty and hidden. */
+/** The panel of one tab. While another tab is selected, it is empty and hidden. */
 export function PanelOfTab({ value, children, ...rest }: PartProps<'div'>) {
   const { tabId, panelId, isChosen } = useTab(value);
   return (
@@ -73,7 +73,7 @@ function useTab(value: string) {
   };
 }
 
-/** Selects on key press rather than focus, because a closing dialog may return the focus to another tab. */
+/** Keys select the tab. The focus alone does not, because a closing dialog may return the focus to another tab. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (altKey || ctrlKey || metaKey || shiftKey) return;

@@ -5,10 +5,10 @@ import { inFirstFrame } from './first-frame.ts';
 type TableProps = {
   /** The table's accessible name. */
   label: string;
-  /** The layout in a narrow space: labelled cards, compact rows without hidden cells, or scrolling inside the frame. */
+  /** The layout in a narrow space: labelled cards, compact rows with fewer cells, or scrolling inside the frame. */
   narrow?: 'cards' | 'rows' | 'scroll';
   dense?: boolean;
-  /** Has many columns: rows become cards except in a wide space. */
+  /** Whether the table has many columns; then its rows become cards in a wider space than usual. */
   many?: boolean;
   className?: string;
   /** A thead and a tbody. */
@@ -42,7 +42,7 @@ export function Table({
     );
   }
   return (
-    // Focusable, because the keyboard scrolls only the focused element.
+    // The frame is focusable, because the keyboard scrolls only the focused element.
     <section
       className={classes('table-frame', className)}
       data-kind="scroll"
@@ -63,13 +63,13 @@ export function Th({ numeral = false, className, ...rest }: HeadProps) {
   return <th scope="col" className={classes(numeral && 'table-numeral', className)} {...rest} />;
 }
 
-/** The row's header cell; it is the title of the card. */
+/** The header cell of a row. When the row is a card, it is the card's title. */
 export function RowHead({ className, ...rest }: ComponentProps<'th'>) {
   return <th scope="row" className={className} {...rest} />;
 }
 
 type CellProps = ComponentProps<'td'> & {
-  /** The column's name, shown beside the value when the row is a card. */
+  /** The column's name, which is shown beside the value when the row is a card. */
   label?: string;
   numeral?: boolean;
 };

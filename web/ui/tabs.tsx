@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useCallback } from 'react';
 import { classes } from './classes.ts';
 import { PanelOfTab, TabButton, TabRow, useChosenTab } from './tab-parts.tsx';
 
-/** Scrolls sideways when the tabs do not fit, and keeps the selected tab in view. */
+/** A row of tabs. If they do not fit, the row scrolls sideways and keeps the selected tab in view. */
 export function TabList({ label, children }: { label: string; children: ReactNode }) {
   const { value } = useChosenTab();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new value makes React call the ref again.
@@ -18,8 +18,8 @@ export function TabList({ label, children }: { label: string; children: ReactNod
 }
 
 /**
- * Runs on mount, when loaded counts move the tab, and when the window narrows. The observer runs between layout and paint; measuring directly
- * would force another layout.
+ * Scrolls the row to the selected tab on mount, when loaded counts move the tab, and when the window becomes narrower. The observer runs
+ * between layout and paint; measuring directly would force another layout.
  */
 function keepInView(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return;
@@ -36,7 +36,7 @@ function showChosen(list: HTMLElement): void {
   if (tab.left < left || tab.right > right) list.scrollLeft += tab.left - left;
 }
 
-/** A count of null is loading: its place is reserved. */
+/** `count` is null while it is loading; its space is reserved. */
 type TabProps = { value: string; count?: number | null | undefined; children: ReactNode };
 
 export function Tab({ value, count, children }: TabProps) {
@@ -59,7 +59,7 @@ export function Tab({ value, count, children }: TabProps) {
   );
 }
 
-/** The panel itself is no Tab stop, because its contents can be focused. */
+/** The panel is not focusable itself, because its content is. */
 export function TabPanel({ className, ...rest }: ComponentProps<typeof PanelOfTab>) {
   return <PanelOfTab className={classes('rounded-sm', className)} {...rest} />;
 }

@@ -1,4 +1,4 @@
-/** `from`: the smallest time in seconds that uses this unit, by default its size. */
+/** `from` is the smallest time in seconds for which the unit is used; by default the unit's size. */
 type Step = { unit: Intl.RelativeTimeFormatUnit; size: number; from?: number };
 
 const behind: Step[] = [
@@ -14,8 +14,8 @@ const behind: Step[] = [
 const ahead = behind.map((step) => (step.unit === 'week' ? { ...step, from: 2 * step.size } : step));
 
 /**
- * The difference in the largest fitting unit: "3 days ago", "in 2 hours"; below a minute, "now". Past time is rounded down. Remaining time is
- * rounded to the nearest unit, so that a deadline of seven days reads "in 7 days".
+ * The difference in the largest suitable unit: "3 days ago", "in 2 hours", or "now" below a minute. Past time is rounded down. Remaining
+ * time is rounded to the nearest unit, so that a deadline in seven days is "in 7 days".
  */
 export function relativeTime(value: string, now: number, locale: string): string {
   const seconds = (Date.parse(value) - now) / 1000;
@@ -29,7 +29,7 @@ function timePassed(seconds: number, locale: string): string {
 }
 
 function timeLeft(seconds: number, locale: string): string {
-  // The largest unit that the rounded time reaches: 59 minutes and 50 seconds count as an hour.
+  // Uses the largest unit that the rounded time reaches: 59 minutes and 50 seconds are an hour.
   for (const [place, { unit, size, from = size }] of ahead.entries()) {
     const finer = ahead[place + 1]?.size ?? 1;
     if (Math.round(seconds / finer) * finer < from) continue;
@@ -39,17 +39,17 @@ function timeLeft(seconds: number, locale: string): string {
   return timePassed(0, locale);
 }
 
-/** "18 Nov 2026" */
+/** A date such as "18 Nov 2026". */
 export function date(value: string, locale: string, timeZone: string): string {
   return formatted(value, 'date', locale, timeZone);
 }
 
-/** "18 Nov 2026, 2:05 pm UTC" */
+/** A date and time such as "18 Nov 2026, 2:05 pm UTC". */
 export function dateAndTime(value: string, locale: string, timeZone: string): string {
   return formatted(value, 'dateAndTime', locale, timeZone);
 }
 
-/** To the second, with weekday and time zone. */
+/** A date and time to the second, with weekday and time zone. */
 export function fullTime(value: string, locale: string, timeZone: string): string {
   return formatted(value, 'fullTime', locale, timeZone);
 }
@@ -61,7 +61,7 @@ const partsOf = {
   fullTime: { dateStyle: 'full', timeStyle: 'long' },
 } as const;
 
-/** Creating a format is slow, and a list has many dates. */
+/** The formats by language and time zone. Creating a format is slow, and a list has many dates. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatted(value: string, kind: keyof typeof partsOf, locale: string, timeZone: string): string {
@@ -72,7 +72,7 @@ function formatted(value: string, kind: keyof typeof partsOf, locale: string, ti
   return format.format(new Date(value));
 }
 
-/** English dates use the Australian form, like prices: day first. */
+/** The locale of dates. English dates have the Australian format, day first, like prices. */
 export function dateLocale(locale: string): string {
   return locale === 'en' ? 'en-AU' : locale;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The time zone of displayed times, an IANA name; the default is in docs/product.md, Settings. */
+/** The time zone of all displayed times, an IANA name. The default is that of docs/product.md, Settings. */
 const standard = 'UTC';
 let chosen = standard;
 const listeners = new Set<() => void>();
@@ -11,7 +11,7 @@ export function showTimesIn(timeZone: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Server-rendered pages start with the default, because the server does not know the reader's zone. */
+/** Server-rendered pages start with the default zone, because the server does not know the reader's. */
 export function useTimeZone(): string {
   return useSyncExternalStore(
     subscribe,

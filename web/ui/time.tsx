@@ -3,7 +3,7 @@ import { date, dateAndTime, fullTime, relativeTime } from './time-format.ts';
 import { useTimeZone } from './time-zone.ts';
 import { useIsTakenOver } from './use-is-taken-over.ts';
 
-/** "3 days ago", with the exact time as its tooltip. `value` is an ISO time. */
+/** A relative time such as "3 days ago", with the exact time as its tooltip. `value` is an ISO time. */
 export function RelativeTime({ value }: { value: string }) {
   const { i18n } = useLingui();
   return (
@@ -13,7 +13,7 @@ export function RelativeTime({ value }: { value: string }) {
   );
 }
 
-/** "18 Nov 2026", or "18 Nov 2026, 2:05 pm UTC", with the exact time as its tooltip. */
+/** A date such as "18 Nov 2026" or "18 Nov 2026, 2:05 pm UTC", with the exact time as its tooltip. `value` is an ISO time. */
 export function DateText({ value, withTime = false }: { value: string; withTime?: boolean }) {
   const { i18n } = useLingui();
   const timeZone = useTimeZone();
@@ -25,7 +25,7 @@ export function DateText({ value, withTime = false }: { value: string; withTime?
   );
 }
 
-/** A calendar day, `2028-01-31`, as "31 Jan 2028" in every time zone. */
+/** A calendar day such as `2028-01-31`, shown as "31 Jan 2028" in every time zone. */
 export function DayText({ value }: { value: string }) {
   const { i18n } = useLingui();
   return (
@@ -35,7 +35,7 @@ export function DayText({ value }: { value: string }) {
   );
 }
 
-/** Shown on hover. */
+/** The attributes of a `<time>` element. `title` is the exact time, which hovering shows. */
 function useExactTime(value: string): { dateTime: string; title: string | undefined } {
   const { i18n } = useLingui();
   const timeZone = useTimeZone();

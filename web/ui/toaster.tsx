@@ -9,8 +9,8 @@ import { shortcuts } from './shortcuts.ts';
 import { useTheme } from './theme.ts';
 
 /**
- * The place where toasts appear; `toast` itself comes from sonner. The figures are in docs/product.md, Constants. Toasts appear at the
- * top centre, because forms, dialogs and sheets have their primary button at the end, and pages have it at the right of the title.
+ * Shows the toasts; code shows a toast with `toast` of sonner. Durations are in docs/product.md, Constants. Toasts appear at the top
+ * centre, where no primary button is: forms, dialogs and sheets have it at the end, pages at the right of the title.
  */
 export function Toaster() {
   const { t } = useLingui();
@@ -31,7 +31,7 @@ export function Toaster() {
       style={look}
       icons={icons}
       toastOptions={{
-        // A modal dialog disables pointer events for everything outside it.
+        // Toasts accept presses even while a modal dialog is open, which disables pointer events outside it.
         className: 'pointer-events-auto font-sans!',
         closeButtonAriaLabel: t`Close`,
         classNames: {

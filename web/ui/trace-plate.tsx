@@ -5,7 +5,7 @@ import { TraceDrawing } from './trace-drawing.tsx';
 
 type TracePlateProps = { seed: string; kind: RecordingKind; className?: string };
 
-/** A plate in place of a picture: the same seed always draws the same recording. */
+/** The drawn placeholder of a picture. The same seed always gives the same drawing. */
 export const TracePlate = memo(function TracePlate({ seed, kind, className }: TracePlateProps) {
   return (
     <div className={classes('bg-sunken', className)} data-trace-plate={kind}>

@@ -1,16 +1,17 @@
 import { type Random, type RecordingKind, recordings } from './recordings.ts';
 
-/** The size of the paths' coordinate system. */
+/** The width and height of the paths' coordinate system. */
 export const plate = { width: 640, height: 360 } as const;
 
-/** The minimum distance of traces from each other and from the edges. */
+/** The minimum distance of lines from each other and from the edges. */
 const apart = 5;
-/** The maximum distance of the drawn line from the curve; closer points are dropped. */
+/** The maximum distance of the drawn line from the curve. Points closer to the line are dropped. */
 const tolerance = 0.6;
 const step = 2;
 
 /**
- * A recording as SVG paths, one per channel from the top. Deterministic for seed and kind. Paths never touch: each is pushed below its neighbour.
+ * A recording as SVG paths, one per channel from top to bottom. The same seed and kind give the same paths. Paths never touch: each is
+ * moved below the one above.
  */
 export function traces(seed: number, kind: RecordingKind): string[] {
   const { channels, record } = recordings[kind];
@@ -30,7 +31,7 @@ export function traces(seed: number, kind: RecordingKind): string[] {
   });
 }
 
-/** Relative coordinates in whole numbers make the shortest path. */
+/** Relative coordinates in whole numbers give the shortest path data. */
 function path(heights: readonly number[]): string {
   const kept = simplify(heights, 0, heights.length - 1);
   let [x, y] = [0, Math.round(heights[0] ?? 0)];
@@ -44,7 +45,7 @@ function path(heights: readonly number[]): string {
   return text;
 }
 
-/** The columns after the first that the curve needs (Ramer-Douglas-Peucker). */
+/** The columns after the first that are needed to draw the curve (Ramer-Douglas-Peucker). */
 function simplify(heights: readonly number[], from: number, to: number): number[] {
   const [start = 0, end = 0] = [heights[from], heights[to]];
   let [farthest, distance] = [-1, tolerance];

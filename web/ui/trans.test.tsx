@@ -37,7 +37,7 @@ describe.each(languages)('a sentence in the language %s', async (language) => {
   }
 });
 
-/** The text as the browser shows it. React escapes it in the HTML. */
+/** The text that the browser shows. React escapes it in the HTML. */
 function asText(name: string): string {
   return renderToStaticMarkup(name);
 }

@@ -1,8 +1,8 @@
 import { Trans as ParsedTrans, type TransProps } from '@lingui/react';
 
 /**
- * The target of the `<Trans>` macro (lingui.config.ts). Lingui's own component searches for elements in the formatted sentence, where a name such
- * as "A <b>C</b> Ltd" would be read as one. Therefore values that may contain markup are passed as elements.
+ * The component of the `<Trans>` macro (lingui.config.ts). Lingui's own component parses elements in the formatted sentence, so a name such
+ * as "A <b>C</b> Ltd" would become an element. Therefore values that may contain markup are passed as elements.
  */
 export function Trans({ values, ...sentence }: TransProps) {
   return <ParsedTrans {...sentence} {...(values && { values: opaque(values) })} />;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The phone layout begins below 768 px (docs/product.md, Constants). */
+/** The media query of the phone layout, below 768 px (docs/product.md, Constants). */
 export const phone = '(max-width: 767.98px)';
 
 export function useMediaQuery(query: string): boolean {

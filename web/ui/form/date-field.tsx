@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { TextField } from './text-field.tsx';
 
-/** A calendar day, `2028-01-31`, by the browser's own picker. */
+/** A field for a calendar day such as `2028-01-31`, with the browser's date picker. */
 export function DateField<Values extends FieldValues, Output>(
   props: Omit<ComponentProps<typeof TextField<Values, Output>>, 'type'>,
 ) {

@@ -12,13 +12,13 @@ type FieldControl = {
 
 type FieldProps = {
   label: ReactNode;
-  /** Only screen readers get the label. */
+  /** Whether the label is only for screen readers. */
   isLabelHidden?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean | undefined;
   className?: string | undefined;
-  /** Spread the attributes over the control: `{(control) => <Input {...control} />}`. */
+  /** Renders the control with the attributes: `{(control) => <Input {...control} />}`. */
   children: (control: FieldControl) => ReactNode;
 };
 
@@ -46,7 +46,7 @@ export function Field({
       </label>
       {children({
         id,
-        // The error comes first, because screen readers announce the ids in this order.
+        // The error's id comes before the hint's, because screen readers announce them in this order.
         'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
         'aria-required': required || undefined,
@@ -61,7 +61,7 @@ export function Field({
   );
 }
 
-/** The error of a field, below its control. */
+/** The error message of a field, below its control. */
 export function FieldMessage({ id, children }: { id: string | undefined; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm text-danger">

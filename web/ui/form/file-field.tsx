@@ -3,11 +3,11 @@ import { Field } from './field.tsx';
 import type { FormFieldProps } from './form-field.tsx';
 
 type FileFieldProps<Values extends FieldValues, Output> = FormFieldProps<Values, Output> & {
-  /** The types of files to choose from, as in HTML. */
+  /** The accepted file types, as in HTML's `accept`. */
   accept: string;
 };
 
-/** One file: its value is the `File`, or undefined when none is chosen. */
+/** A field for one file. Its value is a `File`, or undefined when none is chosen. */
 export function FileField<Values extends FieldValues, Output>({
   form,
   name,

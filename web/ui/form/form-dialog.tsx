@@ -12,17 +12,17 @@ type FormDialogProps<Values extends FieldValues, Output> = Pick<
 > &
   Pick<ComponentProps<typeof Form<Values, Output>>, 'form' | 'onSubmit'> & {
     onClose: () => void;
-    /** The submit button, beside Cancel. */
+    /** The props of the submit button, which is beside Cancel. */
     submit: Pick<ButtonProps, 'variant' | 'disabled' | 'children'> & { busy: boolean };
     cancel?: ReactNode;
-    /** Stays visible above the buttons, however long the form is. */
+    /** Content above the buttons that stays visible, however long the form is. */
     summary?: ReactNode;
-    /** The class of the body around the fields. */
+    /** The class of the element around the fields. */
     className?: string;
     children: ReactNode;
   };
 
-/** A form in a dialog, which is open while it is mounted. */
+/** A dialog with a form. It is open while it is mounted. */
 export function FormDialog<Values extends FieldValues, Output>({
   form,
   onClose,

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 
-/** An error about the whole form; screen readers announce it when it appears. */
+/** An error of the whole form. Screen readers announce it when it appears. */
 export function FormError({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className="flex items-start gap-2 rounded-md bg-red-soft px-3 py-2.5 text-red">

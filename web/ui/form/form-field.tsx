@@ -13,18 +13,18 @@ import { Field } from './field.tsx';
 type FieldProps = ComponentProps<typeof Field>;
 type FieldControl = Parameters<FieldProps['children']>[0];
 
-/** What every field of a form takes. The name is the path of its value. */
+/** The props that all fields have. `name` is the path of the value in the form. */
 export type FormFieldProps<Values extends FieldValues, Output> = Pick<
   FieldProps,
   'label' | 'isLabelHidden' | 'hint' | 'required' | 'className'
 > & {
   form: Pick<UseFormReturn<Values, unknown, Output>, 'control' | 'register'>;
   name: FieldPath<Values>;
-  /** Fields whose errors depend on this one. They are validated again with it. */
+  /** The fields whose errors depend on this one. They are validated again with this field. */
   deps?: FieldPath<Values>[] | undefined;
 };
 
-/** The message of a field, from the schema or from the server (show-refused.ts). */
+/** The error message of a field, from the schema or from the server (show-refused.ts). */
 export function useFieldError<Values extends FieldValues, Output>(
   { control }: Pick<UseFormReturn<Values, unknown, Output>, 'control'>,
   name: FieldPath<Values>,
@@ -34,7 +34,7 @@ export function useFieldError<Values extends FieldValues, Output>(
   return error?.message;
 }
 
-/** A field around a native control, which takes the attributes: `{(control) => <Input {...control} />}`. */
+/** A field with a native control, which gets the attributes: `{(control) => <Input {...control} />}`. */
 export function FormField<Values extends FieldValues, Output>({
   form,
   name,

@@ -7,7 +7,7 @@ type FormProps<Values extends FieldValues, Output> = Omit<ComponentProps<'form'>
   onSubmit: SubmitHandler<Output>;
 };
 
-/** A form outside a dialog; `FormDialog` is one inside. */
+/** A form that is not in a dialog; for a dialog there is `FormDialog`. */
 export function Form<Values extends FieldValues, Output>({
   form,
   onSubmit,

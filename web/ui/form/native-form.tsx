@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 
 type NativeFormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
-  /** Called with the text of each named field. */
+  /** Called with the texts of the named fields. */
   onSubmit: (values: Record<string, string>) => void;
 };
 
-/** A form whose fields keep their own values, on pages that do not load react-hook-form (docs/decisions/0076). */
+/** A form with uncontrolled inputs, for pages that do not load react-hook-form (docs/decisions/0076). */
 export function NativeForm({ onSubmit, ...rest }: NativeFormProps) {
   return (
     <form

@@ -6,14 +6,12 @@ const files = globSync('web/**/*.{ts,tsx}', { exclude: ['web/ui/form/**', 'web/*
   (path) => ({ path: path.replaceAll('\\', '/'), code: readFileSync(path, 'utf8') }),
 );
 
-/**
- * Components with state that is not submitted: a search text that filters a list, or a choice that changes the view.
- */
+/** Components with text or a choice in React state that no form submits, such as a search text that filters a list. */
 const noForms = [
   'web/features/identity/profile/profile-picture.tsx',
   'web/features/products/form/preview/product-preview.tsx',
   'web/features/products/imports/review-step.tsx',
-  // Texts that are read into rows or saved at once when the field is left, without a form to submit.
+  // A text that is saved when its field is left, without a form.
   'web/features/products/lists/cell-input.tsx',
   'web/features/products/lists/count-dialog.tsx',
   'web/features/products/marketplace/filters/facet-group.tsx',
@@ -31,7 +29,7 @@ test('the sources of web/ are found', () => {
 
 test('every form is one of web/ui/form/', () => {
   const found = files.filter(({ code }) => /<form\b|\bhandleSubmit\(/.test(code)).map(({ path }) => path);
-  // This form is submitted once more after a conflict, without a button.
+  // This page calls `handleSubmit` itself: after a conflict it submits the form again without a button.
   expect(found).toEqual(['web/features/products/edit/edit-product-form.tsx']);
 });
 
@@ -50,7 +48,7 @@ function settersOf(code: string): string[] {
   return [...code.matchAll(/const \[\w+, (\w+)\] = useState\b/g)].map(([, setter = '']) => setter);
 }
 
-/** Whether the setter is a handler of a control, or is called with the control's value. */
+/** Whether the setter is passed to a control as its handler, or is called with a control's value. */
 function takesInput(code: string, setter: string): boolean {
   return [
     `on(?!Open)\\w*(Change|Choose|Input|Search|Type)=\\{${setter}\\}`,

@@ -10,7 +10,7 @@ type RadioCardsFieldProps<Values extends FieldValues, Output> = Pick<
   name: FieldPath<Values>;
 };
 
-/** A choice among a few important options. */
+/** A field for a choice among a few important options. */
 export function RadioCardsField<Values extends FieldValues, Output>({
   form,
   name,

@@ -8,13 +8,13 @@ type End<Values extends FieldValues> = { name: FieldPath<Values>; label: string 
 
 type RangeFieldProps<Values extends FieldValues, Output> = Pick<FormFieldProps<Values, Output>, 'form'> & {
   legend: ReactNode;
-  /** An error of the range is at this end. */
+  /** The lower end. An error of the whole range is shown for this field. */
   from: End<Values>;
   to: End<Values>;
   unit: ReactNode;
 };
 
-/** A range of two numbers with a unit and one shared error message. */
+/** A field for two numbers with a unit, lower and upper end. They share an error message. */
 export function RangeField<Values extends FieldValues, Output>({
   form,
   legend,

@@ -6,11 +6,11 @@ type SegmentedFieldProps<Values extends FieldValues, Output> = {
   name: FieldPath<Values>;
   label: string;
   options: readonly { value: string; label: string }[];
-  /** Fields whose errors depend on this one. */
+  /** The fields whose errors depend on this one. */
   deps?: FieldPath<Values>[];
 };
 
-/** A choice between a few short words. */
+/** A field for a choice among a few short words. */
 export function SegmentedField<Values extends FieldValues, Output>({
   form: { control },
   name,
@@ -20,7 +20,7 @@ export function SegmentedField<Values extends FieldValues, Output>({
 }: SegmentedFieldProps<Values, Output>) {
   const { field } = useController({ control, name, rules: { ...(deps && { deps }) } });
   return (
-    // Makes the control as wide as its content.
+    // Without this element, the control would be as wide as the form.
     <div>
       <Segmented label={label} value={field.value} onValueChange={field.onChange} options={options} />
     </div>

@@ -5,7 +5,7 @@ type ServerErrorProps<Values extends FieldValues, Output> = {
   form: Pick<UseFormReturn<Values, unknown, Output>, 'control'>;
 };
 
-/** The server's refusal of the form, unless a field shows it. The next submit clears it. */
+/** The server's refusal of the form as a whole. The next submit clears it. */
 export function ServerError<Values extends FieldValues, Output>({
   form: { control },
 }: ServerErrorProps<Values, Output>) {

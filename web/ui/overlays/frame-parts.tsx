@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { IconButton } from '../icon-button.tsx';
 
-/** The scrim behind dialogs and sheets. */
+/** The class of the dark layer behind dialogs and sheets. */
 export const scrimLook =
   'fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out';
 
@@ -17,7 +17,9 @@ export function OverlayHeader({ title, description }: { title: ReactNode; descri
   );
 }
 
-/** The close button comes last, because the first focusable element gets the focus and should be a field. */
+/**
+ * The close button of an overlay. It comes last in the document, because the first focusable element gets the focus and should be a field.
+ */
 export function OverlayClose() {
   const { t } = useLingui();
   return (

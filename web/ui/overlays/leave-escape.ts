@@ -1,6 +1,6 @@
 /**
- * For `onEscapeKeyDown`: elements with their own use for Escape, such as a field with an open list, set `data-takes-escape`, because the overlay
- * receives the key first.
+ * A handler for `onEscapeKeyDown`. An overlay gets the Escape key before the focused element, so elements that use Escape themselves, such
+ * as a field with an open list, set `data-takes-escape`, and the overlay stays open.
  */
 export function leaveEscape(event: KeyboardEvent): void {
   const { target } = event;

@@ -5,7 +5,7 @@ import type { MenuPlace } from '../dropdown-menu.tsx';
 
 type MenuFrameProps = MenuPlace & { className?: string; children: ReactNode };
 
-/** Not modal: the page behind can scroll, and a dialog opened by an item gets the focus. */
+/** The frame of a menu. It is not modal, so that the page can scroll and a dialog that an item opens gets the focus. */
 export function MenuFrame({
   open,
   onOpenChange,
@@ -31,13 +31,14 @@ export function MenuFrame({
             'data-[state=open]:animate-rise-in data-[state=closed]:animate-fade-out',
             className,
           )}
-          // Radix recognizes keyboard use only when it was mounted before the key press.
+          // Radix knows that the keyboard is used only if it was mounted before the key press, so this is
+          // corrected here.
           onFocus={({ target, currentTarget }) => {
             if (target !== currentTarget || !isKeyed.current) return;
             isKeyed.current = false;
             currentTarget.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus();
           }}
-          // A press elsewhere takes the focus there.
+          // A press outside moves the focus there, so it is not returned to the button.
           onInteractOutside={() => {
             wasLeft.current = true;
           }}
@@ -56,8 +57,8 @@ export function MenuFrame({
 }
 
 /**
- * Portals into a landmark, so that landmark navigation reaches the menu. Resolved after both mount, because a press before the app loaded opens
- * the menu together with its button.
+ * The element into which the menu is rendered: the landmark of its button, so that landmark navigation reaches the menu. Determined after
+ * both are mounted, because after a press before the app loaded, menu and button are mounted together.
  */
 function useLandmark(trigger: RefObject<HTMLElement | null>): HTMLElement | null {
   const [landmark, setLandmark] = useState<HTMLElement | null>(null);

@@ -7,7 +7,7 @@ export const MenuRadioGroup = Primitive.RadioGroup;
 
 type MenuItemProps = ComponentProps<typeof Primitive.Item> & { danger?: boolean };
 
-/** With `asChild` it can be a link. */
+/** An item of a menu. With `asChild` it can be a link. */
 export function MenuItem({ danger = false, className, ...rest }: MenuItemProps) {
   return <Primitive.Item className={classes(itemLook, danger && 'text-danger', className)} {...rest} />;
 }

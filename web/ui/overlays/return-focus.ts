@@ -1,8 +1,8 @@
 import { type FocusEvent, useRef } from 'react';
 
 /**
- * Returns the focus to its place before the overlay opened. Radix does this only for its own triggers; ours open by link, URL or menu. After
- * navigation, the route announcer moves the focus instead.
+ * When an overlay closes, returns the focus to the element that had it before. Radix does this only for its own triggers, and ours open by
+ * link, URL or menu. After navigation, the route announcer moves the focus instead.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
@@ -13,7 +13,10 @@ export function useReturnFocus() {
     page.current = location.pathname;
   };
   return {
-    /** A field with `autoFocus` gets the focus before the overlay's own focus handling. */
+    /**
+     * The first focus inside the overlay tells which element had the focus before. A field with `autoFocus` takes it before Radix reports
+     * that the overlay opens.
+     */
     onFocus({ relatedTarget }: FocusEvent) {
       remember(relatedTarget);
     },
@@ -31,7 +34,7 @@ export function useReturnFocus() {
   };
 }
 
-/** The menu item is removed by then, so the focus returns to the menu's button. */
+/** The button of the menu that contained the element. The item itself has been removed with the menu. */
 function triggerOfMenu(element: Element | null): HTMLElement | null {
   const trigger = element?.closest('[role=menu]')?.getAttribute('aria-labelledby');
   return trigger ? document.getElementById(trigger) : null;

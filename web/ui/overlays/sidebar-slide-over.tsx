@@ -10,7 +10,7 @@ export type SidebarSlideOverProps = {
   children: ReactNode;
 };
 
-/** The sidebar on phones: an 18rem panel over the page. */
+/** The sidebar on phones: a panel of 18rem that slides over the page. */
 export function SidebarSlideOver({ label, open, onOpenChange, children }: SidebarSlideOverProps) {
   const returnFocus = useReturnFocus();
   return (

@@ -2,14 +2,14 @@ import * as Popper from '@radix-ui/react-popper';
 import { createPortal } from 'react-dom';
 import { useTip } from './use-tip.ts';
 
-/** The tooltips of all elements with `data-tip`. They repeat the accessible name. */
+/** The tooltips of all elements with `data-tip`. A tooltip repeats the element's accessible name. */
 export function Tips() {
   const shown = useTip();
   if (!shown) return null;
   return createPortal(
     <Popper.Root>
       <Popper.Anchor virtualRef={{ current: shown }} />
-      {/* Padding instead of margin, so that the pointer can reach the tooltip without leaving it (WCAG 1.4.13). */}
+      {/* The distance is padding and not margin, so that the pointer can move onto the tooltip without leaving it (WCAG 1.4.13). */}
       <Popper.Content
         key={shown.dataset.tip}
         role="tooltip"
@@ -22,7 +22,7 @@ export function Tips() {
         </div>
       </Popper.Content>
     </Popper.Root>,
-    // Portals into a landmark, like all content.
+    // Rendered into a landmark, as all content must be.
     document.querySelector('main') ?? document.body,
   );
 }

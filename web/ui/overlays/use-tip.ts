@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** The first tooltip appears after 700 ms; within 300 ms of the last the next appears at once (docs/product.md, Constants). */
+/** A tooltip appears after 700 ms. Within 300 ms after another tooltip it appears immediately (docs/product.md, Constants). */
 const delayMs = 700;
 const skipDelayMs = 300;
 
-/** The element whose tooltip shows: under a resting pointer, or focused by Tab. */
+/** The element whose tooltip is shown: the one under the resting pointer, or the one focused by Tab. */
 export function useTip(): HTMLElement | null {
   const [shown, setShown] = useState<HTMLElement | null>(null);
   useEffect(() => followPointerAndFocus(setShown), []);
@@ -39,7 +39,7 @@ function followPointerAndFocus(show: (element: HTMLElement | null) => void): () 
     if (element) timer = setTimeout(change, isNext ? 0 : delayMs, element);
   };
 
-  // The pointer may have arrived before this code loaded.
+  // The pointer may have been on an element before this code loaded.
   rest(document.querySelector<HTMLElement>('[data-tip]:hover'));
   on('pointerover', ({ target, pointerType }) => {
     if (!isTip(target)) rest(pointerType === 'touch' ? null : tipped(target));
@@ -50,7 +50,8 @@ function followPointerAndFocus(show: (element: HTMLElement | null) => void): () 
     hasTabbed = key === 'Tab';
     hide();
   });
-  // A closing dialog also returns the focus, and its button needs no tooltip then.
+  // Tooltips appear only when the focus moves by Tab, because a closing dialog also returns the focus to its
+  // button.
   on('focusin', ({ target }) => {
     if (hasTabbed) change(tipped(target));
   });
