@@ -16,7 +16,7 @@ it('a buyer finds their order number on the invoice, and the seller the payout o
   });
   const organization = { name: works, type: 'seller_org' } as const;
   const orgId = await settle(seller, { role: 'seller', organization });
-  // The seller has a unique name, so that the sandbox's console lists it apart from the sellers of other journeys.
+  // Uses a unique seller name, because the sandbox's console lists the sellers of all journeys.
   const { url } = await seller.client.payments.createAccountLink({ orgId });
   await sellersPage.goto(url);
   await sellersPage.getByLabel('Legal business name').fill(works);
@@ -38,7 +38,7 @@ it('a buyer finds their order number on the invoice, and the seller the payout o
   await page.goto(`/marketplace/products/${product.id}`);
   await page.getByLabel('Purchase order number').fill('PO 4500/17');
   await page.getByRole('button', { name: 'Purchase Now' }).click();
-  // With this card the payment is available for payout at once.
+  // The amount of a payment with this card can be paid out immediately.
   await pay(page, '4000 0000 0000 0077');
   await page.waitForURL('**/orders**');
   await page.getByRole('main').getByRole('link', { name: /ORD-/ }).first().click();

@@ -3,7 +3,7 @@ import type { BuiltPages } from '../server/http/page-frames.ts';
 
 type Guard = BuiltPages['routes'][number]['guard'];
 
-/** The pages of web/pages.ts behind this guard that have an address without an id and a title of their own. */
+/** The pages of web/pages.ts with this guard whose address has no id and whose title does not come with their data. */
 export function titledPages(guard: Guard): [path: string, title: string][] {
   return routesBehind(guard).flatMap(({ path, title }): [string, string][] =>
     title && !path.includes(':') ? [[path, title]] : [],
@@ -11,15 +11,15 @@ export function titledPages(guard: Guard): [path: string, title: string][] {
 }
 
 /**
- * The addresses of all pages of web/pages.ts behind this guard.
- * @param ids by the part of the path before them: `{ orders: '1' }` for `/orders/:id`
- * @throws when the id of a page is missing
+ * The addresses of all pages of web/pages.ts with this guard.
+ * @param ids the ids in the addresses, by the part of the path before them: `{ orders: '1' }` for `/orders/:id`
+ * @throws when the id for a page is missing
  */
 export function addressesOfPages(guard: Guard, ids: Record<string, string>): string[] {
   return routesBehind(guard).map(({ path }) => withIds(path, ids));
 }
 
-/** The addresses of all pages that are served with a frame. */
+/** The addresses of all pages whose HTML is sent with a frame, the layout and skeleton. */
 export function addressesWithFrame(ids: Record<string, string>): string[] {
   return builtPages().pages.map(({ path }) => withIds(path, ids));
 }

@@ -5,11 +5,14 @@ import { expect } from 'vitest';
 /** A user's authenticator app. */
 export type Authenticator = {
   code: () => string;
-  /** Returns the next period's code, which is already accepted. A code works once, so this avoids waiting for half a minute. */
+  /**
+   * The code of the next period, which the server accepts already. Each code works once, so without it a test would wait up to half a
+   * minute for a new code.
+   */
   nextCode: () => string;
 };
 
-/** Enables two-factor in the profile. Ends with the dialog of the recovery codes open. */
+/** Enables two-factor authentication in the profile. Afterwards the dialog with the recovery codes is open. */
 export async function enableTwoFactor(page: Page): Promise<Authenticator> {
   await page.goto('/profile?tab=security');
   await page.getByRole('button', { name: 'Enable two-factor' }).click();

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Vite's manifest of the build: each module or shared chunk that has a file of its own. */
+/** Vite's manifest of the build: the file of each module or shared chunk. */
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-/** The paths of the script files that one module of web/ loads and the others do not. */
+/** The paths of the script files that this module of web/ needs and the other modules do not need. */
 export function scriptsOnlyOf(module: string, others: readonly string[]): ReadonlySet<string> {
   const manifest = JSON.parse(
     readFileSync(new URL('../dist/web/.vite/manifest.json', import.meta.url), 'utf8'),

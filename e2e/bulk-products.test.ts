@@ -94,7 +94,8 @@ it('prices change once, as the preview shows, and prices that do not fit stay', 
   await choose(page, 'Change prices');
   const dialog = page.getByRole('dialog', { name: 'Change prices' });
   await dialog.waitFor();
-  // The menu item that opened it is gone, so the focus returns to the button of its menu.
+  // The dialog was opened by a menu item, which is gone, so closing it returns the focus to the button of the
+  // menu.
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   const more = bar(page).getByRole('button', { name: 'More actions' });
@@ -149,7 +150,7 @@ it('all matching products are selected over pages, copied, removed after their n
   );
   await openConsole(seller);
   await page.getByRole('checkbox', { name: 'Select Cap 00' }).check();
-  // The request succeeded and only its answer was lost, so the button is pressed again.
+  // The server makes the copies, but its answer is lost, so the user presses again.
   await page.route(
     '**/products/copies',
     async (route) => {

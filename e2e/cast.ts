@@ -11,12 +11,12 @@ import { password } from './people.ts';
 import { linkIn } from './read-mail.ts';
 import { waitForEmail } from './wait.ts';
 
-/** A signed-in user with their own browser and an API client. */
+/** A signed-in user with a browser page and an API client. */
 export type Actor = { page: Page; email: string; session: Session; client: Client };
 
 type Newcomer = { page: Page; fullName: string; email: string };
 
-/** Signs up over the API with the browser's cookies. The forms have their own journeys. */
+/** Signs up with a call of the API and not with the form, which has journeys of its own. The browser gets the cookies. */
 export async function signUpQuickly({ page, fullName, email }: Newcomer): Promise<Actor> {
   return enter(page, email, '/api/auth/sign-up', { fullName, email, password });
 }
@@ -29,7 +29,7 @@ async function enter(page: Page, email: string, path: string, data: object): Pro
   const answer = await page.context().request.post(path, { data });
   expect(answer.status()).toBe(200);
   const session = (await answer.json()) as Session;
-  // The mark that pages store beside the cookie, which they cannot read (web/api/session/mark.ts).
+  // Pages cannot read the session's cookie, so they store this mark (web/api/session/mark.ts).
   await page.context().addInitScript(() => localStorage.setItem('has-session', '1'));
   return { page, email, session, client: connectClient(inject('origin'), session.accessToken) };
 }
@@ -39,7 +39,10 @@ type Settling = {
   organization?: { name: string; type: 'seller_org' | 'buyer_org' };
 };
 
-/** Completes onboarding. Returns the id of the organization, if there is one. */
+/**
+ * Completes onboarding.
+ * @returns the id of the organization; undefined for an individual
+ */
 export async function settle({ client }: Actor, { role, organization }: Settling): Promise<string> {
   await client.users.createProfile();
   const { organization: made } = await client.users.completeOnboarding({
@@ -52,7 +55,7 @@ export async function settle({ client }: Actor, { role, organization }: Settling
   return made?.id ?? '';
 }
 
-/** Signs up a member of the platform's staff. */
+/** Signs up a user and makes them platform staff. */
 export async function signUpStaff(newcomer: Newcomer, database: TestDatabase): Promise<Actor> {
   const staff = await signUpQuickly(newcomer);
   await settle(staff, { role: 'buyer' });
@@ -61,7 +64,7 @@ export async function signUpStaff(newcomer: Newcomer, database: TestDatabase): P
   return staff;
 }
 
-/** Adds a colleague by an invitation that they accept, after their address is verified. */
+/** Makes a new user a member of an organization: verifies their address, invites them and accepts the invitation. */
 export async function joinOrganization(
   owner: Actor,
   colleague: Actor,
@@ -74,7 +77,7 @@ export async function joinOrganization(
   await colleague.client.invitations.accept({ id: invitation?.id ?? '' });
 }
 
-/** One user for each role in the product, and some data of every kind. */
+/** Creates one user for each role in the product, and some data of every kind. */
 export async function gatherCast(
   person: (name: string) => Promise<Page>,
   database: TestDatabase,
@@ -149,7 +152,7 @@ export async function gatherCast(
   };
 }
 
-/** Completes the provider's onboarding page. */
+/** Completes the provider's onboarding page, so that the seller can take payments. */
 export async function openForPayments(
   { page, client }: Actor,
   orgId: string,
@@ -163,7 +166,10 @@ export async function openForPayments(
   await page.getByText('Verified').first().waitFor();
 }
 
-/** Enables two-factor with an authenticator that the test controls. */
+/**
+ * Enables two-factor authentication over the API.
+ * @returns the authenticator of the test
+ */
 export async function secure(actor: Actor) {
   const { client, session } = actor;
   const { factorId, secret } = await client.mfa.enroll();

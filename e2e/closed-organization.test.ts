@@ -30,7 +30,7 @@ beforeAll(async () => {
   await openForPayments(seller, orgId, name);
   provider = await person('provider');
   await provider.goto(new URL(url).origin);
-  // The owner also has another organization. It becomes the active one when the first is closed.
+  // The owner also has another organization, which becomes the active one when the first is closed.
   await seller.client.organizations.create({ name: 'Next Optics', type: 'seller_org', description: '' });
   const product = { orgId, name: 'Dichroic mirror', price: '100.00', status: 'active', details: {} } as const;
   const { id: productId } = await seller.client.products.create(product);
@@ -55,7 +55,7 @@ beforeAll(async () => {
   ).items;
 });
 
-/** Presses a button of the sandbox's own page. */
+/** Presses a button on the sandbox's page. */
 async function pressAtProvider(change: string): Promise<void> {
   await provider.goto(new URL(provider.url()).origin);
   await provider.getByRole('button', { name: `${change}: ${name}` }).press('Enter');
@@ -88,7 +88,8 @@ it('an owner sees what keeps the organization open, settles it from there, and c
   await dialog.getByText('A payout is on its way to the bank account:').waitFor();
   expect(await dialog.getByText('Paid, not shipped yet:').count()).toBe(0);
 
-  // The dialog stays open, because the payout is recorded after the provider has answered.
+  // The user need not reopen the dialog: the payout is recorded after the provider has answered, and the open
+  // dialog shows it.
   await pressAtProvider('Payout arrives');
   await dialog.getByText('A payout is on its way').waitFor({ state: 'detached' });
   await dialog.getByRole('textbox').fill(name);
@@ -103,7 +104,7 @@ it('a former manager finds its orders and statement and refunds an order, while 
   await closed(page).getByRole('link', { name: 'Orders' }).click();
   await page.getByText(`What buyers ordered from ${name}, which is closed`).waitFor();
 
-  // Neither a filter nor Clear filters leads to the sales of the active organization.
+  // Searching and 'Clear filters' stay in the sales of the closed organization.
   await page.getByRole('searchbox', { name: /order number/ }).fill('nothing-has-this-name');
   await page.getByText('No orders match.').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).click();

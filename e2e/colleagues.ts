@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { verifyAddress } from './links.ts';
 import { onboard, type Person, signUp } from './people.ts';
 
-/** Signs up and follows the verification link, as accepting an invitation requires. */
+/** Signs up and opens the verification link, because only a verified user can accept an invitation. */
 export async function signUpVerified(page: Page, person: Person): Promise<void> {
   await signUp(page, person);
   await onboard(page, { role: 'Buyer', organization: null });
@@ -10,7 +10,7 @@ export async function signUpVerified(page: Page, person: Person): Promise<void> 
   await page.waitForURL('**/marketplace');
 }
 
-/** Invites through the side sheet of /organizations. Ends when the invitation was sent. */
+/** Invites people in the sheet of /organizations, and waits until the invitations are sent. */
 export async function invite(page: Page, emails: string, role: 'Member' | 'Admin' = 'Member'): Promise<void> {
   await page.goto('/organizations?invite=1');
   const sheet = page.getByRole('dialog', { name: 'Invite members' });
@@ -20,7 +20,7 @@ export async function invite(page: Page, emails: string, role: 'Member' | 'Admin
   await page.getByText('Invitation sent').waitFor();
 }
 
-/** Reads the link from the list of pending invitations on /organizations. */
+/** Accepts the invitation in the list of pending invitations on /organizations. */
 export async function acceptInvitation(page: Page, organization: string): Promise<void> {
   await page.goto('/organizations');
   const received = page.getByRole('region', { name: 'Invitations to you' });

@@ -4,7 +4,7 @@ import { connect, type Database } from '../server/db/connection.ts';
 import { type EmbeddedPostgres, openEmbedded } from '../server/db/embedded/open.ts';
 import { grantSuperAdmin, revokeSuperAdmin } from '../server/features/identity/platform-staff.ts';
 
-/** The database of the product under test, to check the effect of a button press. */
+/** The database of the product under test, for checks and for states that the interface cannot create. */
 export function databaseForThisFile() {
   let embedded: EmbeddedPostgres;
   let db: Database;
@@ -17,11 +17,11 @@ export function databaseForThisFile() {
     await embedded.stop();
   });
   return {
-    /** Verifies the address without the link of the email. */
+    /** Verifies the user's address without an emailed link. */
     async verify(email: string): Promise<void> {
       await db.execute(sql`update users set email_verified_at = now() where email = ${email}`);
     },
-    /** Every name and text that users have entered, in all journeys. */
+    /** All names and texts that users have entered in the journeys. */
     async enteredTexts(): Promise<string[]> {
       const { rows } = await db.execute<{ text: string }>(sql`
         select name as text from products union select description from products
@@ -30,29 +30,29 @@ export function databaseForThisFile() {
         union select name from organizations union select full_name from users`);
       return rows.map(({ text }) => text);
     },
-    /** Adds pictures to a product in their order; files need not exist. */
+    /** Adds pictures to a product in this order. Files with these addresses need not exist. */
     async picture(productId: string, urls: readonly string[], blur: string | null = null): Promise<void> {
       for (const [position, url] of urls.entries())
         await db.execute(
           sql`insert into product_images (product_id, url, position, blur) values (${productId}, ${url}, ${position}, ${blur})`,
         );
     },
-    /** Changes the quantity of an order, because the checkout sells only one. */
+    /** Multiplies the quantity of an order, because the checkout sells only one unit. */
     async multiply(orderId: string, quantity: number): Promise<void> {
       await db.transaction(async (tx) => {
-        // Sold items cannot be changed, not even by the tables' owner, so the triggers are disabled.
+        // The triggers are disabled because even the owner of the tables cannot change sold items.
         await tx.execute(sql`alter table order_items disable trigger user`);
         await tx.execute(sql`update order_items set quantity = ${quantity},
           gst_amount = round(unit_price * ${quantity} * gst_rate / (100 + gst_rate), 2) where order_id = ${orderId}`);
         await tx.execute(sql`alter table order_items enable trigger user`);
       });
     },
-    /** A provider event that failed, about an object that the product does not follow. */
+    /** Adds a failed event of the provider about an object that the product does not handle. */
     async failedEvent(id: string, error: string): Promise<void> {
       await db.execute(sql`insert into provider_events (provider_event_id, type, payload, error)
         values (${id}, 'customer.created', '{"data":{"object":{"id":"cus_1","url":"https://provider.example/secret"}}}', ${error})`);
     },
-    /** A failed job that is not due for an hour. After a retry it runs at once. */
+    /** Adds a failed job that is due in an hour. When staff retry it, it runs immediately. */
     async failedJob(task: string, error: string): Promise<void> {
       await db.execute(
         sql`select graphile_worker.add_job(${task}, run_at => now() + interval '1 hour', job_key => ${`${task}-failed`})`,
@@ -61,7 +61,7 @@ export function databaseForThisFile() {
         sql`update graphile_worker._private_jobs set attempts = 2, last_error = ${error} where key = ${`${task}-failed`}`,
       );
     },
-    /** Acts as the tables' owner, like the command line. */
+    /** The command line does this as the owner of the tables, and so does the test. */
     grantSuperAdmin: (email: string): Promise<void> => grantSuperAdmin(db, email),
     revokeSuperAdmin: (email: string): Promise<void> => revokeSuperAdmin(db, email),
     async count(from: ReturnType<typeof sql>): Promise<number> {

@@ -5,7 +5,7 @@ import { browserForThisFile } from './browser.ts';
 import { startServer } from './own-server.ts';
 import { waitForShell } from './wait.ts';
 
-/** Tries everything that the demonstration offers. */
+/** Journeys on a separate server with the data of the demonstration (`DEMO=1`). */
 const { person } = browserForThisFile();
 
 let origin: string;

@@ -109,7 +109,7 @@ it("two members' roles change at the same time", async () => {
   const { page } = seller;
   await page.goto('/organizations');
   const asked: string[] = [];
-  // Both requests are sent before either is answered.
+  // The server answers both requests only after both have been sent.
   const { promise: both, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/members/*', async (route) => {
     asked.push(route.request().url());
@@ -134,7 +134,7 @@ async function twice(button: Locator): Promise<void> {
   });
 }
 
-/** Expects that this action sends exactly one write request to such an address. */
+/** Expects that `act` sends exactly one write request to an address that matches the pattern `address`. */
 async function once(page: Page, address: string, act: () => Promise<void>): Promise<void> {
   const sent: string[] = [];
   const listen = (request: { method: () => string; url: () => string }) => {
@@ -163,7 +163,7 @@ async function shop(domain: string) {
   return { seller, orgId };
 }
 
-/** Waits until no email is queued. */
+/** Waits until all queued emails have been sent. */
 async function allSent(): Promise<void> {
   const waiting = () => database.count(sql`graphile_worker.jobs where task_identifier = 'send-mail'`);
   await expect.poll(waiting).toBe(0);

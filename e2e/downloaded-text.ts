@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { extractText } from 'unpdf';
 
-/** Returns the words of the PDF that a press downloads. */
+/** The words of the PDF that pressing this button downloads. */
 export async function downloadedText(page: Page, name: string | RegExp): Promise<string> {
   const press = page.getByRole('button', { name }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), press]);

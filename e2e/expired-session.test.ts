@@ -13,7 +13,8 @@ it('an expired session asks for the password over the page, and keeps and sends 
   await onboard(page, { role: 'Buyer', organization: null });
   const secondTab = await page.context().newPage();
   await secondTab.goto('/orders');
-  // Does not wait for the title, which is in the HTML: a tab that still renews its session would restore the cookie.
+  // Waits for the shell and not for the heading, which is in the served HTML: a tab that is still renewing
+  // its session would store the cookie again.
   await waitForShell(secondTab);
   await page.goto('/profile');
   await page.getByLabel('Full name').fill('Exa Renamed');
@@ -51,7 +52,7 @@ it('refusing to sign in again signs out every tab', async () => {
   await page.waitForURL('**/auth');
 });
 
-/** Simulates thirty days: the browser drops the refresh cookie, and the next call is refused. */
+/** Simulates a session that is thirty days old: removes the refresh cookie and refuses the next call. */
 async function expireSession(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.route('**/api/users/me', (route) => route.fulfill(refused('UNAUTHORIZED')), { times: 1 });

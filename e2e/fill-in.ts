@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { password } from './people.ts';
 
-/** Fills every field of the open dialog, or else of every form, with a new valid value. */
+/** Fills every field with a new valid value: in the open dialog if there is one, otherwise in all forms of the page. */
 export function fillIn(page: Page): Promise<void> {
   return page.evaluate((secret) => {
     const overlays = document.querySelectorAll('[role=dialog], [role=alertdialog]');
@@ -39,7 +39,7 @@ export function fillIn(page: Page): Promise<void> {
       else if (/^Description/.test(label) && !field.value) put(field, 'What it is.');
     }
 
-    /** Uses the field's native setter, so that React notices the change. */
+    /** Sets the value with the element's native setter, because React ignores values that are set through its own. */
     function put(field: HTMLElement, value: string, event = 'input'): void {
       const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
       setter?.call(field, value);

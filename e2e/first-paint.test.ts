@@ -16,20 +16,20 @@ async function aSeller(name: string): Promise<Page> {
   const seller = await signUpQuickly({ page, fullName: 'Fern First', email: `${name}@paint.example` });
   await settle(seller, { role: 'seller', organization: { name: 'First Optics', type: 'seller_org' } });
   await page.goto('/marketplace');
-  // The browser remembers the organization from now on.
+  // From then on the browser has stored the active organization.
   await page.getByRole('region', { name: 'Active organization' }).getByText('First Optics').waitFor();
   return page;
 }
 
 let shared: Promise<Page> | null = null;
 
-/** A tab of a seller, for checks that do not depend on the user. */
+/** The page of a seller, shared by the checks that do not depend on the user. */
 async function aTab(): Promise<Page> {
   shared ??= aSeller('shared');
   return (await shared).context().newPage();
 }
 
-/** The pages that are served with a frame. */
+/** The addresses of the pages whose HTML is sent with a frame. */
 const framed = builtPages().pages.map(({ path }) => path.replace(':id', '1'));
 
 it.each(titledPages('app').filter(([path]) => framed.includes(path)))(
@@ -78,7 +78,8 @@ it.each([
     );
     const release = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
-    // Measured from the top of the page's content, because a banner above it may ask to verify the address.
+    // Measures from the top of `main`, because the banner above it that asks to verify the address may be
+    // missing.
     const seen = (shell: string) =>
       page.locator(`${shell} main`).evaluate((main) => {
         const list = main.querySelector('[role=status][aria-busy=true]');
@@ -140,7 +141,7 @@ it('a visitor without a session sees nothing of the app before the sign-in', asy
 
 it("the session and the page's first reads are requested once, while the scripts still load", async () => {
   const page = await aSeller('early');
-  // When the stream of changes opens, everything is read again.
+  // The stream of changes is blocked, because all data is read again when it opens.
   await page.route('**/api/realtime', (route) => route.abort());
   await page.goto('about:blank');
   const asked: string[] = [];

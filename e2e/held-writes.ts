@@ -4,7 +4,7 @@ import { contract } from '../contract/index.ts';
 import { failure, operationPattern } from './wire.ts';
 
 const refresh = operationPattern(contract.auth.refresh);
-/** Calls that only prepare a change. They pass, because otherwise the change itself would never be requested. */
+/** Calls that are not held, because they only prepare a change, which would otherwise never be requested. */
 const passing = [
   refresh,
   ...[
@@ -21,20 +21,21 @@ type Paused = {
 };
 
 /**
- * Holds and counts every write of a page, and refuses it on request: every button can be pressed and nothing changes. Exports count, too,
- * because pressing them is an action. (Playwright's routes would pass each script through this process.)
+ * Holds back and records every write request of a page, so that a test can press every button without changing data. The test then refuses
+ * the requests. Exports count as writes, because pressing them is an action. The requests are intercepted with the DevTools protocol: with
+ * Playwright's routes each script file would pass through this process.
  */
 export async function holdWrites(page: Page) {
   let seen: string[] = [];
   let held: string[] = [];
   const cdp = await page.context().newCDPSession(page);
   const answer = (...call: Parameters<typeof cdp.send>) =>
-    // The requesting page may be closed.
+    // The page that sent the request may be closed.
     cdp.send(...call).catch(() => {});
   cdp.on('Fetch.requestPaused', ({ requestId, request }: Paused) => {
     const { pathname } = new URL(request.url);
     const call = `${request.method} ${pathname}`;
-    // Nothing changes, so no stream needs to open.
+    // The stream of changes is blocked, because no data changes.
     if (pathname === '/api/realtime')
       return answer('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
     const isWrite = request.method !== 'GET' || pathname.endsWith('/export');
@@ -43,7 +44,7 @@ export async function holdWrites(page: Page) {
       return answer('Fetch.continueRequest', { requestId });
     held.push(requestId);
   });
-  // Tells a test when a page is idle.
+  // Counts the calls that have no answer, so that the test knows when the page is idle.
   await page.addInitScript(() => {
     const ask = globalThis.fetch;
     const count = (by: number) =>
@@ -62,7 +63,7 @@ export async function holdWrites(page: Page) {
     /** Requests since the last `forget`: method, path and body, which identify equal requests. */
     writes: () => [...seen],
     isHolding: () => held.length > 0,
-    /** Answers held requests without a change. */
+    /** Answers the held requests with an error, so that nothing changes. */
     async refuse() {
       const refused = held;
       held = [];

@@ -25,7 +25,7 @@ async function productsOf({ client, orgId }: Actor & { orgId: string }): Promise
   return Promise.all(items.map(({ id }) => client.products.find({ id })));
 }
 
-/** The file that this seller's console exports. */
+/** The content of the file that the seller's console exports. */
 async function exportOf({ page }: Actor): Promise<string> {
   await page.goto('/manufacturer');
   const download = page.waitForEvent('download');
@@ -145,7 +145,7 @@ it('an import continues after a broken connection, and counts each row once', as
   await page.route('**/api/imports/*/batches', async (route) => {
     batches += 1;
     if (batches === 2) {
-      // The batch was written and only its answer was lost.
+      // The server stores the batch, but its answer is lost.
       await route.fetch();
       await page.context().setOffline(true);
       await route.abort('internetdisconnected');

@@ -14,7 +14,7 @@ const fixture = {
   details: {},
 } as const;
 
-/** A seller with a product, on the marketplace after everything has loaded. */
+/** A seller with a product, on the loaded marketplace. */
 async function aSeller(name: string): Promise<Actor & { orgId: string }> {
   const page = await person(name);
   const seller = await signUpQuickly({ page, fullName: 'Ines Instant', email: `${name}@instant.example` });
@@ -29,7 +29,7 @@ async function aSeller(name: string): Promise<Actor & { orgId: string }> {
     name: `${fixture.name} ${name}`,
     status: 'active',
   });
-  // The stream of changes would read everything again at a random time.
+  // The stream of changes is blocked, because it would make the page read everything again at a random time.
   await page.route('**/api/realtime', (route) => route.abort());
   await page.goto('/marketplace');
   await waitForShell(page);
@@ -40,7 +40,9 @@ async function aSeller(name: string): Promise<Actor & { orgId: string }> {
 type Requests = { asked: string[]; open: Set<Request>; lastAt: number };
 const requests = new WeakMap<Page, Requests>();
 
-/** Counts code and data, but no pictures and no icon, which browsers request again with every address. */
+/**
+ * Counts the page's requests for code and data. Pictures and the icon do not count, because browsers request them again for every address.
+ */
 function watchRequests(page: Page): void {
   const kept: Requests = { asked: [], open: new Set(), lastAt: Date.now() };
   requests.set(page, kept);
@@ -58,13 +60,16 @@ function watchRequests(page: Page): void {
   page.on('requestfailed', close);
 }
 
-/** Counts again from zero. Requests of the previous document do not count. */
+/** Opens a page and restarts the count, so that requests of the previous document do not count. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   requests.get(page)?.open.clear();
 }
 
-/** Waits until no request has been sent for a while. Returns the requests until then. */
+/**
+ * Waits until no request has been sent for a while.
+ * @returns the requests up to then
+ */
 async function whatWasAsked(page: Page): Promise<string[]> {
   const kept = requests.get(page);
   if (!kept) throw new Error('The requests of this page are not watched');
@@ -78,10 +83,10 @@ async function whatWasAsked(page: Page): Promise<string[]> {
 }
 
 const quietMs = 400;
-/** A request that has been open for this long is the stream of changes. The test does not wait for its end. */
+/** A request without an answer after this time is the stream of changes, so the test does not wait for its end. */
 const unansweredMs = 3_000;
 
-/** Records what each frame shows from now on: the title, and whether something still loads. */
+/** Records from now on the title of each frame, and whether content is loading in it. */
 function watchFrames(page: Page): Promise<void> {
   return page.evaluate(() => {
     const frames: { title: string; isLoading: boolean }[] = [];
@@ -100,7 +105,10 @@ function watchFrames(page: Page): Promise<void> {
 const framesOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { frames: { title: string; isLoading: boolean }[] }).frames);
 
-/** Hovers until nothing more loads, then presses. Returns the requests after the press. */
+/**
+ * Hovers over the link until nothing more loads, then presses it.
+ * @returns the requests after the press
+ */
 async function pressAfterRest(page: Page, link: Locator, shown: Locator): Promise<string[]> {
   await whatWasAsked(page);
   await movePointer(page, 1, 1);
@@ -114,7 +122,7 @@ async function pressAfterRest(page: Page, link: Locator, shown: Locator): Promis
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** The old page stays until the new one is complete: no frame lacks a title, and none shows a skeleton. */
+/** Expects that the previous page stays until the new one is complete: no frame is without a title, and none shows a skeleton. */
 async function assertInstant(page: Page, link: Locator, title: string): Promise<void> {
   const before = await page.getByRole('heading', { level: 1 }).textContent();
   const asked = await pressAfterRest(page, link, heading(page, title));
@@ -179,12 +187,13 @@ it('Back shows the list at the position where it was left, without a request', a
   const { page, client, orgId } = await aSeller('back');
   for (let n = 0; n < 12; n += 1)
     await client.products.create({ orgId, ...fixture, name: `Row ${n} of back`, status: 'active' });
-  // Other journeys add their own products.
+  // The search excludes the products of other journeys.
   await open(page, '/marketplace?search=back&sort=name');
-  // The counts of the filters load when the browser is idle.
+  // Waits for the counts of the filters, which load when the browser is idle.
   await whatWasAsked(page);
   const link = page.getByRole('link', { name: 'View Details of Row 9 of back' });
-  // Hovers only after cards below the screen have their final height. Before that the scroll position could still change.
+  // Hovers only after the cards below the screen have their final height, because until then the scroll
+  // position could change.
   await link.hover();
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(0);

@@ -40,7 +40,8 @@ it('a new colleague is invited by email, joins and works in the organization', a
   await form.getByRole('button', { name: 'Sign Up' }).click();
   await onboardTo(invited, invitation);
 
-  // The address is not verified yet: the page says so, and continues by itself after verification.
+  // While the address is not verified, the page asks to verify it, and it continues automatically after the
+  // verification.
   await invited.getByText('Verify your email address first', { exact: false }).first().waitFor();
   const verification = await invited.context().newPage();
   await verifyAddress(verification, colleague.email);
@@ -50,7 +51,7 @@ it('a new colleague is invited by email, joins and works in the organization', a
   await invited.getByText('You have joined Synapse Supply').waitFor();
   await memberRow(invited, colleague.fullName).getByText('Admin').waitFor();
 
-  // The owner sees it without a reload.
+  // The owner's page shows the new member without a reload.
   await memberRow(owner, colleague.fullName).waitFor();
   await expect(
     memberRow(owner, colleague.fullName).getByLabel(`Role of ${colleague.fullName}`).inputValue(),
@@ -59,12 +60,12 @@ it('a new colleague is invited by email, joins and works in the organization', a
   await invited.getByRole('link', { name: 'Manufacturer' }).click();
   await publishProduct(invited, { name: 'Cuff Electrode', price: '310.00' });
 
-  // A second press of the link finds it used.
+  // When the invitation's link is opened again, the page says that it has been used.
   await invited.goto(invitation);
   await invited.getByText('This invitation has already been accepted.').waitFor();
 });
 
-/** Answers the three steps of onboarding. The user then returns to the invitation, not to their role's start page. */
+/** Completes the three steps of onboarding. Afterwards the user returns to the invitation, not to the start page of their role. */
 async function onboardTo(page: Parameters<typeof onboard>[0], invitation: string): Promise<void> {
   await page.waitForURL('**/onboarding**');
   await page.getByRole('radio', { name: /individual/i }).check();

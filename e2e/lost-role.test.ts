@@ -8,8 +8,6 @@ import { refused } from './wire.ts';
 const { person } = browserForThisFile();
 const admin = { fullName: 'Ada Admin', email: 'ada@dendrite.example' };
 
-/** The server's message. */
-
 it('a lost role or membership shows at once on a page that needs it', async () => {
   const owner = await person('owner');
   await signUp(owner, { fullName: 'Oscar Owner', email: 'oscar@dendrite.example' });

@@ -6,13 +6,13 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 type Slowness = {
-  /** The delay in milliseconds before it greets a sender, and again before it accepts a recipient. */
+  /** The delay in milliseconds before the greeting to a sender, and again before each recipient is accepted. */
   pauseMs?: number;
-  /** Called when a message begins to arrive. */
+  /** Called when a message begins to arrive, with the sender's address. */
   onSender?: (address: string) => void;
 };
 
-/** A real SMTP server on loopback, which stores every message as it arrived. */
+/** A real SMTP server on the loopback interface. It stores every message unchanged as a file. */
 export async function startMailServer(folder: string, { pauseMs = 0, onSender }: Slowness = {}) {
   mkdirSync(folder);
   let received = 0;
@@ -31,13 +31,15 @@ export async function startMailServer(folder: string, { pauseMs = 0, onSender }:
       received += 1;
       const file = join(folder, `${String(received).padStart(5, '0')}.eml`);
       buffer(stream)
-        // Readers of the folder see only complete messages.
+        // The file is renamed when it is complete, so that readers of the folder never see a part of a
+        // message.
         .then((message) => writeFile(`${file}.part`, message))
         .then(() => rename(`${file}.part`, file))
         .then(() => done(), done);
     },
   });
-  // A sender killed in the middle of a message resets the connection; an unhandled error would end the mail server.
+  // A sender that is killed while sending a message resets the connection. Without this handler, the error
+  // would end the mail server.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

@@ -56,7 +56,7 @@ it('the list is a table with key specifications, and its headers sort it by keyb
   await expect.poll(() => sorted('Name')).toBe('ascending');
   expect(await page.getByLabel('Sort by').inputValue()).toBe('name');
 
-  // After the headers Tab reaches the rows: the compare checkbox, and the product.
+  // Tab moves from the headers to the first row: its compare checkbox, then its product.
   await table(page).getByRole('link', { name: 'Price' }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
@@ -76,7 +76,7 @@ it('a phone shows two cards side by side with their catalogue numbers, and the l
   await card('SC-2').waitFor();
   const [first, second] = [await card('Zenith scope').boundingBox(), await card('Alpha scope').boundingBox()];
   expect([second?.y, second && second.x > 190, first && first.x < 20]).toEqual([first?.y, true, true]);
-  // Before the first user interaction.
+  // The checkbox is visible before the first user interaction.
   expect(await page.getByRole('checkbox', { name: 'Compare Zenith scope' }).isVisible()).toBe(true);
 
   await page.goto('/marketplace?category=Phonescopes&view=list');

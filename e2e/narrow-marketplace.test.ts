@@ -92,7 +92,7 @@ it('a buyer saves a view, opens it in another browser by keyboard, and restores 
 
   const rename = views.getByRole('button', { name: 'Rename Gone' });
   await rename.press('Enter');
-  // Escape cancels the innermost step first, and closes the surrounding dialog only after that.
+  // Escape first cancels the renaming; only another Escape closes the dialog.
   await page.keyboard.press('Escape');
   await rename.and(page.locator(':focus')).waitFor();
   await rename.press('Enter');
@@ -107,7 +107,7 @@ it('a buyer saves a view, opens it in another browser by keyboard, and restores 
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.goto('/marketplace');
   await waitForShell(phone);
-  // The first frame of a phone shows two cards. The next frame adds the others.
+  // On a phone the first frame shows two cards; the next frame adds the others.
   await phone
     .getByRole('link', { name: /^View Details/ })
     .nth(2)
@@ -123,7 +123,7 @@ it('a buyer saves a view, opens it in another browser by keyboard, and restores 
   await phone.getByRole('dialog').first().waitFor({ state: 'detached' });
 });
 
-/** Answers the counts with thirty frequent categories, the most that the filter shows, as in a large catalogue. */
+/** Answers the request for counts with thirty frequent categories, as in a large catalogue. Thirty is the most that the filter shows. */
 async function showThirtyCategories(page: Page): Promise<void> {
   const values = Array.from({ length: 30 }, (_, n) => `Frequent ${n}`);
   const frequent = values.map((value) => ({ value, label: value, count: 99, isMore: false }));

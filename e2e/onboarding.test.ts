@@ -23,7 +23,7 @@ it('the answers of onboarding survive a reload, and Back leads through its steps
   await page.goBack();
   await page.getByText('Step 2 of 3').waitFor();
   expect(await page.getByRole('radio', { name: /Buyer/ }).isChecked()).toBe(true);
-  // Two presses before the browser has gone back count as one.
+  // A second press on Back before the browser has gone back must be ignored.
   await page.getByRole('button', { name: 'Back' }).evaluate((back: HTMLElement) => {
     back.click();
     back.click();

@@ -60,7 +60,7 @@ it('buyer and seller write to each other on the order: messages arrive live, are
   await buyer.getByRole('link', { name: 'Marketplace' }).click();
   await seller.getByRole('textbox', { name: 'Message to Bo Buyer' }).fill('Tomorrow.');
   await seller.getByRole('button', { name: 'Send message' }).click();
-  // The answer reaches a buyer who is on another page.
+  // The buyer is on another page and sees there that an answer has come.
   await buyer.getByRole('link', { name: /^Orders.*orders with unread messages: 1$/ }).click();
   await buyer.getByRole('link', { name: '1 new message' }).click();
   await told.getByText('Tomorrow.').waitFor();

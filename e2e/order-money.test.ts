@@ -42,7 +42,10 @@ beforeAll(async () => {
   await settle(buyer, { role: 'buyer' });
 });
 
-/** @returns the order's id, with the buyer at the hosted checkout */
+/**
+ * Starts a purchase and leaves the buyer on the hosted checkout page.
+ * @returns the order's id
+ */
 async function openCheckout(): Promise<string> {
   const pages = {
     successUrl: `${inject('origin')}/orders?success=true`,
@@ -58,7 +61,7 @@ async function openOrder(page: Page, id: string): Promise<void> {
   await waitForShell(page);
 }
 
-/** Presses the newest button with this name on the sandbox's own page, by keyboard. */
+/** Presses, by keyboard, the newest button with this name on the sandbox's page. */
 async function press(change: string): Promise<void> {
   const home = new URL(provider.url()).origin;
   await provider.goto(home);
@@ -145,7 +148,7 @@ it('a dispute is found among the sales and answered once, and its end is shown',
   await press('Dispute');
   await page.getByRole('region', { name: 'Disputes to answer' }).getByText('1 dispute to answer').waitFor();
   await page.getByRole('button', { name: 'Disputes to answer 1' }).click();
-  // Without a filter his other orders are listed, too.
+  // The filter is needed, because the same buyer has other orders in the list.
   const row = page.getByRole('row', { name: /Bob Buyer/ }).filter({ hasText: 'Answer by' });
   await row.getByRole('link').click();
   const dispute = page.getByRole('region', { name: 'Dispute' });

@@ -13,16 +13,16 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export type OwnServer = Awaited<ReturnType<typeof startServer>>;
 
 /**
- * Starts the built product on a separate server, with its own database and sandbox, so that a test can stop and restart it on the same
+ * Starts the built product as a separate server with its own database and sandbox, so that a test can stop it and restart it with the same
  * data. It ends with the test.
- * @param onFinished of the test's context, for tests that run concurrently
+ * @param onFinished `onTestFinished` of the test's context, needed by tests that run concurrently
  */
 export async function startServer(
   onFinished: (act: () => Promise<void>) => void = onTestFinished,
   settings: Record<string, string> = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'myelin-own-'));
-  // As root, PostgreSQL runs as another user, who needs access to the folder.
+  // When this runs as root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(dataDir, 0o755);
   const ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
   let server: ChildProcess | null = null;
@@ -44,11 +44,11 @@ export async function startServer(
     rmSync(dataDir, { recursive: true, force: true });
   });
   return {
-    /** The server process of the first start. */
+    /** The process of the first start. */
     process: await start(),
     url: `http://localhost:${ports.PORT}`,
     dataDir,
-    /** Everything that all starts wrote. */
+    /** The output of all starts. */
     output: () => output,
     stop,
     startAgain: start,

@@ -18,7 +18,7 @@ it("changes of an account at the provider appear on the seller's and the buyer's
   await card.getByRole('button', { name: 'Set up payments' }).click();
   await seller.page.getByText('Sandbox: no money moves.').waitFor();
   const sandbox = new URL(seller.page.url()).origin;
-  // A seller who returns without submitting anything sees what is needed.
+  // A seller who comes back without submitting anything sees what the provider still needs.
   await seller.page.goto('/manufacturer');
   await card.getByText('Still needed').waitFor();
   await card.getByRole('button', { name: 'Continue setup' }).click();
@@ -59,7 +59,8 @@ it("changes of an account at the provider appear on the seller's and the buyer's
   await purchase.click();
   await buyer.page.getByText('Sandbox: no money moves.').waitFor();
 
-  // Available at once, because moving the sandbox's time would end the checkouts of concurrent journeys.
+  // The amount of a payment with this card can be paid out immediately. Advancing the sandbox's time instead
+  // would end the checkouts of concurrent journeys.
   await pay(buyer.page, '4000 0000 0000 0077');
   await buyer.page.waitForURL('**/orders**');
   await press(provider, 'Pay out');
@@ -70,7 +71,7 @@ it("changes of an account at the provider appear on the seller's and the buyer's
   await press(provider, 'Leave the platform');
   await card.getByText('Disconnected', { exact: true }).waitFor();
   await card.getByRole('button', { name: 'Set up payments' }).waitFor();
-  // The provider redirects here from a used or expired link; a new one is requested.
+  // The provider opens this address when a link was used or has expired; the page then requests a new link.
   await seller.page.goto('/manufacturer?onboarding=refresh');
   await seller.page.getByLabel('Legal business name').waitFor();
 });
@@ -82,7 +83,7 @@ async function join(fullName: string) {
   return actor;
 }
 
-/** Presses a button of the sandbox's own page by keyboard. */
+/** Presses, by keyboard, a button on the sandbox's page. */
 async function press(provider: Page, change: string): Promise<void> {
   await provider.getByRole('button', { name: `${change}: ${works}` }).press('Enter');
   await provider.getByRole('status').waitFor();

@@ -4,7 +4,7 @@ export const password = 'correct horse 2026';
 
 export type Person = { fullName: string; email: string };
 
-/** Signs up on /auth. Ends on /onboarding. */
+/** Signs up on /auth. Afterwards the page is /onboarding. */
 export async function signUp(page: Page, { fullName, email }: Person): Promise<void> {
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
@@ -20,7 +20,7 @@ export async function signUp(page: Page, { fullName, email }: Person): Promise<v
 
 export type Organization = { name: string; type: 'Manufacturer' | 'Buyer' };
 
-/** Completes the three steps of onboarding. Ends on /manufacturer or /marketplace. */
+/** Completes the three steps of onboarding. Afterwards the page is /manufacturer or /marketplace. */
 export async function onboard(
   page: Page,
   { role, organization }: { role: 'Buyer' | 'Seller'; organization: Organization | null },

@@ -3,31 +3,31 @@ import { picture } from './cast.ts';
 import { fillIn } from './fill-in.ts';
 import type { HeldWrites } from './held-writes.ts';
 
-/** The result of pressing one button repeatedly. */
+/** The result of pressing one button several times. */
 export type Pressed = { who: string; where: string; button: string; outcome: string; doubled: string[] };
 
 type Crawl = {
   page: Page;
   who: string;
   wire: HeldWrites;
-  /** Buttons that were already pressed, shared by all users because each button is pressed once. */
+  /** The keys of buttons that have been pressed. All users share them, so that each button is pressed only once. */
   known: Set<string>;
-  /** The page and the result of each pressed button. */
+  /** The page and the result for each pressed button. */
   pressed: Pressed[];
-  /** Scripts that are still loading. The test waits for them, because a press may open something whose code they contain. */
+  /** Scripts that are loading. The test waits for them, because the next press may need their code. */
   scripts: Set<Request>;
-  /** The last pressed button, for the message of an aborted run. */
+  /** The last pressed button, for the message when a run is aborted. */
   last: string;
 };
 
-/** Milliseconds to watch a press that sends no request. */
+/** How long a press that sends no request is watched, in milliseconds. */
 const watchMs = 250;
 const deepest = 3;
 
-/** A button that opens something, and the overlays that the page shows then. */
+/** A button that opens an overlay, and the layers that the page then shows. */
 type Opener = { name: string; layers: readonly string[] };
 
-/** Follows every link from these addresses, and presses every button, also in menus and dialogs. */
+/** Follows every link from these addresses and presses every button, also in menus and dialogs. */
 export async function pressEverything(
   run: Omit<Crawl, 'scripts' | 'last'>,
   starts: readonly string[],
@@ -43,19 +43,21 @@ export async function pressEverything(
     await explore(url, []);
   }
 
-  /** Presses the buttons that appear after these buttons were pressed on that page. */
+  /** Presses all buttons of a page after these openers have been pressed there. */
   async function explore(url: string, openers: readonly Opener[]): Promise<void> {
     await arrive(crawl, url, openers);
     const shown = await stateOf(page);
     queue.push(...shown.links);
     const place = `${patternOf(url).replace(/\?[^#]*/, '')}${shown.layers.map((layer) => ` › ${layer}`).join('')}`;
     for (const { name, form, isInFrame, isInRow } of shown.buttons) {
-      // The buttons in the frame of every page count once, and so does the close button of every dialog.
+      // Buttons in the frame of the pages, and Cancel or Close of dialogs, are pressed once and not on every
+      // page.
       const isCommon = isInFrame || /^button (Cancel|Close|Show password)$/.test(name);
       const key = `${isCommon ? '' : `${place} ${form}`} ${isInRow ? name.split(' ').slice(0, 2).join(' ') : name}`;
       if (known.has(key)) continue;
       known.add(key);
-      // Reads the buttons again, because content that an earlier press opened may have come late.
+      // If the page has changed since its buttons were read, it is opened again. An earlier press may have
+      // changed it, and content may load late.
       if (looks(await stateOf(page)) !== looks(shown)) await arrive(crawl, url, openers);
       crawl.last = `${place} ${name}`;
       const doubled = await press(crawl, name);
@@ -74,8 +76,8 @@ export async function pressEverything(
 }
 
 /**
- * Presses twice in one tick, then with two quick clicks and twice with Enter, while the first call is held. Returns the requests that were
- * sent twice.
+ * Presses a button twice in one tick, then with two quick clicks and twice with Enter, while the first call is held back. Returns the
+ * requests that were sent more than once.
  */
 async function press(crawl: Crawl, name: string): Promise<string[]> {
   const { page, wire } = crawl;
@@ -85,7 +87,7 @@ async function press(crawl: Crawl, name: string): Promise<string[]> {
   await inOneTick(button);
   const until = Date.now() + watchMs;
   while (Date.now() < until && !wire.isHolding()) await page.waitForTimeout(10);
-  // A press closes the menu, so its items disappear.
+  // The button may be gone: pressing a menu item closes the menu.
   if (wire.isHolding() && (await button.count()) > 0) {
     const box = await button.boundingBox({ timeout: 500 }).catch(() => null);
     for (let click = 0; box && click < 2; click += 1)
@@ -95,7 +97,7 @@ async function press(crawl: Crawl, name: string): Promise<string[]> {
       .evaluate((element) => element === document.activeElement)
       .catch(() => false);
     for (let key = 0; hasFocus && key < 2; key += 1) await page.keyboard.press('Enter');
-    // By now the requests of those presses have been sent.
+    // After 30 ms the requests of these presses have been sent.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)));
   }
   const writes = wire.writes();
@@ -110,7 +112,7 @@ async function inOneTick(button: Locator): Promise<void> {
     (element as HTMLElement).click();
     return 'button';
   });
-  // Radix opens it on pointerdown.
+  // Radix opens a menu on pointerdown, so a real click is needed.
   if (kind === 'menu') await button.click({ timeout: 2_000 });
   if (kind !== 'file') return;
   await chooseFile(button);
@@ -146,7 +148,8 @@ async function arrive(crawl: Crawl, url: string, openers: readonly Opener[]): Pr
   await settleDown(crawl);
   await page.goto(url, { waitUntil: 'commit' });
   await waitUntilCalm(crawl);
-  // Waits for the dialog of an address: its code loads later, and not every user may open it.
+  // Waits for the dialog that the URL opens, because its code loads late. Some users may not open it, so a
+  // timeout is no failure.
   if (/[?&](create|invite|new|order)=/.test(url))
     await page
       .locator('[role=dialog]')
@@ -164,7 +167,7 @@ async function arrive(crawl: Crawl, url: string, openers: readonly Opener[]): Pr
   }
 }
 
-/** Waits until the same layers are open as before; the rest of the page may have changed. */
+/** Waits until the same layers are open as before. The rest of the page may be different. */
 async function waitUntilOpen({ page, wire }: Crawl, layers: readonly string[]): Promise<void> {
   const until = Date.now() + 5_000;
   while (String((await stateOf(page)).layers) !== String(layers) && Date.now() < until) {
@@ -173,14 +176,17 @@ async function waitUntilOpen({ page, wire }: Crawl, layers: readonly string[]): 
   }
 }
 
-/** Waits until the page is idle: no skeleton, and no change for a moment. Refuses writes that the page sends on opening. */
+/**
+ * Waits until the page is idle: it shows no skeleton and does not change for a moment. Writes that the page sends when it opens are
+ * refused.
+ */
 async function waitUntilCalm(crawl: Crawl): Promise<void> {
   const { page, wire, scripts } = crawl;
   const isCalm = () =>
     page.evaluate(
       () =>
         !Reflect.get(globalThis, 'callsUnderWay') &&
-        // A served page is shown before React has hydrated it.
+        // The HTML of the page may be visible before React has hydrated it.
         Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__reactContainer')) &&
         document.querySelector('[data-frame], form[data-waits]') === null &&
         document.querySelector('h1, [role=alert]') !== null &&
@@ -198,11 +204,11 @@ async function waitUntilCalm(crawl: Crawl): Promise<void> {
   }
 }
 
-/** `form` identifies the form that the button submits, by its first field. */
+/** A button of a page. `form` is the first field of the form that the button submits. */
 type Button = { name: string; form: string; isInFrame: boolean; isInRow: boolean };
 type PageState = { path: string; layers: string[]; buttons: Button[]; links: string[] };
 
-/** The page's address, its topmost layer (a menu, a dialog, a step), and the buttons that can be pressed there. */
+/** The page's address, its open layers (menus, dialogs, steps), and the buttons that can be pressed in the topmost layer. */
 function stateOf(page: Page): Promise<PageState> {
   return page
     .evaluate(() => {
@@ -246,7 +252,7 @@ function stateOf(page: Page): Promise<PageState> {
     .catch(() => ({ path: 'on its way', layers: [], buttons: [], links: [] }));
 }
 
-/** Finds the button by its name in the topmost layer. */
+/** Finds a button by its name in the topmost layer. */
 async function find(page: Page, name: string): Promise<Locator | null> {
   const { buttons } = await stateOf(page);
   if (!buttons.some((button) => button.name === name)) return null;
@@ -274,7 +280,10 @@ function kindsOf(writes: readonly string[]): string {
 const ids = /[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]{43}/g;
 const filters = ['sort', 'cursor', 'status', 'search', 'view', 'event', 'actor', 'next'];
 
-/** A page with another id, filter or position in a list counts as the same page; a tab or a dialog is another. */
+/**
+ * The address without ids, filters and the position in a list, because pages that differ only in these count as the same. Tabs and dialogs
+ * stay in it.
+ */
 function patternOf(url: string): string {
   const { pathname, searchParams, hash } = new URL(url, 'http://product');
   for (const filter of filters) searchParams.delete(filter);

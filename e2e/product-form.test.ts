@@ -166,12 +166,12 @@ it('the user who saves second sees the differences and decides field by field', 
   expect(await events.nth(2).textContent()).toContain('Created by Olga Owner');
 });
 
-/** A camera that sees this code, or that the user blocks. */
+/** Replaces the camera by one that sees this code; null for a camera that the user has blocked. */
 async function lookThroughCamera(page: Page, code: string | null): Promise<void> {
   await page.addInitScript((seen) => {
     const canvas = document.createElement('canvas');
     const drawing = canvas.getContext('2d');
-    // A canvas without drawing calls sends no picture.
+    // A canvas sends a picture only when something is drawn on it.
     setInterval(() => drawing?.fillRect(0, 0, 1, 1), 50);
     const getUserMedia = async () => {
       if (seen === null) throw new DOMException('Permission denied', 'NotAllowedError');

@@ -29,7 +29,7 @@ it('a seller builds up a product with pictures and documents and publishes it, a
   expect(await colours(tiles)).toEqual(['red', 'green', 'blue', 'yellow']);
   expect(await page.evaluate(isDropBesideRefused)).toBe(true);
 
-  // By keyboard; the handle keeps the focus.
+  // Moves a picture by keyboard; its handle keeps the focus.
   await tiles
     .nth(2)
     .getByRole('button', { name: /^Move picture 3/ })
@@ -39,7 +39,7 @@ it('a seller builds up a product with pictures and documents and publishes it, a
   await page.keyboard.press('ArrowRight');
   await page.getByText('Picture 2 of 4').waitFor({ state: 'attached' });
   expect(await colours(tiles)).toEqual(['red', 'blue', 'green', 'yellow']);
-  // By mouse, from the last position to the first.
+  // Moves a picture by mouse, from the last position to the first.
   await tiles
     .nth(3)
     .getByRole('button', { name: /^Move picture 4/ })
@@ -101,7 +101,8 @@ it('a picture that is removed during a slow reordering stays removed, and is res
   await page.getByRole('button', { name: /^Move picture 3/ }).press('Home');
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
   await waitForCount(tiles, 2);
-  // Another change makes the page read the pictures while the removal is still queued.
+  // Another change makes the page read the pictures again while the removal waits to be sent. The removed
+  // picture must not come back.
   const [, , blue] = await client.products.listImages({ productId });
   await client.products.describeImage({ productId, id: blue?.id ?? '', altText: 'The blue one' });
   await tiles.getByRole('img', { name: 'The blue one' }).waitFor();
@@ -119,7 +120,7 @@ it('in the dark theme pictures on white are dimmed on every screen; in the light
     await page.getByLabel('Pictures to add').setInputFiles([await photo(colour)]);
     await waitForCount(page.locator('[data-sortable]'), place + 1);
   }
-  // On a phone the list has pictures instead of columns.
+  // On a phone the marketplace shows a picture in each row.
   await page.setViewportSize({ width: 390, height: 844 });
   const { version, organization } = await client.products.find({ id: productId });
   await client.products.update({ id: productId, version, name, price: '10.00', status: 'active' });
@@ -190,7 +191,7 @@ it('a picture is cropped, and restored with one press', async () => {
   });
   await page.getByRole('button', { name: 'Crop picture 1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Crop picture' });
-  // Before the picture has loaded.
+  // Chooses the ratio before the picture has loaded.
   await dialog.getByRole('radio', { name: '1:1' }).click();
   shapeChosen.resolve();
   await dialog.getByRole('button', { name: 'Crop', exact: true }).click();
@@ -200,7 +201,7 @@ it('a picture is cropped, and restored with one press', async () => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => ratioOf(picture)).toBe(1.5);
 
-  // A picture that cannot be displayed cannot be cropped, and the dialog says so.
+  // A picture that cannot be displayed cannot be cropped, and the dialog tells why.
   await page.unrouteAll();
   await page.route('**/media/*', (route) => route.abort());
   await page.getByRole('button', { name: 'Crop picture 1' }).click();
@@ -210,10 +211,10 @@ it('a picture is cropped, and restored with one press', async () => {
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await dialog.getByRole('radio', { name: '16:9' }).click();
   await dialog.getByRole('button', { name: 'Crop', exact: true }).click();
-  // The crop has whole pixels.
+  // The ratio is not exact, because a crop has whole pixels.
   await expect.poll(() => ratioOf(picture)).toBeCloseTo(16 / 9, 1);
 
-  // The crop is reset before the picture has loaded.
+  // Resets the crop before the picture has loaded.
   const wholeChosen = Promise.withResolvers<void>();
   await page.route('**/media/*', async (route) => {
     await wholeChosen.promise;
@@ -261,7 +262,7 @@ it('an interrupted upload is sent again, and a refused one says why', async () =
 
 const tooMuch = { code: 'SENT_TOO_MUCH', error: 'You have sent too many requests. Please try again later.' };
 
-/** A seller with a draft. */
+/** A seller with a draft product. */
 async function aSeller(word: string): Promise<Actor & { productId: string }> {
   const email = `seller@${word}.example`;
   const actor = await signUpQuickly({ page: await person(word), fullName: 'Sam Seller', email });
@@ -276,7 +277,7 @@ async function photo(colour: string): Promise<{ name: string; mimeType: string; 
   return { name: `${colour}.png`, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
 }
 
-/** Drops the file on the pictures, or pastes it. */
+/** Drops the file on the list of pictures, or pastes it. */
 async function bring(
   page: Page,
   how: 'drop' | 'paste',
@@ -299,7 +300,7 @@ async function bring(
   );
 }
 
-/** Whether a file dropped on the page's heading is ignored. By default the browser would open it in place of the page. */
+/** Whether a file that is dropped on the page's heading is ignored. By default the browser would open the file instead of the page. */
 function isDropBesideRefused(): boolean {
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(new File(['beside'], 'beside.png', { type: 'image/png' }));
@@ -315,7 +316,7 @@ async function waitForCount(items: Locator, count: number): Promise<void> {
 
 const named = { red: [255, 0, 0], green: [0, 128, 0], blue: [0, 0, 255], yellow: [255, 255, 0] };
 
-/** The colour of each picture on the screen. */
+/** The colours of the pictures, in the order of the screen. */
 async function colours(tiles: Locator): Promise<(string | undefined)[]> {
   const pictures = tiles.locator('img');
   const count = await pictures.count();
@@ -325,7 +326,7 @@ async function colours(tiles: Locator): Promise<(string | undefined)[]> {
 async function colourOf(picture: Locator): Promise<string | undefined> {
   const seen = await picture.evaluate(async (image: HTMLImageElement) => {
     image.loading = 'eager';
-    // Does not use decode(), which fails if React moves the picture meanwhile.
+    // Waits for `load` and not with decode(), which fails if React moves the picture meanwhile.
     if (!image.complete)
       await new Promise((loaded) => image.addEventListener('load', loaded, { once: true }));
     const canvas = document.createElement('canvas');
@@ -339,7 +340,7 @@ async function colourOf(picture: Locator): Promise<string | undefined> {
   return Object.entries(named).find(([, colour]) => isNear(colour))?.[0];
 }
 
-/** The brightness of the visible picture at a point one third from its lower left corner, where no badge or button covers it. */
+/** The brightness of a picture at one third of its width and height from its lower left corner, where no badge or button covers it. */
 async function brightnessOf(picture: Locator): Promise<number | undefined> {
   await picture.evaluate((image: HTMLImageElement) => image.decode());
   const { data, info } = await sharp(await picture.screenshot())

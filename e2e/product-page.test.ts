@@ -33,7 +33,7 @@ async function publish(name: string): Promise<string> {
   return id;
 }
 
-/** The HTML contains the page before its scripts have loaded. */
+/** Opens a product's page and waits for its scripts, because the served HTML already shows the page. */
 async function openProduct(page: Page, id: string, name: string): Promise<void> {
   await page.goto(`/marketplace/products/${id}`);
   await page.getByRole('heading', { level: 1, name }).waitFor();
@@ -65,7 +65,7 @@ describe('the pictures of a product', () => {
     await enlarge.waitFor();
 
     await tab(1).focus();
-    // The first press may come before the scripts have loaded.
+    // Presses until the tab changes, because the first press may come before the scripts have loaded.
     await expect
       .poll(async () => {
         await page.keyboard.press('ArrowRight');
@@ -108,7 +108,8 @@ describe('the pictures of a product', () => {
 
     const { version } = await seller.client.products.find({ id });
     await seller.client.products.update({ id, version, name, price: '510.00', status: 'active' });
-    // Hidden from assistive technology while the viewer is open.
+    // A text locator and not a role, because the page is hidden from assistive technology while the viewer is
+    // open.
     await page.getByText('510.00').first().waitFor();
     expect(await nextImage.isDisabled()).toBe(true);
   });
@@ -121,7 +122,7 @@ describe('the pictures of a product', () => {
     const arrival = Promise.withResolvers<void>();
     await page.route('**/media/page-*', (route) => arrival.promise.then(() => route.fallback()));
     await page.goto(`/products/${id}`, { waitUntil: 'domcontentloaded' });
-    // Does not wait for the page's load event, which the picture delays.
+    // Waits for the styles and not for the page's load event, which waits for the picture.
     await waitForStyles(page);
     const picture = page.getByRole('button', { name: 'Enlarge image: Slow Lens' }).locator('img');
     const background = () => picture.evaluate((image) => getComputedStyle(image).backgroundImage);
@@ -166,7 +167,7 @@ it('recently viewed products are shown to their viewer only, until they clear th
   await page.getByRole('heading', { level: 1, name: 'Viewed Prism' }).waitFor();
   await viewed.getByRole('link', { name: 'Viewed Mirror' }).waitFor();
 
-  // A product that was deleted since is not shown.
+  // A product that has been deleted is not listed as recently viewed.
   await seller.client.products.delete({ id: second });
   await page.reload();
   const similar = page.getByRole('region', { name: 'Similar products' });

@@ -7,7 +7,7 @@ const { person } = browserForThisFile();
 
 type Motion = 'no-preference' | 'reduce';
 
-/** Opens the marketplace with two products on sale. */
+/** A user on the marketplace with two products for sale. */
 async function aReader(name: string, reducedMotion: Motion): Promise<Page> {
   const page = await person(name, { reducedMotion });
   const seller = await signUpQuickly({ page, fullName: 'Mo Motion', email: `${name}@motion.example` });
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** Records what each view transition moves, for how long, and which elements had a name before it. */
+/** Records each view transition: the moved elements, the duration, and which elements had a transition name before. */
 function keepTransitions(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     window.transitions = [];
@@ -64,12 +64,17 @@ async function thereAndBack(page: Page, product: string): Promise<void> {
   await page.getByRole('link', { name: `View Details of ${product}` }).waitFor();
 }
 
-/** The page of the product is there before its transition begins, and a second transition skips the first. */
+/**
+ * Waits until the recorded transitions have begun. The next page is rendered before its transition begins, and starting another transition
+ * would skip it.
+ */
 const untilTransitionsBegan = (page: Page) => page.evaluate(() => Promise.allSettled(window.transitions));
 
 const transitionsOf = (page: Page) => page.evaluate(() => Promise.all(window.transitions));
 
-/** The old and the new snapshot of both elements. They exist only if list and page gave them the same name. */
+/**
+ * The pseudo-elements of name and picture. Both an old and a new one exist only if the list and the page give the element the same name.
+ */
 const parts = ['group', 'new', 'old'].flatMap((part) => [
   `::view-transition-${part}(product-name)`,
   `::view-transition-${part}(product-picture)`,
@@ -77,7 +82,7 @@ const parts = ['group', 'new', 'old'].flatMap((part) => [
 
 it('picture and name of a product move from its card to its page and back, and those of other products do not', async () => {
   const page = await aReader('kinetic', 'no-preference');
-  // Only content that is there at once moves: a page that still loads shows its skeleton.
+  // The first visit loads the product's page: a page that shows a skeleton has no picture to move.
   await thereAndBack(page, 'Moving kinetic');
   await page.evaluate(() => window.transitions.splice(0));
   await thereAndBack(page, 'Moving kinetic');

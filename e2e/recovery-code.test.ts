@@ -18,7 +18,7 @@ it('a user without their phone signs in with a recovery code, and each code work
   const dialog = page.getByRole('dialog');
   const codes = await dialog.getByRole('listitem').allTextContents();
   expect(new Set(codes).size).toBe(10);
-  // Only the button closes the dialog, because the codes are shown once.
+  // Escape does not close the dialog, because the codes are shown only once.
   await page.keyboard.press('Escape');
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();

@@ -53,11 +53,11 @@ it('a public product page is rendered on the server and hydrated unchanged', asy
   await expectTakenOver(visitor, '/products/01a20254-4681-7fbb-9b21-630516a83c1a', 'Product Not Found');
 });
 
-/** Expects that hydration kept the server's heading element and logged no errors. */
+/** Expects that hydration keeps the heading element of the served HTML, and that no error is logged. */
 async function expectTakenOver(page: Page, path: string, name: string): Promise<void> {
   const complaints: string[] = [];
   const complain = (text: string) => {
-    // The browser's message for a page with status 404.
+    // The browser logs this error for a page with status 404, so it is ignored.
     if (!/status of 404/.test(text)) complaints.push(text);
   };
   page.on('console', (message) => message.type() === 'error' && complain(message.text()));
@@ -73,7 +73,7 @@ async function expectTakenOver(page: Page, path: string, name: string): Promise<
   await page.unrouteAll();
 }
 
-/** React marks the elements that it has hydrated (react-dom, "__reactContainer$…"). */
+/** Whether React has hydrated the page: it marks the root element then (react-dom, "__reactContainer$…"). */
 function isTakenOver(): boolean {
   const place = document.getElementById('app');
   return place !== null && Object.keys(place).some((key) => key.startsWith('__reactContainer'));

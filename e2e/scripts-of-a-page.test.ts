@@ -5,14 +5,14 @@ import { settle, signUpQuickly } from './cast.ts';
 
 const { person } = browserForThisFile();
 
-/** Kilobytes of script on the wire before anything is pressed (docs/decisions/0071). */
+/** The most kilobytes of compressed script that a page may load before the user presses anything (docs/decisions/0071). */
 const most = { public: 100, auth: 110, signedIn: 230, withForm: 265 };
 
 const quietMs = 1_000;
 
 /**
- * Opens the page and waits until no further script has loaded for a while, so that scripts after the first paint count, too. A slow machine
- * sends the `pointermove` of a pointer that rests on the page only then.
+ * Opens the page and waits until no more scripts load for a while, so that scripts after the first paint count, too. On a slow machine the
+ * browser sends the `pointermove` of a resting pointer only then.
  * @param interact what the user does before the scripts are counted
  */
 async function assertLightAndCompressed(

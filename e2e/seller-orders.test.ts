@@ -21,7 +21,7 @@ it("a seller's orders open on the sales, count new ones, name their time zone, p
   await buyer.getByRole('row', { name: /ORD-/ }).getByText('Paid').waitFor();
 
   await seller.getByRole('link', { name: /^Orders.*new orders: 1$/ }).click();
-  // Sales that the list has shown no longer count as new.
+  // Sales that the list has shown are no longer counted as new.
   await seller.getByRole('link', { name: 'Orders', exact: true }).waitFor();
   const sales = seller.getByRole('radio', { name: 'Sales', exact: true });
   await sales.waitFor();
@@ -49,7 +49,7 @@ it("a seller's orders open on the sales, count new ones, name their time zone, p
   }
 });
 
-/** Expects that no row covers the table's head at any scroll position. */
+/** Expects that no row covers the table's header at any scroll position. */
 async function expectHeadOnTop(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 140 });
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -93,17 +93,17 @@ async function expectOneCleanPage(page: Page): Promise<void> {
   const boxes = [...pdf.matchAll(/\/MediaBox\s*\[([^\]]*)\]/g)].map(([, box = '']) =>
     box.split(' ').map(Number),
   );
-  // One page of 210 by 297 mm, in points.
+  // One page of A4 (210 by 297 mm) in points.
   expect(boxes.map((box) => box.map(Math.round))).toEqual([[0, 0, 595, 842]]);
   await page.emulateMedia({ media: 'print' });
   const printed = await page.locator('body').ariaSnapshot();
   for (const said of ['ORD-', product.name, '2,250.00', 'Ganglion Works', 'Bo Buyer', 'Paid', ' UTC'])
     expect(printed).toContain(said);
   expect(printed).not.toMatch(/- (button|link|navigation|banner|dialog|status|tab)\b/);
-  // Under reduced motion a colour transition still takes one millisecond.
+  // Polls, because a colour transition takes one millisecond even with reduced motion.
   await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor))
     .toBe('rgb(255, 255, 255)');
-  // Resets the medium; 'screen' would remain for the next printing.
+  // Resets the emulated medium; with 'screen' the next print would use the styles of the screen.
   await page.emulateMedia({ media: null });
 }

@@ -43,7 +43,7 @@ it('the language reaches every tab, the public pages and the next email, also on
   await page.goto('/settings');
   const choice = page.getByRole('combobox', { name: /^(Language|Langue)$/ });
   await choice.waitFor();
-  // The first choice is still being sent when the second is made.
+  // The first choice is not answered yet when the second is made.
   const chosen = Promise.withResolvers<void>();
   await page.route('**/session/refresh', async (route) => {
     await chosen.promise;
@@ -123,7 +123,7 @@ it('the public page is hydrated in English, and then uses the language and zone 
   await page.goto(`/products/${id}`);
   await page.getByRole('link', { name: 'Zum Kaufen anmelden' }).waitFor();
   expect(await language(page)).toBe('de');
-  // Prices are in Australian format in every language (docs/product.md, Constants).
+  // Prices have the Australian format in every language (docs/product.md, Constants).
   expect(await page.getByRole('main').textContent()).toMatch(/AUD\s12,345\.50/);
   const listed = page.getByRole('main').locator('time').first();
   expect(await listed.textContent()).toMatch(/^(jetzt|vor )/);
@@ -208,7 +208,8 @@ it("one tab shows an invitation as the browser's notification, and a press opens
     }
     Object.assign(window, { Notification: RecordedNotification, shown });
   });
-  // The tabs receive no changes before their shared stream is open.
+  // Waits for the stream of changes, which the tabs share, because they are told of changes only when it is
+  // open.
   const stream = page
     .context()
     .waitForEvent('response', (response) => response.url().endsWith('/api/realtime'));

@@ -14,22 +14,22 @@ import { readMail } from './read-mail.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the product under test. */
+    /** The URL of the product under test. */
     origin: string;
-    /** Its data folder, with the embedded database in it. */
+    /** The product's data folder, which contains the embedded database. */
     dataDir: string;
-    /** The folder of messages that the journeys' mail server received. */
+    /** The folder in which the journeys' mail server stores messages. */
     mailFolder: string;
   }
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Vitest's globalSetup for the journeys: starts the whole product like `npm start`, on an empty data folder. */
+/** The globalSetup of Vitest for the journeys: starts the whole product as `npm start` does, with an empty data folder. */
 export default async function startProduct(project: TestProject): Promise<() => Promise<void>> {
   execFileSync(process.execPath, [join(root, 'scripts/run/build-web.ts')], { stdio: 'inherit' });
   const dataDir = mkdtempSync(join(tmpdir(), 'myelin-e2e-'));
-  // As root, PostgreSQL runs as another user, who needs access to the folder.
+  // When this runs as root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(dataDir, 0o755);
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const mail = await startMailServer(join(dataDir, 'received-mail'));
@@ -46,7 +46,8 @@ export default async function startProduct(project: TestProject): Promise<() => 
       DEMO: '0',
       LOG_LEVEL: 'trace',
       SMTP_URL: mail.url,
-      // Each user of the journeys has their own network address (browser.ts).
+      // The tests send a different client address in a header for each user (browser.ts). The product reads it
+      // only from a trusted proxy.
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },
   });
@@ -68,7 +69,7 @@ export default async function startProduct(project: TestProject): Promise<() => 
   };
 }
 
-/** Collects every line that the product wrote, for the check at the end. Errors are also shown at once. */
+/** Collects everything that the product logs, for the check at the end. Errors are also printed immediately. */
 function keepLog(product: ChildProcess): () => string {
   let log = '';
   product.stdout?.on('data', (chunk) => {

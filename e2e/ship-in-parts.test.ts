@@ -34,7 +34,10 @@ beforeAll(async () => {
   await settle(buyer, { role: 'buyer' });
 });
 
-/** @returns the order's id */
+/**
+ * Starts a purchase and leaves the buyer on the hosted checkout page.
+ * @returns the order's id
+ */
 async function openCheckout(): Promise<string> {
   const origin = new URL(seller.page.url()).origin;
   const pages = { successUrl: `${origin}/orders?success=true`, cancelUrl: `${origin}/orders` };
@@ -57,7 +60,7 @@ it('an order is shipped in two parcels, and its buyer sees each of them arrive w
   await openOrder(buyer.page, id);
   await database.multiply(id, 3);
 
-  // Opens it from the inbox, where it waits to be shipped.
+  // The seller opens the order from the list of sales, where it waits to be shipped.
   const { page } = seller;
   await page.goto('/orders?side=sales');
   await page.getByRole('button', { name: 'To ship 1' }).click();
@@ -88,7 +91,7 @@ it('an order is shipped in two parcels, and its buyer sees each of them arrive w
 
   const main = buyer.page.getByRole('main');
   await main.getByText('Partly shipped').waitFor();
-  // A product that was paid for can be bought again.
+  // A paid order offers to buy the product again.
   await main.getByRole('button', { name: 'Purchase again' }).waitFor();
   await main.getByText('2 of 3 shipped').waitFor();
   await main.getByText('Lot L-1').waitFor();

@@ -63,7 +63,7 @@ it('staff find a user, view the account without changing it, and return to their
   const sheet = page.getByRole('dialog', { name: 'Vito Vendor' });
   await sheet.getByRole('link', { name: 'Axonware Instruments' }).waitFor();
   await sheet.getByRole('button', { name: 'View as this user' }).click();
-  // Without a reason no request is sent.
+  // Without a reason, pressing the button sends no request.
   await page.getByRole('dialog').last().getByRole('button', { name: 'View as this user' }).click();
   await page.getByText('Give a reason.').waitFor();
   await giveReason(page, 'View as this user', 'Asked about a draft');
@@ -98,7 +98,7 @@ it('staff suspend a product, an organization and a user with a reason, and resto
   await sheet.getByRole('button', { name: 'Suspend Axonware Amplifier' }).click();
   await giveReason(page, 'Suspend', 'Recalled by its maker');
   await sheet.getByRole('button', { name: 'Restore Axonware Amplifier' }).waitFor();
-  // The product's seller reads the reason in the list and on the product's page.
+  // The seller reads the reason in the product list and on the product's page.
   await seller.page.goto('/manufacturer');
   const row = seller.page.getByRole('row', { name: /Axonware Amplifier/ });
   await row.getByText('Suspended', { exact: true }).waitFor();
@@ -134,7 +134,7 @@ it('staff suspend a product, an organization and a user with a reason, and resto
   await user.getByRole('button', { name: 'Suspend Vito Vendor' }).click();
   await giveReason(page, 'Suspend', 'The account was stolen');
   await user.getByText('Not signed in on any device.').waitFor();
-  // The stream of changes updates the open page.
+  // The stream of changes signs the user out of the open page.
   await seller.page.waitForURL('**/auth**');
   await signIn(seller.page, seller.email, password);
   await seller.page.getByText('This account is suspended: The account was stolen').first().waitFor();

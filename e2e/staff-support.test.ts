@@ -41,7 +41,7 @@ it("staff open pasted ids in the palette, and read the API's description by keyb
   await page.keyboard.press('Enter');
   await codes.press('Enter');
   await page.getByRole('row', { name: /^VIEWING_ONLY You are viewing this account as support/ }).waitFor();
-  // A link to an operation opens its section.
+  // A link to an operation opens the section of its noun.
   await page.goto('/api/reference/orders#orders.createCheckout');
   await page.getByRole('link', { name: 'SELLER_NOT_ONBOARDED' }).waitFor();
 });
@@ -57,7 +57,7 @@ it('staff find records, handle an event again, retry a job and trace an email, a
   await page.getByRole('searchbox', { name: 'Find anything' }).fill(staff.email);
   await found.getByText('Susi Support').waitFor();
 
-  // A found email links to its row in the log, and a reload returns to it.
+  // A found email links to its row in the list of emails, and the row is found again after a reload.
   await found.getByRole('link').nth(1).click();
   const emails = page.getByRole('table', { name: 'Emails' });
   await emails

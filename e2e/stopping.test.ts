@@ -7,7 +7,7 @@ import { sandboxCredentials } from '../server/features/payments/sandbox-credenti
 import { connectClient } from '../server/testing/test-client.ts';
 import { type OwnServer, startServer } from './own-server.ts';
 
-/** Docker kills a container ten seconds after SIGTERM. */
+/** Docker kills a container ten seconds after SIGTERM, so the server must stop earlier. */
 const mostMilliseconds = 10_000;
 
 type Product = OwnServer & { sandbox: number };
@@ -15,7 +15,7 @@ type Product = OwnServer & { sandbox: number };
 async function start({ onTestFinished }: TestContext): Promise<Product> {
   const server = await startServer(onTestFinished);
   const sandbox = sandboxOf(server.process);
-  // Runs before the server is stopped, because stopping may wait for the sandbox.
+  // This callback runs before the one that stops the server, because stopping may wait for the sandbox.
   onTestFinished(() => {
     if (isAlive(sandbox)) process.kill(sandbox, 'SIGKILL');
   });
@@ -49,14 +49,14 @@ async function expectCleanStop({ process: server, sandbox, dataDir, output }: Pr
   expect([code, signal], output()).toEqual([0, null]);
   expect(performance.now() - startedAt).toBeLessThan(mostMilliseconds);
   expect(isAlive(sandbox)).toBe(false);
-  // The embedded database has stopped, too, or is about to.
+  // The embedded database stops, too, at the latest a moment later.
   await vi.waitFor(() => {
     const left = execFileSync('ps', ['-A', '-ww', '-o', 'args='], { encoding: 'utf8' });
     expect(left.split('\n').filter((args) => args.includes(dataDir))).toEqual([]);
   }, 10_000);
 }
 
-/** A seller with an account at the sandbox. */
+/** A seller with a connected account in the sandbox. */
 async function aSeller({ url }: Product) {
   const { accessToken } = await connectClient(url, null).auth.signUp({
     email: 'stella@sellers.example',
@@ -70,7 +70,7 @@ async function aSeller({ url }: Product) {
   return { client, orgId };
 }
 
-/** Sends an account event like the sandbox's. Its job reads the account from the sandbox. */
+/** Sends an event about the account as the sandbox does. Its job then reads the account from the sandbox. */
 async function sendAccountEvent({ url, dataDir }: Product): Promise<void> {
   const { webhookSecret } = sandboxCredentials(await openKeys(null, dataDir));
   const body = JSON.stringify({ id: 'evt_1', type: 'account.updated', data: { object: { id: 'acct_1' } } });
@@ -104,7 +104,7 @@ it.concurrent('ends in ten seconds when its sandbox is frozen while a request an
     () => 'broken off',
   );
   await sendAccountEvent(product);
-  // When these answers arrive, the request and the job are waiting for the sandbox.
+  // After five further answers, the request and the job are waiting for the sandbox.
   for (let ask = 0; ask < 5; ask += 1) await client.organizations.listMine();
   await expectCleanStop(product);
   expect(await waiting).toBe('broken off');

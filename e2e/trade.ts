@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { onboard, signUp } from './people.ts';
 
-/** Signs up a seller and completes the provider's hosted onboarding, so that they can take payments. */
+/** Signs up a seller and completes the provider's onboarding, so that the seller can take payments. */
 export async function openShop(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
   await signUp(page, { fullName: 'Sam Seller', email });
   await onboard(page, { role: 'Seller', organization: { name, type: 'Manufacturer' } });
   await page.getByRole('button', { name: /payment/i }).click();
-  // The provider's own page, on another origin.
+  // The provider's page has another origin.
   await page.getByText('Sandbox: no money moves.').waitFor();
   await page.getByLabel('Legal business name').fill(name);
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -14,7 +14,7 @@ export async function openShop(page: Page, { name, email }: { name: string; emai
   await page.getByText('Verified').first().waitFor();
 }
 
-/** Publishes through the dialog of the manufacturer console. */
+/** Publishes a product in the dialog of the manufacturer console. */
 export async function publishProduct(
   page: Page,
   { name, price }: { name: string; price: string },
@@ -33,7 +33,7 @@ export async function publishProduct(
     .waitFor();
 }
 
-/** Finds the product by its last word, like a buyer. */
+/** Searches for the product's last word, as a buyer would, and opens the product. */
 export async function openProduct(page: Page, name: string): Promise<void> {
   await page
     .getByRole('combobox', { name: 'Search name or description' })
@@ -42,7 +42,7 @@ export async function openProduct(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-/** Presses Purchase for the first time, and enters the delivery address. */
+/** Presses 'Purchase' and enters the delivery address, which the first purchase asks for. */
 export async function purchase(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Purchase Now' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delivery address' });
@@ -58,7 +58,7 @@ const delivery = [
   ['Contact phone', '+61 2 5550 0000'],
 ] as const;
 
-/** Fills in the provider's hosted checkout. */
+/** Completes the provider's hosted checkout. */
 export async function pay(page: Page, card: string): Promise<void> {
   await page.getByText('Sandbox: no money moves.').waitFor();
   await page.getByLabel('Email').fill('buyer@buyers.example');

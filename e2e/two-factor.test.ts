@@ -20,7 +20,7 @@ it('two-factor is enabled with a code, required at the next sign-in, and disable
   await page.waitForURL('**/auth');
   await signIn(page, 'tess@people.example');
   await page.getByRole('heading', { name: 'Two-factor authentication' }).waitFor();
-  // No guard accepts a first-factor session.
+  // The guards admit no first-factor session.
   await page.goto('/orders');
   await page.getByRole('heading', { name: 'Two-factor authentication' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/auth');

@@ -1,4 +1,4 @@
-// How a journey waits: for an event or a state, never for a time (docs/testing.md).
+// Functions with which a journey waits for an event or a state, never for a fixed time (docs/testing.md).
 import { watch } from 'node:fs/promises';
 import type { AnyContractProcedure } from '@orpc/contract';
 import type { Locator, Page, Request, Response } from 'playwright-core';
@@ -6,15 +6,15 @@ import { expect, inject } from 'vitest';
 import { linkIn, readMail } from './read-mail.ts';
 import { operationPattern } from './wire.ts';
 
-/** The limit of each wait. It equals the limit of a locator's action (browser.ts). */
+/** The limit of each wait in milliseconds, equal to the limit of a locator's action (browser.ts). */
 const longestMs = 15_000;
 
-/** The text of the newest email to the address with this subject, once the mail server has received it. */
+/** The text of the newest email with this subject to the address. Waits until the mail server has received one. */
 export function waitForEmail(to: string, subject: string): Promise<string> {
   return waitForNewEmail(to, subject, () => true);
 }
 
-/** The link of the newest email to the address with this subject, once it is another than the older link. */
+/** The link in the newest email with this subject to the address. Waits until it differs from the older link. */
 export async function waitForNewerLink(to: string, subject: string, older?: string): Promise<string> {
   return linkIn(await waitForNewEmail(to, subject, (text) => linkIn(text) !== older));
 }
@@ -29,7 +29,7 @@ async function waitForNewEmail(
   const changes = watch(folder, { signal })[Symbol.asyncIterator]();
   try {
     for (;;) {
-      // Starts to watch before the folder is read, so that no email is missed between the two.
+      // Starts watching before the folder is read, so that no email is missed between reading and watching.
       const change = changes.next();
       const { text } =
         (await readMail(folder)).findLast(
@@ -48,12 +48,12 @@ async function waitForNewEmail(
   }
 }
 
-/** The shell of the signed-in app is there, for a page that may still load its data. */
+/** Waits until the scripts have rendered the shell of the signed-in app. The page's data may still be loading. */
 export function waitForShell(page: Page): Promise<void> {
   return page.getByRole('button', { name: /^Account of/ }).waitFor();
 }
 
-/** "Settings saved successfully!" is shown. */
+/** Waits for the toast "Settings saved successfully!". */
 export function waitForSaved(page: Page): Promise<void> {
   return page.getByText('Settings saved successfully!').first().waitFor();
 }
@@ -63,8 +63,8 @@ export async function waitForFocus(element: Locator): Promise<void> {
 }
 
 /**
- * Moves the pointer like a hand. The page ignores the first `pointermove`, because browsers also send one for a pointer that rests where the
- * page appears.
+ * Moves the pointer as a hand does, with several events. The page ignores the first `pointermove`, because browsers also send one for a
+ * resting pointer.
  */
 export function movePointer(page: Page, x: number, y: number): Promise<void> {
   return page.mouse.move(x, y, { steps: 3 });
@@ -75,12 +75,12 @@ export async function waitForNoFocus(page: Page): Promise<void> {
   await page.waitForFunction(() => document.activeElement === document.body);
 }
 
-/** Waits for the stylesheet. `goto` may return before it is loaded, and until then the browser paints nothing. */
+/** Waits for the stylesheet. `goto` may resolve before it has loaded, and the browser paints nothing until then. */
 export async function waitForStyles(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet);
 }
 
-/** Waits until the page has loaded a script file. The build adds a hash to the name. */
+/** Waits until the page has loaded this script file. The file's name in the build also contains a hash. */
 export async function waitForScript(page: Page, name: string): Promise<void> {
   await page.waitForFunction(
     (start) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/${start}-`)),
@@ -88,7 +88,7 @@ export async function waitForScript(page: Page, name: string): Promise<void> {
   );
 }
 
-/** Waits until the page has painted and has run the tasks that were queued before. */
+/** Waits until the page has painted a frame and has run the tasks that were queued before. */
 export function waitForFrame(page: Page): Promise<void> {
   return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }

@@ -3,22 +3,25 @@ import type { Page } from 'playwright-core';
 import { type FieldCode, fieldRefusal, refusals } from '../contract/refusals.ts';
 
 type Answer = { status: number; contentType: string; body: string };
-/** What replaces the server's reply: an answer, a broken connection, or nothing while the page is open. */
+/**
+ * What a test sends instead of the server's reply: an answer, a broken connection ('is cut'), or nothing while the page is open ('is
+ * held').
+ */
 export type Reply = Answer | 'is cut' | 'is held';
 
 type Restore = () => Promise<void>;
 
 /** The error body of every internal error of our server. */
 export const failure = refused('INTERNAL_SERVER_ERROR');
-/** A proxy in front of the server answers with its own sentence, without a code. */
+/** A proxy in front of the server answers with a sentence of its own and without a code. */
 export const maintenance = json(503, { error: 'Maintenance until noon.' });
-/** An answer without a text that can be shown. */
+/** An answer from which no text can be shown. */
 export const proxyPage: Reply = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };
 
 /** The text that every screen shows for an internal error. */
 export const failureWords = refusals.INTERNAL_SERVER_ERROR.sentence;
 
-/** A refusal of the server, with a code whose sentence has no parameters. */
+/** The reply of a server that refuses a call. The text of this code must have no parameters. */
 export function refused(
   code:
     | 'INTERNAL_SERVER_ERROR'
@@ -31,7 +34,7 @@ export function refused(
   return json(status, { error: sentence, code });
 }
 
-/** A refusal of the server for the value of one field. */
+/** The reply of a server that refuses the value of one field. */
 export function refusedField(path: string, code: FieldCode): Reply {
   const refused = fieldRefusal(code);
   return json(400, { error: refused.error, code: 'BAD_REQUEST', data: { fields: { [path]: refused } } });
@@ -41,7 +44,10 @@ export function json(status: number, body: unknown): Answer {
   return { status, contentType: 'application/json', body: JSON.stringify(body) };
 }
 
-/** Replies to an operation of the contract until the returned function is called. */
+/**
+ * Sends this reply to all calls of an operation.
+ * @returns a function that restores the server's replies
+ */
 export function replyTo(page: Page, operation: AnyContractProcedure, reply: Reply): Promise<Restore> {
   return replyToRequest(page, requestOf(operation), reply);
 }
@@ -51,17 +57,21 @@ function requestOf(operation: AnyContractProcedure): string {
   return `${method} ${path}`;
 }
 
-/** A request such as 'GET /api/organizations/{orgId}'. */
+/**
+ * Sends this reply to a request such as 'GET /api/organizations/{orgId}'.
+ * @returns a function that restores the server's replies
+ */
 export async function replyToRequest(page: Page, request: string, reply: Reply): Promise<Restore> {
   const meant = requestPattern(request);
   const cdp = await page.context().newCDPSession(page);
   cdp.on('Fetch.requestPaused', ({ requestId, request: { method, url } }) => {
     const isMeant = meant.test(`${method} ${new URL(url).pathname}`);
     const answer = isMeant ? send(requestId) : cdp.send('Fetch.continueRequest', { requestId });
-    // The page may be closed by then.
+    // The page may be closed before the reply is sent.
     answer?.catch(() => {});
   });
-  // Playwright's routes would disable the browser's cache and pass every script through this process.
+  // Uses the DevTools protocol, because Playwright's routes would disable the browser's cache and pass each
+  // script file through this process.
   const path = request.replace(/^\w+ /, '').replace(/\{\w+\}/g, '*');
   await cdp.send('Fetch.enable', { patterns: [{ urlPattern: `*${path}*` }] });
   return () => cdp.detach();
@@ -84,13 +94,16 @@ export function operationPattern(operation: AnyContractProcedure): RegExp {
   return requestPattern(requestOf(operation));
 }
 
-/** Matches any id in place of an id, but not the name of a sibling path such as /api/products/some. In other places any value matches. */
+/**
+ * A pattern for the URL path. In place of an id it matches any id, but not the name of a sibling path such as /api/products/some; in place
+ * of other parameters it matches any value.
+ */
 function requestPattern(request: string): RegExp {
   const path = request.replace(/\{(id|\w+Id)\}/g, '[0-9a-f-]{36}').replace(/\{\w+\}/g, '[^/]+');
   return new RegExp(`^${path}$`);
 }
 
-/** Removes the waits between retries of a read (one second, then two) on this page. */
+/** Removes the pauses before a failed read is repeated on this page (one second, then two). */
 export function skipPauses(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const wait = globalThis.setTimeout;
@@ -101,7 +114,10 @@ export function skipPauses(page: Page): Promise<unknown> {
   });
 }
 
-/** Holds the page's scripts, as on a slow connection, until the returned function is called. */
+/**
+ * Holds back the page's scripts, as on a slow connection.
+ * @returns a function that releases them
+ */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

@@ -1,22 +1,25 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 
-/** Installs a clock that runs normally until it is stopped. Call it before the page is opened. */
+/** Replaces the page's clock by one that a test can stop. It runs normally until then. Call this before the page is opened. */
 export function giveClock(page: Page): Promise<void> {
   return page.clock.install();
 }
 
-/** Stops the clock: from now on only the test advances time, so waits and slow machines do not count. */
+/** Stops the page's clock. From then on only the test advances time, so waits and slow machines do not change a measured time. */
 export async function stopClock(page: Page): Promise<void> {
-  // The clock can only be stopped in the future, to which it then jumps.
+  // A clock can be paused only at a future time, to which it jumps.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
-  // All tabs of a browser share one clock.
+  // All tabs of a browser share one clock, so it runs again after the test.
   onTestFinished(() => page.clock.resume());
 }
 
 export const pass = (page: Page, ms: number) => page.clock.runFor(ms);
 
-/** Advances the clock one millisecond at a time, because code after an answer needs timers that are due at once. */
+/**
+ * Advances the clock one millisecond at a time until there are so many elements. Code that runs after an answer needs timers, which fire
+ * only when the clock advances.
+ */
 export async function waitForCount(elements: Locator, count: number): Promise<void> {
   const passAndCount = async () => {
     await pass(elements.page(), 1);

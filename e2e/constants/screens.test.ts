@@ -11,11 +11,11 @@ const { person } = browserForThisFile();
 
 let owner: Actor;
 let orgId: string;
-/** The ids of nine products, the newest last. */
+/** The ids of nine products; the newest is last. */
 const products: string[] = [];
 beforeAll(async () => {
   owner = await signUpQuickly({
-    // Neither the reader's language nor their currency may change a price.
+    // A German browser, because neither language nor currency of the user may change a price.
     page: await person('owner', { locale: 'de-DE' }),
     fullName: 'Olga Owner',
     email: 'olga@screens.example',
@@ -83,7 +83,7 @@ it('the quantity of a purchase is one', async () => {
   const page = await newTab(owner.page);
   const id = products[0] ?? '';
   const product = await owner.client.products.find({ id });
-  // A product of another seller who can charge.
+  // The product as if another seller who can take payments sold it, so that this user can buy it.
   const elsewhere = { orgId: '019a0000-0000-7000-8000-000000000000', sellerChargesEnabled: true };
   await replyTo(page, contract.products.find, json(200, { ...product, ...elsewhere }));
   await replyTo(page, contract.orders.createCheckout, failure);
@@ -119,7 +119,7 @@ it('the audit shows 20 events and names the counted period', async () => {
   const page = await newTab(owner.page);
   await page.goto('/admin');
   const table = page.getByRole('table', { name: 'Audit events' });
-  // 20 rows and the header row.
+  // 20 products and the header row.
   await expect.poll(() => table.getByRole('row').count()).toBe(21);
   await page.getByText('Last 30 days').waitFor();
 });

@@ -12,7 +12,7 @@ import { giveClock, pass, stopClock, waitForCount } from './page-clock.ts';
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
 
-/** Unverified, so a banner offers to send the email again. */
+/** The owner's address is not verified, so a banner offers to send the verification email again. */
 let owner: Actor;
 beforeAll(async () => {
   const join = async (fullName: string, email: string) =>
@@ -78,7 +78,7 @@ it('three toasts are visible, 356 px wide and, when focused with Alt+T, 14 px ap
   expect(gaps).toEqual([14, 14]);
 });
 
-/** A page on which every change is refused and the clock is stopped. */
+/** A page on which every change is refused and whose clock is stopped. */
 async function stoppedPage(): Promise<Page> {
   const page = await newTab(owner.page);
   await giveClock(page);
@@ -92,7 +92,7 @@ async function stoppedPage(): Promise<Page> {
     contract.auth.signOut,
   ])
     await replyTo(page, operation, failure);
-  // The first toast loads the code of toasts, and has left when the clock stops.
+  // The first toast loads the code of toasts. It disappears when the clock jumps to its stop.
   await changeRole(page);
   await toastsOf(page).waitFor();
   await stopClock(page);
@@ -101,7 +101,7 @@ async function stoppedPage(): Promise<Page> {
   return page;
 }
 
-/** In milliseconds of the page's clock. */
+/** Returns a function that measures the age of the next toast, in milliseconds of the page's clock. */
 async function ageOfNextToast(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     new MutationObserver((_changes, observer) => {
@@ -113,7 +113,7 @@ async function ageOfNextToast(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Date.now() - Number(Reflect.get(globalThis, 'toastCameAt')));
 }
 
-/** Sends a change that fails, which shows a toast. */
+/** Sends a change that the server refuses, so that a toast is shown. */
 async function failToChangeRole(page: Page): Promise<void> {
   await changeRole(page);
   await waitForCount(toastsOf(page), 1);
@@ -123,13 +123,13 @@ async function changeRole(page: Page): Promise<void> {
   await memberRow(page, 'Max Member').getByLabel('Role of Max Member').selectOption('admin');
 }
 
-/** Dialogs and menus may need a moment to appear. */
+/** Waits for a button, for example in a dialog or menu that opens, and presses it. */
 async function press(button: Locator): Promise<void> {
   await waitForCount(button, 1);
   await button.click();
 }
 
-/** Moves slowly, because a flick is dismissed after a shorter distance. */
+/** Drags slowly, because a fast swipe dismisses a toast after a shorter distance. */
 async function swipe(page: Page, by: number): Promise<void> {
   const box = await toastsOf(page).first().boundingBox();
   if (!box) throw new Error('There is no toast to swipe');
@@ -142,7 +142,7 @@ async function swipe(page: Page, by: number): Promise<void> {
   await page.mouse.up();
 }
 
-/** The positions of visible toasts, the uppermost first. */
+/** The positions of the visible toasts, from top to bottom. */
 async function visible(page: Page): Promise<{ top: number; bottom: number; width: number }[]> {
   const places = await toastsOf(page).evaluateAll((toasts) =>
     toasts

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { movePointer, waitForScript } from '../wait.ts';
 
 /**
- * Cuts the connection and waits until the page has noticed. Loads the code of toasts first, which otherwise comes with the first user
- * interaction.
+ * Cuts the connection and waits until the page has noticed. Before, loads the code of toasts, which would otherwise load with the first
+ * user interaction.
  */
 export async function leave(page: Page): Promise<void> {
   await movePointer(page, 1, 1);
@@ -21,7 +21,7 @@ export function banner(page: Page) {
   return page.getByRole('status', { name: 'Connection' });
 }
 
-/** Collects the bodies of the page's writes when the server receives them. */
+/** Collects the bodies of the page's write requests, when the server receives them. */
 export function writesOf(page: Page): string[] {
   const bodies: string[] = [];
   page.on('requestfinished', (request) => {

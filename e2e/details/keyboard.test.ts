@@ -75,7 +75,7 @@ it('by keyboard alone: invite a member, change a role, find a product and buy it
   await page.getByRole('tab', { name: /^Invitations/, selected: true }).waitFor();
   await expectFocusKept(page);
 
-  // Other journeys publish a Headstage as well.
+  // Filters by seller, because other journeys also publish a product named Headstage.
   await buyer.page.goto(`/marketplace?seller=${orgId}`);
   await type(
     buyer.page,
@@ -142,7 +142,7 @@ it('the focus returns to an element that was hidden for a moment, or moved', asy
   await page.goto('/profile');
   const field = page.getByLabel('Full name');
   await field.focus();
-  // React hides content in this way while code or data loads.
+  // React hides content like this while code or data loads.
   await field.evaluate((element) => {
     element.style.display = 'none';
     element.before('Loading');
@@ -155,7 +155,7 @@ it('the focus returns to an element that was hidden for a moment, or moved', asy
   const hasFocus = () => field.evaluate((element) => element === document.activeElement);
   await expect.poll(hasFocus).toBe(true);
 
-  // Hidden, with nothing in its place.
+  // The field is hidden, and nothing is shown in its place.
   await field.evaluate((element) => {
     element.style.display = 'none';
   });
@@ -165,7 +165,7 @@ it('the focus returns to an element that was hidden for a moment, or moved', asy
   });
   await expect.poll(hasFocus).toBe(true);
 
-  // A button is disabled in this way while it is busy.
+  // A busy button is disabled like this.
   await field.evaluate((element: HTMLInputElement) => {
     element.disabled = true;
   });
@@ -175,7 +175,8 @@ it('the focus returns to an element that was hidden for a moment, or moved', asy
   });
   await expect.poll(hasFocus).toBe(true);
 
-  // React moves a row in this way after a new sort. The row has the focus again before the next key.
+  // React moves a row like this when the sort order changes. The moved element must have the focus again
+  // before the next key.
   const hadFocus = await field.evaluate(async (element) => {
     element.parentElement?.append(element);
     await Promise.resolve();
@@ -193,11 +194,11 @@ it('a field that lost the focus without a press on the page does not get it back
   const field = page.getByLabel('Full name');
   await field.focus();
   const isLeft = await field.evaluate(async (element) => {
-    // The Done button of a phone's keyboard does the same.
+    // The Done button of a phone's keyboard also blurs the field.
     element.blur();
     await new Promise((resolve) => setTimeout(resolve));
     element.before('Something else changes');
-    // Longer than an overlay waits before it returns the focus itself.
+    // 100 ms is longer than the product waits before it moves a lost focus.
     await new Promise((resolve) => setTimeout(resolve, 100));
     return document.activeElement === document.body;
   });
@@ -211,7 +212,7 @@ it('the row of a member keeps the focus when a change of role by keyboard moves 
   const { page } = owner;
   await page.goto('/organizations');
   const role = page.getByRole('combobox', { name: 'Role of Max Member' });
-  // Admins are listed before members, who are sorted by name.
+  // The list has admins before members, and members are sorted by name.
   const rows = page.getByRole('row', { name: /(Max Member|Bea Buyer)/ });
   await expect.poll(() => rows.first().textContent()).toContain('Max Member');
   await reach(page, role);
@@ -232,13 +233,13 @@ it('a disappearing element does not take the focus after the focus has moved on'
   await page.getByRole('complementary', { name: 'Main navigation' }).click({ position: { x: 100, y: 500 } });
   await field.evaluate(async (element) => {
     element.remove();
-    // Longer than an overlay waits before it returns the focus itself.
+    // 100 ms is longer than the product waits before it moves a lost focus.
     await new Promise((resolve) => setTimeout(resolve, 100));
   });
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
 });
 
-/** Reaches the element with Tab alone. The limit fits a page of this size. */
+/** Presses Tab until the element has the focus. Fails after 80 presses, more than these pages need. */
 async function reach(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 80; presses += 1) {
@@ -259,7 +260,7 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Tab reaches one radio of a group; the arrow keys reach the others. */
+/** Tab reaches only one radio button of a group; the arrow keys reach the others. */
 async function choose(page: Page, radio: Locator): Promise<void> {
   await reach(page, page.getByRole('radio').first());
   await page.keyboard.press('Space');
@@ -268,7 +269,7 @@ async function choose(page: Page, radio: Locator): Promise<void> {
   expect(await radio.isChecked()).toBe(true);
 }
 
-/** Whether an element of the page has the focus, not the body, from which Tab would begin at the top. */
+/** Expects that an element of the page has the focus, and not the body, from which Tab would start at the top of the page. */
 async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
 }

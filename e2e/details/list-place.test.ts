@@ -79,7 +79,7 @@ it('a later page that fails says so below the rows, which stay, and Load more wo
   await page.getByRole('alert').filter({ hasText: 'Failed to load products' }).waitFor();
   expect(await page.getByRole('heading', { level: 2, name: /^Failprobe/ }).count()).toBe(24);
 
-  // The read fails until the press, because the list also reads again by itself after a change.
+  // The read must fail until the press, because the list is also read again automatically after a change.
   await again.focus();
   await page.unroute('**/api/products?*cursor=*');
   await page.keyboard.press('Enter');
@@ -112,7 +112,7 @@ async function scrolledOn(page: Page): Promise<number> {
 }
 
 function productsOf(page: Page): Promise<string[]> {
-  // Recently viewed products are below the table.
+  // Excludes the list of recently viewed products below the table.
   return page
     .getByRole('rowheader')
     .getByRole('link', { name: /^Placeprobe/ })

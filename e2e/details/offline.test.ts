@@ -17,7 +17,7 @@ it('shows within two seconds that it is offline, keeps loaded data, and says tha
     .or(page.getByText(/^You have not/))
     .first()
     .waitFor();
-  // The counts of the filters are loading when the connection is cut.
+  // The connection is cut while the counts of the filters are loading.
   const asked = Promise.withResolvers<void>();
   const lost = Promise.withResolvers<void>();
   const loseOnce = async (route: Route) => {
@@ -33,7 +33,7 @@ it('shows within two seconds that it is offline, keeps loaded data, and says tha
   await page.context().setOffline(true);
   await banner(page).getByText('You are offline.').waitFor({ timeout: 2_000 });
   lost.resolve();
-  // React keeps the previous page, hidden, until the code of the next one has loaded.
+  // React keeps the previous page in the document, hidden, until the code of the next page has loaded.
   const needsConnection = page
     .locator('main')
     .getByText('This needs the connection.')
@@ -61,7 +61,7 @@ it.each([
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'));
   await page.goto('/orders');
   await lost;
-  // Only the app shows this message, so there is none without its code.
+  // The app shows this message, so it is not shown while the app's own script is missing.
   if (part === 'the page') await banner(page).getByText('You are offline.').waitFor();
   await page.unroute('**/healthz');
   await page.unroute(script);

@@ -20,7 +20,7 @@ it('switching the organization keeps the section and never shows rows of the pre
   expect(new URL(page.url()).search).toBe('?sort=name');
   expect(await seenMixed(page)).toBe(false);
 
-  // Switches back and forth before the previous one has answered.
+  // Switches to the other organization and back before the first list has an answer.
   const answerFirst = await holdProducts(page, first);
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
   const asked = page.waitForRequest((request) => isListOf(request.url(), first));
@@ -90,7 +90,10 @@ async function ownerOfTwo(domain: string) {
   return { actor, page: actor.page, first, second, product };
 }
 
-/** Holds the answer to its list of products until the returned function is called. */
+/**
+ * Holds back the answer to the product list of this organization.
+ * @returns a function that releases it
+ */
 async function holdProducts(page: Page, orgId: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(
@@ -121,7 +124,7 @@ function row(page: Page, name: string) {
   return page.getByRole('row', { name: new RegExp(name) });
 }
 
-/** Checks in every frame whether the page names one organization above a row of the other. */
+/** Records whether any frame shows the name of one organization above a row of the other. */
 async function watchFor(page: Page, foreign: string, organization: string): Promise<void> {
   await page.evaluate(
     ([rowText = '', name = '']) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { joinOrganization, settle, signUpQuickly } from '../cast.ts';
 import type { TestDatabase } from '../database.ts';
 
-/** A seller organization with an owner, an admin, a member, an active product and a list, and a buyer. */
+/** Creates a seller organization (an owner, an admin, a member, an active product, a list) and a buyer. */
 export async function openTeam(
   person: (name: string) => Promise<Page>,
   database: TestDatabase,

@@ -10,7 +10,10 @@ const { person } = browserForThisFile();
 const sold = { name: 'Headstage', price: '10.00', status: 'active' } as const;
 
 let buyer: Actor;
-/** The ids of one product of each seller. */
+/**
+ * The ids of products: `free` costs nothing, the seller of `withoutAccount` has no connected account, that of `withChargesOff` cannot take
+ * payments, and `open` can be bought.
+ */
 const of = { open: '', free: '', withoutAccount: '', withChargesOff: '' };
 beforeAll(async () => {
   const join = async (fullName: string, email: string) =>
@@ -27,7 +30,7 @@ beforeAll(async () => {
     await open('No Works'),
   ];
   await openForPayments(seller, paid);
-  // The seller's account exists from now on; nothing is submitted to the provider yet.
+  // Creates the seller's account, without submitting its data to the provider.
   await seller.client.payments.createAccountLink({ orgId: starting });
   of.free = (await seller.client.products.create({ orgId: paid, ...sold, price: '0' })).id;
   of.open = (await seller.client.products.create({ orgId: paid, ...sold })).id;
@@ -86,7 +89,7 @@ const situations: Situation[] = [
   {
     situation: 'the page breaks over the answer',
     async make(page) {
-      // An invalid address, to which the browser cannot go.
+      // A URL that the browser cannot open.
       await replyTo(page, contract.orders.createCheckout, json(200, { sessionUrl: 'https://[' }));
       await pressPurchase(page, of.open);
     },
@@ -113,8 +116,8 @@ const situations: Situation[] = [
 describe('a buyer', () => testEach(situations, () => buyer.page));
 
 /**
- * Presses Purchase Now on a product page with outdated data.
- * @param before the outdated fields, beside `sellerChargesEnabled`, which is always true
+ * Presses 'Purchase Now' on a product page that shows outdated data.
+ * @param before the outdated fields, in addition to `sellerChargesEnabled: true`
  */
 async function pressPurchase(page: Page, id: string, before: { price?: string } = {}): Promise<void> {
   const product = await buyer.client.products.find({ id });

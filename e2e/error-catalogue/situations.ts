@@ -1,25 +1,25 @@
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 
-/** A title with the text below it. */
+/** A title, and the text below it. */
 type Words = readonly [title: string, description?: string];
 
-/** A row of the error catalogue (docs/product.md, Errors), or a part of one. */
+/** A situation of the error catalogue (docs/product.md, Errors), with the text that must be shown. */
 export type Situation = {
   situation: string;
   /** Causes the situation in a new tab. */
   make: (page: Page) => Promise<unknown>;
   toast?: Words;
-  /** Set if either the toast or the screen may show it. */
+  /** The reason, if it may be shown by either the toast or the screen. */
   reason?: string;
-  /** Shown on the screen and announced by screen readers. */
+  /** Text on the screen that screen readers announce. */
   inline?: Words;
   redBox?: Words;
-  /** Shown on the screen as text: beside a field, or in place of a list. */
+  /** Text on the screen, at a field or instead of a list. */
   text?: Words;
 };
 
-/** Tests each situation in a new tab of a user's browser. */
+/** Tests each situation in a new tab of the user's browser. */
 export function testEach(situations: readonly Situation[], whose: () => Page): void {
   const named = situations.map((row) => ({ ...row, words: titleOf(row) }));
   it.each(named)("$situation: '$words'", async ({ make, ...said }) => {
@@ -29,7 +29,7 @@ export function testEach(situations: readonly Situation[], whose: () => Page): v
   });
 }
 
-/** Opens a tab in the same browser, and closes it with the test. */
+/** Opens a new tab in the same browser and closes it after the test. */
 export async function newTab(beside: Page): Promise<Page> {
   const page = await beside.context().newPage();
   page.setDefaultTimeout(15_000);
@@ -67,7 +67,7 @@ function expectWords(places: ReturnType<Page['locator']>, [title, description]: 
   return (description ? titled.getByText(description, exactly) : titled).first().waitFor();
 }
 
-/** The tokens are in oklch, where red has a hue between 15 and 40 degrees (web/styles/tokens.css). */
+/** The design's colours are in oklch, where the hue of red is between 15 and 40 degrees (web/styles/tokens.css). */
 function coloursOf(box: Element): string[] {
   const { color, backgroundColor } = getComputedStyle(box);
   return [color, backgroundColor].map((colour) => {

@@ -5,10 +5,10 @@ import { messages as en } from '../../web/locales/en.po';
 import { messages as es } from '../../web/locales/es.po';
 import { messages as fr } from '../../web/locales/fr.po';
 
-/** Stands for a value that fills a placeholder of the message. */
+/** This character represents the value of a placeholder in a message. */
 const value = '\u0000';
 
-/** Whether a page's text may be a message of this language, or the part of one between two of its elements. */
+/** Whether a text may be a message of this language, or a part of a message between two elements. */
 type IsMessage = (text: string) => boolean;
 
 export const isMessageIn: Record<Language, IsMessage> = {
@@ -29,7 +29,7 @@ function readerOf(messages: Messages): IsMessage {
 
 type Token = string | [name: string, format?: string, options?: unknown];
 
-/** A compiled message as texts: one for each outcome of its plurals and choices. */
+/** The possible texts of a compiled message: one for each form of its plurals and choices. */
 function variantsOf(tokens: unknown): string[] {
   return (tokens as Token[]).reduce<string[]>(
     (texts, token) => texts.flatMap((text) => endingsOf(token).map((ending) => text + ending)),

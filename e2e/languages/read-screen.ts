@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import type { Language } from '../../contract/languages.ts';
 import { waitForFrame } from '../wait.ts';
 
-/** Changes the language as if another tab had done so. The page stays open, so remaining text of the old language shows, too. */
+/**
+ * Changes the language in the storage, as another tab would. The page is not reloaded, so texts that remain in the old language are found.
+ */
 export async function showIn(page: Page, language: Language): Promise<void> {
   await page.evaluate((chosen) => {
     localStorage.setItem('settings', JSON.stringify({ language: chosen }));
@@ -12,7 +14,7 @@ export async function showIn(page: Page, language: Language): Promise<void> {
   await waitForFrame(page);
 }
 
-/** Every text, label, title and placeholder that a page shows or announces. Times have their own tests. */
+/** Every text, label, title and placeholder that a page shows or announces. Times are left out, because they have their own tests. */
 export function visibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const said = new Set<string>();
@@ -25,7 +27,7 @@ export function visibleTexts(page: Page): Promise<string[]> {
       if (element.closest('script, style, time, [lang]:not(html)')) continue;
       for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'])
         keep(element.getAttribute(name));
-      // Adjacent texts are one sentence for the reader.
+      // Adjacent text nodes are one sentence, so they are joined.
       let run = '';
       for (const node of element.childNodes) {
         if (node instanceof Text) run += node.data;
@@ -41,8 +43,8 @@ export function visibleTexts(page: Page): Promise<string[]> {
 }
 
 /**
- * Clipped texts and tables, and a page that scrolls sideways. Text that ends in an ellipsis counts only if it is ours: names may be
- * shortened.
+ * Clipped texts and tables, and a page that scrolls sideways. A text that ends in an ellipsis counts only if it is a message of ours,
+ * because names may be shortened.
  */
 export async function clippedTexts(page: Page, isOurs: (text: string) => boolean): Promise<string[]> {
   const clipped = await page.evaluate(() => {
@@ -51,7 +53,8 @@ export async function clippedTexts(page: Page, isOurs: (text: string) => boolean
       const texts = [...element.childNodes].map((node) => (node instanceof Text ? node.data : ''));
       const text = texts.join('').replace(/\s+/g, ' ').trim();
       const isShown = text && element.checkVisibility() && !element.closest('.sr-only, script, style');
-      // An inline element has no width of its own, so its block is measured. Text for screen readers has a width of one pixel.
+      // Inline elements have no width of their own, so their block is measured. Elements for screen readers
+      // are one pixel wide and are skipped.
       if (!isShown || element.clientWidth <= 1 || element.scrollWidth <= element.clientWidth + 1) continue;
       const { textOverflow, webkitLineClamp } = getComputedStyle(element);
       found.push({ text, hasEllipsis: textOverflow === 'ellipsis' || webkitLineClamp !== 'none' });

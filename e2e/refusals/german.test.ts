@@ -11,7 +11,7 @@ import { type FormWords, provokeField } from './provoke-fields.ts';
 import { provokeRefusal } from './provoke-refusals.ts';
 import { openShop, type Shop } from './shop.ts';
 
-/** Provokes every refusal through the real API and checks its German text. */
+/** An API with a seller, on which every refusal is provoked. The tests check the German texts. */
 let shop: Shop;
 beforeAll(async () => {
   i18n.loadAndActivate({ locale: 'de', messages });
@@ -42,7 +42,10 @@ async function refusalOf(call: Promise<unknown>): Promise<ORPCError<string, unkn
   return browserReads(await call.catch((error) => error));
 }
 
-/** An HTTP error already has the body. An error thrown in this process (by a command or the queue) is encoded like at the API's edge. */
+/**
+ * The refusal as the browser reads it. An error that a call throws has its body already; an error thrown in this process (by a command or
+ * the queue) is first encoded as the API does.
+ */
 function browserReads(error: unknown): ORPCError<string, unknown> | null {
   if (!(error instanceof ORPCError)) throw error;
   const { message, code, data, status } = error;
@@ -61,7 +64,7 @@ function sentenceOf(code: string): string {
   return refusals[code as keyof typeof refusals].sentence;
 }
 
-/** Expects exactly the catalogue's text, with a value for each placeholder. */
+/** Expects the text of the catalogue, with a value for each placeholder. */
 function expectGerman(said: string | undefined, id: string, english: (string | undefined)[]): void {
   expect(said).toMatch(new RegExp(`^${patternOf(messages[id])}$`));
   expect(said).not.toMatch(/[{}]|undefined|NaN|\[object/);

@@ -12,7 +12,7 @@ import {
 import { aDelivery } from '../../server/testing/orders.ts';
 import { inDatabase, type Shop } from './shop.ts';
 
-/** A seller, and a buyer with one of its products in the cart. */
+/** Creates a seller, and a buyer whose cart has one of the seller's products. */
 async function filledCart({ app }: Shop, price = '1250.00') {
   const [seller, buyer] = [await aPerson(app), await aPerson(app)];
   const { id: orgId } = await anOrganization(app, seller);
@@ -48,7 +48,7 @@ async function addSold(
   await (await aPerson(app)).client.carts.addLines({ lines: [{ productId, ...line }] });
 }
 
-/** Provokes the refusals of carts. */
+/** For each refusal of carts, a function that provokes it. */
 export const provokeCartRefusal = {
   async CART_FULL(shop: Shop) {
     const { buyer, seller, orgId } = await filledCart(shop);
@@ -69,7 +69,7 @@ export const provokeCartRefusal = {
   CART_LINES_REFUSED: addOwn,
 } satisfies Partial<Record<RefusalCode, unknown>>;
 
-/** Provokes the field messages of carts. */
+/** For each field message of carts, a function that provokes it. */
 export const provokeCartField = {
   async DELIVERY_ADDRESS_MISSING({ app }: Shop) {
     const { client } = await aPerson(app);

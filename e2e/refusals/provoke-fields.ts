@@ -23,13 +23,13 @@ import { formResolver } from '../../web/forms/form-resolver.ts';
 import { provokeCartField } from './provoke-cart.ts';
 import { anAccount, inDatabase, password, type Shop, sendSigned, signedUp } from './shop.ts';
 
-/** The message that a form shows without asking the server. */
+/** A message that a form shows without a call to the server. */
 export type FormWords = { words: string };
 
 const aTier = { minimumQuantity: 5, price: '90' };
 const aPack = { pack: 'box' as const, units: 10 };
 
-/** Provokes each field message. The file does not compile if one is missing. */
+/** For each field message, a function that provokes it. Without one of them this file does not compile. */
 export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords | unknown>> = {
   INVALID: ({ app }) => app.anyone.products.listActive({ pageSize: 1.5 }),
   AT_LEAST: ({ app }) => app.anyone.products.listActive({ pageSize: 0 }),
@@ -295,7 +295,7 @@ function changeOrganization(
   return owner.client.organizations.update({ orgId, name, ...changes });
 }
 
-/** Agrees on a price of a new product with a new buyer, unless named. */
+/** Creates a price agreement. Product and buyer are new unless `changes` names them. */
 async function agree(
   { app, owner, orgId }: Shop,
   changes: Partial<Parameters<Client['priceAgreements']['create']>[0]>,
@@ -312,7 +312,10 @@ function sell({ owner, orgId }: Shop, changes: Partial<Parameters<Client['produc
   return aProduct(owner, orgId, changes);
 }
 
-/** The message for the last refused field of rows to import. */
+/**
+ * Checks rows for an import.
+ * @returns the message of the last refused field
+ */
 async function checked({ owner, orgId }: Shop, ...rows: ImportRow['values'][]): Promise<FormWords> {
   const complete = { name: 'Electrode', price: '1' };
   const answer = await owner.client.imports.check({
@@ -323,7 +326,7 @@ async function checked({ owner, orgId }: Shop, ...rows: ImportRow['values'][]): 
   return { words: refusal ? refusedFieldWords(refusal) : '' };
 }
 
-/** The message for a cell that cannot be parsed. */
+/** The message for a cell of an imported file that cannot be interpreted. */
 async function readFrom(field: ProductField, text: string): Promise<FormWords> {
   const column = productColumns.find((one) => one.field === field);
   const read = column && readCell(column, text, '.');
@@ -347,7 +350,7 @@ async function refundOf(shop: Shop, amount: string) {
   return owner.client.orders.refund({ id, requestId: id, amount, reason: 'duplicate' });
 }
 
-/** The messages of the product form for these values. */
+/** The message of the product form for one field, when it is filled in with these values. */
 function typed(values: Partial<ProductValues>, field: string): Promise<FormWords> {
   return filledIn(
     resolveProduct('019a0000-0000-7000-8000-000000000000', {}),
@@ -356,7 +359,7 @@ function typed(values: Partial<ProductValues>, field: string): Promise<FormWords
   );
 }
 
-/** The message of a form's resolver for one of its fields. */
+/** The message of a form's resolver for one field. */
 async function filledIn<Values extends FieldValues>(
   resolve: Resolver<Values, unknown, unknown>,
   values: Values,

@@ -28,7 +28,7 @@ import { aDelivery, pages, purchase } from '../../server/testing/orders.ts';
 import { provokeCartRefusal } from './provoke-cart.ts';
 import { anAccount, inDatabase, password, type Shop, send, sendSigned, signedUp } from './shop.ts';
 
-/** The error of a request to the provider with this status. */
+/** Throws the error that the provider's client throws for an answer with this status. */
 async function providerAnswers(status: number): Promise<never> {
   const reply = { type: 'test', code: null, status, requestId: null, message: 'Charge already refunded' };
   throw new ProviderError(status < 500 ? 'refused' : 'unknown', reply);
@@ -37,7 +37,7 @@ async function providerAnswers(status: number): Promise<never> {
 const nobody = '019a0000-0000-7000-8000-000000000000';
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
-/** Provokes each refusal. The file does not compile if one is missing. */
+/** For each refusal, a function that provokes it. Without one of them this file does not compile. */
 export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown>> = {
   BAD_REQUEST: (shop) => send(shop, '/api/auth/sign-in', { body: '{' }),
   TOO_DEEP: (shop) => send(shop, '/api/auth/sign-in', { body: nested(40) }),
@@ -69,7 +69,8 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     const { id, version } = await aProduct(owner, orgId);
     await owner.client.products.update({ id, version: version - 1, name: 'Mine', price: '1' });
   },
-  // Two hundred simultaneous requests would slow down the other tests, so this fills a separate queue.
+  // Uses a queue of its own, because two hundred simultaneous requests to the API would slow down other
+  // tests.
   async BUSY() {
     const enter = boundedQueue(() => new Promise(() => {}), 1);
     await Promise.race(Array.from({ length: 202 }, () => enter(null)));
@@ -397,7 +398,7 @@ async function aPaidSale({ app, owner, orgId }: Shop): Promise<string> {
   return aPaidOrder(app, await aPerson(app), await aProduct(owner, orgId));
 }
 
-/** One more than a statement prints. */
+/** SQL that adds one movement more than the limit of a printed statement. */
 const fiveThousandMovements = `
   WITH entries AS (
     INSERT INTO ledger_entries (seller_org_id, order_id, kind, provider_id, occurred_at)
@@ -416,7 +417,7 @@ async function buy({ app, owner }: Shop, offer: Parameters<typeof aProduct>[2], 
   await (await aPerson(app)).client.orders.createCheckout({ productId, ...(pack && { pack }), ...pages });
 }
 
-/** Adds a document while files cannot be stored. */
+/** Adds a document while the storage refuses files. */
 async function withStorage(shop: Shop, code: 'STORAGE_FULL' | 'STORAGE_AWAY'): Promise<unknown> {
   const { deps } = shop.app;
   const { storage } = deps;
@@ -427,7 +428,7 @@ async function withStorage(shop: Shop, code: 'STORAGE_FULL' | 'STORAGE_AWAY'): P
   });
 }
 
-/** Adds a picture and a document to a product after this SQL statement has added others up to the limit. */
+/** Runs an SQL statement that adds files to a product up to the limit, then adds a picture and a document. */
 async function withFiles(shop: Shop, statement: string): Promise<unknown> {
   const product = await aProduct(shop.owner, shop.orgId);
   await inDatabase(shop, statement, [product.id]);
@@ -447,12 +448,12 @@ async function addPdf({ owner, orgId }: Shop, id?: string): Promise<unknown> {
   return owner.client.products.uploadDocument({ productId, uploadId: nobody, ...words, file });
 }
 
-/** Counts so many emails that every limit refuses another. */
+/** Records so many emails for this key that every limit refuses another one. */
 function countEmails(shop: Shop, key: string): Promise<unknown> {
   return inDatabase(shop, 'INSERT INTO attempts (key, made, last_at) VALUES ($1, 1000, now())', [key]);
 }
 
-/** Runs the call while every statement of the server fails with this error. */
+/** Runs a call while every SQL statement of the server fails with this error. */
 async function withDatabase(
   { app }: Shop,
   failure: object | null,
@@ -486,7 +487,10 @@ function sendRow({ owner }: Shop, id: string) {
   return owner.client.imports.sendBatch({ id, batch: 1, rows });
 }
 
-/** A job in this state that is not due for a year. @returns its id */
+/**
+ * Adds a job in this state that is due in a year.
+ * @returns the job's id
+ */
 async function aJob({ app }: Shop, after: string): Promise<string> {
   const { rows } = await app.deps.db.$client.query<{ id: string }>(
     `WITH job AS (SELECT id FROM graphile_worker.add_job('count-terms', run_at => now() + interval '1 year')) SELECT id FROM job`,

@@ -6,7 +6,7 @@ import { anAddress } from '../../server/testing/test-client.ts';
 import { startTestPayments, type TestPayments } from '../../server/testing/test-payments.ts';
 import { readRefusal } from '../../web/api/read-refusal.ts';
 
-/** The product's API with a seller organization, its owner and a member, to provoke refusals. */
+/** The product's API with a seller organization, its owner and a member. The tests provoke refusals on it. */
 export type Shop = TestPayments & { owner: Person; member: Person; organization: Membership; orgId: string };
 
 export async function openShop(): Promise<Shop> {
@@ -24,14 +24,14 @@ export function anAccount() {
   return { email: `${unique()}@people.example`, password, fullName: 'Ada Account' };
 }
 
-/** An account with a password. */
+/** Creates an account with a password. */
 export async function signedUp({ app }: Shop): Promise<Person> {
   const { accessToken, user } = await app.anyone.auth.signUp(anAccount());
   return { id: user.id, email: user.email, accessToken, client: app.as(accessToken) };
 }
 
 /**
- * Sends a raw request that no client would send.
+ * Sends a request that the typed client cannot send.
  * @throws the refusal, as the browser receives it
  */
 export async function send(
@@ -55,7 +55,7 @@ export async function send(
   if (!response.ok) throw readRefusal(await response.json(), response.status);
 }
 
-/** Sends an event with the payment provider's signature. */
+/** Sends an event to the API with a valid signature of the payment provider. */
 export function sendSigned(shop: Shop, event: unknown): Promise<void> {
   const body = JSON.stringify(event);
   const at = Math.floor(Date.now() / 1000);
@@ -67,7 +67,7 @@ export function sendSigned(shop: Shop, event: unknown): Promise<void> {
   });
 }
 
-/** Changes rows directly, for states that take too long to reach through the API. */
+/** Changes rows with SQL, for states that would take too long to reach with calls. */
 export function inDatabase({ app }: Shop, statement: string, values: unknown[] = []): Promise<unknown> {
   return app.deps.db.$client.query(statement, values);
 }

@@ -31,14 +31,14 @@ it('`npm run dev` serves the app from its sources, keeps typed text when a compo
   expect(await ready.json()).toMatchObject({ status: 'ready' });
 });
 
-/** Changes a file's modification time and not its content, which is all that a watcher checks. */
+/** Changes a file's modification time but not its content; the file watcher checks only the time. */
 function touch(file: string): void {
   utimesSync(join(root, file), new Date(), new Date());
 }
 
 async function startDevServer() {
   const dataDir = mkdtempSync(join(tmpdir(), 'myelin-dev-'));
-  // As root, PostgreSQL runs as another user, who needs access to the folder.
+  // When this runs as root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(dataDir, 0o755);
   const port = await freePort();
   const dev = spawn(process.execPath, [join(root, 'scripts/run/dev.ts')], {

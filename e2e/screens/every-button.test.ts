@@ -75,7 +75,8 @@ it('two quick presses of any button send one request', { timeout: 480_000 }, asy
       await pressEverything({ page, who, wire, known, pressed }, starts);
     }
   };
-  // Each user's run waits for the server half of the time, so they run concurrently. Pressed buttons are recorded even if a run aborts.
+  // The runs of the users are concurrent, because each waits for the server half of the time. The result is
+  // reported even if a run is aborted.
   await Promise.all([pressAll(), pressAll(), pressAll()]).finally(() => report(pressed));
   expect(
     pressed.flatMap(({ where, button, doubled }) => doubled.map((what) => `${where}: ${button} ${what}`)),
@@ -92,7 +93,7 @@ function report(pressed: readonly Pressed[]): void {
   console.log(`${lines.length} buttons pressed twice; reports/every-button.txt lists them`);
 }
 
-/** Every write operation that the web calls, found in its source and named by the contract. */
+/** Every write operation that the web calls: the names of the contract that its source contains. */
 function changesOfTheProduct() {
   const web = fileURLToPath(new URL('../web/', import.meta.url));
   const names = globSync('**/*.{ts,tsx}', { cwd: web })

@@ -11,7 +11,7 @@ import { failure, replyTo, replyToRequest, skipPauses } from '../wire.ts';
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
 
-/** Texts and zeros that may be shown only after a successful read. */
+/** Texts of empty states, and zeros, which must not be shown unless the read has succeeded. */
 const emptiness = [
   'No members found.',
   'No invitations issued yet.',
@@ -27,7 +27,7 @@ const emptiness = [
   'This invitation link is not valid',
 ];
 
-/** Tabs with their own address, beside the pages. */
+/** Tabs with an address of their own, checked in addition to the pages. */
 const inTheAddress = ['/organizations?tab=invitations', '/organizations?tab=security', '/orders?side=sales'];
 
 type Case = {
@@ -35,7 +35,7 @@ type Case = {
   url: string;
   path: string;
   how: 'says 500' | 'is cut';
-  /** Empty texts that the screen correctly shows when nothing fails. */
+  /** The texts of empty states that the screen correctly shows when no read fails. */
   truth: string[];
 };
 
@@ -73,7 +73,8 @@ it('a screen names the failed read, offers to try again and shows no empty state
       const { paths, truth } = await readsOf(page, url);
       for (const path of paths) {
         if (isReadAhead(path, url)) continue;
-        // Reads of the shell fail in the same way on every page. Every page depends on the organizations.
+        // Reads of the shell are tested on one page only, because they fail in the same way on every page.
+        // Every page depends on the organizations, so that read is tested on each.
         const key = isOfTheShell(path, url) ? path : `${url} ${path}`;
         if (tried.has(key)) continue;
         tried.add(key);
@@ -105,7 +106,8 @@ it('purchase is disabled while the organizations are unknown, and loaded data st
   await banner.getByText('Unable to load organizations').waitFor();
   await expect(page.getByRole('button', { name: 'Purchase Now' }).isDisabled()).resolves.toBe(true);
   await page.unroute('**/api/organizations');
-  // By keyboard: the toast of the same failure may still cover it, and stays while the pointer is over it.
+  // Presses by keyboard, because the toast about the same failure may cover the button and stays while the
+  // pointer is over it.
   await banner.getByRole('button', { name: 'Try again' }).press('Enter');
   await banner.getByText('Ward of unknown.example').waitFor();
   await expect(page.getByRole('button', { name: 'Purchase Now' }).isEnabled()).resolves.toBe(true);
@@ -121,7 +123,7 @@ it('purchase is disabled while the organizations are unknown, and loaded data st
   await owner.page.getByText('What you see may be out of date.').waitFor({ state: 'detached' });
 });
 
-/** Every GET of the API that the screen sends until it is idle. The stream of changes does not count. */
+/** Every GET request of the API that the screen sends until it is idle, except the stream of changes. */
 async function readsOf(page: Page, url: string): Promise<{ paths: string[]; truth: string[] }> {
   const paths = new Set<string>();
   const listen = (request: { method: () => string; url: () => string }) => {
@@ -136,13 +138,13 @@ async function readsOf(page: Page, url: string): Promise<{ paths: string[]; trut
   return { paths: [...paths], truth: await emptinessOf(page) };
 }
 
-/** Reads for a linked page or for a paid order, which this screen does not show. */
+/** Whether the request only preloads data that this screen does not show: data of a linked page or of a paid order. */
 function isReadAhead(path: string, url: string): boolean {
   return (path.endsWith('/similar') && url.endsWith('/edit')) || path.endsWith('/money');
 }
 
 function isOfTheShell(path: string, url: string): boolean {
-  // The sidebar counts new sales, and the orders page shows the same figure.
+  // The sidebar uses this read to count new sales; the orders page shows its figures.
   if (path === '/api/orders/count') return !url.startsWith('/orders');
   return ['/api/users/me', '/api/users/me/role', '/api/invitations'].includes(path);
 }
@@ -154,7 +156,8 @@ async function complaintsOf({ context, url, path, how, truth }: Case): Promise<s
     await replyToRequest(page, `GET ${path}`, how === 'is cut' ? how : failure);
     await page.goto(url, { waitUntil: 'commit' });
     const said = page.locator('[role=alert], [role=status], [data-sonner-toast]');
-    // Behind an open sheet it is visible, and can be reached after the sheet is closed.
+    // The button may be behind an open sheet, where the user reaches it after closing the sheet, so hidden
+    // buttons count.
     const retry = said.getByRole('button', { name: 'Try again', includeHidden: true }).first();
     const isSaid = await retry.waitFor({ timeout: 15_000 }).then(
       () => true,

@@ -142,7 +142,7 @@ it('an action that must take effect at once is refused while the server is unrea
   await buyer.page.getByText('Unable to start checkout').waitFor();
   await buyer.page.getByText('You are offline. Try again when you are back.').waitFor();
   await comeBack(buyer.page);
-  // Held writes are sent as soon as the connection is back, before the reader's next action.
+  // The held writes are sent when the connection is back, before the user does anything else.
   await buyer.page.getByRole('link', { name: 'Orders' }).click();
   await buyer.page.getByText('No orders yet.').waitFor();
   expect(checkouts).toEqual([]);

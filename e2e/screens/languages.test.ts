@@ -17,9 +17,9 @@ import { waitForCalm } from '../wait.ts';
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
 
-/** German is last, because the page then stays for the measurement. */
+/** German is the last language, so that the page is in German for the measurement of clipped texts. */
 const others = ['es', 'fr', 'de'] as const satisfies Language[];
-/** Parameters for every path. A new path does not compile without them. */
+/** The parameters for every path that has any. If one is missing, this file does not compile. */
 type Parts = { [Name in keyof typeof paths as (typeof paths)[Name] extends string ? never : Name]: string };
 type Finding = { screen: string; said: string };
 
@@ -63,7 +63,7 @@ it('no screen shows English to a reader of another language, and no German text 
     for (let visit = visits.shift(); visit; visit = visits.shift())
       findings.push(...(await visitScreens(...visit)));
   };
-  // Each page waits for the browser half of the time, so they run concurrently.
+  // The runs of the users are concurrent, because each waits for the browser half of the time.
   await Promise.all([visitAll(), visitAll()]);
   const entered = new Set(await database.enteredTexts());
   expect(findings.filter(({ said }) => !entered.has(said.replace(/^· /, '')))).toEqual([]);
@@ -106,7 +106,7 @@ it('the check finds remaining English and clipped German', async () => {
   ]);
 });
 
-/** Tabs, dialogs and sheets with their own address. */
+/** Tabs, dialogs and sheets with an address of their own. */
 const inTheAddress = [
   '/organizations?tab=invitations',
   '/organizations?tab=security',
@@ -143,7 +143,8 @@ function everyPath(
 
 async function visitScreens(page: Page, screens: string[]): Promise<Finding[]> {
   const findings: Finding[] = [];
-  // The stream of changes would read everything again while the screen is being read.
+  // The stream of changes is blocked, because it would make the page read everything again while the test
+  // reads the screen.
   await page.route('**/api/realtime', (route) => route.abort());
   for (const screen of screens) {
     await page.goto(screen);
@@ -160,8 +161,8 @@ async function visitScreens(page: Page, screens: string[]): Promise<Finding[]> {
 }
 
 /**
- * Texts of the English catalogue that are not in the language's own, and texts that are the same in all languages and in no catalogue. The
- * latter were hard-coded in a component.
+ * Texts that are in the wrong language: texts of the English catalogue that are shown in another language, and texts that are the same in
+ * all languages and in no catalogue, because a component contains them without translation.
  */
 async function wronglySaid(page: Page): Promise<string[]> {
   await showIn(page, 'en');
@@ -182,12 +183,12 @@ async function wronglySaid(page: Page): Promise<string[]> {
   return [...left, ...everywhere];
 }
 
-/** Whether a text needs no translation: codes, symbols of standards, and country names that the browser provides. */
+/** Whether a text needs no translation: a code, a symbol of a standard, or a country name that the browser provides. */
 function isData(text: string): boolean {
   return names.has(text) || codes.test(text);
 }
 
-/** Identifiers in staff tools: `account.updated`, `sweep-refunds`, `cus_1`. */
+/** Identifiers in the staff tools, such as `account.updated`, `sweep-refunds` or `cus_1`. */
 const identifier = '[a-z]+(?:[._-][a-zA-Z0-9]+)+';
 const codes = new RegExp(
   `^(${identifier}|Myelin|ORD-\\d{4}-\\w+|[\\da-f-]{36}|https?:\\S+|\\S+@\\S+|°[CF]|PDF|.*\\/media\\/.*)$`,
@@ -195,7 +196,7 @@ const codes = new RegExp(
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 const marks = Object.values(knownDetails).flatMap((detail) => ('choices' in detail ? detail.choices : []));
 const names = new Set<string | undefined>([
-  // Names of emails and jobs, shown to staff.
+  // The names of emails and jobs, which only staff see.
   ...Object.keys(emailsInEnglish),
   'reconcile',
   ...currencies,

@@ -21,7 +21,7 @@ const devices = {
   desktop: { width: 1280, height: 900 },
 } as const;
 
-/** Stand for the ids of the team, which is only there when the checks run. */
+/** Placeholders for the ids of the team, which are known only when the tests run. */
 const ids = {
   products: ':product',
   sellers: ':organization',
@@ -33,7 +33,7 @@ const ids = {
 const framed = addressesWithFrame(ids);
 
 type Who = 'owner' | 'member' | 'buyer';
-/** Every page as the owner of a seller sees it, and pages that look different in another tab or to other users. */
+/** Every page as the owner of a seller sees it. Pages that look different in another tab or for other users are listed several times. */
 const pages: [path: string, who: Who][] = [
   ...addressesOfPages('app', ids).map((path): [string, Who] => [path, 'owner']),
   ['/organizations?tab=invitations', 'owner'],
@@ -88,7 +88,7 @@ declare global {
   }
 }
 
-/** Each layout shift with the elements that moved. */
+/** Records each layout shift and the elements that moved. */
 function countShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     type Shift = PerformanceEntry & {
@@ -109,7 +109,7 @@ function countShifts(page: Page): Promise<unknown> {
   });
 }
 
-/** Holds back the page's reads; only the session is answered. */
+/** Holds back the answers to all reads of the page except the session. */
 async function holdReplies(page: Page) {
   const held = new Set<Route>();
   let isHeld = (_pathname: string) => true;
@@ -119,7 +119,7 @@ async function holdReplies(page: Page) {
     if (isHeld(pathOf(route))) held.add(route);
     else await route.continue();
   });
-  /** Answers one after another, each after the previous one is on the screen. */
+  /** Releases answers one after another, each after the previous one is on the screen. */
   const release = async (routes: Route[]) => {
     for (const route of routes) {
       held.delete(route);
@@ -146,10 +146,10 @@ function twoFrames(page: Page): Promise<void> {
   );
 }
 
-/** The positions of header, strip and title once this element is on the screen. */
+/** The positions of header, strip and title once the element `shell` is visible. */
 async function placesOf(page: Page, shell: string): Promise<Record<string, number[]>> {
   await page.locator(shell).waitFor();
-  // A browser paints nothing before its stylesheet has loaded.
+  // Waits until the stylesheet applies, because the browser paints nothing before.
   await page.waitForFunction((selector) => {
     const found = document.querySelector(selector);
     return found && getComputedStyle(found).display === 'flex';

@@ -7,7 +7,7 @@ import { startServer } from '../own-server.ts';
 
 const password = 'violet cresyl 1882';
 
-/** Process ids of this process's children, except the payments sandbox. */
+/** The ids of this process's child processes, without the payments sandbox. */
 function childrenOf(pid: number | undefined): number[] {
   return execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
@@ -16,7 +16,10 @@ function childrenOf(pid: number | undefined): number[] {
     .map((match) => Number(match?.[1]));
 }
 
-/** Uses a new connection for each request, so each reaches the next process in turn, and none reaches a process that has ended. */
+/**
+ * The status of a reply. Each request uses a new connection, so requests reach the processes in turn, and none is sent to a process that
+ * has ended.
+ */
 function statusOf(url: string, accessToken = ''): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${accessToken}` };
@@ -40,7 +43,7 @@ it('several web processes send each change to all browsers, count reads and refu
     fullName: 'Ada',
   });
   const client = connectClient(server.url, accessToken);
-  // Connections are distributed over the processes in turn, so these reach all of them.
+  // New connections are given to the processes in turn, so six streams reach all of them.
   const streams = await Promise.all(Array.from({ length: 6 }, () => client.realtime.subscribe()));
   await Promise.all(streams.map((stream) => stream.next()));
   const heard = streams.map((stream) => stream.next());
@@ -73,7 +76,7 @@ it('several web processes send each change to all browsers, count reads and refu
   expect(await ofEach()).toEqual([401, 401, 401]);
 
   process.kill(first[0] ?? 0, 'SIGKILL');
-  // A client whose connection was just being passed to that process gets an error and tries again.
+  // A connection that was just being given to the killed process fails, so the request is repeated.
   await vi.waitFor(async () => expect(await statusOf(`${server.url}/readyz`)).toBe(200), 5_000);
   await vi.waitFor(() => expect(childrenOf(server.process.pid)).not.toContain(first[0]), 5_000);
   await vi.waitFor(() => expect(childrenOf(server.process.pid)).toHaveLength(4), 10_000);
