@@ -70,7 +70,7 @@ async function open(page: Page, path: string): Promise<void> {
  * Waits until no request has been sent for a while.
  * @returns the requests up to then
  */
-async function whatWasAsked(page: Page): Promise<string[]> {
+async function requestsUntilQuiet(page: Page): Promise<string[]> {
   const kept = requests.get(page);
   if (!kept) throw new Error('The requests of this page are not watched');
   kept.lastAt = Date.now();
@@ -110,14 +110,14 @@ const framesOf = (page: Page) =>
  * @returns the requests after the press
  */
 async function pressAfterRest(page: Page, link: Locator, shown: Locator): Promise<string[]> {
-  await whatWasAsked(page);
+  await requestsUntilQuiet(page);
   await movePointer(page, 1, 1);
   await link.hover();
-  await whatWasAsked(page);
+  await requestsUntilQuiet(page);
   await watchFrames(page);
   await link.click();
   await shown.waitFor();
-  return whatWasAsked(page);
+  return requestsUntilQuiet(page);
 }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -154,12 +154,12 @@ it('focusing a link with the keyboard fetches its page, like hovering', async ()
   const { page } = await aSeller('focus');
   const link = page.getByRole('link', { name: 'Orders', exact: true });
   await page.bringToFront();
-  await whatWasAsked(page);
+  await requestsUntilQuiet(page);
   await link.focus();
-  await whatWasAsked(page);
+  await requestsUntilQuiet(page);
   await page.keyboard.press('Enter');
   await heading(page, 'Orders').waitFor();
-  expect(await whatWasAsked(page)).toEqual([]);
+  expect(await requestsUntilQuiet(page)).toEqual([]);
 });
 
 it('a dialog or sheet opens without a request after its button was hovered', async () => {
@@ -190,7 +190,7 @@ it('Back shows the list at the position where it was left, without a request', a
   // The search excludes the products of other journeys.
   await open(page, '/marketplace?search=back&sort=name');
   // Waits for the counts of the filters, which load when the browser is idle.
-  await whatWasAsked(page);
+  await requestsUntilQuiet(page);
   const link = page.getByRole('link', { name: 'View Details of Row 9 of back' });
   // Hovers only after the cards below the screen have their final height, because until then the scroll
   // position could change.
@@ -199,10 +199,10 @@ it('Back shows the list at the position where it was left, without a request', a
   expect(place).toBeGreaterThan(0);
   await link.click();
   await heading(page, 'Row 9 of back').waitFor();
-  await whatWasAsked(page);
+  await requestsUntilQuiet(page);
   await page.goBack();
   await heading(page, 'Marketplace').waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-  expect(await whatWasAsked(page)).toEqual([]);
+  expect(await requestsUntilQuiet(page)).toEqual([]);
   expect(page.url()).toBe(`${inject('origin')}/marketplace?search=back&sort=name`);
 });

@@ -17,7 +17,7 @@ it('a product is created from a scanned code and filled in with facts from anoth
   });
   const { owner, orgId } = await openTeam(person, database, 'scanner');
   const { page, client } = owner;
-  await lookThroughCamera(page, udi);
+  await replaceCamera(page, udi);
   await page.goto('/manufacturer?new=1');
   const dialog = page.getByRole('dialog', { name: 'Create product' });
   await dialog.getByLabel('Brand').fill('Of our own');
@@ -52,7 +52,7 @@ it('a product is created from a scanned code and filled in with facts from anoth
 it('if the camera may not be used, the page says so, and the code is typed', async () => {
   const { owner, active } = await openTeam(person, database, 'refused-camera');
   const { page } = owner;
-  await lookThroughCamera(page, null);
+  await replaceCamera(page, null);
   await page.goto(`/manufacturer/products/${active.id}/edit`);
   await page.getByRole('button', { name: 'Scan' }).click();
   const scanner = page.getByRole('dialog', { name: 'Scan a code' });
@@ -167,7 +167,7 @@ it('the user who saves second sees the differences and decides field by field', 
 });
 
 /** Replaces the camera by one that sees this code; null for a camera that the user has blocked. */
-async function lookThroughCamera(page: Page, code: string | null): Promise<void> {
+async function replaceCamera(page: Page, code: string | null): Promise<void> {
   await page.addInitScript((seen) => {
     const canvas = document.createElement('canvas');
     const drawing = canvas.getContext('2d');

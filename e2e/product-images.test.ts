@@ -22,9 +22,9 @@ it('a seller builds up a product with pictures and documents and publishes it, a
   await waitForCount(tiles, 1);
   await page.getByLabel('Pictures to add').setInputFiles([await photo('green')]);
   await waitForCount(tiles, 2);
-  await bring(page, 'drop', await photo('blue'));
+  await dropOrPaste(page, 'drop', await photo('blue'));
   await waitForCount(tiles, 3);
-  await bring(page, 'paste', await photo('yellow'));
+  await dropOrPaste(page, 'paste', await photo('yellow'));
   await waitForCount(tiles, 4);
   expect(await colours(tiles)).toEqual(['red', 'green', 'blue', 'yellow']);
   expect(await page.evaluate(isDropBesideRefused)).toBe(true);
@@ -201,7 +201,7 @@ it('a picture is cropped, and restored with one press', async () => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => ratioOf(picture)).toBe(1.5);
 
-  // A picture that cannot be displayed cannot be cropped, and the dialog tells why.
+  // A picture that cannot be displayed cannot be cropped, and the dialog says why.
   await page.unrouteAll();
   await page.route('**/media/*', (route) => route.abort());
   await page.getByRole('button', { name: 'Crop picture 1' }).click();
@@ -278,7 +278,7 @@ async function photo(colour: string): Promise<{ name: string; mimeType: string; 
 }
 
 /** Drops the file on the list of pictures, or pastes it. */
-async function bring(
+async function dropOrPaste(
   page: Page,
   how: 'drop' | 'paste',
   { name, mimeType, buffer }: Awaited<ReturnType<typeof photo>>,

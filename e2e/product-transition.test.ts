@@ -55,7 +55,7 @@ function keepTransitions(page: Page): Promise<unknown> {
   });
 }
 
-async function thereAndBack(page: Page, product: string): Promise<void> {
+async function openAndGoBack(page: Page, product: string): Promise<void> {
   await page.getByRole('link', { name: `View Details of ${product}` }).click();
   await page.getByRole('heading', { level: 1, name: product }).waitFor();
   await untilTransitionsBegan(page);
@@ -83,9 +83,9 @@ const parts = ['group', 'new', 'old'].flatMap((part) => [
 it('picture and name of a product move from its card to its page and back, and those of other products do not', async () => {
   const page = await aReader('kinetic', 'no-preference');
   // The first visit loads the product's page: a page that shows a skeleton has no picture to move.
-  await thereAndBack(page, 'Moving kinetic');
+  await openAndGoBack(page, 'Moving kinetic');
   await page.evaluate(() => window.transitions.splice(0));
-  await thereAndBack(page, 'Moving kinetic');
+  await openAndGoBack(page, 'Moving kinetic');
   await expect.poll(() => page.evaluate(() => window.transitions.length)).toBe(2);
   for (const [index, { moved, longestMs, named }] of (await transitionsOf(page)).entries()) {
     const way = index === 0 ? 'there' : 'back';
@@ -107,6 +107,6 @@ it('other page changes have no transition', async () => {
 
 it('under reduced motion nothing moves', async () => {
   const page = await aReader('calm', 'reduce');
-  await thereAndBack(page, 'Moving calm');
+  await openAndGoBack(page, 'Moving calm');
   expect(await transitionsOf(page)).toEqual([]);
 });

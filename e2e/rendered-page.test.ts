@@ -49,12 +49,12 @@ it('a public product page is rendered on the server and hydrated unchanged', asy
   await reader.getByRole('link', { name: 'Sign In to Purchase' }).waitFor();
 
   const visitor = await person('visitor');
-  await expectTakenOver(visitor, path, 'Petrol <Microtome>');
-  await expectTakenOver(visitor, '/products/01a20254-4681-7fbb-9b21-630516a83c1a', 'Product Not Found');
+  await expectHydrated(visitor, path, 'Petrol <Microtome>');
+  await expectHydrated(visitor, '/products/01a20254-4681-7fbb-9b21-630516a83c1a', 'Product Not Found');
 });
 
 /** Expects that hydration keeps the heading element of the served HTML, and that no error is logged. */
-async function expectTakenOver(page: Page, path: string, name: string): Promise<void> {
+async function expectHydrated(page: Page, path: string, name: string): Promise<void> {
   const complaints: string[] = [];
   const complain = (text: string) => {
     // The browser logs this error for a page with status 404, so it is ignored.
@@ -62,19 +62,19 @@ async function expectTakenOver(page: Page, path: string, name: string): Promise<
   };
   page.on('console', (message) => message.type() === 'error' && complain(message.text()));
   page.on('pageerror', (error) => complain(error.message));
-  const letScriptsIn = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto(path, { waitUntil: 'commit' });
   const title = page.getByRole('heading', { level: 1, name });
   await title.evaluate((heading) => heading.setAttribute('data-as-served', ''));
-  letScriptsIn();
-  await page.waitForFunction(isTakenOver);
+  releaseScripts();
+  await page.waitForFunction(isHydrated);
   expect(await title.getAttribute('data-as-served')).toBe('');
   expect(complaints).toEqual([]);
   await page.unrouteAll();
 }
 
 /** Whether React has hydrated the page: it marks the root element then (react-dom, "__reactContainer$…"). */
-function isTakenOver(): boolean {
+function isHydrated(): boolean {
   const place = document.getElementById('app');
   return place !== null && Object.keys(place).some((key) => key.startsWith('__reactContainer'));
 }

@@ -42,7 +42,7 @@ it('a forgotten password is reset with the emailed link, which works once', asyn
   await page.waitForURL('**/marketplace');
   await waitForEmail(email, 'Your password was changed');
 
-  // A used link tells so immediately, without asking for a password.
+  // The page says immediately that the link is used, without asking for a password.
   await page.goto(link);
   await page.getByRole('heading', { name: 'This link has already been used' }).waitFor();
   expect(await page.getByLabel('New password').count()).toBe(0);

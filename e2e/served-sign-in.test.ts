@@ -7,9 +7,9 @@ import { holdScripts } from './wire.ts';
 const { person } = browserForThisFile();
 
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  const letScriptsIn = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto(path);
-  return letScriptsIn;
+  return releaseScripts;
 }
 
 it('text typed and buttons pressed before the scripts load are kept, and submitted afterwards', async () => {
@@ -18,14 +18,14 @@ it('text typed and buttons pressed before the scripts load are kept, and submitt
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
   });
-  const letScriptsIn = await openWithoutScripts(page, '/auth');
+  const releaseScripts = await openWithoutScripts(page, '/auth');
   await page.getByLabel('Email').fill('hurried@people.example');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   expect([sent, new URL(page.url()).search]).toEqual([[], '']);
 
   const place = await page.getByLabel('Email').boundingBox();
-  letScriptsIn();
+  releaseScripts();
   await page.getByRole('alert').getByText('Invalid email or password').waitFor();
   expect(sent).toEqual(['/api/auth/sign-in']);
   expect(await page.getByLabel('Email').inputValue()).toBe('hurried@people.example');
@@ -35,21 +35,21 @@ it('text typed and buttons pressed before the scripts load are kept, and submitt
 
 it('a tab pressed before the scripts load opens afterwards', async () => {
   const page = await person('visitor in a hurry');
-  const letScriptsIn = await openWithoutScripts(page, '/auth');
+  const releaseScripts = await openWithoutScripts(page, '/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
-  letScriptsIn();
+  releaseScripts();
   await page.getByLabel('Full name').waitFor();
   expect(new URL(page.url()).search).toBe('?tab=sign-up');
 });
 
 it("hydration keeps the focus, the typed text and the form's position", async () => {
   const page = await person('slow visitor');
-  const letScriptsIn = await openWithoutScripts(page, '/auth?tab=sign-up');
+  const releaseScripts = await openWithoutScripts(page, '/auth?tab=sign-up');
   await page.getByLabel('Full name').fill('Sam Slow');
   await page.getByLabel('Email').focus();
   const form = page.getByRole('tabpanel', { name: 'Sign Up' });
   const [place, node] = [await form.boundingBox(), await form.elementHandle()];
-  letScriptsIn();
+  releaseScripts();
   await page.locator('form:not([data-waits])').waitFor();
   expect(await form.boundingBox()).toEqual(place);
   expect(await node?.evaluate((element) => element.isConnected)).toBe(true);

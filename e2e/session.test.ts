@@ -73,11 +73,11 @@ it('a tab whose sign-in form is still loading its scripts is signed in with the 
   await signOut(first);
   await first.waitForURL('**/auth');
   const second = await first.context().newPage();
-  const letScriptsIn = await holdScripts(second);
+  const releaseScripts = await holdScripts(second);
   await second.goto('/auth');
   await signIn(first, 'form@people.example');
   await first.waitForURL('**/marketplace');
-  letScriptsIn();
+  releaseScripts();
   await second.waitForURL('**/marketplace');
 });
 

@@ -60,7 +60,7 @@ it('a failed submit focuses the first invalid field, which is associated with it
         .fill(label === 'Phone' ? 'x'.repeat(300) : '');
     const form = on.locator('form').filter({ has: on.getByRole('button', { name: submit }) });
     await form.getByRole('button', { name: submit }).click();
-    await expectTied(form, path);
+    await expectErrorLinked(form, path);
   }
 });
 
@@ -69,7 +69,7 @@ async function openProfile(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Profile' }).click();
 }
 
-async function expectTied(form: Locator, path: string): Promise<void> {
+async function expectErrorLinked(form: Locator, path: string): Promise<void> {
   await form.locator('[aria-invalid=true]').first().waitFor();
   const found = await form.evaluate((element) => {
     const first = element.querySelector('[aria-invalid=true]');

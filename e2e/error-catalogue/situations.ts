@@ -25,7 +25,7 @@ export function testEach(situations: readonly Situation[], whose: () => Page): v
   it.each(named)("$situation: '$words'", async ({ make, ...said }) => {
     const page = await newTab(whose());
     await make(page);
-    await expectSaid(page, said);
+    await expectShown(page, said);
   });
 }
 
@@ -41,7 +41,7 @@ function titleOf({ toast, inline, redBox, text }: Situation): string | undefined
   return [toast, inline, redBox, text].find((words) => words?.[0])?.[0];
 }
 
-async function expectSaid(
+async function expectShown(
   page: Page,
   { toast, reason, inline, redBox, text }: Omit<Situation, 'make'>,
 ): Promise<void> {

@@ -32,21 +32,21 @@ describe('every field message has its German text', () => {
     const english = fieldMessages[code as keyof typeof fieldMessages];
     const said = await provoke(shop).then(
       (answer) => (answer as FormWords).words,
-      (error) => germanOfField(browserReads(error), code),
+      (error) => germanOfField(refusalAsRead(error), code),
     );
     expectGerman(said, `field.${code}`, [english]);
   });
 });
 
 async function refusalOf(call: Promise<unknown>): Promise<ORPCError<string, unknown> | null> {
-  return browserReads(await call.catch((error) => error));
+  return refusalAsRead(await call.catch((error) => error));
 }
 
 /**
  * The refusal as the browser reads it. An error that a call throws has its body already; an error thrown in this process (by a command or
  * the queue) is first encoded as the API does.
  */
-function browserReads(error: unknown): ORPCError<string, unknown> | null {
+function refusalAsRead(error: unknown): ORPCError<string, unknown> | null {
   if (!(error instanceof ORPCError)) throw error;
   const { message, code, data, status } = error;
   const body = error instanceof Refusal ? errorBody(error) : { error: message, code, data };

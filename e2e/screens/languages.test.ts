@@ -149,7 +149,7 @@ async function visitScreens(page: Page, screens: string[]): Promise<Finding[]> {
   for (const screen of screens) {
     await page.goto(screen);
     await waitForCalm(page);
-    for (const said of await wronglySaid(page)) findings.push({ screen, said });
+    for (const said of await textsInWrongLanguage(page)) findings.push({ screen, said });
     for (const width of [390, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await waitForCalm(page);
@@ -164,7 +164,7 @@ async function visitScreens(page: Page, screens: string[]): Promise<Finding[]> {
  * Texts that are in the wrong language: texts of the English catalogue that are shown in another language, and texts that are the same in
  * all languages and in no catalogue, because a component contains them without translation.
  */
-async function wronglySaid(page: Page): Promise<string[]> {
+async function textsInWrongLanguage(page: Page): Promise<string[]> {
   await showIn(page, 'en');
   const english = (await visibleTexts(page)).filter((text) => !isData(text));
   expect(english.length).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ const longestPauseMs = 15_000;
 type Surroundings = {
   /** Resolves to whether the server answers. Never rejects. */
   probe: () => Promise<boolean>;
-  /** Tells the other tabs that the connection may be lost; only one tab holds the stream of changes and would notice. */
+  /** Notifies the other tabs of a doubt about the connection: only the tab that holds the stream of changes would notice the loss. */
   tabs: Pick<TabChannel<'doubt'>, 'post' | 'listen'>;
 };
 

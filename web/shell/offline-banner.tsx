@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { connection } from '../api/connection.ts';
 
 /**
- * Tells that the server is unreachable and that changes will be saved later. It is fixed at the bottom, so that it moves nothing and stays
+ * Says that the server is unreachable and that changes will be saved later. It is fixed at the bottom, so that it moves nothing and stays
  * visible, and it lets presses through.
  * @param promised the number of changes that wait to be saved
  */

@@ -91,7 +91,7 @@ const plateFrame = 'aspect-5/2 overflow-hidden rounded-lg border';
  * Removes the blurred preview once the image has loaded, because it would be visible around an image of another shape. Also used as a ref
  * callback: an image in served HTML may load before the scripts.
  */
-function uncover(image: HTMLImageElement | null): void {
+function removePreview(image: HTMLImageElement | null): void {
   if (image?.complete) image.style.removeProperty('background');
 }
 
@@ -124,8 +124,8 @@ function LargeImage({ image, sizes, index, onEnlarge, onApproach }: LargeImagePr
           fetchPriority={index === 0 ? 'high' : 'auto'}
           className="product-picture size-full object-contain"
           style={{ background: image.blur }}
-          ref={uncover}
-          onLoad={({ currentTarget }) => uncover(currentTarget)}
+          ref={removePreview}
+          onLoad={({ currentTarget }) => removePreview(currentTarget)}
         />
       </picture>
       <span className="absolute right-3 bottom-3 grid size-8 place-items-center rounded-md border bg-surface text-muted group-hover:text-ink">

@@ -3,7 +3,7 @@ import type { SharedSession } from './shared.ts';
 import type { SessionMessage } from './state.ts';
 
 export type Renewal = {
-  /** Asks the server for a new access token. If there is no session, the answer tells how it ended. */
+  /** Asks the server for a new access token. If there is no session, the answer contains how it ended. */
   refresh: () => Promise<Refreshed>;
   /** Runs in one tab of this browser at a time, because the refresh token is rotated at each use. */
   takeTurn: <T>(run: () => Promise<T>) => Promise<T>;

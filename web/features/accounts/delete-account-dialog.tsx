@@ -43,7 +43,7 @@ export function DeleteAccountDialog({ userId, onClose }: DeleteAccountDialogProp
         busy: remove.isPending,
       }}
     >
-      <WhatGoes />
+      <DeletedData />
       {errors.root && <Refusal error={remove.error} />}
       <PasswordField
         label={<Trans>Current password</Trans>}
@@ -71,7 +71,7 @@ function useDeleteAccount(userId: string, onError: (error: unknown) => void) {
   });
 }
 
-function WhatGoes() {
+function DeletedData() {
   return (
     <ul className="grid list-disc gap-1 pl-5">
       <li>

@@ -20,7 +20,7 @@ export function ViewingBanner({ endsAt, user }: ViewingBannerProps) {
     mutationFn: async () => (await import('./end-viewing.ts')).endViewing(user.id),
     meta: { errorTitle: msg`Failed to end the viewing` },
   });
-  useSayWhenOver(user.id, end.isPending);
+  useReturnWhenOver(user.id, end.isPending);
   const name = user.fullName || user.email;
   return (
     <section
@@ -46,7 +46,7 @@ export function ViewingBanner({ endsAt, user }: ViewingBannerProps) {
 }
 
 /** When the view-as session is over, opens the viewed user's page for staff. Shows a toast unless the End button was pressed. */
-function useSayWhenOver(userId: string, isPressed: boolean): void {
+function useReturnWhenOver(userId: string, isPressed: boolean): void {
   const { t } = useLingui();
   const navigate = useNavigate();
   const leave = useEffectEvent(() => {

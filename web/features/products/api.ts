@@ -40,7 +40,7 @@ export function latestProductsQuery(orgId: string) {
   });
 }
 
-/** Other products may be shown from data of this age: a product deleted meanwhile shows an error when it is opened. */
+/** Similar, viewed and compared products may be this old: opening one that was deleted since shows an error. */
 const lookedAtMs = 60_000;
 
 export function similarProductsQuery(id: string) {

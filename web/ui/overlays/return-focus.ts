@@ -14,7 +14,7 @@ export function useReturnFocus() {
   };
   return {
     /**
-     * The first focus inside the overlay tells which element had the focus before. A field with `autoFocus` takes it before Radix reports
+     * The `relatedTarget` of the first focus inside the overlay is the element that had the focus before. A field with `autoFocus` takes it before Radix reports
      * that the overlay opens.
      */
     onFocus({ relatedTarget }: FocusEvent) {

@@ -92,8 +92,8 @@ function useForms(userId: string) {
     defaultValues: { userType: draft.userType, role: draft.role },
   });
   const form = useOrganizationForm(draft.organization);
-  useKept(userId, answers, (values) => values);
-  useKept(userId, form, (organization) => ({
+  useStoredValues(userId, answers, (values) => values);
+  useStoredValues(userId, form, (organization) => ({
     organization: organization as OnboardingDraft['organization'],
   }));
   useEffect(
@@ -149,7 +149,7 @@ function useStep() {
 }
 
 /** Stores every change in the tab, except after onboarding is complete, because the form also changes while the page is left. */
-function useKept<Values extends FieldValues, Output>(
+function useStoredValues<Values extends FieldValues, Output>(
   userId: string,
   form: UseFormReturn<Values, unknown, Output>,
   draftOf: (values: Values) => Partial<OnboardingDraft>,

@@ -43,7 +43,7 @@ export function VerifyLink({ email, token }: VerifyLinkProps) {
           opened with the account before are ended.
         </Trans>
       </p>
-      {other && <TakesTheirPlace other={other} email={email} />}
+      {other && <OtherAccountNote other={other} email={email} />}
       {!isOwn && <NotYours />}
     </LinkPage>
   );
@@ -66,7 +66,7 @@ function useVerify(token: string) {
   });
 }
 
-function TakesTheirPlace({ other, email }: { other: string; email: string }) {
+function OtherAccountNote({ other, email }: { other: string; email: string }) {
   return (
     <p>
       <Trans>

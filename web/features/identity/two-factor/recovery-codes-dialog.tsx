@@ -31,7 +31,7 @@ export function RecoveryCodesDialog({ codes, email, onSaved }: RecoveryCodesProp
     >
       <OverlayBody className="grid gap-4">
         <CodeList codes={codes} />
-        <WaysToKeep codes={codes} title={title} />
+        <CopyAndDownload codes={codes} title={title} />
       </OverlayBody>
       <OverlayFooter>
         <Button onClick={onSaved}>
@@ -45,7 +45,7 @@ export function RecoveryCodesDialog({ codes, email, onSaved }: RecoveryCodesProp
 
 type TitledCodes = { codes: readonly string[]; title: string };
 
-function WaysToKeep({ codes, title }: TitledCodes) {
+function CopyAndDownload({ codes, title }: TitledCodes) {
   const saving = useMutation({
     mutationFn: async () =>
       download(

@@ -49,7 +49,7 @@ function AuditRow({ event, search }: { event: AuditEvent; search: AdminSearch })
         </Link>
       </RowHead>
       <Td label={t`Change`}>
-        <ChangeInShort event={event} />
+        <ChangeSummary event={event} />
       </Td>
       <Td label={t`Actor`}>
         <span className="md:whitespace-nowrap">
@@ -64,7 +64,7 @@ function AuditRow({ event, search }: { event: AuditEvent; search: AdminSearch })
 }
 
 /** The member concerned and the changed fields. A single changed field is shown with its old and new value. */
-function ChangeInShort({ event }: { event: AuditEvent }) {
+function ChangeSummary({ event }: { event: AuditEvent }) {
   const changes = auditDifference(event);
   const [first] = changes;
   const role = changes.find(({ field }) => field === 'role');

@@ -20,7 +20,7 @@ export function InvitationAnswer({ invitation, status, token }: InvitationAnswer
   const { session, user } = useAuth();
   const { organization, email } = invitation;
   const isSignedIn = session !== null && !owesSecondFactor(session);
-  if (status !== 'pending') return <AnsweredOrOver status={status} isSignedIn={isSignedIn} />;
+  if (status !== 'pending') return <ClosedInvitation status={status} isSignedIn={isSignedIn} />;
   const next = paths.invitation(token);
   if (!isSignedIn || !user) return <SignInFirst email={email} next={next} />;
   if (user.email.toLowerCase() !== email.toLowerCase())
@@ -30,9 +30,9 @@ export function InvitationAnswer({ invitation, status, token }: InvitationAnswer
   );
 }
 
-type AnsweredOrOverProps = { status: keyof typeof overWords; isSignedIn: boolean };
+type ClosedInvitationProps = { status: keyof typeof overWords; isSignedIn: boolean };
 
-function AnsweredOrOver({ status, isSignedIn }: AnsweredOrOverProps) {
+function ClosedInvitation({ status, isSignedIn }: ClosedInvitationProps) {
   const toOrganizations = isSignedIn || status === 'accepted';
   return (
     <NextStep

@@ -48,7 +48,7 @@ export function InviteSheet({ organization, onClose }: InviteSheetProps) {
     >
       {!canManageOrganization(role) && <MayNotInvite name={name} />}
       {canManageOrganization(role) && !result && <InviteForm orgId={id} onSent={finish} onCancel={onClose} />}
-      {result && <NotEverybody result={result} onOthers={() => setResult(null)} onDone={() => close()} />}
+      {result && <SkippedBody result={result} onOthers={() => setResult(null)} onDone={() => close()} />}
     </Sheet>
   );
 }
@@ -65,9 +65,9 @@ function MayNotInvite({ name }: { name: string }) {
   );
 }
 
-type NotEverybodyProps = { result: InviteResult; onOthers: () => void; onDone: () => void };
+type SkippedBodyProps = { result: InviteResult; onOthers: () => void; onDone: () => void };
 
-function NotEverybody({ result, onOthers, onDone }: NotEverybodyProps) {
+function SkippedBody({ result, onOthers, onDone }: SkippedBodyProps) {
   return (
     <>
       <OverlayBody>

@@ -14,7 +14,7 @@ import { VerifyFirst } from './verify-first.tsx';
 
 /**
  * The signed-in user's pending invitations, at the top of the page; renders nothing when there are none. While the user's address is not
- * verified, only tells that an invitation is waiting.
+ * verified, only says that an invitation is waiting.
  */
 export function ReceivedInvitations() {
   const { t } = useLingui();

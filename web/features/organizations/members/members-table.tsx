@@ -34,7 +34,7 @@ export function MembersTable({ members, everybody, organization, userId, search 
               member={member}
               viewer={{ userId, role }}
               onRemove={() => setRemoving(member)}
-              leave={<OwnWayOut organization={organization} everybody={everybody} userId={userId} />}
+              leave={<OwnLeaveButton organization={organization} everybody={everybody} userId={userId} />}
             />
           ))}
         </tbody>
@@ -60,10 +60,10 @@ function MembersHead({ search }: { search: OrganizationsSearch }) {
   );
 }
 
-type OwnWayOutProps = Pick<MembersTableProps, 'organization' | 'everybody' | 'userId'>;
+type OwnLeaveButtonProps = Pick<MembersTableProps, 'organization' | 'everybody' | 'userId'>;
 
 /** The leave button in the user's own row. An only owner sees why they cannot leave. */
-function OwnWayOut({ organization, everybody, userId }: OwnWayOutProps) {
+function OwnLeaveButton({ organization, everybody, userId }: OwnLeaveButtonProps) {
   const reasonId = useOnlyOwnerReason(userId, everybody);
   return (
     <div className="grid justify-items-end gap-1">

@@ -14,7 +14,7 @@ const keyOf = (orgId: string) => ['changeRole', orgId];
 
 /**
  * Changes a role. The new role is shown immediately (`usePendingRoles`); when the server refuses it, the old role is shown again and a
- * toast tells why.
+ * toast says why.
  */
 export function useChangeRole(orgId: string, memberId: string) {
   const { t } = useLingui();

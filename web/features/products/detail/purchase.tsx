@@ -30,7 +30,7 @@ type PurchaseProps = {
   nameId?: string;
 };
 
-/** Buys one pack, or tells why that is not possible (docs/product.md, Purchase). */
+/** Buys one pack, or says why that is not possible (docs/product.md, Purchase). */
 export function Purchase({ product, buyer, organizations, pack, nameId }: PurchaseProps) {
   const { t } = useLingui();
   const reasonId = useId();

@@ -15,7 +15,7 @@ export function useOpenFile(reader: () => RowReader, onOpened: (opened: OpenedFi
     try {
       onOpened(await reader().open({ file, sheet }), file);
     } catch (error) {
-      setFailure(whyNot(error));
+      setFailure(failureText(error));
     } finally {
       setOpening(null);
     }
@@ -23,7 +23,7 @@ export function useOpenFile(reader: () => RowReader, onOpened: (opened: OpenedFi
   return { open: (file: File, sheet?: string) => void open(file, sheet), opening, failure, setFailure };
 }
 
-function whyNot(error: unknown): ReactNode {
+function failureText(error: unknown): ReactNode {
   if (error instanceof UnreadableFile) return <FileRefusalWords refusal={error.refusal} />;
   return <Trans>This file cannot be read. Choose it again, or save it as CSV.</Trans>;
 }

@@ -18,16 +18,16 @@ export function MarketplaceSubtitle({ page, search }: MarketplaceSubtitleProps) 
   const isWhole = page?.nextCursor === null && !search.cursor;
   if (isWhole && page.items.length > 0)
     return (
-      <InPlaceOf sentence={sentence}>
+      <WithHeightOf sentence={sentence}>
         <FromMakers products={productsOf(page.items.length)} page={page} />
-      </InPlaceOf>
+      </WithHeightOf>
     );
   if (isWhole || !total?.count) return sentence;
   const count = i18n.number(total.count);
   return (
-    <InPlaceOf sentence={sentence}>
+    <WithHeightOf sentence={sentence}>
       {total.isMore ? <Trans>More than {count} products</Trans> : productsOf(total.count)}
-    </InPlaceOf>
+    </WithHeightOf>
   );
 }
 
@@ -51,7 +51,7 @@ function FromMakers({ products, page }: { products: string; page: ProductPage })
 }
 
 /** Keeps the height of the sentence that the children replace, which has two lines on phones. */
-function InPlaceOf({ sentence, children }: { sentence: ReactNode; children: ReactNode }) {
+function WithHeightOf({ sentence, children }: { sentence: ReactNode; children: ReactNode }) {
   return (
     <span className="grid *:[grid-area:1/1]">
       <span aria-hidden="true" className="invisible">

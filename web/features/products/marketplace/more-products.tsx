@@ -12,7 +12,7 @@ import { marketplacePagesQuery } from './marketplace-pages-query.ts';
 import { useRestoredPlace } from './use-restored-place.ts';
 
 /** This many pages load automatically. Further pages need a press, so that the user can reach the footer. */
-const comeByThemselves = 3;
+const automaticPages = 3;
 /** The most pages in one list. A changed product refreshes all of them, so a longer list continues on a separate page. */
 const mostPages = 6;
 /** The margin of the observer: more rows load half a screen before the end of the list. */
@@ -60,8 +60,8 @@ function NextPage({ pages, search, columns, count }: NextPageProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = pages;
   const place = useRef<HTMLElement>(null);
   const { length } = pages.data.pages;
-  const comesByItself = length < comeByThemselves && !pages.isFetching && !isFetchNextPageError;
-  useWhenNear(place, hasNextPage && comesByItself, fetchNextPage);
+  const loadsAutomatically = length < automaticPages && !pages.isFetching && !isFetchNextPageError;
+  useWhenNear(place, hasNextPage && loadsAutomatically, fetchNextPage);
   useRestoredPlace(place, search, pages);
   const press = async () => {
     const last = place.current?.previousElementSibling;

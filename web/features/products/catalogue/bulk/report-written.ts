@@ -19,7 +19,7 @@ type Said = {
 /** Shows a toast with the result for many products: what was done, what was skipped, and why it stopped early. */
 export function reportWritten(i18n: I18n, { done, refused, failure }: Written<unknown>, said: Said): void {
   const action = said.action && done.length > 0 ? { action: said.action } : {};
-  const left = leftAlone(i18n, refused);
+  const left = skippedText(i18n, refused);
   if (failure) {
     notify.error(said.failureTitle, {
       description: sentences(describeError(failure), said.title, left),
@@ -35,7 +35,7 @@ export function reportWritten(i18n: I18n, { done, refused, failure }: Written<un
 
 const sentences = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
 
-function leftAlone(i18n: I18n, refused: readonly BulkRefusal[]): string | undefined {
+function skippedText(i18n: I18n, refused: readonly BulkRefusal[]): string | undefined {
   const suspended = refused.filter(({ code }) => code === 'PRODUCT_SUSPENDED');
   const changed = refused.filter(({ code }) => code === 'CONFLICT' || code === 'PRICE_NOT_WHOLE');
   const gone = refused.length - changed.length - suspended.length;

@@ -67,7 +67,7 @@ export function ConflictDialog({ base, mine, theirs, onClose, onSettle }: Confli
   );
 }
 
-/** Names the user who saved, from the history. Without history, tells only that the product changed. */
+/** Names the user who saved, from the history. Without history, says only that the product changed. */
 function WhoSaved({ id }: { id: string }) {
   const latest = useQuery(latestChangeQuery(id)).data?.items[0];
   if (!latest?.changedByName)

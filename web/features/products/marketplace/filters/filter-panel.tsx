@@ -14,7 +14,7 @@ import { PriceRange } from './price-range.tsx';
 export function FilterPanel({ search }: { search: MarketplaceSearch }) {
   const isMalformed = namesMalformedSeller(search);
   const counts = useQuery({ ...countsQuery(search), enabled: !isMalformed });
-  // The list of results tells that there is no such seller.
+  // The list of results already says that there is no such seller.
   if (isMalformed) return null;
   return (
     <Loaded read={counts} bare failure={<Trans>Failed to load filters</Trans>} loading={<RailSkeleton />}>

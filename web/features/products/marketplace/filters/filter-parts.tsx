@@ -83,7 +83,7 @@ export function AboveResults({ search, searched }: AboveResultsProps) {
 type CorrectedSearchProps = { search: MarketplaceSearch; corrected: string };
 
 /**
- * Tells which text was searched instead of the entered one. The server replaces only words that no product has, so no link to the original
+ * Says which text was searched instead of the entered one. The server replaces only words that no product has, so no link to the original
  * text is needed.
  */
 function CorrectedSearch({ search, corrected }: CorrectedSearchProps) {
