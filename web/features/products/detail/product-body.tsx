@@ -8,7 +8,7 @@ import { SellerCard } from './seller-card.tsx';
 
 type ProductBodyProps = {
   product: PublicProduct;
-  /** The panel beside the gallery. It is sticky when the screen is wide and high enough. */
+  /** The panel beside the gallery. It is sticky from 768 px on. */
   panel: ReactNode;
   /** The link to the seller's page. */
   sellerLink?: ReactNode;

@@ -7,7 +7,7 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avi
 export const documentTypes = ['application/pdf'];
 
 /**
- * Returns why a picture cannot be uploaded, by the server's rules.
+ * Returns a function that checks pictures by the server's rules and returns why one cannot be uploaded, or null.
  * @param places the number of pictures that may still be added
  */
 export function refusePicture(places: number) {
@@ -23,7 +23,7 @@ export function refusePicture(places: number) {
   };
 }
 
-/** Returns why a document cannot be uploaded, by the server's rules. */
+/** Returns a function that checks documents by the server's rules and returns why one cannot be uploaded, or null. */
 export function refuseDocument(places: number) {
   let left = places;
   return ({ type, size }: Pick<File, 'type' | 'size'>): RefusedFile | null => {
