@@ -49,7 +49,7 @@ export async function settle({ client }: Actor, { role, organization }: Settling
     role,
     organization: organization ? { ...organization, description: '' } : null,
   });
-  // Stores a delivery address, so that the first purchase does not ask for one.
+  // Stores a delivery address for a buyer, so that the first purchase does not ask for one.
   if (role === 'buyer')
     await client.deliveryAddresses.create({ ...(made && { orgId: made.id }), ...aDelivery });
   return made?.id ?? '';

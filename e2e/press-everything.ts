@@ -133,7 +133,7 @@ function scriptsUnderWay(page: Page): Set<Request> {
   return scripts;
 }
 
-/** Refuses held requests until no more are sent. */
+/** Refuses the held requests, and those that follow, until no more are sent. */
 async function settleDown({ page, wire }: Crawl): Promise<void> {
   while (wire.isHolding()) {
     await wire.refuse();

@@ -11,7 +11,7 @@ export type Reply = Answer | 'is cut' | 'is held';
 
 type Restore = () => Promise<void>;
 
-/** The error body of every internal error of our server. */
+/** The reply of our server to every internal error. */
 export const failure = refused('INTERNAL_SERVER_ERROR');
 /** A proxy in front of the server answers with a sentence of its own and without a code. */
 export const maintenance = json(503, { error: 'Maintenance until noon.' });

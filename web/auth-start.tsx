@@ -90,7 +90,7 @@ async function openApp(): Promise<ReactNode> {
 }
 
 async function loadApp() {
-  // The server renders only the form.
+  // The server renders only the form of /auth, never the app.
   if (import.meta.env.SSR) throw new Error('There is no app on the server');
   return import('./app.tsx');
 }

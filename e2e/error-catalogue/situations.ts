@@ -7,7 +7,7 @@ type Words = readonly [title: string, description?: string];
 /** A situation of the error catalogue (docs/product.md, Errors), with the text that must be shown. */
 export type Situation = {
   situation: string;
-  /** Causes the situation in a new tab. */
+  /** Brings the page, which is a new tab, into the situation. */
   make: (page: Page) => Promise<unknown>;
   toast?: Words;
   /** The reason, if it may be shown by either the toast or the screen. */

@@ -6,7 +6,7 @@ import { watchConnection } from './watch-connection.ts';
  */
 const answerMs = 10_000;
 
-/** The connection of this tab to the server. */
+/** Watches this tab's connection to the server. The tabs notify each other when it may be lost. */
 export const connection = watchConnection({ probe, tabs: openTabChannel('connection') });
 
 let isHeeded = false;

@@ -5,7 +5,7 @@ import { ORPCError } from '@orpc/client';
 import type { RefusalCode, RefusalData } from '../../contract/refusals.ts';
 import { refusalWords, refusedFieldWords } from './refusal-words.ts';
 
-/** The titles of errors (docs/product.md, Errors); the server gives the reason. */
+/** The titles of errors (docs/product.md, Errors). The text below a title is the server's. */
 export const errorTitles = {
   signIn: msg`Sign in failed`,
   signUp: msg`Sign up failed`,
@@ -83,7 +83,7 @@ export const errorWithoutCode = 'WITHOUT_CODE';
 /** The code of an error without a message to show, such as a proxy's page. */
 export const unreadableError = 'UNREADABLE';
 
-/** The server refused the call, with a code and a message (read-refusal.ts). */
+/** Whether the server refused the call with a code and a message (read-refusal.ts). */
 export function isRefusal(error: unknown): error is ORPCError<RefusalCode, RefusalData | undefined> {
   return error instanceof ORPCError && error.code !== errorWithoutCode && error.code !== unreadableError;
 }
@@ -105,7 +105,7 @@ export function isLost(error: unknown): boolean {
 
 const lostCodes = new Set<RefusalCode>(['NOT_FOUND', 'FORBIDDEN']);
 
-/** fetch rejects with a TypeError when no answer came (Fetch Standard, "network error"). */
+/** Whether no answer came: fetch then rejects with a TypeError (Fetch Standard, "network error"). */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError || error instanceof AwayError;
 }
@@ -118,7 +118,7 @@ export function isUnanswered(error: unknown): boolean {
 /** The call was not sent, because the server is unreachable and the change cannot be held (docs/decisions/0024). */
 export class AwayError extends Error {}
 
-/** The time (ISO) of the next allowed attempt after a rate limit. */
+/** The time (ISO) from which an attempt is allowed again after a rate limit; null when the error has none. */
 export function retryTime(error: unknown): string | null {
   return (isRefusal(error) && error.data?.retryAt) || null;
 }

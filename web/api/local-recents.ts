@@ -19,7 +19,7 @@ export function addRecent(
   keep(userId, [entry, ...others.filter((other) => other.kind !== kind || sameKind.includes(other))]);
 }
 
-/** Newest first, at most 20 per kind, without entries past the user's retention. */
+/** The user's recent entries: newest first, at most 20 per kind, without entries past the user's retention. */
 export function recents(userId: string, kind?: string): Recent[] {
   const oldest = oldestKept(userId);
   return readRecents(userId)
@@ -27,7 +27,7 @@ export function recents(userId: string, kind?: string): Recent[] {
     .sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
 
-/** Removes entries past the user's retention: on the first user interaction, and when the retention is shortened. */
+/** Removes entries past the user's retention. Called on the first user interaction and when the retention is shortened. */
 export function purgeRecents(userId: string): void {
   const stored = readRecents(userId);
   const kept = recents(userId);
@@ -42,7 +42,7 @@ function keep(userId: string, entries: Recent[]): void {
   try {
     store(keyOf(userId), entries);
   } catch {
-    // Without storage there are no entries.
+    // The browser blocks local storage, so no entries are stored.
   }
 }
 

@@ -14,7 +14,7 @@ export type PersonalSettings = {
 /** Settings that stay in this browser (docs/product.md, Constants); ui/theme.ts stores the theme. */
 export type LocalSettings = BrowserSettings & PersonalSettings;
 
-/** Days; -1 means forever. */
+/** The selectable retentions in days; -1 means forever. */
 export const retentions = [30, 90, 365, 1095, -1] as const;
 export type Retention = (typeof retentions)[number];
 

@@ -26,7 +26,7 @@ export function onFirstNotice(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Connects the mounted toaster, which shows pending toasts first. */
+/** Connects the mounted toaster to `notify`. Pending toasts are shown first. */
 export function showNoticesWith(
   shower: (notice: Notice) => void,
   dismisser: typeof dismiss = () => {},

@@ -1,4 +1,4 @@
-/** The time that operating systems allow for a double click. */
+/** The time in which operating systems count two clicks as a double click. */
 const samePressMs = 500;
 
 type Call<Result> = { result: Promise<Result>; pressedAt: number; isUnderWay: boolean };

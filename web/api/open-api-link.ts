@@ -56,7 +56,7 @@ function fileName({ ok, headers }: Response): string | undefined {
 
 const unreadable = Symbol('not JSON');
 
-/** The server answers in JSON or with an empty body. Other content comes from elsewhere, such as a proxy. */
+/** The JSON in a response; undefined for an empty body. A body that is not JSON comes from elsewhere, such as a proxy. */
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   if (!text) return undefined;

@@ -17,7 +17,7 @@ export function readRefusal(body: unknown, status: number): ORPCError<string, Re
   return new ORPCError(code, { status, message, data: readData(data) });
 }
 
-/** The format of our refusal codes. */
+/** The format of our refusal codes, such as NOT_FOUND. */
 const ofOurs = /^[A-Z]+(_[A-Z]+)*$/;
 
 /** The valid part of a refusal's data, because a proxy may have changed it. */

@@ -7,7 +7,7 @@ type Words = MessageDescriptor | ((error: Error) => MessageDescriptor | null);
 
 export type FailureWords = {
   errorTitle?: Words;
-  /** The description when the server gave no reason. */
+  /** The toast's description when the server gave no reason. */
   errorFallback?: Words;
   /** Whether the form or page shows the reason itself; the toast then has only its title. */
   isSaidInPlace?: boolean | ((error: Error) => boolean);

@@ -1,4 +1,4 @@
-/** Communication between the tabs of one browser. */
+/** A channel between the tabs of one browser. */
 export type TabChannel<Message> = {
   /** Sends to every other tab, not to the sender. */
   post: (message: Message) => void;

@@ -7,7 +7,7 @@ import { openApiLink } from './open-api-link.ts';
 /** When a call has no answer after this time, the connection may be silently broken, so the server is probed. */
 const patienceMs = 3_000;
 
-/** The transport to the server, independent of the session. */
+/** Sends calls to the server, whatever session they belong to. */
 export const transport: ClientLink<CallContext> = {
   async call(path, input, options) {
     const late = setTimeout(connection.doubt, patienceMs);

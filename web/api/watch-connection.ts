@@ -15,9 +15,8 @@ type Surroundings = {
 export type Connection = ReturnType<typeof watchConnection>;
 
 /**
- * Whether the server is reachable. The browser's own status only triggers a probe, because Wi-Fi often claims to be
- * online when it is not. The server is probed only after a doubt (a sign that the connection may be lost, such as a
- * failed call) and while it is unreachable.
+ * Watches whether the server is reachable. The browser's own online status only triggers a probe, because it is often wrong with Wi-Fi. The
+ * server is probed after a doubt (a sign that the connection may be lost, such as a failed call), and repeatedly while it is unreachable.
  */
 export function watchConnection({ probe, tabs }: Surroundings) {
   let isAway = false;

@@ -10,7 +10,7 @@ import { hasFailed, type Read, ReadError } from './read-error.tsx';
 type States<Data> = {
   /** The title of a failure, such as 'Unable to load members'. */
   failure: ReactNode;
-  /** Shown until the first answer. */
+  /** The skeleton, shown until the first answer. */
   loading: ReactNode;
   /** Returns the content for an empty answer, or false if the answer is not empty. */
   empty?: (data: Data) => ReactNode;

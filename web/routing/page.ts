@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
      * usePageTitle.
      */
     title?: MessageDescriptor;
-    /** The line below the heading. */
+    /** The subtitle, shown below the heading. */
     subtitle?: ReactNode;
     /** Set when the heading comes from the data, such as a product's name, or from the page's own header. */
     hasOwnHeading?: true;

@@ -1,6 +1,6 @@
 import type { Membership } from '../../contract/organizations.ts';
 
-/** A manufacturer that the signed-in user owns. */
+/** The signed-in user's membership of a manufacturer, as its owner. */
 export function membership(parts: Partial<Membership> = {}): Membership {
   return {
     id: '01980000-0000-7000-8000-000000000005',

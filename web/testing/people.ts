@@ -29,7 +29,7 @@ export const addressOf = (parts: Partial<Address> = {}): Address => ({
   ...parts,
 });
 
-/** The details of the organization of `membership`. */
+/** The profile of the organization that `membership` returns. */
 export function organizationOf(parts: Partial<OrganizationProfile> = {}): OrganizationProfile {
   return {
     id: orgId,

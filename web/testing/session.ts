@@ -20,7 +20,7 @@ export function sessionOf(parts: Partial<Session> = {}): Session {
   };
 }
 
-/** Opens a session of {@link user}. */
+/** Signs {@link user} in, without a call to the server. */
 export function signIn(parts: Partial<Session> = {}): void {
   sessionStore.open(sessionOf(parts));
 }

@@ -18,7 +18,7 @@ type ComboboxProps = {
   id: string;
   'aria-describedby'?: string | undefined;
   value: string;
-  /** The text of the value. */
+  /** The label of the chosen option. */
   label: string;
   onValueChange: (value: string) => void;
   /** Returns the options. Called when the list opens, because long lists take time to build. */
@@ -110,7 +110,7 @@ function useList(options: ComboboxProps['options']) {
   return { all, typed, open: () => show(''), type: show, close: () => setAll(null) };
 }
 
-/** After the list closes, selects the label, so that typing replaces it. */
+/** Selects the text of the field after the list has closed, so that typing replaces it. */
 function useSelectedText(isClosed: boolean, label: string) {
   const field = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new label resets the selection.

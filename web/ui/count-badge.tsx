@@ -9,7 +9,7 @@ type CountBadgeProps = {
   className?: string;
 };
 
-/** The number of items that need attention. */
+/** A badge with the number of items that need attention. */
 export function CountBadge({ count, label, isDot = false, className }: CountBadgeProps) {
   return (
     <span

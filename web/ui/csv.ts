@@ -1,6 +1,6 @@
 /**
- * Rows as CSV (RFC 4180): CRLF between rows, quotes around cells with a quote, comma or line break. Cells that a spreadsheet would run as a
- * formula get a leading apostrophe (OWASP, CSV injection).
+ * Formats rows as CSV (RFC 4180): CRLF between rows, quotes around cells with a quote, comma or line break. A cell that a spreadsheet would
+ * run as a formula gets a leading apostrophe (OWASP, CSV injection).
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
@@ -14,7 +14,7 @@ function cell(text: string): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Reverses the escaping: removes the apostrophe before a formula. */
+/** Removes the apostrophe that `toCsv` puts before a formula. */
 export function withoutApostrophe(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }

@@ -8,7 +8,7 @@ type SortHeadProps = {
   /** The direction in which the column is sorted. Each sort order has only one. */
   direction: 'ascending' | 'descending';
   isSorted: boolean;
-  /** A link without text to the list sorted by this column. */
+  /** A link without content that sorts the list by this column. */
   link: ReactElement<{ className?: string; children?: ReactNode }>;
   numeral?: boolean;
   className?: string;
@@ -17,7 +17,7 @@ type SortHeadProps = {
   children: ReactNode;
 };
 
-/** A column header that sorts. */
+/** A column header with a link that sorts the list. */
 export function SortHead({
   direction,
   isSorted,

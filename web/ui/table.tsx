@@ -11,7 +11,7 @@ type TableProps = {
   /** Whether the table has many columns; then its rows become cards in a wider space than usual. */
   many?: boolean;
   className?: string;
-  /** A thead and a tbody. */
+  /** A `<thead>` and a `<tbody>`. */
   children: ReactNode;
 };
 

@@ -57,7 +57,7 @@ function shownTheme(): 'light' | 'dark' {
   return matchMedia(darkPreference).matches ? 'dark' : 'light';
 }
 
-/** Called before the first paint and after each change. */
+/** Applies the current theme to the document. Called before the first paint and after each change. */
 export function applyTheme(): void {
   const shown = shownTheme();
   document.documentElement.classList.toggle('dark', shown === 'dark');

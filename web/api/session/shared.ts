@@ -1,7 +1,7 @@
 import type { TabChannel } from '../tabs.ts';
 import { type AuthState, type SessionEnding, type SessionMessage, stateAfter, undecided } from './state.ts';
 
-/** Whether this browser may hold a session at all. */
+/** Reads and writes the mark that this browser may have a session (mark.ts). */
 export type SessionMark = { read: () => boolean; write: (hasSession: boolean) => void };
 export type SharedSession = ReturnType<typeof shareSession>;
 
@@ -15,7 +15,7 @@ export function shareSession(channel: TabChannel<SessionMessage>, mark: SessionM
 
   return {
     state: () => state,
-    /** How the last session of this tab ended. */
+    /** How the last session of this tab ended; null when none has. */
     ending: () => ending,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

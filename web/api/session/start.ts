@@ -4,7 +4,10 @@ import type { AuthState } from './state.ts';
 
 export type Ready = ReturnType<typeof openStart>;
 
-/** Returns the state once it is known whether there is a session. Rejects while the server is unreachable; call it again later. */
+/**
+ * Returns a function that waits until it is known whether there is a session, and resolves to the state. It rejects while the server is
+ * unreachable and can be called again later.
+ */
 export function openStart(shared: SharedSession, renewOnce: RenewOnce, mayHaveSession: () => boolean) {
   let starting: Promise<AuthState> | null = null;
 

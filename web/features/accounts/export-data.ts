@@ -17,7 +17,7 @@ export async function exportData(appName: string): Promise<void> {
   download(name, 'application/json', `${JSON.stringify(document, null, 2)}\n`);
 }
 
-/** The profile, settings, export date, memberships, orders and sessions (docs/product.md, Settings). */
+/** The content of the exported file: profile, settings, export date, memberships, orders and sessions (docs/product.md, Settings). */
 export function exportDocument(
   { exportedAt, profile, ...rest }: ServerExport,
   settings: LocalSettings & { theme: Theme },

@@ -98,7 +98,7 @@ type ConsoleBodyProps = {
 
 function ConsoleBody({ organization, search, canManage, steps }: ConsoleBodyProps) {
   return (
-    // On phones, the figures come below the head of the list.
+    // On phones, the figures are below the head of the product list.
     <div className="flex flex-col gap-4">
       {organization.isSuspended && (
         <SuspensionNotice of="organization" reason={organization.suspendedBecause} />

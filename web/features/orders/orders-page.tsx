@@ -47,7 +47,7 @@ export function OrdersPage() {
         }
       />
       {!isClosed && <SideSwitch side={side} />}
-      {/* The side depends on the organization, so nothing is fetched until it is known. */}
+      {/* The side depends on the active organization, so no orders are read until it is known. */}
       {isShown ? (
         <Orders key={`${side} ${scope.orgId}`} scope={scope} search={search} />
       ) : (

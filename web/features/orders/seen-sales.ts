@@ -23,7 +23,7 @@ export function useNewSales(orgId: string | null, open: number | undefined): num
   return Math.max(0, (open ?? 0) - known);
 }
 
-/** Marks the listed sales as seen. */
+/** Stores the number of open sales as seen, because the list of sales shows them. */
 export function useMarkSalesSeen(orgId: string, open: number | undefined): void {
   const userId = useAuth().user?.id ?? '';
   useEffect(() => {

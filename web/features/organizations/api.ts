@@ -22,7 +22,7 @@ export function membersQuery(orgId: string) {
   return api.members.list.queryOptions({ input: { orgId } });
 }
 
-/** For owners and admins. */
+/** Only owners and admins may read the invitations. */
 export function invitationsQuery(orgId: string) {
   return api.invitations.list.queryOptions({ input: { orgId } });
 }

@@ -28,7 +28,7 @@ export async function createOrganization(
   return listed;
 }
 
-/** The type is neither buyer_org nor seller_org. */
+/** Thrown when the type is neither buyer_org nor seller_org. */
 export class InvalidOrganizationType extends Error {}
 
 function organizationType(type: string): OrganizationType {

@@ -25,7 +25,10 @@ import { UnknownOrganization } from './unknown-organization.tsx';
 
 const route = getRouteApi(`/app${paths.organizations}`);
 
-/** Members, invitations and security of the active organization, and all organizations of the user (docs/product.md, Organizations). */
+/**
+ * The page with members, invitations and security of the active organization, and a list of all the user's organizations (docs/product.md,
+ * Organizations).
+ */
 export function OrganizationsPage() {
   const { create, invite, ...search } = route.useSearch();
   const { active } = useActiveOrganization();

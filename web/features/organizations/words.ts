@@ -9,7 +9,7 @@ export const roleWords: Record<OrganizationRole, MessageDescriptor> = {
   member: msg`Member`,
 };
 
-/** The headings over the number of members with each role. */
+/** The labels for the number of members with each role. */
 export const roleCountWords: Record<OrganizationRole, MessageDescriptor> = {
   owner: msg`Owners`,
   admin: msg`Admins`,

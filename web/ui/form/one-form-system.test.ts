@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Decision 0076: one form system. Components outside this folder write no form and keep no field's value in React state. */
+/**
+ * The files of web/ to check. By decision 0076 there is one form system: components outside this folder write no form and keep no field's
+ * value in React state.
+ */
 const files = globSync('web/**/*.{ts,tsx}', { exclude: ['web/ui/form/**', 'web/**/*.test.*'] }).map(
   (path) => ({ path: path.replaceAll('\\', '/'), code: readFileSync(path, 'utf8') }),
 );

@@ -13,7 +13,7 @@ import { FailureBox } from '../failure-box.tsx';
 
 type AppCodeFormProps = { session: Session; onVerified: (session: Session) => void };
 
-/** Asks for the six digits; Verify is enabled only at exactly six (docs/product.md, Sign-in). */
+/** Asks for the six digits of the authenticator app. Verify is enabled when all six are typed (docs/product.md, Sign-in). */
 export function AppCodeForm({ session, onVerified }: AppCodeFormProps) {
   const { form, field, isComplete, selectCode } = useCodeForm();
   const factors = useFactors(session);

@@ -7,13 +7,13 @@ export function useSignedInAs(): string | null {
   return session && !owesSecondFactor(session) ? session.user.email : null;
 }
 
-/** The signed-in user's address, when it differs from this one. */
+/** The signed-in user's address if it is another one than `email`; otherwise null. */
 export function useOtherPerson(email: string): string | null {
   const { user } = useAuth();
   return user && !isSameAddress(user.email, email) ? user.email : null;
 }
 
-/** Addresses are compared without regard to case. */
+/** Whether two addresses are the same, ignoring upper and lower case. */
 export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

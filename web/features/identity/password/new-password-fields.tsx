@@ -4,7 +4,7 @@ import { PasswordField } from './password-field.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 
 type NewPasswordFieldsProps = {
-  /** The result of react-hook-form's `register`, and the error message of the value. */
+  /** The props of the password field: the result of react-hook-form's `register`, and the error message. */
   password: ComponentProps<typeof PasswordField>;
   confirmPassword: ComponentProps<typeof PasswordField>;
   /** The typed password, for estimating its strength. */
@@ -13,7 +13,7 @@ type NewPasswordFieldsProps = {
   isChange?: boolean;
 };
 
-/** A new password, typed twice, with its strength. */
+/** Two fields for a new password and its repetition, with the strength of the password. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { password, confirmPassword, strengthOf = '', personal, isChange = false } = props;
   return (

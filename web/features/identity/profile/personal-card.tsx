@@ -28,7 +28,7 @@ import { platformRoleWords } from './words.ts';
 
 const schema = z.object({ fullName });
 
-/** Full name is editable; email and role are read-only (docs/product.md, Profile). */
+/** The user's personal data. The full name is editable; email and role are read-only (docs/product.md, Profile). */
 export function PersonalCard({ profile }: { profile: Profile }) {
   const { t } = useLingui();
   const isViewing = useIsViewing();

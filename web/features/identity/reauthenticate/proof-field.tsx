@@ -21,7 +21,7 @@ type PartPaths<Values extends { proof: ProofDraft }> = [
   FieldPath<Values>,
 ];
 
-/** Asks for the current password or, with two-factor on, for a code instead. */
+/** Asks for the current password. A user with two-factor authentication can give a code instead. */
 export function ProofField<Values extends { proof: ProofDraft }, Output>({
   form,
   hasFactor,

@@ -16,7 +16,10 @@ type EnrolDialogProps = {
   onClose: () => void;
 };
 
-/** The QR code, the secret for typing in, and a field for a first code to prove that the app works. */
+/**
+ * The dialog that turns two-factor on: the QR code, the secret to type instead, and a field for a first code, which proves that the
+ * authenticator app works.
+ */
 export function EnrolDialog({ enrolment, onEnabled, onClose }: EnrolDialogProps) {
   const { form, field, isComplete, selectCode } = useCodeForm();
   const enable = useMutation({

@@ -14,7 +14,7 @@ import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { cartQuery } from './api.ts';
 import { CartBody } from './cart-body.tsx';
 
-/** The cart of the active organization, or of a user without one. */
+/** The page with the cart of the active organization, or of a user without one. */
 export function CartPage() {
   const { active, read } = useActiveOrganization();
   if (active !== undefined) return <CartOf key={active?.id} buyer={active} />;

@@ -11,7 +11,7 @@ import { deliveryAddressesQuery } from '../../organizations/delivery/api.ts';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 
-/** Orders the cart of the active organization, or of a user without one. */
+/** The page that orders what is in the cart of the active organization, or of a user without one. */
 export function CheckoutPage() {
   const { active, read } = useActiveOrganization();
   return (

@@ -25,7 +25,7 @@ export async function exportListed(
 
 export function downloadOrders(orders: readonly Order[]): void {
   const name = `orders-${new Date().toISOString().slice(0, 10)}.csv`;
-  // Without a byte order mark, spreadsheets assume a legacy encoding.
+  // The byte order mark makes spreadsheets read the file as UTF-8.
   download(name, 'text/csv;charset=utf-8', `\uFEFF${toCsv(rowsOf(orders))}`);
 }
 

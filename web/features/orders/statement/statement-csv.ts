@@ -7,6 +7,6 @@ import { download } from '../../../ui/download.ts';
 export function downloadStatement(statement: Statement, language: Language): void {
   const name = `statement-${statement.month}.csv`;
   const rows = statementRows(statement, language).map((row) => `${row.join(',')}\r\n`);
-  // Without a byte order mark, spreadsheets assume a legacy encoding.
+  // The byte order mark makes spreadsheets read the file as UTF-8.
   download(name, 'text/csv;charset=utf-8', `\uFEFF${rows.join('')}`);
 }

@@ -65,7 +65,7 @@ export function DeliveryCard({ orgId }: { orgId: string | null }) {
 type AddressesProps = {
   orgId: string | null;
   addresses: readonly DeliveryAddress[];
-  /** Null when the addresses are read-only. */
+  /** Opens an address for editing; null when the addresses are read-only. */
   onEdit: ((address: DeliveryAddress) => void) | null;
 };
 

@@ -22,7 +22,7 @@ type LeaveOrganizationProps = {
   children: ReactNode;
 };
 
-/** Leaves the organization after a confirmation. */
+/** A button that asks for confirmation and then leaves the organization. */
 export function LeaveOrganization({
   organization: { id, name: organization },
   reasonId,

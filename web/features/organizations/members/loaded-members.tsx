@@ -14,7 +14,7 @@ type LoadedMembersProps = {
   children: (members: readonly Member[], userId: string) => ReactNode;
 };
 
-/** Loads the members of an organization and shows the loading and error states. */
+/** Loads the members of an organization. Shows a skeleton while they load, and the error when that fails. */
 export function LoadedMembers({ orgId, children }: LoadedMembersProps) {
   const { user } = useAuth();
   const read = useQuery(membersQuery(orgId));

@@ -22,7 +22,7 @@ import { useSelection } from './use-selection.ts';
 
 type CatalogueProps = { orgId: string; search: ManufacturerSearch; canManage: boolean };
 
-/** The organization's own products, by status. */
+/** The products of the organization, in tabs by status. */
 export function Catalogue(props: CatalogueProps) {
   return (
     <CatalogueTabs orgId={props.orgId} search={props.search}>

@@ -16,7 +16,7 @@ export function useSelection({ status, search }: ManufacturerSearch) {
     setChosen((before) => ({ ...before, ids: change(before.ids) }));
   return {
     ids: chosen.ids,
-    /** With Shift, selects the range from the last pressed row to this one. */
+    /** Selects or clears a row. With Shift, also the rows between this row and the last pressed one. */
     press(id: string, isChosen: boolean, shownIds: readonly string[], isRange: boolean) {
       const from = isRange ? last.current : id;
       last.current = id;

@@ -18,7 +18,7 @@ export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
   const rows = compareRows(products).filter(({ differs }) => differs || !onlyDifferences);
   return (
     <section
-      // Focusable, because the keyboard scrolls only the focused element.
+      // The frame is focusable, because the keyboard scrolls only the focused element.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       aria-label={t`Comparison`}

@@ -8,7 +8,7 @@ const chosen = new Map<string, string>();
 const listeners = new Set<() => void>();
 const keyOf = (userId: string) => `compared-${userId}`;
 
-/** Ids from the URL or storage, without duplicates, up to the limit. */
+/** The product ids in a text of the URL or storage, without duplicates, at most `mostCompared`. */
 export function comparedIds(text: string | undefined): string[] {
   return [...new Set((text ?? '').split(',').filter(Boolean))].slice(0, mostCompared);
 }

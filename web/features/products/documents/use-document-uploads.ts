@@ -13,7 +13,7 @@ export function useDocumentUploads(productId: string) {
   });
 }
 
-/** The file name without extension, until the seller changes the title. */
+/** The first title of a document: the file name without extension. The seller can change it. */
 function titleOf({ name }: Pick<File, 'name'>): string {
   return (
     name

@@ -19,7 +19,7 @@ type UpdateProduct = {
 
 type Save = {
   values: ProductValues;
-  /** The product that the form started from. */
+  /** The product that the form's values are based on. */
   from: Product;
 };
 

@@ -74,7 +74,7 @@ export function LineRow({ line, isDragged, handle, changes: { update, remove } }
 
 type LinePriceProps = { line: ProductListLine; product: ProductSummary };
 
-/** The list price of one pack. */
+/** The list price of one pack of a line. */
 function LinePrice({ line: { pack, price }, product }: LinePriceProps) {
   const { t } = useLingui();
   if (product.priceOnRequest) return <Trans>Price on request</Trans>;

@@ -73,7 +73,7 @@ function useReturn(end: End, search: MarketplaceSearch, pages: Pages): void {
   }, [search, place]);
 }
 
-/** The height of the page header. */
+/** The height of the page header in pixels, which covers the top of the list. */
 const edge = 64;
 
 function placeIn(list: Element, pages: number): Place | undefined {

@@ -1,6 +1,6 @@
 import { limits } from '../../../../contract/limits.ts';
 
-/** A code and a quantity as typed. */
+/** A code and a quantity as the user typed them, not validated. */
 export type TypedRow = { code: string; quantity: string };
 
 /**

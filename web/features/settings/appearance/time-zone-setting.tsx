@@ -34,7 +34,7 @@ export function TimeZoneSetting() {
   );
 }
 
-/** The current time in the zone, and a button for the device's zone if that differs. */
+/** The current time in the chosen zone, and a button that chooses the device's zone if it is another one. */
 function ZoneNote({ timezone }: { timezone: string }) {
   const device = deviceZone();
   const deviceName = zoneName(device);

@@ -14,7 +14,7 @@ export const findQuery = (text: string) =>
 export const eventQuery = (id: string) =>
   api.support.findEvent.queryOptions({
     input: { id },
-    // Polls while the event is being processed.
+    // Reads the event every 1.5 seconds while it is being processed.
     refetchInterval: ({ state: { data } }) => (data?.state === 'waiting' ? 1_500 : false),
   });
 

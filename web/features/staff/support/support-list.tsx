@@ -23,7 +23,7 @@ type SupportListProps<Item, Data extends Page<Item>> = {
   children: (data: Data) => ReactNode;
 };
 
-/** A support list with its loading, empty and error states and its pages. */
+/** A list of the support tools, with its loading, empty and error states and links to further pages. */
 export function SupportList<Item, Data extends Page<Item>>({
   read,
   empty,

@@ -12,7 +12,7 @@ import { Counted } from '../counted.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { useBucketWords } from './trend-words.ts';
 
-/** Sign-ups, orders and paid amounts by day or month. */
+/** Charts of sign-ups, orders and paid amounts by day or month. */
 export function TrendCharts(_: object) {
   const { t } = useLingui();
   const [span, setSpan] = useState<TrendSpan>('30d');

@@ -21,7 +21,7 @@ export async function exportProducts({ orgId, of, organization, onRead }: Export
     for (const product of items) rows.push(exportRow(product));
     onRead(rows.length - 1);
   }
-  // Without a byte order mark, spreadsheets assume a legacy encoding.
+  // The byte order mark makes spreadsheets read the file as UTF-8.
   download(fileName(organization), 'text/csv;charset=utf-8', `\uFEFF${toCsv(rows)}`);
 }
 

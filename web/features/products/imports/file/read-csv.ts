@@ -8,7 +8,10 @@ import { toSheet } from './to-sheet.ts';
 /** The most records that are read, blank rows included. */
 const mostRecords = limits.importRows + 1_000;
 
-/** @throws UnreadableFile */
+/**
+ * Reads a file in CSV format.
+ * @throws UnreadableFile
+ */
 export function readCsv(bytes: Uint8Array): Sheet {
   const { text: whole, otherLines } = decodeText(bytes);
   const { text, separator } = withoutSeparatorLine(whole.replaceAll('\0', ''));

@@ -19,7 +19,7 @@ export type FileRefusal =
   | { code: 'tooManyColumns'; most: number; found: number }
   | { code: 'unclosedQuote'; row: number };
 
-/** A notice about how the file was interpreted. */
+/** A notice about how a file was read where this may be unexpected. */
 export type FileNotice =
   | { code: 'formulas'; count: number; row: number }
   | { code: 'mixedEncodings'; count: number; line: number }
