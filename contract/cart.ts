@@ -67,8 +67,12 @@ const cartGroup = z.object({
   sellerOrgName: z.string(),
   currency: z.enum(currencies),
   subtotal: z.string(),
-  /** The GST in the subtotal. */
+  /** By the rules of the seller. Null when the seller quotes it after the order. */
+  freightAmount: z.nullable(z.string()),
+  /** The GST in the total. */
   gstAmount: z.string(),
+  /** Subtotal and freight, without a freight that is to be quoted. */
+  totalAmount: z.string(),
   problem: z.nullable(z.object({ code: z.enum(groupProblems), limit: z.string() })),
   lines: z.array(cartLine),
 });
@@ -97,11 +101,17 @@ export const carts = {
     method: 'GET',
     path: '/api/cart',
     summary:
-      'My cart, or the shared cart of an organization of mine, by seller and currency at present prices. GST is for delivery to the country',
+      'My cart, or the shared cart of an organization of mine, by seller and currency at present prices. GST and freight are for delivery there, by default to the address used last',
     access: signedIn,
     refuses: ['NOT_FOUND'],
   })
-    .input(z.object({ ...owner, country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))) }))
+    .input(
+      z.object({
+        ...owner,
+        country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+        region: z._default(z.string().check(z.maxLength(80)), ''),
+      }),
+    )
     .output(cart),
   count: operation({
     method: 'GET',

@@ -7,6 +7,7 @@ import { discrepancies } from './discrepancies.ts';
 import { facetValues } from './facet-values.ts';
 import { failedJobs } from './failed-jobs.ts';
 import { findAnything } from './find-anything.ts';
+import { freight } from './freight.ts';
 import { invitations } from './invitations.ts';
 import { knownDevices } from './known-devices.ts';
 import { mailLog } from './mail-log.ts';
@@ -74,6 +75,7 @@ export const contract = {
   deliveryAddresses,
   imports,
   payments: { ...payments, ...sellerStatements, ...printedStatements },
+  freight,
   orders: { ...orders, ...orderLife, ...orderMoney, ...orderDocuments, ...orderMessages },
   carts,
   purchases,

@@ -48,6 +48,8 @@ export const knownDetails = {
   storage: { kind: 'text', group: 'packaging' },
   packSize: { kind: 'text', group: 'packaging' },
   unitOfMeasure: { kind: 'text', group: 'packaging' },
+  /** Of one base unit with its package, in kilograms. Freight rules use it. */
+  weight: { kind: 'code', form: [/^\d{1,6}(\.\d{1,3})?$/, 'WEIGHT_INVALID'], group: 'packaging' },
   /** Details printed on the label. Each parcel records them (parcels.ts). */
   lotBatch: { kind: 'yesNo', group: 'packaging' },
   expirationDate: { kind: 'yesNo', group: 'packaging' },

@@ -76,6 +76,13 @@ export const limits = {
   /** Volume tiers of a pack. */
   priceTiers: 20,
   cartLines: 500,
+  freightRules: 50,
+  /** States of one freight rule. */
+  freightRegions: 60,
+  /** Ten thousand tonnes. */
+  freightGrams: 10_000_000_000,
+  /** How long a seller has to quote freight, and then the buyer to pay. The stock of the order stays reserved. */
+  freightDays: 7,
   purchaseOrderNumber: 80,
   costCentre: 80,
   /** A buyer's note to the seller of one order. */

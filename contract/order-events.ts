@@ -8,6 +8,7 @@ export type OrderEventKind =
   | 'placed'
   | 'cancel_requested'
   | 'never_opened'
+  | 'freight_quoted'
   | 'parcel_shipped'
   | 'moved'
   | 'full_refund_returned'
@@ -18,6 +19,7 @@ const kinds: Record<OrderEventKind, true> = {
   placed: true,
   cancel_requested: true,
   never_opened: true,
+  freight_quoted: true,
   parcel_shipped: true,
   moved: true,
   full_refund_returned: true,

@@ -87,6 +87,8 @@ export const orderDetails = z.extend(order, {
   items: z.array(boughtItem),
   events: z.array(orderEvent),
   parcels: z.array(shippedParcel),
+  /** Whether it was ordered from a cart. Otherwise with Purchase Now. */
+  isFromCart: z.boolean(),
   /** Contacts of the organizations of both sides. A person's own address is never shown. */
   seller: contact,
   buyer: contact,
@@ -97,6 +99,8 @@ export const orderDetails = z.extend(order, {
     isBuyer: z.boolean(),
     mayCancel: z.boolean(),
     mayShip: z.boolean(),
+    /** The order waits for its freight, which the viewer may enter. */
+    mayQuoteFreight: z.boolean(),
   }),
 });
 export type OrderDetails = z.infer<typeof orderDetails>;

@@ -32,17 +32,21 @@ export function lineAmounts({ unitPrice, quantity, currency, gstTreatment }: Sal
   };
 }
 
-/** The totals of an order: the sums of its lines. The database compares them (migration 0060). */
-export function orderTotals(lines: readonly LineAmounts[], currency: Currency) {
-  const sumOf = (amountOf: (line: LineAmounts) => string) =>
+/** The freight of an order with the GST in it. The amount is null until the seller has quoted it. */
+type Freight = { amount: string | null; gstAmount: string };
+export const noFreight: Freight = { amount: '0.00', gstAmount: '0.00' };
+
+/** The totals of an order: the sums of its lines and its freight. The database compares them (migration 0072). */
+export function orderTotals(lines: readonly LineAmounts[], currency: Currency, freight: Freight = noFreight) {
+  const sumOf = (amounts: readonly string[]) =>
     fromMinorUnits(
-      lines.reduce((sum, line) => sum + toMinorUnits(amountOf(line), currency), 0),
+      amounts.reduce((sum, amount) => sum + toMinorUnits(amount, currency), 0),
       currency,
     );
   return {
-    totalAmount: sumOf(({ amount }) => amount),
+    totalAmount: sumOf([...lines.map(({ amount }) => amount), freight.amount ?? '0']),
     gstTreatment: treatmentOfAll(lines),
-    gstAmount: sumOf(({ gstAmount }) => gstAmount),
+    gstAmount: sumOf([...lines.map(({ gstAmount }) => gstAmount), freight.gstAmount]),
   };
 }
 

@@ -31,6 +31,9 @@ export const order = z.object({
   paymentStatus: z.enum(paymentStatuses),
   totalAmount: z.string(),
   currency: z.enum(currencies),
+  /** Part of the total. Null until the seller has quoted it. */
+  freightAmount: z.nullable(z.string()),
+  freightGstAmount: z.string(),
   gstTreatment: z.enum(gstTreatments),
   /** The GST in the total, frozen at the sale. */
   gstAmount: z.string(),
@@ -126,7 +129,9 @@ const createCheckoutInput = z.object({
 });
 
 const quote = z.object({
+  /** Price and freight. */
   totalAmount: z.string(),
+  freightAmount: z.string(),
   currency: z.enum(currencies),
   gstTreatment: z.enum(gstTreatments),
   gstAmount: z.string(),
@@ -179,9 +184,9 @@ export const orders = {
   quote: operation({
     method: 'GET',
     path: '/api/products/{productId}/quote',
-    summary: 'The price and GST treatment of a purchase delivered to a country',
+    summary: 'The price, freight and GST treatment of a purchase delivered to a country',
     access: signedIn,
-    refuses: ['NOT_FOUND', ...unbuyable],
+    refuses: ['NOT_FOUND', ...unbuyable, 'FREIGHT_TO_BE_QUOTED'],
   })
     .input(
       z.object({
@@ -190,6 +195,7 @@ export const orders = {
         /** The buying organization, one of the caller's own. */
         buyerOrgId: z.optional(id),
         country: delivery.shape.country,
+        region: z._default(z.string().check(z.maxLength(80)), ''),
       }),
     )
     .output(quote),
@@ -206,6 +212,8 @@ export const orders = {
       ...unbuyable,
       'OUT_OF_STOCK',
       'DELIVERY_MISSING',
+      'FREIGHT_TO_BE_QUOTED',
+      'COST_CENTRE_REQUIRED',
       'GST_CHANGED',
       'OFFER_CHANGED',
       'CONFLICT',

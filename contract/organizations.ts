@@ -89,6 +89,8 @@ const contactFields = {
   shippingAddress: z._default(z.nullable(address), null),
 };
 
+const checkoutRequirements = { purchaseOrderNumber: z.boolean(), costCentre: z.boolean() };
+
 export const organizationProfile = z.object({
   id,
   name: z.string(),
@@ -104,6 +106,8 @@ export const organizationProfile = z.object({
   gstRegistered: z.boolean(),
   billingAddress: z.nullable(address),
   shippingAddress: z.nullable(address),
+  /** What members have to state when they order for the organization. */
+  checkoutRequires: z.object(checkoutRequirements),
   createdAt: time,
   role: z.enum(organizationRoles),
   counts: z.object({
@@ -182,6 +186,14 @@ export const organizations = {
     refuses: ['TYPE_HAS_PRODUCTS', 'GST_WITHOUT_ABN'],
   })
     .input(updateOrganizationInput)
+    .output(organizationProfile),
+  setCheckoutRequirements: operation({
+    method: 'PUT',
+    path: '/api/organizations/{orgId}/checkout-requirements',
+    summary: 'Require a purchase order number, a cost centre or both of every order of the organization',
+    access: { kind: 'organization', action: 'organization.manage' },
+  })
+    .input(z.object({ orgId: id, ...checkoutRequirements }))
     .output(organizationProfile),
   uploadLogo: operation({
     method: 'PUT',

@@ -38,6 +38,7 @@ const detailHeaders: Record<KnownDetail, string> = {
   storage: 'Storage conditions',
   packSize: 'Pack size',
   unitOfMeasure: 'Unit of measure',
+  weight: 'Weight (kg)',
   lotBatch: 'Has lot number',
   expirationDate: 'Has expiry date',
 };

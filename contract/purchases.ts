@@ -49,12 +49,17 @@ export function purchaseStatus(orders: readonly OrderState[]): PurchaseStatus {
 }
 
 /** What the buyer of an order can do next, or who has to act. */
-export const nextSteps = ['pay', 'waitForBank', 'waitForSeller', 'none'] as const;
+export const nextSteps = ['pay', 'waitForFreight', 'waitForBank', 'waitForSeller', 'none'] as const;
 export type NextStep = (typeof nextSteps)[number];
 
-export function nextStepOf({ status, paymentStatus }: OrderState): NextStep {
+export function nextStepOf({
+  status,
+  paymentStatus,
+  freightAmount,
+}: OrderState & { freightAmount: string | null }): NextStep {
   if (status === 'processing') return 'waitForSeller';
   if (status !== 'pending') return 'none';
+  if (freightAmount === null) return 'waitForFreight';
   return paymentStatus === 'unpaid' ? 'pay' : 'waitForBank';
 }
 
@@ -63,6 +68,12 @@ const purchasedOrder = z.object({
   orderNumber: z.string(),
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
+  /** The goods. */
+  subtotal: z.string(),
+  /** Null until the seller has quoted it. */
+  freightAmount: z.nullable(z.string()),
+  /** The GST in the total. */
+  gstAmount: z.string(),
   totalAmount: z.string(),
   currency: z.enum(currencies),
   sellerOrgId: id,
@@ -90,7 +101,14 @@ const listedPurchase = z.object({
   createdAt: time,
   buyerName: z.string(),
   orders: z.array(
-    z.object({ id, sellerOrgName: z.string(), totalAmount: z.string(), currency: z.enum(currencies) }),
+    z.object({
+      id,
+      sellerOrgName: z.string(),
+      /** Null until the seller has quoted it. */
+      freightAmount: z.nullable(z.string()),
+      totalAmount: z.string(),
+      currency: z.enum(currencies),
+    }),
   ),
 });
 export type ListedPurchase = z.infer<typeof listedPurchase>;
@@ -103,6 +121,8 @@ const orderTerms = z.object({
   note: z._default(z.string().check(z.trim(), z.maxLength(limits.orderNote)), ''),
   /** The GST that the buyer was shown. The purchase is refused when it differs. */
   gstShown: z.optional(amount),
+  /** The freight that the buyer was shown; null when it is to be quoted. The purchase is refused when it differs. */
+  freightShown: z.optional(z.nullable(amount)),
 });
 
 const placePurchaseInput = z.object({
@@ -145,7 +165,9 @@ export const purchases = {
     access: signedIn,
     refuses: ['NOT_FOUND'],
   })
-    .input(z.object({ orgId: z.optional(id), cursor, pageSize }))
+    .input(
+      z.object({ orgId: z.optional(id), status: z.optional(z.enum(purchaseStatuses)), cursor, pageSize }),
+    )
     .output(page(listedPurchase)),
   pay: operation({
     method: 'POST',

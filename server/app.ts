@@ -16,6 +16,7 @@ import { mfa } from './features/identity/mfa-routes.ts';
 import { auth, users } from './features/identity/routes.ts';
 import { carts } from './features/orders/cart/routes.ts';
 import { orderDocuments, printedStatements } from './features/orders/documents/routes.ts';
+import { freight } from './features/orders/freight/routes.ts';
 import { orderMessages } from './features/orders/messages/routes.ts';
 import { orderMoney, sellerStatements } from './features/orders/money/routes.ts';
 import { purchases } from './features/orders/purchases/routes.ts';
@@ -93,6 +94,7 @@ const router = {
   payments: { ...payments, ...sellerStatements, ...printedStatements },
   orders: { ...orders, ...orderMoney, ...orderDocuments, ...orderMessages },
   carts,
+  freight,
   priceAgreements,
   purchases,
   realtime,

@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { onboardingRoute } from './features/accounts/onboarding.route.tsx';
 import { profileRoute } from './features/accounts/profile.route.tsx';
+import { freightRoute } from './features/console/freight.route.tsx';
 import { importProductsRoute } from './features/console/import-products.route.tsx';
 import { manufacturerRoute } from './features/console/manufacturer.route.tsx';
 import { statementRoute } from './features/console/statement.route.tsx';
@@ -12,6 +13,7 @@ import { checkoutRoute } from './features/orders/checkout/checkout.route.tsx';
 import { orderRoute } from './features/orders/order.route.tsx';
 import { ordersRoute } from './features/orders/orders.route.tsx';
 import { purchaseRoute } from './features/orders/purchases/purchase.route.tsx';
+import { purchasesRoute } from './features/orders/purchases/purchases.route.tsx';
 import { adminRoute } from './features/organizations/admin.route.tsx';
 import { invitationRoute } from './features/organizations/invitation.route.tsx';
 import { organizationsRoute } from './features/organizations/organizations.route.tsx';
@@ -68,6 +70,7 @@ export const routeTree = rootRoute.addChildren([
     productImagesRoute,
     importProductsRoute,
     statementRoute,
+    freightRoute,
     organizationsRoute,
     organizationRoute,
     quickOrderRoute,
@@ -77,6 +80,7 @@ export const routeTree = rootRoute.addChildren([
     orderRoute,
     cartRoute,
     checkoutRoute,
+    purchasesRoute,
     purchaseRoute,
     profileRoute,
     settingsRoute,

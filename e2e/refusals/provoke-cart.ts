@@ -1,15 +1,17 @@
 import type { NewCartLine } from '../../contract/cart.ts';
+import type { FreightRule } from '../../contract/freight.ts';
 import { limits } from '../../contract/limits.ts';
 import type { FieldCode, RefusalCode } from '../../contract/refusals.ts';
 import { suspendOrganization } from '../../server/features/organizations/organization-status.ts';
 import {
   aConnectedAccount,
   anOrganization,
+  aPaidOrder,
   aPerson,
   aProduct,
   type Person,
 } from '../../server/testing/builders.ts';
-import { aDelivery } from '../../server/testing/orders.ts';
+import { aDelivery, pages } from '../../server/testing/orders.ts';
 import { inDatabase, type Shop } from './shop.ts';
 
 /** Creates a seller, and a buyer whose cart has one of the seller's products. */
@@ -23,15 +25,41 @@ async function filledCart({ app }: Shop, price = '1250.00') {
   return { seller, buyer, orgId, product };
 }
 
-async function place({ client }: Person, gstShown?: string): Promise<unknown> {
+type Shown = { gstShown?: string; freightShown?: string };
+
+async function place({ client }: Person, shown: Shown = {}): Promise<unknown> {
   const { version, groups } = await client.carts.find({});
-  const orders = groups.map(({ sellerOrgId, currency }) => ({ sellerOrgId, currency, gstShown }));
+  const orders = groups.map(({ sellerOrgId, currency }) => ({ sellerOrgId, currency, ...shown }));
   return client.purchases.place({
     requestKey: crypto.randomUUID(),
     cartVersion: version,
     deliverTo: 'last',
     orders,
   });
+}
+
+const freightRule = {
+  ...{ currency: 'AUD', country: null, regions: [], goodsFrom: null, gramsUpTo: null },
+  ...{ amount: '10', stepGrams: null, stepAmount: null },
+} as const satisfies FreightRule;
+
+/** An organization that requires both references, with a product in its cart. */
+async function aStrictBuyer(shop: Shop) {
+  const { product } = await filledCart(shop);
+  const buyer = await aPerson(shop.app);
+  const { id: orgId } = await anOrganization(shop.app, buyer, 'buyer_org');
+  const required = { purchaseOrderNumber: true, costCentre: true };
+  await buyer.client.organizations.setCheckoutRequirements({ orgId, ...required });
+  await buyer.client.carts.addLines({ orgId, lines: [{ productId: product.id }] });
+  await buyer.client.deliveryAddresses.create({ orgId, ...aDelivery });
+  return { buyer, orgId };
+}
+
+/** Orders without a reference. */
+async function placeUnreferenced(shop: Shop, given: { purchaseOrderNumber?: string; costCentre?: string }) {
+  const { buyer, orgId } = await aStrictBuyer(shop);
+  const terms = { requestKey: crypto.randomUUID(), cartVersion: 1, deliverTo: 'last' as const };
+  await buyer.client.purchases.place({ orgId, ...terms, ...given });
 }
 
 async function addOwn({ owner, orgId }: Shop): Promise<void> {
@@ -67,6 +95,22 @@ export const provokeCartRefusal = {
     await client.purchases.place({ requestKey: crypto.randomUUID(), cartVersion: 0, deliverTo: 'last' });
   },
   CART_LINES_REFUSED: addOwn,
+  async FREIGHT_TO_BE_QUOTED(shop: Shop) {
+    const { seller, orgId, product } = await filledCart(shop);
+    await seller.client.freight.setRules({ orgId, shown: [], rules: [{ ...freightRule, country: 'NZ' }] });
+    const buyer = await aPerson(shop.app);
+    await buyer.client.orders.createCheckout({ productId: product.id, ...pages });
+  },
+  async FREIGHT_NOT_AWAITED(shop: Shop) {
+    const { seller, product } = await filledCart(shop);
+    const id = await aPaidOrder(shop.app, await aPerson(shop.app), product);
+    await seller.client.freight.quote({ id, amount: '1' });
+  },
+  async COST_CENTRE_REQUIRED(shop: Shop) {
+    const { product } = await filledCart(shop);
+    const { buyer, orgId: buyerOrgId } = await aStrictBuyer(shop);
+    await buyer.client.orders.createCheckout({ productId: product.id, buyerOrgId, ...pages });
+  },
 } satisfies Partial<Record<RefusalCode, unknown>>;
 
 /** For each field message of carts, a function that provokes it. */
@@ -100,9 +144,17 @@ export const provokeCartField = {
     await seller.client.products.update({ id, version, name, price: '1300.00', status: 'active' });
     await place(buyer);
   },
+  PURCHASE_ORDER_NUMBER_MISSING: (shop: Shop) => placeUnreferenced(shop, { costCentre: 'Ward 3' }),
+  COST_CENTRE_MISSING: (shop: Shop) => placeUnreferenced(shop, { purchaseOrderNumber: 'PO-1' }),
+  async LINE_FREIGHT_CHANGED(shop: Shop) {
+    const { buyer } = await filledCart(shop);
+    await place(buyer, { freightShown: '1.00' });
+  },
+  GRAMS_INVALID: ({ owner, orgId }: Shop) =>
+    owner.client.freight.setRules({ orgId, shown: [], rules: [{ ...freightRule, gramsUpTo: 0 }] }),
   async LINE_GST_CHANGED(shop: Shop) {
     const { buyer } = await filledCart(shop);
-    await place(buyer, '113.64');
+    await place(buyer, { gstShown: '113.64' });
   },
   async LINE_WITHDRAWN({ owner, orgId, member }: Shop) {
     const { id: productId } = await aProduct(owner, orgId, { status: 'draft' });

@@ -209,6 +209,7 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
     await sell(shop, { details: { udiDi: '77' } });
     return checked(shop, { 'details.catalogNumber': 'C-1', 'details.udiDi': '77' });
   },
+  WEIGHT_INVALID: (shop) => sell(shop, { details: { weight: '2 kg' } }),
   GMDN_CODE_INVALID: (shop) => sell(shop, { details: { gmdnCode: '1234' } }),
   FDA_PRODUCT_CODE_INVALID: (shop) => sell(shop, { details: { fdaProductCode: 'ab' } }),
   ARTG_NUMBER_INVALID: (shop) => sell(shop, { details: { artgNumber: '1234567' } }),

@@ -5,6 +5,7 @@ import type { Membership } from '../../contract/organizations.ts';
 import type { Product } from '../../contract/products.ts';
 import { bulkCases } from '../testing/access/bulk-cases.ts';
 import { personAs } from '../testing/access/callers.ts';
+import { freightCases } from '../testing/access/freight-cases.ts';
 import { identityCases } from '../testing/access/identity-cases.ts';
 import { importCases } from '../testing/access/import-cases.ts';
 import { listCases } from '../testing/access/list-cases.ts';
@@ -44,6 +45,7 @@ const cases: AccessCases = {
   ...orderCases,
   ...bulkCases,
   ...productFileCases,
+  ...freightCases,
   ...priceCases,
   ...importCases,
   ...platformCases,

@@ -46,6 +46,8 @@ export type InvoiceContent = {
   currency: Currency;
   gstTreatment: GstTreatment;
   items: InvoiceItem[];
+  /** Part of total and GST. Absent without freight. */
+  freight?: { amount: string; gstAmount: string };
   total: string;
   gst: string;
   /** When and how it was paid. Absent in documents issued before it was stored. */

@@ -76,22 +76,28 @@ async function withFolderOf(
 
 /**
  * The columns of an order that may change after it was placed. Triggers protect some of them once its payment has
- * begun.
+ * begun, and the amounts unless the seller quotes the freight.
  */
 export const changingOfOrders = [
   'attempt',
   'cancel_requested_at',
   'checked_at',
+  'checkout_expires_at',
   'checkout_url',
   'delivery',
+  'freight_amount',
+  'freight_due_at',
+  'freight_gst_amount',
   'gst_amount',
   'gst_treatment',
   'language',
   'payment_status',
+  'platform_fee',
   'provider_payment_intent_id',
   'provider_session_id',
   'purchase_order_number',
   'status',
+  'total_amount',
   'updated_at',
 ];
 

@@ -48,6 +48,8 @@ const sale = {
   createdAt: time,
   updatedAt: time,
   delivery: null,
+  freightAmount: '0.00',
+  freightGstAmount: '0.00',
   purchaseOrderNumber: '',
   costCentre: '',
   note: '',
@@ -65,8 +67,9 @@ export function orderDetails(parts: Partial<OrderDetails> = {}): OrderDetails {
     parcels: [],
     seller: { website: '', phone: '' },
     buyer: { website: '', phone: '' },
+    isFromCart: false,
     payableUntil: null,
-    viewer: { side: 'sales', isBuyer: false, mayCancel: false, mayShip: true },
+    viewer: { side: 'sales', isBuyer: false, mayCancel: false, mayShip: true, mayQuoteFreight: false },
     ...parts,
   };
 }

@@ -43,6 +43,7 @@ export function organizationOf(parts: Partial<OrganizationProfile> = {}): Organi
     phone: '',
     abn: '',
     gstRegistered: false,
+    checkoutRequires: { purchaseOrderNumber: false, costCentre: false },
     billingAddress: null,
     shippingAddress: null,
     createdAt: time,

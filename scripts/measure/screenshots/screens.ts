@@ -238,6 +238,22 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'freight',
+    route: 'freight',
+    as: 'seller',
+    at: '/manufacturer/freight',
+    reads: /^\/api\/organizations\/[^/]+\/freight-rules$/,
+    states: {
+      'no organization': { as: 'individual' },
+      'a rule, refused by its own fields': {
+        act: async (page) => {
+          await page.getByRole('button', { name: 'Add rule' }).click();
+          await page.getByRole('button', { name: 'Save changes' }).click();
+        },
+      },
+    },
+  },
+  {
     name: 'import-products',
     route: 'importProducts',
     as: 'seller',

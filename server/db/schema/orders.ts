@@ -60,8 +60,14 @@ export const orders = pgTable(
     platformFee: money('platform_fee').notNull().default('0'),
     /** The treatment at the time of the sale, never recomputed. */
     gstTreatment: text('gst_treatment', { enum: gstTreatments }).notNull().default('none'),
-    /** The sum of the lines' GST, like the total. The database compares both with the lines (migration 0060). */
+    /** The GST of lines and freight, like the total. The database compares both with the lines (migration 0072). */
     gstAmount: money('gst_amount').notNull().default('0'),
+    /** Part of the total, with its GST in the GST of the order. Null until the seller has quoted it. */
+    freightAmount: money('freight_amount').default('0'),
+    /** Freight has GST in the proportion of the taxable goods. */
+    freightGstAmount: money('freight_gst_amount').notNull().default('0'),
+    /** End of the time to quote the freight, and then of the time to pay. Null when a rule has the freight. */
+    freightDueAt: at('freight_due_at'),
     /** The ABN of a GST-registered seller at the time of the sale. */
     sellerAbn: text('seller_abn').notNull().default(''),
     buyerId: uuid('buyer_id')
@@ -117,6 +123,7 @@ export const orders = pgTable(
     index('orders_purchase_order_number')
       .on(sql`lower(${t.purchaseOrderNumber}) text_pattern_ops`)
       .where(sql`${t.purchaseOrderNumber} <> ''`),
+    index('orders_freight_due').on(t.freightDueAt).where(sql`status = 'pending'`),
     index('orders_open').on(t.checkoutExpiresAt).where(sql`status = 'pending'`),
     check('orders_state', sql.raw(`(status, payment_status) in (${statePairs.join(', ')})`)),
     check('orders_buyer_org', sql`${t.buyerOrgId} <> ${t.sellerOrgId}`),
@@ -137,6 +144,15 @@ export const orders = pgTable(
     check(
       'orders_gst_amount',
       sql`${t.gstAmount} between 0 and case ${t.gstTreatment} when 'included' then ${t.totalAmount} else 0 end`,
+    ),
+    check(
+      'orders_freight',
+      sql`${t.freightAmount} >= 0 and ${t.freightGstAmount} between 0 and case ${t.gstTreatment} when 'included' then coalesce(${t.freightAmount}, 0) else 0 end`,
+    ),
+    // Nothing is paid before the freight is known.
+    check(
+      'orders_freight_first',
+      sql`${t.freightAmount} is not null or ${t.freightDueAt} is not null and num_nonnulls(${t.providerSessionId}, ${t.providerPaymentIntentId}) = 0`,
     ),
     check('orders_total', sql`${t.totalAmount} >= 0 and ${t.platformFee} between 0 and ${t.totalAmount}`),
   ],

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { FreightRule } from '../../../contract/freight.ts';
 import { invitationStatuses } from '../../../contract/invitations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { type Address, organizationStatuses, organizationTypes } from '../../../contract/organizations.ts';
@@ -34,6 +35,11 @@ export const organizations = pgTable(
     gstRegistered: boolean('gst_registered').notNull().default(false),
     billingAddress: jsonb('billing_address').$type<Address>(),
     shippingAddress: jsonb('shipping_address').$type<Address>(),
+    /** What the seller charges for freight; the first rule that applies decides (migration 0072). */
+    freightRules: jsonb('freight_rules').$type<FreightRule[]>().notNull().default([]),
+    /** What members have to state at checkout. */
+    requiresPurchaseOrderNumber: boolean('requires_purchase_order_number').notNull().default(false),
+    requiresCostCentre: boolean('requires_cost_centre').notNull().default(false),
     createdBy: uuid('created_by').references(() => users.id),
     createdAt: createdAt(),
   },

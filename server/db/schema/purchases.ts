@@ -21,6 +21,7 @@ export const purchases = pgTable(
   },
   (t) => [
     unique('purchases_request').on(t.buyerId, t.requestKey),
-    index('purchases_buyer_org').on(t.buyerOrgId),
+    index('purchases_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('purchases_buyer_org').on(t.buyerOrgId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );

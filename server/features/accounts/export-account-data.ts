@@ -25,7 +25,7 @@ export async function exportAccountData(context: ActorContext) {
       listViews(deps.db, actor.userId),
       readOwnLists(deps.db, actor),
       listAddresses(context, null),
-      findCart(context, { orgId: null, country: undefined }),
+      findCart(context, { orgId: null, country: undefined, region: '' }),
     ]);
   if (!profile) throw refuse('UNAUTHORIZED');
   return {

@@ -20,6 +20,8 @@ export type CheckoutOrder = {
   attempt: number;
   lines: CheckoutLine[];
   totalAmount: string;
+  /** Null until the seller has quoted it. */
+  freightAmount: string | null;
   currency: Currency;
   platformFee: string;
   accountId: string;
@@ -27,7 +29,8 @@ export type CheckoutOrder = {
   sessionId: string | null;
   successUrl: string;
   cancelUrl: string;
-  expiresAt: string;
+  /** Null while the freight is awaited, and until the first press of Pay after that. */
+  expiresAt: string | null;
   buyerEmail: string;
   /** A cancellation was requested, and the provider did not reply. */
   isCancelRequested: boolean;
@@ -36,6 +39,9 @@ export type CheckoutOrder = {
 /** SQL: the order (o) has a checkout that can still be paid. */
 export const hasOpenCheckout: SQL = sql`o.status = ${openCheckoutState.status}
   AND o.payment_status = ${openCheckoutState.paymentStatus} AND o.success_url IS NOT NULL`;
+
+/** SQL: the order (o) can be paid. Its freight is known. */
+export const isPayable: SQL = sql`${hasOpenCheckout} AND o.freight_amount IS NOT NULL`;
 
 /** The newest order that meets the condition (over o: orders). */
 export async function selectCheckoutOrder(
@@ -53,7 +59,7 @@ export async function listCheckoutOrders(
   most: number | null = null,
 ): Promise<CheckoutOrder[]> {
   const { rows } = await db.execute<CheckoutOrder>(sql`
-    SELECT o.id, o.order_number AS "orderNumber", o.attempt, o.total_amount::text AS "totalAmount", o.currency,
+    SELECT o.id, o.order_number AS "orderNumber", o.attempt, o.total_amount::text AS "totalAmount", o.freight_amount::text AS "freightAmount", o.currency,
       (SELECT json_agg(json_build_object('id', i.id, 'name', i.name, 'unitPrice', i.unit_price::text, 'quantity', i.quantity,
         'isGstFree', coalesce(i.details->'gstFree' = 'true', false)) ORDER BY i.id)
         FROM order_items i WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id) AS lines, o.platform_fee::text AS "platformFee", o.provider_account_id AS "accountId",
@@ -66,12 +72,13 @@ export async function listCheckoutOrders(
 }
 
 export function checkoutRequest(order: CheckoutOrder): NewCheckout {
+  if (order.expiresAt === null) throw new Error('The time to pay this order has not begun');
   return {
     orderId: order.id,
     orderNumber: order.orderNumber,
     attempt: order.attempt,
     accountId: order.accountId,
-    lines: order.lines.map(({ name, unitPrice, quantity }) => ({
+    lines: [...order.lines, ...freightOf(order)].map(({ name, unitPrice, quantity }) => ({
       name,
       quantity,
       unitAmount: toMinorUnits(unitPrice, order.currency),
@@ -83,4 +90,9 @@ export function checkoutRequest(order: CheckoutOrder): NewCheckout {
     cancelUrl: order.cancelUrl,
     expiresAt: new Date(order.expiresAt),
   };
+}
+
+/** The freight as a line of the provider's page. */
+function freightOf({ freightAmount }: CheckoutOrder) {
+  return Number(freightAmount) > 0 ? [{ name: 'Freight', unitPrice: freightAmount ?? '0', quantity: 1 }] : [];
 }

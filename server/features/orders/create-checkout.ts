@@ -1,5 +1,6 @@
 import type { DeliveryAddress } from '../../../contract/delivery.ts';
 import type { GstTreatment } from '../../../contract/gst.ts';
+import { fromMinorUnits, toMinorUnits } from '../../../contract/money.ts';
 import type { Pack } from '../../../contract/order-lines.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { mayInOrganization } from '../../access/policy.ts';
@@ -12,9 +13,11 @@ import { countSent } from '../identity/attempts.ts';
 import { findAddress } from '../organizations/delivery/delivery-addresses.ts';
 import type { CheckoutOrder } from './checkout-order.ts';
 import { abnOfSale, findOffer, isGstFree, type Offer } from './find-offer.ts';
+import { freightOfOffer } from './freight/freight-of-offer.ts';
 import { closeCheckout, openCheckout } from './open-checkout.ts';
 import { findOrInsertOpenOrder } from './open-order.ts';
 import { refuseUnseenGst } from './quote-purchase.ts';
+import { refuseUnreferencedNow } from './refuse-unreferenced.ts';
 import { returnAddress } from './return-address.ts';
 
 type Input = {
@@ -47,6 +50,7 @@ export async function createCheckout(context: ActorContext, input: Input): Promi
   const buyerOrgId = input.buyerOrgId ?? null;
   if (buyerOrgId !== null && !mayInOrganization(actor, 'purchases.make', buyerOrgId))
     throw refuse(actor.suspended.has(buyerOrgId) ? 'ORGANIZATION_SUSPENDED' : 'NOT_FOUND');
+  await refuseUnreferencedNow(deps.db, buyerOrgId, input.purchaseOrderNumber ?? '');
   await countSent(deps.db, limited.checkout(actor.userId));
   const terms = {
     buyerId: actor.userId,
@@ -63,14 +67,16 @@ export async function createCheckout(context: ActorContext, input: Input): Promi
     const offer = await findOffer(deps.db, actor, { ...input, buyerOrgId });
     const deliverTo = await addressOf(context, input);
     refuseUnseenGst(offer, { gstShown: input.gstShown, country: deliverTo?.country });
-    const purchase = { ...terms, offer, deliverTo };
+    const destination = { country: deliverTo?.country ?? null, region: deliverTo?.region ?? null };
+    const freight = await freightOfOffer(deps.db, offer, { gstTreatment: 'none', ...destination });
+    const purchase = { ...terms, offer, deliverTo, destination, freightAmount: freight.amount };
     const order = await withActor(deps.db, actor.userId, (tx) => findOrInsertOpenOrder(tx, purchase)).catch(
       refuseOwnProduct,
     );
     if (!order) continue;
     failpoint(deps.env, 'order inserted');
-    if (!isAsOffered(order, offer)) {
-      refuseUnseenPrice(order, offer, input.replaces);
+    if (!isAsOffered(order, purchase)) {
+      refuseUnseenPrice(order, purchase, input.replaces);
       await closeCheckout(deps, order);
       continue;
     }
@@ -86,12 +92,15 @@ async function addressOf({ deps, actor }: ActorContext, input: Input): Promise<D
   return findAddress(deps.db, { userId: actor.userId, orgId: input.buyerOrgId ?? null }, input.deliverTo);
 }
 
-function isAsOffered(order: CheckoutOrder, offer: Offer): boolean {
+type Offered = { offer: Offer; freightAmount: string };
+
+function isAsOffered(order: CheckoutOrder, { offer, freightAmount }: Offered): boolean {
   return (
     !order.isCancelRequested &&
     order.currency === offer.currency &&
     order.accountId === offer.accountId &&
     order.sellerAbn === abnOfSale(offer) &&
+    order.freightAmount === freightAmount &&
     order.lines.every((line) => line.unitPrice === offer.price && line.isGstFree === isGstFree(offer))
   );
 }
@@ -100,13 +109,19 @@ function isAsOffered(order: CheckoutOrder, offer: Offer): boolean {
  * Refuses a price that the buyer has not seen, so that the provider's page never shows another one.
  * @throws OFFER_CHANGED
  */
-function refuseUnseenPrice(order: CheckoutOrder, offer: Offer, replaces: Input['replaces']): void {
+function refuseUnseenPrice(
+  order: CheckoutOrder,
+  { offer, freightAmount }: Offered,
+  replaces: Input['replaces'],
+): void {
   const { orderNumber, totalAmount, currency } = order;
   if (replaces === undefined || replaces === orderNumber || order.isCancelRequested) return;
-  if (totalAmount === offer.price && currency === offer.currency) return;
+  const minor = (amount: string) => toMinorUnits(amount, offer.currency);
+  const total = fromMinorUnits(minor(offer.price) + minor(freightAmount), offer.currency);
+  if (totalAmount === total && currency === offer.currency) return;
   const [was, now] = [
     { amount: totalAmount, currency },
-    { amount: offer.price, currency: offer.currency },
+    { amount: total, currency: offer.currency },
   ];
   throw refuse('OFFER_CHANGED', { orderNumber, was, now });
 }

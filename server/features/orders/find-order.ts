@@ -51,7 +51,8 @@ const selectVisible = prepared<{
      'payableUntil', CASE WHEN ${isUnpaid} AND o.checkout_expires_at > now() THEN o.checkout_expires_at END,
      'viewer', jsonb_build_object('side', v.side, 'isBuyer', v.is_buyer,
        'mayCancel', ${isUnpaid} AND (v.is_buyer OR v.manages_sales OR v.manages_purchases),
-       'mayShip', ${isPaid} AND v.manages_sales)) AS order
+       'mayShip', ${isPaid} AND v.manages_sales, 'mayQuoteFreight', ${isUnpaid} AND o.freight_amount IS NULL AND v.manages_sales),
+     'isFromCart', (SELECT p.request_key IS NOT NULL FROM purchases p WHERE p.id = o.purchase_id)) AS order
    FROM ${fromDirectory} ${orderJoins}
    CROSS JOIN LATERAL (SELECT o.buyer_id = $2::uuid AS is_buyer,
      o.seller_org_id = ANY($6::uuid[]) AS manages_sales,

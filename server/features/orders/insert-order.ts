@@ -1,10 +1,12 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type LineAmounts, orderTotals, type Pack, type PriceSource } from '../../../contract/order-lines.ts';
 import { openCheckoutState } from '../../../contract/order-status.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { orderDirectory, orderItems, orders } from '../../db/schema/orders.ts';
 import type { StoredDetails } from '../../db/stored-details.ts';
+import type { Freight } from './freight/select-freight.ts';
 import { newOrderNumber } from './order-number.ts';
+import { checkoutExpiresAt, freightDueAt } from './order-terms.ts';
 
 export type NewLine = LineAmounts & {
   productId: string;
@@ -20,23 +22,37 @@ export type NewLine = LineAmounts & {
 /** A new order without the values that are computed from its lines. */
 export type NewOrder = Omit<
   typeof orders.$inferInsert,
-  'orderNumber' | 'totalAmount' | 'gstTreatment' | 'gstAmount' | 'platformFee' | 'checkoutExpiresAt'
-> & { checkoutExpiresAt: SQL; platformFeeOf: (totalAmount: string) => string };
+  | 'orderNumber'
+  | 'totalAmount'
+  | 'gstTreatment'
+  | 'gstAmount'
+  | 'freightAmount'
+  | 'freightGstAmount'
+  | 'freightDueAt'
+  | 'platformFee'
+  | 'checkoutExpiresAt'
+> & { freight: Freight; platformFeeOf: (totalAmount: string) => string };
 
 /**
- * Writes an open order with its lines. Its totals are the sums of the lines.
+ * Writes an open order with its lines. Its totals are the sums of the lines and the freight. Without a freight it waits
+ * for the seller, and its time to pay has not begun.
  * @returns its id
  */
 export async function insertOrder(
   tx: Transaction,
-  { platformFeeOf, ...order }: NewOrder,
+  { platformFeeOf, freight, ...order }: NewOrder,
   lines: readonly NewLine[],
 ): Promise<string> {
-  const totals = orderTotals(lines, order.currency);
+  const totals = orderTotals(lines, order.currency, freight);
+  const isAwaited = freight.amount === null;
   const values = {
     ...order,
     ...openCheckoutState,
     ...totals,
+    freightAmount: freight.amount,
+    freightGstAmount: freight.gstAmount,
+    freightDueAt: isAwaited ? freightDueAt : null,
+    checkoutExpiresAt: isAwaited ? null : checkoutExpiresAt,
     platformFee: platformFeeOf(totals.totalAmount),
   };
   for (let attempt = 0; attempt < 5; attempt += 1) {

@@ -5,7 +5,7 @@ import type { CheckoutOrder } from './checkout-order.ts';
 import { gstOfLines } from './gst-of-sale.ts';
 
 /**
- * Recomputes the GST of an open order and of its lines for another country of delivery. Call it with the order locked.
+ * Recomputes the GST of an open order, its lines and its freight for another country of delivery. Call it with the order locked.
  */
 export async function keepGst(
   tx: Transaction,
@@ -18,10 +18,13 @@ export async function keepGst(
     id: line.id,
     ...lineAmounts({ ...line, currency, gstTreatment: treatmentOf(line) }),
   }));
-  const { gstTreatment, gstAmount } = orderTotals(amounts, currency);
+  const { totalAmount: goods, gstTreatment, gstAmount } = orderTotals(amounts, currency);
+  const taxed = amounts.filter((line) => line.gstTreatment === 'included');
+  const taxable = taxed.length > 0 ? orderTotals(taxed, currency).totalAmount : '0.00';
   await tx.execute(sql`
-    UPDATE orders SET gst_treatment = ${gstTreatment}, gst_amount = ${gstAmount}
-    WHERE id = ${id} AND (gst_treatment, gst_amount) IS DISTINCT FROM (${gstTreatment}, ${gstAmount}::numeric)`);
+    UPDATE orders o SET gst_treatment = ${gstTreatment}, gst_amount = ${gstAmount}::numeric + f.gst, freight_gst_amount = f.gst
+    FROM (SELECT freight_gst(freight_amount, ${taxable}, ${goods}) AS gst FROM orders WHERE id = ${id}) f
+    WHERE o.id = ${id} AND (o.gst_treatment, o.gst_amount) IS DISTINCT FROM (${gstTreatment}, ${gstAmount}::numeric + f.gst)`);
   await tx.execute(sql`
     UPDATE order_items i SET gst_treatment = g."gstTreatment", gst_rate = g."gstRate", gst_amount = g."gstAmount"
     FROM jsonb_to_recordset(${JSON.stringify(amounts)}::jsonb) AS g(id uuid, "gstTreatment" text, "gstRate" numeric, "gstAmount" numeric)

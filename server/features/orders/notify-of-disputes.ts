@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/connection.ts';
 import type { Env } from '../../env.ts';
 import { price } from '../../mail/price.ts';
 import { type AddressedEmail, queueEmails } from '../../mail/queue-emails.ts';
-import { emailFacts, type Reader, type Sale, selectReaders, selectSale } from './order-readers.ts';
+import { dayIn, emailFacts, type Reader, type Sale, selectReaders, selectSale } from './order-readers.ts';
 
 /** Stages of a dispute that are emailed: the bank inquires, takes the money, or has decided. */
 type Stage = 'inquiry' | 'opened' | 'won' | 'lost';
@@ -45,19 +45,10 @@ function emailTo(reader: Reader, sale: Sale, news: News, env: Env): AddressedEma
   const addressed = { to: reader.email, language: reader.language };
   if (reader.side === 'sales') {
     const details = { ...facts, buyer: sale.buyer, wasLost: news.was_lost };
-    const answerBy = dayIn(news.answer_by, reader);
+    const answerBy = news.answer_by && dayIn(news.answer_by, reader);
     return [{ ...addressed, content: { kind: `dispute-${news.stage}`, ...details, answerBy } as const }];
   }
   return news.is_news_to_buyer
     ? [{ ...addressed, content: { kind: 'order-disputed', ...facts, seller: sale.seller } }]
     : [];
-}
-
-/** In UTC, as the bank counts. A day early is better than a day late. */
-function dayIn(time: string | null, { language }: Reader): string | null {
-  if (time === null) return null;
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-AU' : language, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(time));
 }

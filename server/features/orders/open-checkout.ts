@@ -8,6 +8,7 @@ import { withActor } from '../../db/with-actor.ts';
 import type { CheckoutSnapshot } from '../payments/payment-provider.ts';
 import { ProviderError } from '../payments/provider-error.ts';
 import { type CheckoutOrder, checkoutRequest } from './checkout-order.ts';
+import { notifyOfFreight } from './freight/notify-of-freight.ts';
 import { moveOrder } from './move-order.ts';
 import { settleCheckout } from './settle-order.ts';
 
@@ -26,7 +27,8 @@ export async function openCheckout(deps: Deps, order: CheckoutOrder): Promise<st
 /** Closes an order that must no longer be paid. One that was paid in the meantime stays paid. */
 export async function closeCheckout(deps: Deps, order: CheckoutOrder): Promise<void> {
   // With a real API key, the provider does not know the demonstration's orders.
-  const sessionId = order.sessionId ?? (order.successUrl ? await findLostSession(deps, order) : null);
+  const wasRequested = order.successUrl && order.expiresAt !== null;
+  const sessionId = order.sessionId ?? (wasRequested ? await findLostSession(deps, order) : null);
   if (sessionId === null) return cancelUnopened(deps, order.id);
   await deps.payments.expireCheckoutSession(sessionId);
   await settleCheckout(deps, sessionId);
@@ -84,13 +86,18 @@ function isNo(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'SELLER_CANNOT_CHARGE';
 }
 
-/** Cancels an order whose payment page nobody ever had, so nothing more can come from the provider. */
-async function cancelUnopened({ db }: Deps, orderId: string): Promise<void> {
+/**
+ * Cancels an order whose payment page nobody ever had, so nothing more can come from the provider. Both sides learn of
+ * one whose freight was not quoted, or not paid, in time.
+ */
+async function cancelUnopened({ db, env }: Deps, orderId: string): Promise<void> {
   await withActor(db, 'system:payments', async (tx) => {
-    const { rowCount } = await tx.execute(sql`
-      SELECT FROM orders WHERE id = ${orderId} AND status = ${openCheckoutState.status}
+    const { rows } = await tx.execute<{ hasLapsed: boolean }>(sql`
+      SELECT coalesce(checkout_expires_at IS NULL AND freight_due_at < now(), false) AS "hasLapsed" FROM orders WHERE id = ${orderId} AND status = ${openCheckoutState.status}
         AND payment_status = ${openCheckoutState.paymentStatus} AND provider_session_id IS NULL FOR UPDATE`);
-    if (rowCount === 1)
-      await moveOrder(tx, orderId, { ...openCheckoutState, status: 'cancelled' }, { kind: 'never_opened' });
+    const [order] = rows;
+    if (!order) return;
+    await moveOrder(tx, orderId, { ...openCheckoutState, status: 'cancelled' }, { kind: 'never_opened' });
+    if (order.hasLapsed) await notifyOfFreight(tx, env, orderId, 'lapsed');
   });
 }

@@ -10,11 +10,13 @@ import { recordUse } from '../organizations/delivery/delivery-addresses.ts';
 import type { CheckoutOrder } from './checkout-order.ts';
 import { hasOpenCheckout, selectCheckoutOrder } from './checkout-order.ts';
 import { abnOfSale, isGstFree, type Offer } from './find-offer.ts';
+import { freightOfOffer } from './freight/freight-of-offer.ts';
+import type { Destination } from './freight/select-freight.ts';
 import { gstOfLines } from './gst-of-sale.ts';
 import { insertOrder } from './insert-order.ts';
 import { keepGst } from './keep-gst.ts';
 import { lockBuyer } from './lock-buyer.ts';
-import { checkoutExpiresAt, frozen, platformFeeIn } from './order-terms.ts';
+import { frozen, platformFeeIn } from './order-terms.ts';
 import { insertPurchase } from './purchases/insert-purchase.ts';
 import { reserveStock } from './reserve-stock.ts';
 
@@ -28,6 +30,9 @@ export type Purchase = {
   feePercent: number;
   /** Null when the request names no address. */
   deliverTo: DeliveryAddress | null;
+  destination: Destination;
+  /** The freight that was computed with the offer. */
+  freightAmount: string;
   /** Undefined when the request does not name one. The open order then keeps its number. */
   purchaseOrderNumber: string | undefined;
 };
@@ -52,6 +57,8 @@ export async function findOrInsertOpenOrder(
       AND ${hasOpenCheckout}`,
   );
   if (open) {
+    // With another freight it is closed, and a new order has the new terms.
+    if (open.freightAmount !== purchase.freightAmount) return open;
     await keepLanguage(tx, open.id, purchase.language);
     await keepDelivery(tx, open, purchase);
     await keepPurchaseOrderNumber(tx, open.id, purchase);
@@ -60,6 +67,7 @@ export async function findOrInsertOpenOrder(
   await lockBuyer(tx, purchase);
   if (!(await lockOffer(tx, purchase))) return null;
   const orderId = await insertSale(tx, purchase);
+  if (orderId === null) return null;
   const inserted = await selectCheckoutOrder(tx, sql`o.id = ${orderId}`);
   if (!inserted) throw new Error('The new order was not found');
   return inserted;
@@ -132,10 +140,10 @@ async function isStillPriced(tx: Transaction, { offer, buyerOrgId }: Purchase): 
 
 /**
  * Writes a purchase with one order, of one pack at its price for this buyer.
- * @returns the order's id
+ * @returns the order's id, or null when the freight has changed since it was computed
  */
-async function insertSale(tx: Transaction, purchase: Purchase): Promise<string> {
-  const { offer, feePercent, deliverTo, ...kept } = purchase;
+async function insertSale(tx: Transaction, purchase: Purchase): Promise<string | null> {
+  const { offer, feePercent, deliverTo, destination, freightAmount, ...kept } = purchase;
   const { currency } = offer;
   const sellerAbn = abnOfSale(offer);
   const { buyerOrgId } = kept;
@@ -147,6 +155,8 @@ async function insertSale(tx: Transaction, purchase: Purchase): Promise<string> 
   });
   const sale = { unitPrice: offer.price, quantity: limits.checkoutQuantity };
   const gstTreatment = treatmentOf({ isGstFree: isGstFree(offer) });
+  const freight = await freightOfOffer(tx, offer, { gstTreatment, ...destination });
+  if (freight.amount !== freightAmount) return null;
   const purchaseId = await insertPurchase(tx, { buyerId: kept.buyerId, buyerOrgId });
   const orderId = await insertOrder(
     tx,
@@ -159,7 +169,7 @@ async function insertSale(tx: Transaction, purchase: Purchase): Promise<string> 
       delivery: deliverTo && frozen(deliverTo),
       sellerOrgId: offer.sellerOrgId,
       providerAccountId: offer.accountId,
-      checkoutExpiresAt,
+      freight,
     },
     [
       {

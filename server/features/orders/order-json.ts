@@ -4,7 +4,7 @@
  */
 const orderFields = `'id', o.id, 'orderNumber', o.order_number, 'purchaseId', o.purchase_id, 'status', o.status,
   'paymentStatus', o.payment_status, 'totalAmount', o.total_amount::text, 'currency', o.currency,
-  'gstTreatment', o.gst_treatment, 'gstAmount', o.gst_amount::text,
+  'freightAmount', o.freight_amount::text, 'freightGstAmount', o.freight_gst_amount::text, 'gstTreatment', o.gst_treatment, 'gstAmount', o.gst_amount::text,
   'buyerId', o.buyer_id, 'buyerName', u.full_name, 'buyerOrgId', o.buyer_org_id, 'buyerOrgName', b.name,
   'sellerOrgId', o.seller_org_id, 'sellerOrgName', s.name, 'createdAt', o.created_at, 'updatedAt', o.updated_at, 'delivery', o.delivery,
   'purchaseOrderNumber', o.purchase_order_number, 'costCentre', o.cost_centre, 'note', o.note,

@@ -27,6 +27,14 @@ export function emailFacts({ full_name }: Reader, sale: Sale, { publicUrl }: Pic
   };
 }
 
+/** In UTC, as the bank counts. A day early is better than a day late. */
+export function dayIn(time: string, { language }: Reader): string {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-AU' : language, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(time));
+}
+
 export async function selectSale(tx: Transaction, orderId: string): Promise<Sale> {
   const { rows } = await tx.execute<Sale>(sql`
     SELECT o.id, o.order_number, (

@@ -1,11 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Delivery, DeliveryAddress } from '../../../contract/delivery.ts';
+import { limits } from '../../../contract/limits.ts';
 import { type Currency, fromMinorUnits, shareOf, toMinorUnits } from '../../../contract/money.ts';
 
 /** Stripe allows 30 minutes to 24 hours. One hour is left for a repeated request. */
 const openHours = 23;
 
 export const checkoutExpiresAt: SQL = sql`date_trunc('second', now()) + make_interval(hours => ${openHours})`;
+
+/** End of the time in which the seller can quote the freight, and then of the time in which the buyer can pay. */
+export const freightDueAt: SQL = sql`now() + make_interval(days => ${limits.freightDays})`;
 
 /** The platform's share of an order's total. */
 export function platformFeeIn(currency: Currency, feePercent: number): (totalAmount: string) => string {

@@ -1,17 +1,25 @@
 import type { GstTreatment } from '../../../contract/gst.ts';
-import { gstWithin, gstTreatment as treatmentOf } from '../../../contract/gst.ts';
-import type { Pack } from '../../../contract/order-lines.ts';
+import { gstTreatment as treatmentOf } from '../../../contract/gst.ts';
+import { limits } from '../../../contract/limits.ts';
+import { lineAmounts, orderTotals, type Pack } from '../../../contract/order-lines.ts';
 import type { Quote } from '../../../contract/orders.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { mayInOrganization } from '../../access/policy.ts';
 import { refuse } from '../../access/refuse.ts';
 import { abnOfSale, findOffer, isGstFree, type Offer } from './find-offer.ts';
+import { freightOfOffer } from './freight/freight-of-offer.ts';
 
-type Asked = { productId: string; pack?: Pack | undefined; buyerOrgId?: string | undefined; country: string };
+type Asked = {
+  productId: string;
+  pack?: Pack | undefined;
+  buyerOrgId?: string | undefined;
+  country: string;
+  region: string;
+};
 
 /**
  * The total that an order placed now would have, for a product that the actor can buy.
- * @throws NOT_FOUND for an organization for which the actor cannot buy, and what findOffer throws
+ * @throws NOT_FOUND for an organization for which the actor cannot buy, FREIGHT_TO_BE_QUOTED, and what findOffer throws
  */
 export async function quotePurchase({ deps, actor }: ActorContext, asked: Asked): Promise<Quote> {
   const { productId, pack, buyerOrgId = null } = asked;
@@ -19,8 +27,19 @@ export async function quotePurchase({ deps, actor }: ActorContext, asked: Asked)
     throw refuse('NOT_FOUND');
   const offer = await findOffer(deps.db, actor, { productId, pack, buyerOrgId });
   const gstTreatment = treatmentIn(offer, asked.country);
-  const { price, currency } = offer;
-  return { totalAmount: price, currency, gstTreatment, gstAmount: gstWithin(price, gstTreatment) };
+  const { currency } = offer;
+  const freight = await freightOfOffer(deps.db, offer, {
+    gstTreatment,
+    country: asked.country,
+    region: asked.region,
+  });
+  const line = lineAmounts({
+    unitPrice: offer.price,
+    quantity: limits.checkoutQuantity,
+    currency,
+    gstTreatment,
+  });
+  return { ...orderTotals([line], currency, freight), currency, freightAmount: freight.amount };
 }
 
 type Shown = { gstShown: GstTreatment | undefined; country: string | undefined };

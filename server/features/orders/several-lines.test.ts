@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type LineAmounts, lineAmounts } from '../../../contract/order-lines.ts';
+import { type LineAmounts, lineAmounts, noFreight } from '../../../contract/order-lines.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { aPerson, aProduct, type Person } from '../../testing/builders.ts';
 import { mailTo } from '../../testing/mailbox.ts';
@@ -73,7 +73,7 @@ async function order(lines: NewLine[]): Promise<string> {
         currency: 'AUD',
         providerAccountId: rows[0]?.id ?? '',
         platformFeeOf: () => '0',
-        checkoutExpiresAt: sql`date_trunc('second', now()) + interval '1 hour'`,
+        freight: noFreight,
         ...pages,
       },
       lines,

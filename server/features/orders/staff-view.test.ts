@@ -21,6 +21,7 @@ it('platform staff read an order of others from the platform’s side, and chang
     isBuyer: false,
     mayCancel: false,
     mayShip: false,
+    mayQuoteFreight: false,
   });
   expect((await client.orders.findMoney({ id })).seller).toMatchObject({
     mayRefund: false,

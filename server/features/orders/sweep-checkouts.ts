@@ -9,14 +9,15 @@ import { settleCheckout } from './settle-order.ts';
 type Row = { id: string; session_id: string | null; is_cancelled: boolean };
 
 /**
- * Claims due pending orders: those whose request got no reply, except orders of a cart, whose buyer can still pay them;
- * expired ones; and the others after a quarter of an hour
+ * Claims due pending orders: those whose freight was not quoted, or not paid, in time; those whose request got no
+ * reply, except orders of a cart, whose buyer can still pay them; expired ones; and the others after a quarter of an hour
  * and then after twice the time each time, in case an event was lost.
  */
 const claimDue = prepared<Row>(`UPDATE orders SET checked_at = now() WHERE id IN (
      SELECT id FROM orders
      WHERE status = 'pending' AND coalesce(checked_at, created_at) < now() - interval '1 minute' AND CASE
        WHEN provider_session_id IS NULL THEN success_url IS NOT NULL AND CASE
+         WHEN checkout_expires_at IS NULL THEN freight_due_at < now()
          WHEN EXISTS (SELECT FROM purchases p WHERE p.id = purchase_id AND p.request_key IS NOT NULL) THEN checkout_expires_at < now()
          ELSE created_at < now() - interval '5 minutes' END
        ELSE payment_status = 'unpaid' AND (checkout_expires_at < now() OR cancel_requested_at IS NOT NULL)

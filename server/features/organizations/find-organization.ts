@@ -11,6 +11,7 @@ const selectProfile = prepared<{
 }>(`SELECT json_build_object('id', o.id, 'name', o.name, 'type', o.type, 'description', o.description, 'status', o.status,
      'suspendedBecause', o.suspended_because, 'logoUrl', o.logo_url, 'website', o.website, 'phone', o.phone, 'abn', o.abn, 'gstRegistered', o.gst_registered,
      'billingAddress', o.billing_address, 'shippingAddress', o.shipping_address,
+     'checkoutRequires', json_build_object('purchaseOrderNumber', o.requires_purchase_order_number, 'costCentre', o.requires_cost_centre),
      'createdAt', o.created_at, 'role', mine.role, 'counts', json_build_object(
        'members', m.members, 'byRole', m.by_role,
        'pendingInvitations', (SELECT count(*) FROM organization_invitations i

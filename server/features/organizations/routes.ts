@@ -6,7 +6,12 @@ import { findOrganization } from './find-organization.ts';
 import { listClosed } from './list-closed.ts';
 import { listObligations } from './list-obligations.ts';
 import { listMemberships } from './queries.ts';
-import { deleteLogo, updateOrganization, uploadLogo } from './update-organization.ts';
+import {
+  deleteLogo,
+  setCheckoutRequirements,
+  updateOrganization,
+  uploadLogo,
+} from './update-organization.ts';
 
 export const organizations = {
   listMine: api.organizations.listMine.handler(({ context }) =>
@@ -24,6 +29,9 @@ export const organizations = {
     findOrganization(context.deps.db, input.orgId, context.actor.userId),
   ),
   update: api.organizations.update.handler(({ context, input }) => updateOrganization(context, input)),
+  setCheckoutRequirements: api.organizations.setCheckoutRequirements.handler(({ context, input }) =>
+    setCheckoutRequirements(context, input),
+  ),
   uploadLogo: api.organizations.uploadLogo.handler(({ context, input }) => uploadLogo(context, input)),
   deleteLogo: api.organizations.deleteLogo.handler(({ context, input }) => deleteLogo(context, input.orgId)),
   listObligations: api.organizations.listObligations.handler(({ context, input }) =>

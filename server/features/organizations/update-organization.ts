@@ -10,6 +10,8 @@ import { countSent } from '../identity/attempts.ts';
 import { rethrowAsRefusal } from './database-refusal.ts';
 import { findOrganization } from './find-organization.ts';
 
+type Requirements = { orgId: string; purchaseOrderNumber: boolean; costCentre: boolean };
+
 /**
  * An empty name and an invalid type keep the present ones (docs/product.md, Validation).
  * @throws TYPE_HAS_PRODUCTS, GST_WITHOUT_ABN
@@ -23,6 +25,16 @@ export async function updateOrganization(
     ...(name !== '' && { name }),
     ...(type !== null && { type }),
     abn: abn.replaceAll(' ', ''),
+  });
+}
+
+export function setCheckoutRequirements(
+  context: ActorContext,
+  { orgId, purchaseOrderNumber, costCentre }: Requirements,
+): Promise<OrganizationProfile> {
+  return change(context, orgId, {
+    requiresPurchaseOrderNumber: purchaseOrderNumber,
+    requiresCostCentre: costCentre,
   });
 }
 

@@ -117,6 +117,38 @@ export const de: EmailTexts = {
     action: { label: 'Zugriffe des Supports ansehen', url },
     remark: `Ein Zugriff dauert höchstens ${limits.viewingMinutes} Minuten. Wenn Sie nicht damit gerechnet haben, antworten Sie auf diese E-Mail.`,
   }),
+  'freight-asked': ({ fullName, orderNumber, product, buyer, dueOn, url }) => ({
+    subject: `Bestellung ${orderNumber} wartet auf Ihre Frachtkosten`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `${buyer} hat ${product} bestellt. Keine Ihrer Frachtregeln gilt für diese Bestellung, deshalb wartet sie auf Sie.`,
+      `Geben Sie die Frachtkosten bis zum ${dueOn} ein. Danach kann der Käufer bezahlen. Andernfalls wird die Bestellung storniert und ihr Bestand freigegeben.`,
+    ],
+    action: { label: 'Frachtkosten eingeben', url },
+    remark: 'E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
+  }),
+  'freight-quoted': ({ fullName, orderNumber, product, seller, freight, total, dueOn, url }) => ({
+    subject: `Die Frachtkosten Ihrer Bestellung ${orderNumber} betragen ${freight}`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `${seller} berechnet für ${product} Frachtkosten von ${freight}. Die Gesamtsumme beträgt ${total}.`,
+      `Bezahlen Sie bis zum ${dueOn}. Bis dahin ist der Bestand für Sie reserviert. Danach wird die Bestellung storniert.`,
+    ],
+    action: { label: 'Bestellung bezahlen', url },
+    remark: 'E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
+  }),
+  'freight-lapsed': ({ fullName, orderNumber, product, isQuoted, url }) => ({
+    subject: `Bestellung ${orderNumber} wurde storniert`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      isQuoted
+        ? `Die Bestellung von ${product} wurde nach der Angabe der Frachtkosten nicht rechtzeitig bezahlt.`
+        : `Die Frachtkosten der Bestellung von ${product} wurden nicht rechtzeitig angegeben.`,
+      'Sie wurde storniert, und ihr Bestand ist nicht mehr reserviert. Es wurde nichts berechnet.',
+    ],
+    action: { label: 'Bestellung ansehen', url },
+    remark: 'E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
+  }),
   'order-paid': ({ fullName, orderNumber, product, total, seller, url }) => ({
     subject: `Ihre Bestellung ${orderNumber} ist bezahlt`,
     paragraphs: [

@@ -8,6 +8,9 @@ type Linked = { url: string };
 /** `role` comes from write-email.ts. */
 type Invitation = Linked & { organization: string; inviter: string; role: string };
 type Order = Greeted & Linked & { orderNumber: string; product: string; total: string };
+/** `dueOn` is the last day to quote the freight, or to pay. */
+type FreightAwaited = Greeted & Linked & { orderNumber: string; product: string; dueOn: string };
+type FreightLapsed = Greeted & Linked & { orderNumber: string; product: string; isQuoted: boolean };
 /** `contents` lists the items with their quantities. The tracking number is optional. */
 type Parcel = Greeted &
   Linked & {
@@ -146,6 +149,54 @@ export const en = {
     ],
     action: { label: 'See when support viewed your account', url },
     remark: `A viewing lasts ${limits.viewingMinutes} minutes at most. If you did not expect this, reply to this email.`,
+  }),
+  'freight-asked': ({
+    fullName,
+    orderNumber,
+    product,
+    buyer,
+    dueOn,
+    url,
+  }: FreightAwaited & { buyer: string }): Email => ({
+    subject: `Order ${orderNumber} waits for your freight`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `${buyer} has ordered ${product}. None of your freight rules applies to this order, so it waits for you.`,
+      `Enter the freight by ${dueOn}. The buyer can pay after that. Otherwise the order is cancelled, and its stock is released.`,
+    ],
+    action: { label: 'Enter the freight', url },
+    remark: 'You can turn off emails about orders in your settings.',
+  }),
+  'freight-quoted': ({
+    fullName,
+    orderNumber,
+    product,
+    seller,
+    freight,
+    total,
+    dueOn,
+    url,
+  }: FreightAwaited & { seller: string; freight: string; total: string }): Email => ({
+    subject: `The freight of your order ${orderNumber} is ${freight}`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `${seller} has quoted freight of ${freight} for ${product}. The total is ${total}.`,
+      `Pay by ${dueOn}. Until then the stock is reserved for you. After that the order is cancelled.`,
+    ],
+    action: { label: 'Pay the order', url },
+    remark: 'You can turn off emails about orders in your settings.',
+  }),
+  'freight-lapsed': ({ fullName, orderNumber, product, isQuoted, url }: FreightLapsed): Email => ({
+    subject: `Order ${orderNumber} was cancelled`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      isQuoted
+        ? `The order of ${product} was not paid in time after its freight was quoted.`
+        : `The freight of the order of ${product} was not quoted in time.`,
+      'It was cancelled, and its stock is no longer reserved. Nothing was charged.',
+    ],
+    action: { label: 'See the order', url },
+    remark: 'You can turn off emails about orders in your settings.',
   }),
   'order-paid': ({
     fullName,

@@ -116,6 +116,38 @@ export const es: EmailTexts = {
     action: { label: 'Ver cuándo el equipo de soporte consultó su cuenta', url },
     remark: `Una consulta así dura como máximo ${limits.viewingMinutes} minutos. Si no la esperaba, responda a este correo.`,
   }),
+  'freight-asked': ({ fullName, orderNumber, product, buyer, dueOn, url }) => ({
+    subject: `El pedido ${orderNumber} espera sus gastos de envío`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `${buyer} ha pedido ${product}. Ninguna de sus reglas de gastos de envío se aplica a este pedido, así que espera su respuesta.`,
+      `Indique los gastos de envío antes del ${dueOn}. Después, el comprador podrá pagar. De lo contrario, el pedido se cancelará y sus existencias quedarán libres.`,
+    ],
+    action: { label: 'Indicar los gastos de envío', url },
+    remark: 'Puede desactivar los correos sobre pedidos en su configuración.',
+  }),
+  'freight-quoted': ({ fullName, orderNumber, product, seller, freight, total, dueOn, url }) => ({
+    subject: `Los gastos de envío de su pedido ${orderNumber} son de ${freight}`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `${seller} ha indicado gastos de envío de ${freight} por ${product}. El total es de ${total}.`,
+      `Pague antes del ${dueOn}. Hasta entonces, las existencias están reservadas para usted. Después, el pedido se cancelará.`,
+    ],
+    action: { label: 'Pagar el pedido', url },
+    remark: 'Puede desactivar los correos sobre pedidos en su configuración.',
+  }),
+  'freight-lapsed': ({ fullName, orderNumber, product, isQuoted, url }) => ({
+    subject: `El pedido ${orderNumber} se ha cancelado`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      isQuoted
+        ? `El pedido de ${product} no se pagó a tiempo después de indicarse los gastos de envío.`
+        : `Los gastos de envío del pedido de ${product} no se indicaron a tiempo.`,
+      'Se ha cancelado y sus existencias ya no están reservadas. No se ha cobrado nada.',
+    ],
+    action: { label: 'Ver el pedido', url },
+    remark: 'Puede desactivar los correos sobre pedidos en su configuración.',
+  }),
   'order-paid': ({ fullName, orderNumber, product, total, seller, url }) => ({
     subject: `Su pedido ${orderNumber} está pagado`,
     paragraphs: [`Hola, ${fullName}:`, `Hemos recibido su pago de ${total} por ${product} de ${seller}.`],

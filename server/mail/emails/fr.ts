@@ -118,6 +118,38 @@ export const fr: EmailTexts = {
     action: { label: 'Voir quand l’assistance a consulté votre compte', url },
     remark: `Une telle consultation dure ${limits.viewingMinutes} minutes au plus. Si vous ne vous y attendiez pas, répondez à cet e-mail.`,
   }),
+  'freight-asked': ({ fullName, orderNumber, product, buyer, dueOn, url }) => ({
+    subject: `La commande ${orderNumber} attend vos frais de port`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `${buyer} a commandé ${product}. Aucune de vos règles de frais de port ne s’applique à cette commande : elle attend votre réponse.`,
+      `Indiquez les frais de port avant le ${dueOn}. L’acheteur pourra ensuite payer. Sinon, la commande sera annulée et son stock libéré.`,
+    ],
+    action: { label: 'Indiquer les frais de port', url },
+    remark: 'Vous pouvez désactiver les e-mails sur vos commandes dans vos paramètres.',
+  }),
+  'freight-quoted': ({ fullName, orderNumber, product, seller, freight, total, dueOn, url }) => ({
+    subject: `Les frais de port de votre commande ${orderNumber} sont de ${freight}`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `${seller} indique des frais de port de ${freight} pour ${product}. Le total est de ${total}.`,
+      `Payez avant le ${dueOn}. Jusque-là, le stock vous est réservé. Ensuite, la commande sera annulée.`,
+    ],
+    action: { label: 'Payer la commande', url },
+    remark: 'Vous pouvez désactiver les e-mails sur vos commandes dans vos paramètres.',
+  }),
+  'freight-lapsed': ({ fullName, orderNumber, product, isQuoted, url }) => ({
+    subject: `La commande ${orderNumber} a été annulée`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      isQuoted
+        ? `La commande de ${product} n’a pas été payée à temps après l’indication des frais de port.`
+        : `Les frais de port de la commande de ${product} n’ont pas été indiqués à temps.`,
+      'Elle a été annulée et son stock n’est plus réservé. Rien n’a été débité.',
+    ],
+    action: { label: 'Voir la commande', url },
+    remark: 'Vous pouvez désactiver les e-mails sur vos commandes dans vos paramètres.',
+  }),
   'order-paid': ({ fullName, orderNumber, product, total, seller, url }) => ({
     subject: `Votre commande ${orderNumber} est payée`,
     paragraphs: [

@@ -16,6 +16,17 @@ export const organizationCases: AccessCases = {
       outcomes: managers('FORBIDDEN'),
     },
   ],
+  'organizations.setCheckoutRequirements': [
+    {
+      call: (client, { orgId }) =>
+        client.organizations.setCheckoutRequirements({
+          orgId,
+          purchaseOrderNumber: false,
+          costCentre: false,
+        }),
+      outcomes: managers('FORBIDDEN'),
+    },
+  ],
   'organizations.uploadLogo': [
     {
       call: (client, { orgId }) =>

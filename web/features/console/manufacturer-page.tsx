@@ -65,7 +65,13 @@ function Console({ organization }: { organization: Membership }) {
   return (
     <>
       <RouteHeader
-        actions={canManage && [<ImportLink key="import" />, <CreateProduct key="create" search={search} />]}
+        actions={
+          canManage && [
+            <FreightLink key="freight" />,
+            <ImportLink key="import" />,
+            <CreateProduct key="create" search={search} />,
+          ]
+        }
       />
       {isShown ? <ConsoleBody {...{ organization, search, canManage, steps }} /> : <ConsoleSkeleton />}
       {onboarding && canManage && <OnboardingReturn orgId={organization.id} onboarding={onboarding} />}
@@ -75,6 +81,16 @@ function Console({ organization }: { organization: Membership }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+function FreightLink() {
+  return (
+    <Button variant="outline" asChild>
+      <Link to={paths.freight}>
+        <Trans>Freight</Trans>
+      </Link>
+    </Button>
   );
 }
 

@@ -20,6 +20,16 @@ export function MissingStockBadge({ missingStock }: Pick<Order, 'missingStock'>)
   );
 }
 
+/** Marks an unpaid order that waits for the seller to enter its freight. */
+export function FreightBadge({ status, freightAmount }: Pick<Order, 'status' | 'freightAmount'>) {
+  if (status !== 'pending' || freightAmount !== null) return null;
+  return (
+    <StatusBadge tone="amber">
+      <Trans>Freight to be quoted</Trans>
+    </StatusBadge>
+  );
+}
+
 export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
   const { t } = useLingui();
   const { tone, label } = paymentStatusWords[status];

@@ -10,7 +10,13 @@ import { orderRoute } from './order.route.tsx';
 
 const order = orderDetails();
 const route = `GET /api/orders/${order.id}`;
-const buyer = { side: 'purchases', isBuyer: true, mayCancel: false, mayShip: false } as const;
+const buyer = {
+  side: 'purchases',
+  isBuyer: true,
+  mayCancel: false,
+  mayShip: false,
+  mayQuoteFreight: false,
+} as const;
 
 const answers = (of: OrderDetails) => ({
   [route]: { body: of },

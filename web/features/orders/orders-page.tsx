@@ -2,12 +2,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useEffect } from 'react';
 import type { OrderScope } from '../../../contract/orders.ts';
 import { notify } from '../../api/notify.ts';
 import { paths } from '../../paths.ts';
 import { RouteHeader } from '../../routing/route-header.tsx';
+import { Button } from '../../ui/button.tsx';
 import { SubtitleSkeleton } from '../../ui/skeleton.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { closedOrganizationsQuery } from '../organizations/api.ts';
@@ -44,6 +45,15 @@ export function OrdersPage() {
           ) : isSideKnown ? (
             t(sideWords[side])
           ) : undefined
+        }
+        actions={
+          side !== 'sales' && (
+            <Button variant="outline" asChild>
+              <Link to={paths.purchases}>
+                <Trans>Purchases</Trans>
+              </Link>
+            </Button>
+          )
         }
       />
       {!isClosed && <SideSwitch side={side} />}

@@ -1,20 +1,31 @@
 import { sql } from 'drizzle-orm';
 import type { Cart } from '../../../../contract/cart.ts';
 import type { ActorContext } from '../../../access/context.ts';
+import { listAddresses } from '../../organizations/delivery/delivery-addresses.ts';
 import { type CartOwner, isCartOf, refuseReader } from './cart-owner.ts';
 import { groupLines } from './group-lines.ts';
 import { selectLines } from './select-lines.ts';
 
-type Asked = { orgId: CartOwner; country: string | undefined };
+/** The place of delivery. Without one, the address used last counts. */
+type Asked = { orgId: CartOwner; country: string | undefined; region: string };
 
 /**
  * The cart of the actor, or the shared one of an organization.
  * @throws NOT_FOUND for an organization for which the actor cannot buy
  */
-export async function findCart({ deps, actor }: ActorContext, { orgId, country }: Asked): Promise<Cart> {
+export async function findCart(context: ActorContext, { orgId, country, region }: Asked): Promise<Cart> {
+  const { deps, actor } = context;
   refuseReader(actor, orgId);
-  const lines = await selectLines(deps.db, actor.userId, isCartOf(actor, orgId));
-  return { version: lines[0]?.version ?? 0, groups: groupLines(lines, country) };
+  const [lines, [last]] = await Promise.all([
+    selectLines(deps.db, actor.userId, isCartOf(actor, orgId)),
+    country === undefined ? listAddresses(context, orgId) : [],
+  ]);
+  const destination = country === undefined ? (last ?? { country: null, region: null }) : { country, region };
+  const groups = await groupLines(deps.db, lines, destination);
+  return {
+    version: lines[0]?.version ?? 0,
+    groups: groups.map(({ freight, ...group }) => ({ ...group, freightAmount: freight.amount })),
+  };
 }
 
 /** @throws NOT_FOUND */

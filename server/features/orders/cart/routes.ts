@@ -5,7 +5,7 @@ import { countLines, findCart } from './find-cart.ts';
 
 export const carts = {
   find: api.carts.find.handler(({ context, input }) =>
-    findCart(context, { orgId: input.orgId ?? null, country: input.country }),
+    findCart(context, { ...input, orgId: input.orgId ?? null, country: input.country }),
   ),
   count: api.carts.count.handler(async ({ context, input }) => ({
     lines: await countLines(context, input.orgId ?? null),

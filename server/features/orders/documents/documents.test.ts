@@ -286,7 +286,7 @@ describe('an invoice', () => {
       await deliveryAddresses.create(aDelivery),
       await deliveryAddresses.create({ ...aDelivery, city: 'Auckland', country: 'NZ' }),
     ];
-    const total = { totalAmount: '1250.00', currency: 'AUD' };
+    const total = { totalAmount: '1250.00', freightAmount: '0.00', currency: 'AUD' };
     expect(await orders.quote({ productId, country: 'AU' })).toEqual({
       ...total,
       gstTreatment: 'included',

@@ -61,7 +61,9 @@ async function selectSold(tx: Transaction, orderId: string): Promise<Sold> {
           'quantity', i.quantity, 'unitPrice', i.unit_price::text, 'amount', i.amount::text,
           'gstTreatment', i.gst_treatment, 'gstRate', i.gst_rate, 'gstAmount', i.gst_amount::text,
           'pack', i.pack, 'packUnits', i.pack_units) ORDER BY i.id)
-        FROM order_items i WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id)) AS content
+        FROM order_items i WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id))
+      || CASE WHEN o.freight_amount > 0 THEN jsonb_build_object('freight', jsonb_build_object('amount', o.freight_amount::text,
+        'gstAmount', o.freight_gst_amount::text)) ELSE '{}' END AS content
     FROM orders o JOIN organizations s ON s.id = o.seller_org_id JOIN users u ON u.id = o.buyer_id
       LEFT JOIN organizations b ON b.id = o.buyer_org_id
     WHERE o.id = ${orderId}`);

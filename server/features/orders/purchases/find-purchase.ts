@@ -10,6 +10,7 @@ type Found = Omit<Purchase, 'status' | 'orders'> & { orders: Omit<Purchase['orde
 const selectVisible = prepared<{ purchase: Found }>(
   `SELECT json_build_object('id', p.id, 'createdAt', p.created_at, 'buyerId', p.buyer_id, 'buyerOrgId', p.buyer_org_id, 'orders', (
      SELECT json_agg(json_build_object('id', o.id, 'orderNumber', o.order_number, 'status', o.status, 'paymentStatus', o.payment_status,
+       'subtotal', (o.total_amount - coalesce(o.freight_amount, 0))::text, 'freightAmount', o.freight_amount::text, 'gstAmount', o.gst_amount::text,
        'totalAmount', o.total_amount::text, 'currency', o.currency, 'sellerOrgId', o.seller_org_id, 'sellerOrgName', s.name,
        'lineCount', (SELECT count(*) FROM order_items i WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id),
        'payments', (SELECT json_agg(json_build_object('attempt', y.attempt, 'state', y.state, 'createdAt', y.created_at) ORDER BY y.attempt)

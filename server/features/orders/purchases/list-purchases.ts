@@ -1,11 +1,21 @@
 import type { OrderState } from '../../../../contract/order-status.ts';
-import { type ListedPurchase, purchaseStatus } from '../../../../contract/purchases.ts';
+import {
+  type ListedPurchase,
+  type PurchaseStatus,
+  purchaseStatus,
+  purchaseStatuses,
+} from '../../../../contract/purchases.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Database } from '../../../db/connection.ts';
 import { type Listing, listPage, type Page } from '../../../db/list-page.ts';
 import { visibleOrders } from '../visible-orders.ts';
 
-type Query = { orgId?: string | undefined; cursor?: string | undefined; pageSize: number };
+type Query = {
+  orgId?: string | undefined;
+  status?: PurchaseStatus | undefined;
+  cursor?: string | undefined;
+  pageSize: number;
+};
 type Row = Omit<ListedPurchase, 'status' | 'orders'> & {
   orders: (ListedPurchase['orders'][number] & OrderState)[];
 };
@@ -17,16 +27,24 @@ type Row = Omit<ListedPurchase, 'status' | 'orders'> & {
 export async function listPurchases(
   db: Database,
   actor: Actor,
-  { orgId, cursor, pageSize }: Query,
+  { orgId, status, cursor, pageSize }: Query,
 ): Promise<Page<ListedPurchase>> {
   const { column, id } = visibleOrders(actor, { side: 'purchases', ...(orgId && { orgId }) });
   const { items, nextCursor } = await listPage<Row>(db, listing, {
     cursor,
     pageSize,
-    filters: (bind) => [`p.${column} = ${bind(id)}::uuid`],
+    filters: (bind) => [
+      `p.${column} = ${bind(id)}::uuid`,
+      ...(status ? [`${statusPlace} = ${bind(purchaseStatuses.indexOf(status) + 1)}::int`] : []),
+    ],
   });
   return { items: items.map((row) => ({ ...row, status: purchaseStatus(row.orders) })), nextCursor };
 }
+
+/** SQL: the place of a purchase's status in the contract's list, from 1: that of its least advanced order. */
+const statusPlace = `(SELECT min(array_position('{${purchaseStatuses.join(',')}}'::text[],
+    CASE WHEN o.status <> 'pending' THEN o.status WHEN o.payment_status = 'unpaid' THEN 'open' ELSE 'paying' END))
+  FROM orders o WHERE o.purchase_id = p.id)`;
 
 const listing: Listing = {
   from: 'purchases',
@@ -34,7 +52,7 @@ const listing: Listing = {
   key: 'p.created_at',
   id: 'p.id',
   item: `json_build_object('id', p.id, 'createdAt', p.created_at, 'buyerName', u.full_name, 'orders', (
-    SELECT json_agg(json_build_object('id', o.id, 'sellerOrgName', s.name, 'totalAmount', o.total_amount::text, 'currency', o.currency,
+    SELECT json_agg(json_build_object('id', o.id, 'sellerOrgName', s.name, 'freightAmount', o.freight_amount::text, 'totalAmount', o.total_amount::text, 'currency', o.currency,
       'status', o.status, 'paymentStatus', o.payment_status) ORDER BY o.id)
     FROM orders o JOIN organizations s ON s.id = o.seller_org_id WHERE o.purchase_id = p.id))`,
   joins: 'JOIN users u ON u.id = p.buyer_id',

@@ -4,14 +4,15 @@ import { organizationsWhere } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
 import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
-import { hasOpenCheckout, selectCheckoutOrder } from '../checkout-order.ts';
+import { isPayable, selectCheckoutOrder } from '../checkout-order.ts';
 import { openCheckout } from '../open-checkout.ts';
+import { checkoutExpiresAt } from '../order-terms.ts';
 
 /**
  * Opens the checkout of one order of a purchase again, for its buyer and for those who manage the purchases of the
  * buying organization.
  * @returns the address of the provider's checkout
- * @throws NOT_FOUND, CONFLICT when the order was paid or has ended
+ * @throws NOT_FOUND, CONFLICT when the order was paid, has ended, or waits for its freight
  */
 export async function payOrder(
   { deps, actor }: ActorContext,
@@ -22,7 +23,14 @@ export async function payOrder(
     AND (o.buyer_id = ${actor.userId} OR o.buyer_org_id = ANY(${orgIds}::uuid[]))`;
   if (!(await selectCheckoutOrder(deps.db, isMine))) throw refuse('NOT_FOUND');
   await countSent(deps.db, limited.checkout(actor.userId));
-  const order = await selectCheckoutOrder(deps.db, sql`${isMine} AND ${hasOpenCheckout}`);
+  // The time to pay an order whose freight was quoted begins now. The provider allows one day.
+  await deps.db.execute(sql`
+    UPDATE orders o SET checkout_expires_at = ${checkoutExpiresAt}
+    WHERE ${isMine} AND ${isPayable} AND o.freight_due_at > now() AND o.checkout_expires_at IS NULL`);
+  const order = await selectCheckoutOrder(
+    deps.db,
+    sql`${isMine} AND ${isPayable} AND o.checkout_expires_at IS NOT NULL`,
+  );
   const url = order && !order.isCancelRequested ? await openCheckout(deps, order) : null;
   if (url === null) throw refuse('CONFLICT');
   return url;

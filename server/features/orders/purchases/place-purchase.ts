@@ -9,7 +9,7 @@ import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
 import { findAddress } from '../../organizations/delivery/delivery-addresses.ts';
 import { refuseWriter } from '../cart/cart-owner.ts';
-import { hasOpenCheckout, listCheckoutOrders } from '../checkout-order.ts';
+import { isPayable, listCheckoutOrders } from '../checkout-order.ts';
 import { openCheckout } from '../open-checkout.ts';
 import { findPurchase } from './find-purchase.ts';
 import { writePurchase } from './write-purchase.ts';
@@ -37,7 +37,7 @@ export async function placePurchase(context: ActorContext, input: PlacedPurchase
 async function openCheckouts({ deps }: ActorContext, purchaseId: string): Promise<void> {
   const orders = await listCheckoutOrders(
     deps.db,
-    sql`o.purchase_id = ${purchaseId} AND o.provider_session_id IS NULL AND ${hasOpenCheckout}`,
+    sql`o.purchase_id = ${purchaseId} AND o.provider_session_id IS NULL AND ${isPayable}`,
   );
   const opened = await Promise.allSettled(orders.map((order) => openCheckout(deps, order)));
   for (const [place, { status, ...result }] of opened.entries()) {

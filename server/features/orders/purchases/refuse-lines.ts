@@ -40,9 +40,15 @@ function refusalOf(line: PricedLine, group: PricedGroup, terms: Terms): FieldRef
     const limit = { amount: group.problem.limit, currency };
     return fieldRefusal(group.problem.code, { least: limit, most: limit });
   }
-  const gstShown = termsOf(group, terms)?.gstShown;
+  const { gstShown, freightShown } = termsOf(group, terms) ?? {};
+  if (freightShown !== undefined && !isSameAmount(freightShown, group.freight.amount))
+    return fieldRefusal('LINE_FREIGHT_CHANGED');
   if (gstShown === undefined || Number(gstShown) === Number(group.gstAmount)) return null;
   return fieldRefusal('LINE_GST_CHANGED');
+}
+
+function isSameAmount(one: string | null, other: string | null): boolean {
+  return one === null || other === null ? one === other : Number(one) === Number(other);
 }
 
 /** The refusal of the lines whose products have not enough stock. Several packs of one product share its units. */

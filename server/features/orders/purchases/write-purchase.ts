@@ -10,9 +10,11 @@ import { recordUse } from '../../organizations/delivery/delivery-addresses.ts';
 import { type CartOwner, findLocked, isCartOf } from '../cart/cart-owner.ts';
 import { groupLines, type PricedGroup } from '../cart/group-lines.ts';
 import { selectLines } from '../cart/select-lines.ts';
+import { notifyOfFreight } from '../freight/notify-of-freight.ts';
 import { insertOrder, type NewLine } from '../insert-order.ts';
 import { lockBuyer } from '../lock-buyer.ts';
-import { checkoutExpiresAt, frozen, platformFeeIn } from '../order-terms.ts';
+import { frozen, platformFeeIn } from '../order-terms.ts';
+import { refuseUnreferenced } from '../refuse-unreferenced.ts';
 import { reserveStock } from '../reserve-stock.ts';
 import { insertPurchase } from './insert-purchase.ts';
 import { lockOffers } from './lock-offers.ts';
@@ -24,7 +26,7 @@ export type Placing = { input: PlacedPurchase; buyerOrgId: CartOwner; deliverTo:
  * Writes the purchase of a cart with all its orders, and empties the cart. Locks in the order of decision 0078; the cart
  * comes after the buyer. Of two requests for one cart, the second finds another version, or its own purchase.
  * @returns the id of the purchase
- * @throws UNAUTHORIZED, ORGANIZATION_SUSPENDED, CART_CHANGED, CART_LINES_REFUSED
+ * @throws UNAUTHORIZED, ORGANIZATION_SUSPENDED, CART_CHANGED, CART_LINES_REFUSED, BAD_REQUEST for a required reference
  */
 export async function writePurchase(
   tx: Transaction,
@@ -37,9 +39,11 @@ export async function writePurchase(
   const cart = await findLocked(tx, isCartOf(actor, buyerOrgId));
   const before = await findByKey(tx, buyer.buyerId, input.requestKey);
   if (before) return before;
+  await refuseUnreferenced(tx, buyerOrgId, input);
   if (cart?.version !== input.cartVersion) throw refuse('CART_CHANGED');
   const details = await lockOffers(tx, cart.id);
-  const groups = groupLines(await selectLines(tx, actor.userId, sql`c.id = ${cart.id}`), deliverTo.country);
+  const lines = await selectLines(tx, actor.userId, sql`c.id = ${cart.id}`);
+  const groups = await groupLines(tx, lines, deliverTo);
   if (groups.length === 0) throw refuse('CART_CHANGED');
   refuseLines(groups, input.orders);
   const purchaseId = await insertPurchase(tx, { ...buyer, requestKey: input.requestKey });
@@ -47,7 +51,7 @@ export async function writePurchase(
     const [sale] = group.lines;
     if (!sale?.accountId) throw new Error('A line without a problem has an account');
     const page = `${context.deps.env.publicUrl}${addresses.purchase(purchaseId)}`;
-    await insertOrder(
+    const orderId = await insertOrder(
       tx,
       {
         ...buyer,
@@ -64,10 +68,11 @@ export async function writePurchase(
         providerAccountId: sale.accountId,
         successUrl: `${page}?success=true`,
         cancelUrl: `${page}?canceled=true`,
-        checkoutExpiresAt,
+        freight: group.freight,
       },
       group.lines.map((line) => newLine(line, group, details)),
     );
+    if (group.freight.amount === null) await notifyOfFreight(tx, context.deps.env, orderId, 'asked');
   }
   await reserveStock(tx, (short) => refuseShort(groups, short));
   await tx.execute(sql`DELETE FROM cart_lines WHERE cart_id = ${cart.id}`);

@@ -1,12 +1,30 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
+import type { PurchasesSearch } from '../purchases/purchases-search.ts';
 
-/** The shared cart of an organization, or the user's own cart when `orgId` is null. GST is calculated for delivery to the country. */
-export function cartQuery(orgId: string | null, country?: string) {
-  return api.carts.find.queryOptions({ input: { ...(orgId && { orgId }), ...(country && { country }) } });
+type Destination = { country: string; region: string };
+
+/**
+ * The shared cart of an organization, or the user's own cart when `orgId` is null. GST and freight are for delivery there, by default to
+ * the address used last.
+ */
+export function cartQuery(orgId: string | null, destination?: Destination) {
+  const { country, region } = destination ?? {};
+  return api.carts.find.queryOptions({
+    input: { ...(orgId && { orgId }), ...(country && { country, region }) },
+  });
 }
 
 export function cartCountQuery(orgId: string | null) {
   return api.carts.count.queryOptions({ input: orgId ? { orgId } : {} });
+}
+
+/** Purchases of an organization when the search asks for them, otherwise the user's own. */
+export function purchasesQuery(orgId: string | null, { status, of, cursor }: PurchasesSearch) {
+  return api.purchases.list.queryOptions({
+    input: { ...(of && orgId && { orgId }), status, cursor },
+    placeholderData: keepPreviousData,
+  });
 }
 
 export function purchaseQuery(id: string) {

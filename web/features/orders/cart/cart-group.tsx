@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { OrderTotals } from '../order-totals.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import type { CartChanges } from './use-cart-changes.ts';
 
@@ -39,16 +40,12 @@ export function CartGroup({ group, changes, isShared }: CartGroupProps) {
   );
 }
 
-export function GroupTotal({ group: { subtotal, gstAmount, currency, problem } }: { group: Group }) {
+export function GroupTotal({ group }: { group: Group }) {
+  const { gstAmount, currency, problem } = group;
   const limit = problem && { amount: problem.limit, currency };
   return (
     <div className="grid gap-1 border-t px-4 py-3">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-medium">
-          <Trans>Subtotal</Trans>
-        </span>
-        <Money amount={subtotal} currency={currency} size="price" />
-      </p>
+      <OrderTotals {...group} />
       {Number(gstAmount) > 0 && (
         <p className="text-right text-sm text-muted">
           <Trans>

@@ -26,8 +26,8 @@ type CheckoutFormProps = { orgId: string | null; addresses: readonly DeliveryAdd
 export function CheckoutForm({ orgId, addresses }: CheckoutFormProps) {
   const form = useCheckoutForm(addresses[0]?.id ?? '');
   const deliverTo = useWatch({ control: form.control, name: 'deliverTo' });
-  const country = addresses.find(({ id }) => id === deliverTo)?.country;
-  const cart = useQuery({ ...cartQuery(orgId, country), placeholderData: keepPreviousData });
+  const address = addresses.find(({ id }) => id === deliverTo);
+  const cart = useQuery({ ...cartQuery(orgId, address), placeholderData: keepPreviousData });
   const place = usePlaceOrder(orgId, form);
   return (
     <Loaded read={cart} failure={<Trans>Unable to load the cart</Trans>} loading={<RowsSkeleton />}>

@@ -46,6 +46,7 @@ export function purchaseOf(
       currency: group.currency,
       note: notes[noteKey(group)] ?? '',
       gstShown: group.gstAmount,
+      freightShown: group.freightAmount,
     })),
   };
 }

@@ -9,6 +9,7 @@ export const eventWords: Record<Exclude<OrderEventKind, 'moved'>, MessageDescrip
   placed: msg`Order placed`,
   cancel_requested: msg`Cancellation requested`,
   never_opened: msg`Cancelled: its checkout never opened`,
+  freight_quoted: msg`Freight quoted`,
   parcel_shipped: msg`Parcel sent`,
   payment_processing: msg`The bank is processing the payment`,
   paid: msg`Paid`,

@@ -9,11 +9,35 @@ import { NextStep } from './next-step.tsx';
 
 type Viewer = OrderDetails['viewer'];
 
-const buyer: Viewer = { side: 'purchases', isBuyer: true, mayCancel: true, mayShip: false };
-const colleague: Viewer = { side: 'purchases', isBuyer: false, mayCancel: false, mayShip: false };
-const seller: Viewer = { side: 'sales', isBuyer: false, mayCancel: false, mayShip: true };
-const member: Viewer = { ...seller, mayShip: false };
-const staff: Viewer = { side: 'platform', isBuyer: false, mayCancel: false, mayShip: false };
+const buyer: Viewer = {
+  side: 'purchases',
+  isBuyer: true,
+  mayCancel: true,
+  mayShip: false,
+  mayQuoteFreight: false,
+};
+const colleague: Viewer = {
+  side: 'purchases',
+  isBuyer: false,
+  mayCancel: false,
+  mayShip: false,
+  mayQuoteFreight: false,
+};
+const seller: Viewer = {
+  side: 'sales',
+  isBuyer: false,
+  mayCancel: false,
+  mayShip: true,
+  mayQuoteFreight: false,
+};
+const member: Viewer = { ...seller, mayShip: false, mayQuoteFreight: false };
+const staff: Viewer = {
+  side: 'platform',
+  isBuyer: false,
+  mayCancel: false,
+  mayShip: false,
+  mayQuoteFreight: false,
+};
 
 const card = () => screen.getByRole('region', { name: 'Next step' });
 const buttons = () =>

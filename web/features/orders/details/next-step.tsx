@@ -5,6 +5,8 @@ import { isCheckoutOpen } from '../../../../contract/order-status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/time.tsx';
+import { QuoteFreight } from '../freight/quote-freight.tsx';
+import { PayOrder } from '../purchases/pay-order.tsx';
 import { ShipDialog } from '../ship/ship-dialog.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { CancelOrder } from './cancel-order.tsx';
@@ -37,19 +39,21 @@ export function NextStep({ order }: { order: OrderDetails }) {
 }
 
 function Actions({ order }: { order: OrderDetails }) {
-  const { isBuyer, mayCancel, mayShip } = order.viewer;
+  const { isBuyer, mayCancel, mayShip, mayQuoteFreight } = order.viewer;
   const actions = [
     mayShip && order.missingStock === 'open' && <ShipWhenAvailable key="wait" orderId={order.id} />,
+    mayQuoteFreight && <EnterFreight key="freight" order={order} />,
     mayShip && <Ship key="ship" order={order} />,
-    isBuyer && canBuy(order) && <Buy key="buy" order={order} />,
+    isBuyer && canResume(order) && <Resume key="resume" order={order} />,
     mayCancel && <Cancel key="cancel" order={order} />,
   ].filter(Boolean);
   if (actions.length === 0) return null;
   return <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 print:hidden">{actions}</div>;
 }
 
-/** Whether to offer resuming the checkout or buying again. Not for an order that waits for its payment without an open checkout. */
-function canBuy(order: OrderDetails): boolean {
+/** Whether to offer resuming the checkout, or buying again for an order of Purchase Now. */
+function canResume(order: OrderDetails): boolean {
+  if (order.isFromCart) return isCheckoutOpen(order) && order.freightAmount !== null;
   return isCheckoutOpen(order) || order.status !== 'pending';
 }
 
@@ -72,8 +76,22 @@ function Opens({ label, variant, children }: OpensProps) {
   );
 }
 
-function Buy({ order }: { order: OrderDetails }) {
-  return <BuyAgain order={order} />;
+function Resume({ order }: { order: OrderDetails }) {
+  return order.isFromCart ? (
+    <PayOrder purchaseId={order.purchaseId} orderId={order.id}>
+      <Trans>Resume checkout</Trans>
+    </PayOrder>
+  ) : (
+    <BuyAgain order={order} />
+  );
+}
+
+function EnterFreight({ order }: { order: OrderDetails }) {
+  return (
+    <Opens label={<Trans>Enter freight</Trans>}>
+      {(onClose) => <QuoteFreight order={order} onClose={onClose} />}
+    </Opens>
+  );
 }
 
 function Ship({ order }: { order: OrderDetails }) {

@@ -14,6 +14,7 @@ import { MessagesCard } from '../messages/messages-card.tsx';
 import { OrderDisputes } from '../money/order-disputes.tsx';
 import { PaymentCard } from '../money/payment-card.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
+import { AddAgain } from './add-again.tsx';
 import { NextStep } from './next-step.tsx';
 import { OrderItems } from './order-items.tsx';
 import { Parcels } from './parcels.tsx';
@@ -31,6 +32,7 @@ export function OrderBody({ order }: { order: OrderDetails }) {
           {isPaid(order) && <OrderDisputes order={order} />}
           <Section id="items" title={<Trans>Items</Trans>}>
             <OrderItems order={order} />
+            {order.viewer.side === 'purchases' && <AddAgain items={order.items} />}
           </Section>
           {isPaid(order) && <PaymentCard order={order} />}
           {order.parcels.length > 0 && (

@@ -163,6 +163,7 @@ const events: Record<(typeof orderEventKinds)[number], string> = {
   placed: 'Order placed',
   cancel_requested: 'Cancellation requested',
   never_opened: 'Cancelled: its checkout never opened',
+  freight_quoted: 'Freight quoted',
   parcel_shipped: 'Parcel sent',
   payment_processing: 'The bank is processing the payment',
   paid: 'Paid',

@@ -4,10 +4,11 @@ import type { BoughtItem, OrderDetails } from '../../../../contract/order-life.t
 import { Gst } from '../../../gst.tsx';
 import { paths } from '../../../paths.ts';
 import { Money } from '../../../ui/money.tsx';
+import { OrderTotals } from '../order-totals.tsx';
 
 /** The items of the order. Name and price stay as they were bought, even when the product is changed or deleted. */
 export function OrderItems({ order }: { order: OrderDetails }) {
-  const { items, currency, totalAmount, gstTreatment } = order;
+  const { items, currency, gstTreatment } = order;
   return (
     <>
       <ul className="grid gap-4">
@@ -18,12 +19,9 @@ export function OrderItems({ order }: { order: OrderDetails }) {
           </li>
         ))}
       </ul>
-      <p className="mt-4 flex items-baseline justify-between gap-4 border-t pt-3">
-        <span className="font-medium">
-          <Trans>Total</Trans>
-        </span>
-        <Money amount={totalAmount} currency={currency} size="price" />
-      </p>
+      <div className="mt-4 grid gap-1 border-t pt-3">
+        <OrderTotals {...order} />
+      </div>
       {gstTreatment !== 'none' && (
         <p className="mt-1 text-end text-sm text-muted">
           <Gst {...order} />

@@ -104,7 +104,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
 
 function Items({ order }: { order: OrderDetails }) {
   const { t } = useLingui();
-  const { items, currency, totalAmount } = order;
+  const { items, currency, totalAmount, freightAmount } = order;
   return (
     <table className="mb-8 w-full border-collapse [&_td]:border-b [&_td]:py-2 [&_th]:border-b [&_th]:py-2 [&_:is(td,th):not(:first-child)]:pl-6 [&_:is(td,th):not(:first-child)]:text-end [&_:is(td,th):not(:first-child)]:whitespace-nowrap">
       <thead>
@@ -124,6 +124,19 @@ function Items({ order }: { order: OrderDetails }) {
             </td>
           </tr>
         ))}
+        {freightAmount !== '0.00' && (
+          <tr>
+            <td>{t`Freight`}</td>
+            <td />
+            <td>
+              {freightAmount === null ? (
+                t`Freight to be quoted`
+              ) : (
+                <Money amount={freightAmount} currency={currency} />
+              )}
+            </td>
+          </tr>
+        )}
       </tbody>
       <tfoot>
         <tr className="font-semibold">

@@ -1,9 +1,21 @@
 import { expect, it } from 'vitest';
 import { stateOfNextStep } from './state-of-next-step.ts';
 
-const viewer = { side: 'purchases', isBuyer: true, mayCancel: false, mayShip: false } as const;
+const viewer = {
+  side: 'purchases',
+  isBuyer: true,
+  mayCancel: false,
+  mayShip: false,
+  mayQuoteFreight: false,
+} as const;
 
-const disputed = { paymentStatus: 'disputed' as const, viewer, parcels: [], missingStock: null };
+const disputed = {
+  paymentStatus: 'disputed' as const,
+  viewer,
+  parcels: [],
+  freightAmount: '0.00',
+  missingStock: null,
+};
 
 it('a disputed order that was shipped does not wait for shipment', () => {
   expect(stateOfNextStep({ ...disputed, status: 'completed' }).text.message).toBe(
@@ -22,6 +34,7 @@ it.each([
     paymentStatus: 'paid',
     viewer: { ...viewer, side },
     parcels: [],
+    freightAmount: '0.00',
     missingStock,
   });
   expect(step.title.message).toBe(title);

@@ -3,7 +3,10 @@ import { msg } from '@lingui/core/macro';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 
 type Step = { title: MessageDescriptor; text: MessageDescriptor };
-type Seen = Pick<OrderDetails, 'status' | 'paymentStatus' | 'viewer' | 'parcels' | 'missingStock'>;
+type Seen = Pick<
+  OrderDetails,
+  'status' | 'paymentStatus' | 'viewer' | 'parcels' | 'missingStock' | 'freightAmount'
+>;
 
 /** The state that decides the next step, from the viewer's side of the order. */
 export function stateOfNextStep(order: Seen): Step {
@@ -23,13 +26,32 @@ export function stateOfNextStep(order: Seen): Step {
   }
 }
 
-function unpaid({ viewer }: Seen): Step {
+function unpaid({ viewer, freightAmount }: Seen): Step {
+  if (freightAmount === null) return withoutFreight(viewer);
   return {
     title: msg`Waiting for payment`,
     text: viewer.isBuyer
       ? msg`Nothing has been charged yet. Continue where you left the checkout, or cancel the order.`
       : msg`The buyer has not paid yet. The order cancels itself when its checkout closes.`,
   };
+}
+
+function withoutFreight({ side, mayQuoteFreight }: Seen['viewer']): Step {
+  const title = msg`Freight to be quoted`;
+  if (mayQuoteFreight)
+    return {
+      title,
+      text: msg`None of your freight rules applies to this order. Enter its freight, and the buyer can pay.`,
+    };
+  return side === 'purchases'
+    ? {
+        title,
+        text: msg`The seller enters the freight. We email you when you can pay. Until then the stock is reserved.`,
+      }
+    : {
+        title,
+        text: msg`Owners and admins of the selling organization enter the freight. The buyer pays then.`,
+      };
 }
 
 const atTheBank: Step = {

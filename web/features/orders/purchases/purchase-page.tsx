@@ -22,8 +22,8 @@ export function PurchasePage() {
   useReturnNotice(id);
   return (
     <>
-      <BackLink to={paths.orders}>
-        <Trans>Orders</Trans>
+      <BackLink to={paths.purchases}>
+        <Trans>Purchases</Trans>
       </BackLink>
       <RouteHeader
         subtitle={

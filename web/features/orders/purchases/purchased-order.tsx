@@ -2,18 +2,17 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { NextStep, Purchase } from '../../../../contract/purchases.ts';
-import { client } from '../../../api/client.ts';
-import { errorTitles } from '../../../api/error-words.ts';
-import { useMutation } from '../../../api/use-mutation.ts';
 import { paths } from '../../../paths.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
+import { OrderTotals } from '../order-totals.tsx';
+import { PayOrder } from './pay-order.tsx';
 
 type PurchasedOrderProps = { purchaseId: string; order: Purchase['orders'][number] };
 
 const steps: Record<NextStep, ReturnType<typeof msg> | null> = {
   pay: msg`Pay this order so that the seller can ship it.`,
+  waitForFreight: msg`Freight to be quoted: the seller enters it, and you pay then.`,
   waitForBank: msg`The bank has not confirmed the payment yet. This can take a few days.`,
   waitForSeller: msg`Paid. The seller prepares the order.`,
   none: null,
@@ -21,17 +20,8 @@ const steps: Record<NextStep, ReturnType<typeof msg> | null> = {
 
 export function PurchasedOrder({ purchaseId, order }: PurchasedOrderProps) {
   const { t } = useLingui();
-  const {
-    id,
-    orderNumber,
-    sellerOrgName,
-    lineCount,
-    totalAmount,
-    currency,
-    status,
-    paymentStatus,
-    nextStep,
-  } = order;
+  const { id, orderNumber, sellerOrgName, lineCount, gstAmount, currency, status, paymentStatus, nextStep } =
+    order;
   const step = steps[nextStep];
   // The order's own page exists once its checkout has been opened.
   const isOpened = order.payments.some(({ state }) => state !== 'requested');
@@ -60,24 +50,24 @@ export function PurchasedOrder({ purchaseId, order }: PurchasedOrderProps) {
         {step && <p className="text-sm">{t(step)}</p>}
       </div>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-        <Money amount={totalAmount} currency={currency} size="price" />
-        {nextStep === 'pay' && <Pay purchaseId={purchaseId} orderId={id} seller={sellerOrgName} />}
+        <div className="grid min-w-48 gap-1">
+          <OrderTotals {...order} />
+          {Number(gstAmount) > 0 && (
+            <p className="text-right text-sm text-muted">
+              <Trans>
+                Includes GST of <Money amount={gstAmount} currency={currency} />
+              </Trans>
+            </p>
+          )}
+        </div>
+        {nextStep === 'pay' && (
+          <PayOrder purchaseId={purchaseId} orderId={id}>
+            <Trans>
+              Pay<span className="sr-only"> {sellerOrgName}</span>
+            </Trans>
+          </PayOrder>
+        )}
       </div>
     </li>
-  );
-}
-
-function Pay({ purchaseId, orderId, seller }: { purchaseId: string; orderId: string; seller: string }) {
-  const pay = useMutation({
-    mutationFn: () => client.purchases.pay({ id: purchaseId, orderId }),
-    meta: { errorTitle: errorTitles.startCheckout },
-    onSuccess: ({ sessionUrl }) => location.assign(sessionUrl),
-  });
-  return (
-    <Button busy={pay.isPending} onClick={() => pay.mutate()}>
-      <Trans>
-        Pay<span className="sr-only"> {seller}</span>
-      </Trans>
-    </Button>
   );
 }

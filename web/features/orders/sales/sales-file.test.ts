@@ -10,6 +10,8 @@ const order: Order = {
   paymentStatus: 'paid',
   totalAmount: '30.00',
   currency: 'AUD',
+  freightAmount: '0.00',
+  freightGstAmount: '0.00',
   gstTreatment: 'included',
   gstAmount: '2.73',
   buyerId: 'b',

@@ -12,7 +12,7 @@ import { DateText } from '../../../ui/time.tsx';
 import { CopyOrderNumber } from '../list/copy-order-number.tsx';
 import { UnreadMessages } from '../list/unread-messages.tsx';
 import { isUrgent } from '../money/deadline.ts';
-import { MissingStockBadge, OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
+import { FreightBadge, MissingStockBadge, OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import type { ChosenOrders } from './use-chosen-orders.ts';
 import type { Deadlines } from './use-disputes-to-answer.ts';
 
@@ -103,6 +103,7 @@ function SalesRow({ order, chosen, dispute }: SalesRowProps) {
       <Td label={t`Status`}>
         <OrderStatusBadge status={status} />
         <MissingStockBadge missingStock={order.missingStock} />
+        <FreightBadge {...order} />
       </Td>
       <Td label={t`Payment`}>
         <PaymentStatusBadge status={paymentStatus} />

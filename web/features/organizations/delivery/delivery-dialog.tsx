@@ -22,6 +22,7 @@ import { PurchaseTotal, useQuote } from './purchase-total.tsx';
 import { useSaveDelivery } from './use-save-delivery.ts';
 
 const schema = z.object({ deliverTo: id });
+const nowhere = { country: '', region: '' };
 
 type DeliveryDialogProps = {
   productId: string;
@@ -53,7 +54,7 @@ export function DeliveryDialog({
   const chosen = useWatch({ control: form.control, name: 'deliverTo' });
   const [isAdding, setAdding] = useState(false);
   const address = read.data?.find(({ id }) => id === chosen);
-  const quote = useQuote({ productId, pack, orgId }, address?.country ?? '');
+  const quote = useQuote({ productId, pack, orgId }, address ?? nowhere);
   if (read.data?.length === 0 || isAdding)
     return (
       <AnotherAddress
@@ -124,8 +125,8 @@ type AnotherAddressProps = Pick<DeliveryDialogProps, 'productId' | 'pack' | 'org
 /** A form for a new address. The total depends on its country. */
 function AnotherAddress({ productId, pack, orgId, onSaved, onClose }: AnotherAddressProps) {
   const form = useDeliveryForm(null);
-  const country = useWatch({ control: form.control, name: 'country' });
-  const quote = useQuote({ productId, pack, orgId }, country);
+  const [country, region] = useWatch({ control: form.control, name: ['country', 'region'] });
+  const quote = useQuote({ productId, pack, orgId }, { country, region: region ?? '' });
   const save = useSaveDelivery({
     orgId,
     form,

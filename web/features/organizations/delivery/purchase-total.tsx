@@ -9,11 +9,13 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 
 type Quoted = { productId: string; pack: Pack; orgId: string | null };
 
-/** The total that the server would store for a delivery to this country. Nothing is read while the country is empty. */
-export function useQuote({ productId, pack, orgId }: Quoted, country: string) {
+type Destination = { country: string; region: string };
+
+/** The total that the server would store for this delivery. Nothing is read while the country is empty. */
+export function useQuote({ productId, pack, orgId }: Quoted, { country, region }: Destination) {
   return useQuery({
     ...api.orders.quote.queryOptions({
-      input: { productId, pack, country, ...(orgId && { buyerOrgId: orgId }) },
+      input: { productId, pack, country, region, ...(orgId && { buyerOrgId: orgId }) },
     }),
     enabled: country !== '',
   });
@@ -24,7 +26,7 @@ export function PurchaseTotal({ quote }: { quote: ReturnType<typeof useQuote> })
   return (
     <div aria-live="polite" className="min-h-11">
       <Loaded bare read={quote} failure={<Trans>The total could not be loaded</Trans>} loading={<Shape />}>
-        {({ totalAmount, currency, gstTreatment, gstAmount }) => (
+        {({ totalAmount, freightAmount, currency, gstTreatment, gstAmount }) => (
           <>
             <p className="flex items-baseline justify-between gap-4">
               <span className="font-medium">
@@ -32,6 +34,13 @@ export function PurchaseTotal({ quote }: { quote: ReturnType<typeof useQuote> })
               </span>
               <Money amount={totalAmount} currency={currency} size="price" />
             </p>
+            {Number(freightAmount) > 0 && (
+              <p className="text-end text-sm text-muted">
+                <Trans>
+                  Includes freight of <Money amount={freightAmount} currency={currency} />
+                </Trans>
+              </p>
+            )}
             <p className="text-end text-sm text-muted empty:hidden">
               {gstTreatment === 'export' ? (
                 <Trans>GST-free export: the total holds no GST.</Trans>

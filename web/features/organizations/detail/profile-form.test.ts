@@ -22,6 +22,7 @@ const organization: OrganizationProfile = {
   phone: '',
   abn: '',
   gstRegistered: false,
+  checkoutRequires: { purchaseOrderNumber: false, costCentre: false },
   billingAddress: perth,
   shippingAddress: null,
   createdAt: '2026-01-01T00:00:00Z',

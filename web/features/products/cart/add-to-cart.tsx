@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import type { Pack } from '../../../../contract/order-lines.ts';
 import type { ProductSummary } from '../../../../contract/products.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
-import { type CartLine, useAddToCart } from './use-add-to-cart.ts';
+import { useAddToCart } from './use-add-to-cart.ts';
 
 type AddToCartProps = {
   product: Pick<ProductSummary, 'id' | 'name' | 'status' | 'orgId' | 'priceOnRequest'>;
   /** The chosen pack and its smallest quantity. By default one of the first pack. */
-  line?: CartLine | undefined;
+  line?: { pack?: Pack; quantity?: number } | undefined;
   /** Whether the button has only an icon, as on cards and in rows. */
   isIcon?: boolean;
   className?: string;
@@ -19,7 +20,8 @@ type AddToCartProps = {
 export function AddToCart({ product, line, isIcon = false, className }: AddToCartProps) {
   const { t } = useLingui();
   const { organizations } = useActiveOrganization();
-  const { add, isAdding, isReady } = useAddToCart(product, line);
+  const { mutate, isPending, isReady } = useAddToCart({ name: product.name });
+  const add = () => mutate([{ productId: product.id, ...line }]);
   const isOwn = organizations.some(({ id }) => id === product.orgId);
   if (product.status !== 'active' || (product.priceOnRequest && !line) || isOwn) return null;
   if (isIcon)
@@ -28,7 +30,7 @@ export function AddToCart({ product, line, isIcon = false, className }: AddToCar
         label={t`Add to cart: ${product.name}`}
         outlined
         disabled={!isReady}
-        aria-busy={isAdding || undefined}
+        aria-busy={isPending || undefined}
         onClick={add}
         className={className}
       >
@@ -36,7 +38,7 @@ export function AddToCart({ product, line, isIcon = false, className }: AddToCar
       </IconButton>
     );
   return (
-    <Button variant="outline" disabled={!isReady} busy={isAdding} onClick={add} className={className}>
+    <Button variant="outline" disabled={!isReady} busy={isPending} onClick={add} className={className}>
       <ShoppingCart aria-hidden="true" />
       <Trans>Add to cart</Trans>
     </Button>

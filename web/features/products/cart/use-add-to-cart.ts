@@ -1,32 +1,37 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type { Pack } from '../../../../contract/order-lines.ts';
+import type { NewCartLine } from '../../../../contract/cart.ts';
 import { api, client } from '../../../api/client.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { paths } from '../../../paths.ts';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
 
-export type CartLine = { pack?: Pack; quantity?: number };
+type Into = {
+  /** The owner of the cart: an organization, or null for the user. By default the active organization. */
+  owner?: { orgId: string | null } | undefined;
+  /** What was added, in the message. By default the number of lines. */
+  name?: string | undefined;
+};
 
-/** Adds a product to the cart of the active organization, or to the user's own. */
-export function useAddToCart({ id: productId, name }: { id: string; name: string }, line: CartLine = {}) {
+/** Adds lines to a cart. Not ready while the active organization is unknown. */
+export function useAddToCart({ owner, name }: Into = {}) {
   const { t } = useLingui();
   const router = useRouter();
   const queries = useQueryClient();
   const { active } = useActiveOrganization();
+  const orgId = owner ? owner.orgId : active?.id;
   const add = useMutation({
-    mutationFn: () =>
-      client.carts.addLines({ ...(active && { orgId: active.id }), lines: [{ productId, ...line }] }),
+    mutationFn: (lines: NewCartLine[]) => client.carts.addLines({ ...(orgId && { orgId }), lines }),
     meta: { errorTitle: msg`Failed to add to the cart` },
     onSettled: () => queries.invalidateQueries({ queryKey: api.carts.key() }),
-    onSuccess: () =>
+    onSuccess: (_, { length }) =>
       notify.success(t`Added to the cart`, {
-        description: name,
+        description: name ?? t`${plural(length, { one: '# product', other: '# products' })}`,
         action: { label: t`View cart`, onClick: () => void router.navigate({ to: paths.cart }) },
       }),
   });
-  return { add: () => add.mutate(), isAdding: add.isPending, isReady: active !== undefined };
+  return { ...add, isReady: owner !== undefined || active !== undefined };
 }

@@ -24,6 +24,7 @@ export const detailWords: Record<KnownDetail, MessageDescriptor> = {
   storage: msg`Storage conditions`,
   packSize: msg`Pack size`,
   unitOfMeasure: msg`Unit of measure`,
+  weight: msg`Weight (kg)`,
   lotBatch: msg`Has lot number`,
   expirationDate: msg`Has expiry date`,
 };

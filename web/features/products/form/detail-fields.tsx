@@ -61,6 +61,7 @@ const hints: Partial<Record<TypedDetail, MessageDescriptor>> = {
   artgNumber: msg`At most 6 digits`,
   packSize: msg`How many units a pack holds.`,
   unitOfMeasure: msg`What is sold: each, pack, box …`,
+  weight: msg`Of one unit with its package, for freight by weight`,
 };
 
 type DetailControlProps = Detail & { input: ComponentProps<'input'> & ComponentProps<'select'> };

@@ -30,6 +30,7 @@ const example: Record<ProductField, string> = {
   'details.storage': 'Keep dry',
   'details.packSize': '10',
   'details.unitOfMeasure': 'pack',
+  'details.weight': '0.25',
   'details.lotBatch': 'Yes',
   'details.expirationDate': 'Yes',
   'details.specifications': 'Impedance: 5 MΩ\nLength: 75 mm',

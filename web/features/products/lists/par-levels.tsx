@@ -5,8 +5,8 @@ import { Suspense, useState } from 'react';
 import type { ProductList } from '../../../../contract/product-lists.ts';
 import { lazyComponent } from '../../../routing/lazy-component.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useAddToCart } from '../cart/use-add-to-cart.ts';
 import { ParLevelsTable } from './par-levels-table.tsx';
-import { useLinesToCart } from './use-lines-to-cart.ts';
 
 const AddParLevel = lazyComponent(() => import('./add-par-level.tsx'), 'AddParLevel');
 const CountDialog = lazyComponent(() => import('./count-dialog.tsx'), 'CountDialog');
@@ -20,7 +20,7 @@ function ahead({ preload }: Pick<typeof CountDialog, 'preload'>) {
 /** For each location, what it should have, what it has, and what to order. */
 export function ParLevels({ list }: { list: ProductList }) {
   const [open, setOpen] = useState<'add' | 'count'>();
-  const toCart = useLinesToCart({ orgId: list.organization?.id ?? null });
+  const toCart = useAddToCart({ owner: { orgId: list.organization?.id ?? null } });
   const levelled = list.lines.filter(({ parLevels }) => parLevels.length > 0);
   const suggested = levelled.flatMap(({ productId, pack, product, suggested: quantity }) =>
     product && quantity ? [{ productId, pack, quantity }] : [],

@@ -16,12 +16,12 @@ import { RouteHeader } from '../../../routing/route-header.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { useAddToCart } from '../cart/use-add-to-cart.ts';
 import { listQuery } from './api.ts';
 import { LinesTable } from './lines-table.tsx';
 import { ParLevels } from './par-levels.tsx';
 import { ProductListSkeleton } from './product-list-skeleton.tsx';
 import { RenameListDialog } from './rename-list-dialog.tsx';
-import { useLinesToCart } from './use-lines-to-cart.ts';
 import { useListChanges } from './use-list-changes.ts';
 
 const route = getRouteApi(`/app${paths.list('$id')}`);
@@ -69,7 +69,7 @@ function ListHeader({ list }: { list: ProductList }) {
   const navigate = useNavigate();
   const { remove } = useListChanges();
   const [renaming, setRenaming] = useState(false);
-  const toCart = useLinesToCart({ orgId: list.organization?.id ?? null });
+  const toCart = useAddToCart({ owner: { orgId: list.organization?.id ?? null } });
   // The lines that can be added to the cart. Lines without a product, which is no longer for sale, are left
   // out.
   const lines = list.lines.flatMap(({ productId, pack, quantity, product }) =>

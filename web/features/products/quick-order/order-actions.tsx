@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { refusedFields } from '../../../api/error-words.ts';
 import { lazyComponent } from '../../../routing/lazy-component.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useLinesToCart } from '../lists/use-lines-to-cart.ts';
+import { useAddToCart } from '../cart/use-add-to-cart.ts';
 import { quantityOf } from './typed-rows.ts';
 import { matchOf, type QuickOrder } from './use-quick-order.ts';
 
@@ -22,7 +22,7 @@ export function OrderActions({ rows, update, remove }: Pick<QuickOrder, 'rows' |
   });
   const lines = ready.map(({ key: _key, ...line }) => line);
   const keys = ready.map(({ key }) => key);
-  const toCart = useLinesToCart();
+  const toCart = useAddToCart();
   const addToCart = () =>
     toCart.mutate(lines, {
       onSuccess: () => remove(keys),

@@ -6,6 +6,7 @@ import type { DocumentWords } from '../words/en.ts';
 import { wordsOf } from '../words/words-of.ts';
 import type { OtherFaces } from './other-faces.ts';
 import {
+  type Cell,
   closeSheet,
   openSheet,
   putBlocks,
@@ -82,6 +83,20 @@ function markOf({ gstTreatment }: InvoiceItem, invoice: InvoiceContent): string 
   return invoice.gstTreatment === 'included' && gstTreatment === 'free' ? 'GST-free' : '';
 }
 
+function cellsOf(item: InvoiceItem, content: InvoiceContent): readonly Cell[] {
+  return [
+    [item.name, [item.catalogNumber, markOf(item, content)].filter(Boolean).join(' · ')],
+    String(item.quantity),
+    amountText(item.unitPrice, content.currency),
+    amountText(item.amount, content.currency),
+  ];
+}
+
+/** Freight has GST in the proportion of the taxable items, so it has no mark. */
+function freightOf({ freight, currency }: InvoiceContent, words: DocumentWords): (readonly Cell[])[] {
+  return freight ? [[words.freight, '', '', amountText(freight.amount, currency)]] : [];
+}
+
 function putItems(sheet: Sheet, content: InvoiceContent, words: DocumentWords): void {
   const { items, currency } = content;
   putTable(
@@ -92,12 +107,7 @@ function putItems(sheet: Sheet, content: InvoiceContent, words: DocumentWords): 
       { head: `${words.unitPrice} (${currency})`, width: 88, align: 'right' },
       { head: `${words.amount} (${currency})`, width: 88, align: 'right' },
     ],
-    items.map((item) => [
-      [item.name, [item.catalogNumber, markOf(item, content)].filter(Boolean).join(' · ')],
-      String(item.quantity),
-      amountText(item.unitPrice, currency),
-      amountText(item.amount, currency),
-    ]),
+    [...items.map((item) => cellsOf(item, content)), ...freightOf(content, words)],
   );
 }
 

@@ -193,7 +193,7 @@ export function putSums(sheet: Sheet, sums: readonly Fact[]): void {
 
 export type Column = { head: string; width: number; align?: 'left' | 'right' };
 /** A text, or a text with another one below it. */
-type Cell = string | readonly [text: string, below: string];
+export type Cell = string | readonly [text: string, below: string];
 
 const cellGap = 10;
 

@@ -24,6 +24,7 @@ export const de: DocumentWords = {
   deliverTo: 'Lieferung an',
   item: 'Artikel',
   quantity: 'Menge',
+  freight: 'Frachtkosten',
   unitPrice: 'Einzelpreis',
   amount: 'Betrag',
   withoutGst: 'Summe ohne GST',

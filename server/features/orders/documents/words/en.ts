@@ -23,6 +23,7 @@ export const en = {
   deliverTo: 'Deliver to',
   item: 'Item',
   quantity: 'Quantity',
+  freight: 'Freight',
   unitPrice: 'Unit price',
   amount: 'Amount',
   withoutGst: 'Total excluding GST',

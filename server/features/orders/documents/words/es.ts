@@ -24,6 +24,7 @@ export const es: DocumentWords = {
   deliverTo: 'Entregar a',
   item: 'Artículo',
   quantity: 'Cantidad',
+  freight: 'Gastos de envío',
   unitPrice: 'Precio unitario',
   amount: 'Importe',
   withoutGst: 'Total sin GST',

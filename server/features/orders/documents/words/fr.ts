@@ -24,6 +24,7 @@ export const fr: DocumentWords = {
   deliverTo: 'Livrer à',
   item: 'Article',
   quantity: 'Quantité',
+  freight: 'Frais de port',
   unitPrice: 'Prix unitaire',
   amount: 'Montant',
   withoutGst: 'Total hors GST',

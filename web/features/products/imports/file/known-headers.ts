@@ -41,6 +41,7 @@ const others: Partial<Record<ProductField, string>> = {
     'storage, storage and handling, storage handling, lagerung, conservation, almacenamiento',
   'details.packSize':
     'pack, package size, device count, quantity per package, net content, packungsgröße, conditionnement, tamaño del envase',
+  'details.weight': 'weight, weight kg, gewicht, gewicht kg, poids, poids kg, peso, peso kg',
   'details.unitOfMeasure': 'unit, uom, units, mengeneinheit, einheit, unité, unidad',
   'details.lotBatch': 'lot batch',
   'details.expirationDate': 'expiration date',

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { because } from './field-reason.ts';
+import { amount, currency, id } from './fields.ts';
+import { limits } from './limits.ts';
+import { fitsCurrency } from './money.ts';
+import { operation } from './operation.ts';
+
+const grams = z
+  .int(because('GRAMS_INVALID'))
+  .check(z.minimum(1, because('GRAMS_INVALID')), z.maximum(limits.freightGrams, because('GRAMS_INVALID')));
+const place = z.string().check(z.trim(), z.maxLength(80, because('TOO_LONG')));
+
+/**
+ * What a seller charges for freight. A rule applies to orders in its currency that meet all its conditions; null and
+ * an empty list are no condition. Amounts include GST, as prices do.
+ */
+export const freightRule = z
+  .object({
+    currency,
+    /** Country of delivery, ISO 3166-1 alpha-2. */
+    country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/, because('COUNTRY_MISSING')))),
+    /** States as buyers write them in their address, in upper or lower case. */
+    regions: z.array(place.check(z.minLength(1))).check(z.maxLength(limits.freightRegions)),
+    /** The least amount of the goods. */
+    goodsFrom: z.nullable(amount),
+    /** The highest weight. A rule with a weight applies when the weight of every product is known. */
+    gramsUpTo: z.nullable(grams),
+    amount,
+    /** Added for each step of this weight that is begun. */
+    stepGrams: z.nullable(grams),
+    stepAmount: z.nullable(amount),
+  })
+  .check(
+    z.superRefine((rule, context) => {
+      for (const field of ['goodsFrom', 'amount', 'stepAmount'] as const) {
+        const value = rule[field];
+        if (value !== null && !fitsCurrency(value, rule.currency))
+          context.addIssue({ code: 'custom', path: [field], message: because('PRICE_NOT_WHOLE') });
+      }
+      if ((rule.stepGrams === null) !== (rule.stepAmount === null))
+        context.addIssue({
+          code: 'custom',
+          path: [rule.stepGrams === null ? 'stepGrams' : 'stepAmount'],
+          message: because(rule.stepGrams === null ? 'GRAMS_INVALID' : 'PRICE_MISSING'),
+        });
+      if (rule.regions.length > 0 && rule.country === null)
+        context.addIssue({ code: 'custom', path: ['country'], message: because('COUNTRY_MISSING') });
+    }),
+  );
+export type FreightRule = z.infer<typeof freightRule>;
+
+/** The first rule that applies decides. */
+const rules = z.array(freightRule).check(z.maxLength(limits.freightRules));
+
+export const quoteFreightInput = z.object({ id, amount });
+
+export const freight = {
+  listRules: operation({
+    method: 'GET',
+    path: '/api/organizations/{orgId}/freight-rules',
+    summary: 'The freight rules of an organization, in their order',
+    access: { kind: 'organization', action: 'products.read' },
+  })
+    .input(z.object({ orgId: id }))
+    .output(z.object({ rules: z.array(freightRule) })),
+  setRules: operation({
+    method: 'PUT',
+    path: '/api/organizations/{orgId}/freight-rules',
+    summary:
+      'Replace the freight rules of an organization. Refused when they are no longer those that were shown',
+    access: { kind: 'organization', action: 'products.manage' },
+    refuses: ['CONFLICT'],
+  })
+    .input(z.object({ orgId: id, shown: rules, rules }))
+    .output(z.object({ rules: z.array(freightRule) })),
+  preview: operation({
+    method: 'POST',
+    path: '/api/organizations/{orgId}/freight-rules/preview',
+    summary: 'The freight of a sample order by these rules, which need not be saved',
+    access: { kind: 'organization', action: 'products.read' },
+  })
+    .input(
+      z.object({
+        orgId: id,
+        rules,
+        currency,
+        goods: amount,
+        country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/, because('COUNTRY_MISSING')))),
+        region: z._default(place, ''),
+        grams: z.nullable(grams),
+      }),
+    )
+    .output(
+      z.object({
+        /** Null: the seller quotes the freight of each such order. */
+        amount: z.nullable(z.string()),
+        /** Place of the rule that applies, from 0. Null without one. */
+        rule: z.nullable(z.number()),
+      }),
+    ),
+  quote: operation({
+    method: 'POST',
+    path: '/api/orders/{id}/freight',
+    summary: 'Enter the freight of an order that waits for it. The buyer is told, and can then pay',
+    access: { kind: 'resource', action: 'sales.manage' },
+    refuses: ['FREIGHT_NOT_AWAITED'],
+  })
+    .input(quoteFreightInput)
+    .output(z.object({})),
+};

@@ -1,0 +1,27 @@
+import type { GstTreatment } from '../../../../contract/gst.ts';
+import { refuse } from '../../../access/refuse.ts';
+import type { Database, Transaction } from '../../../db/connection.ts';
+import type { Offer } from '../find-offer.ts';
+import { type Destination, selectFreight } from './select-freight.ts';
+
+type Sale = Destination & { gstTreatment: GstTreatment };
+
+/**
+ * The freight of one pack that is bought without a cart. A freight that has to be quoted needs a cart, because Purchase
+ * Now goes to the provider at once.
+ * @throws FREIGHT_TO_BE_QUOTED
+ */
+export async function freightOfOffer(
+  db: Database | Transaction,
+  { sellerOrgId, currency, price, grams }: Offer,
+  { gstTreatment, ...destination }: Sale,
+): Promise<{ amount: string; gstAmount: string }> {
+  const taxable = gstTreatment === 'included' ? price : '0.00';
+  const [freight] = await selectFreight(
+    db,
+    [{ sellerOrgId, currency, amount: price, taxable, grams }],
+    destination,
+  );
+  if (!freight?.amount) throw refuse('FREIGHT_TO_BE_QUOTED');
+  return { ...freight, amount: freight.amount };
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Currency } from '../../../../contract/money.ts';
+import type { Database, Transaction } from '../../../db/connection.ts';
+
+/** Where an order is delivered, as far as it is known. */
+export type Destination = { country: string | null; region: string | null };
+
+/** The goods of one order. */
+export type Goods = {
+  sellerOrgId: string;
+  currency: Currency;
+  amount: string;
+  /** The part of the amount that has GST. */
+  taxable: string;
+  /** Null when the weight of a product is unknown. */
+  grams: number | null;
+};
+
+/** The freight of one order. The amount is null when the seller has to quote it. */
+export type Freight = { amount: string | null; gstAmount: string };
+
+/** The freight of each order by the rules of its seller, in one statement. The database computes it (migration 0072). */
+export async function selectFreight(
+  db: Database | Transaction,
+  goods: readonly Goods[],
+  { country, region }: Destination,
+): Promise<Freight[]> {
+  const { rows } = await db.execute<Freight>(sql`
+    SELECT f.amount::text AS amount, coalesce(freight_gst(f.amount, g.taxable, g.amount), 0.00)::text AS "gstAmount"
+    FROM jsonb_to_recordset(${JSON.stringify(goods.map((order, place) => ({ ...order, place })))}::jsonb)
+        AS g("sellerOrgId" uuid, currency text, amount numeric, taxable numeric, grams bigint, place int)
+      JOIN organizations s ON s.id = g."sellerOrgId"
+      CROSS JOIN LATERAL freight_of(s.freight_rules, g.currency, ${country}, ${region}, g.amount, g.grams) f
+    ORDER BY g.place`);
+  return rows;
+}

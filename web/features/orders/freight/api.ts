@@ -1,0 +1,5 @@
+import { api } from '../../../api/client.ts';
+
+export function freightRulesQuery(orgId: string) {
+  return api.freight.listRules.queryOptions({ input: { orgId } });
+}

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { FreightRule } from '../../../../contract/freight.ts';
+import { orderDetails } from '../../../testing/orders.ts';
+import { show } from '../../../testing/render.tsx';
+import { refusal, serve } from '../../../testing/server.ts';
+import { FreightRulesForm } from './freight-rules-form.tsx';
+import { QuoteFreight } from './quote-freight.tsx';
+
+const order = orderDetails({ freightAmount: null });
+const quoteRoute = `POST /api/orders/${order.id}/freight`;
+const orgId = '019a0000-0000-7000-8000-000000000001';
+const rulesRoute = `/api/organizations/${orgId}/freight-rules`;
+
+const saved: FreightRule = {
+  ...{ currency: 'AUD', country: null, regions: [], goodsFrom: null, gramsUpTo: 2500 },
+  ...{ amount: '10.00', stepGrams: null, stepAmount: null },
+};
+
+const rule = (place: number) => {
+  const found = within(screen.getByRole('list', { name: 'Freight rules' })).getAllByRole('listitem')[place];
+  if (!found) throw new Error(`There is no rule ${place}`);
+  return within(found);
+};
+const press = (name: string) => screen.getByRole('button', { name });
+
+test('sends a freight with a comma, and shows a refused one at its field', async () => {
+  const calls = serve({
+    [quoteRoute]: refusal(400, 'BAD_REQUEST', { amount: { code: 'PRICE_NOT_WHOLE', error: '' } }),
+  });
+  const { user } = await show(<QuoteFreight order={order} onClose={vi.fn()} />);
+  const field = screen.getByRole('textbox', { name: /Freight/ });
+
+  await user.click(press('Enter freight'));
+  expect(await screen.findByText('Enter a price of at least 0 with at most two decimals.')).toBeTruthy();
+  expect(calls).toEqual([]);
+
+  await user.type(field, '12,50');
+  await user.click(press('Enter freight'));
+  expect(await screen.findByText(/This currency has no decimals/)).toBeTruthy();
+  expect(calls).toMatchObject([{ body: { amount: '12.50' } }]);
+  expect(document.activeElement).toBe(field);
+});
+
+test('saves the rules in their order, with the rules that were shown', async () => {
+  const calls = serve({
+    [`PUT ${rulesRoute}`]: (body) => ({ body: { rules: (body as { rules: [] }).rules } }),
+  });
+  const { user } = await show(<FreightRulesForm orgId={orgId} saved={[saved]} canManage />);
+
+  await user.click(press('Add rule'));
+  await user.click(press('Save changes'));
+  expect(await rule(1).findByText('Enter a price of at least 0 with at most two decimals.')).toBeTruthy();
+  expect(calls).toEqual([]);
+
+  await user.type(rule(1).getByRole('textbox', { name: /^Freight/ }), '7,5');
+  await user.type(rule(1).getByRole('textbox', { name: 'Weight step (kg)' }), '0.5');
+  await user.type(rule(1).getByRole('textbox', { name: 'More for each weight step' }), '2');
+  await user.click(press('Move rule 2 up'));
+  await user.click(press('Save changes'));
+
+  await waitFor(() => expect(calls).toHaveLength(1));
+  const added = { ...saved, gramsUpTo: null };
+  expect(calls[0]?.body).toEqual({
+    shown: [saved],
+    rules: [{ ...added, amount: '7.5', stepGrams: 500, stepAmount: '2' }, saved],
+  });
+});
+
+test('shows which of the unsaved rules applies to a sample order', async () => {
+  const calls = serve({ [`POST ${rulesRoute}/preview`]: { body: { amount: '10.00', rule: 0 } } });
+  const { user } = await show(<FreightRulesForm orgId={orgId} saved={[saved]} canManage />);
+
+  await user.type(screen.getByRole('textbox', { name: /Amount of the goods/ }), '99');
+  await user.type(screen.getByRole('textbox', { name: 'Weight (kg)' }), '2,5');
+  await user.click(press('Show freight'));
+
+  expect((await screen.findByText(/Rule 1 applies/)).textContent).toContain('10.00');
+  expect(calls[0]?.body).toMatchObject({ rules: [saved], goods: '99', grams: 2500 });
+});
+
+test('is read-only for members', async () => {
+  await show(<FreightRulesForm orgId={orgId} saved={[saved]} canManage={false} />);
+  expect(screen.getByRole('list', { name: 'Freight rules' }).closest('fieldset')?.disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+});

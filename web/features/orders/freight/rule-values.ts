@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { type FreightRule, freightRule } from '../../../../contract/freight.ts';
+import { currencies, defaultCurrency } from '../../../../contract/money.ts';
+
+const text = z.string().check(z.trim());
+const amountText = z.pipe(
+  text,
+  z.transform((typed: string) => typed.replace(',', '.')),
+);
+
+/** The form's values of a rule: every field as text, weights in kilograms, states separated by commas. */
+const typedRule = z.object({
+  currency: z.enum(currencies),
+  country: z.string(),
+  regions: z.string(),
+  goodsFrom: amountText,
+  gramsUpTo: text,
+  amount: amountText,
+  stepGrams: text,
+  stepAmount: amountText,
+});
+export type RuleValues = z.input<typeof typedRule>;
+
+/** The rules as the contract expects them. */
+export const rulesForm = z.object({
+  rules: z.array(
+    z.pipe(
+      z.pipe(
+        typedRule,
+        z.transform((typed: z.output<typeof typedRule>) => ({
+          currency: typed.currency,
+          country: typed.country || null,
+          regions: typed.regions.split(',').flatMap((region) => region.trim() || []),
+          goodsFrom: typed.goodsFrom || null,
+          gramsUpTo: gramsOf(typed.gramsUpTo),
+          amount: typed.amount,
+          stepGrams: gramsOf(typed.stepGrams),
+          stepAmount: typed.stepAmount || null,
+        })),
+      ),
+      freightRule,
+    ),
+  ),
+});
+
+/** The grams of a weight typed in kilograms. Null without one, NaN for what is no number, which the contract refuses. */
+export function gramsOf(kilograms: string): number | null {
+  const typed = kilograms.trim().replace(',', '.');
+  return typed === '' ? null : Math.round(Number(typed) * 1000);
+}
+
+export const newRule: RuleValues = {
+  ...{ currency: defaultCurrency, country: '', regions: '', goodsFrom: '', gramsUpTo: '' },
+  ...{ amount: '', stepGrams: '', stepAmount: '' },
+};
+
+export function ruleValues(rules: readonly FreightRule[]): RuleValues[] {
+  return rules.map((rule) => ({
+    ...{ currency: rule.currency, country: rule.country ?? '', regions: rule.regions.join(', ') },
+    ...{ goodsFrom: rule.goodsFrom ?? '', gramsUpTo: kilograms(rule.gramsUpTo), amount: rule.amount },
+    ...{ stepGrams: kilograms(rule.stepGrams), stepAmount: rule.stepAmount ?? '' },
+  }));
+}
+
+function kilograms(grams: number | null): string {
+  return grams === null ? '' : String(grams / 1000);
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { type Currency, fromMinorUnits, toMinorUnits } from '../../../contract/money.ts';
+import { Money } from '../../ui/money.tsx';
+
+type OrderTotalsProps = {
+  /** Part of the total. Null while it is to be quoted. */
+  freightAmount: string | null;
+  totalAmount: string;
+  currency: Currency;
+};
+
+/** Goods, freight and total of one order. A freight that is to be quoted is not in the total yet. */
+export function OrderTotals({ freightAmount, totalAmount, currency }: OrderTotalsProps) {
+  return (
+    <>
+      <Row name={<Trans>Subtotal</Trans>}>
+        <Money amount={subtotalOf({ freightAmount, totalAmount, currency })} currency={currency} />
+      </Row>
+      <Row name={<Trans>Freight</Trans>}>
+        {freightAmount === null ? (
+          <Trans>Freight to be quoted</Trans>
+        ) : (
+          <Money amount={freightAmount} currency={currency} />
+        )}
+      </Row>
+      <Row name={<Trans>Total</Trans>} isTotal>
+        <Money amount={totalAmount} currency={currency} size="price" />
+      </Row>
+    </>
+  );
+}
+
+function Row({ name, isTotal, children }: { name: ReactNode; isTotal?: boolean; children: ReactNode }) {
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <span className={isTotal ? 'font-medium' : 'text-muted'}>{name}</span>
+      <span>{children}</span>
+    </p>
+  );
+}
+
+function subtotalOf({ freightAmount, totalAmount, currency }: OrderTotalsProps): string {
+  return fromMinorUnits(
+    toMinorUnits(totalAmount, currency) - toMinorUnits(freightAmount ?? '0', currency),
+    currency,
+  );
+}

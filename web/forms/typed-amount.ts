@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { amount } from '../../contract/fields.ts';
+
+/** An amount as typed, with a comma or a point before the decimals. */
+export const typedAmount = z.pipe(
+  z.pipe(
+    z.string().check(z.trim()),
+    z.transform((typed: string) => typed.replace(',', '.')),
+  ),
+  amount,
+);
