@@ -16,8 +16,7 @@ import { ServerError } from '../../../ui/form/server-error.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { useCountries } from '../../organizations/use-countries.ts';
-import type { RulesForm } from './freight-rules-form.tsx';
-import { gramsOf, rulesForm as rulesSchema } from './rule-values.ts';
+import { gramsOf, type RulesForm, rulesForm as rulesSchema } from './rule-values.ts';
 
 const schema = z.object({
   currency: z.enum(currencies),

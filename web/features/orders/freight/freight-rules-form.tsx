@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
+import { useFieldArray, useForm } from 'react-hook-form';
 import type { FreightRule } from '../../../../contract/freight.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { client } from '../../../api/client.ts';
@@ -20,10 +19,7 @@ import { SaveBar } from '../../../ui/save-bar.tsx';
 import { freightRulesQuery } from './api.ts';
 import { FreightPreview } from './freight-preview.tsx';
 import { RuleFields } from './rule-fields.tsx';
-import { newRule, type RuleValues, rulesForm, ruleValues } from './rule-values.ts';
-
-type Values = { rules: RuleValues[] };
-export type RulesForm = UseFormReturn<Values, unknown, z.output<typeof rulesForm>>;
+import { newRule, type RulesForm, rulesForm, ruleValues } from './rule-values.ts';
 
 type FreightRulesFormProps = { orgId: string; saved: FreightRule[]; canManage: boolean };
 

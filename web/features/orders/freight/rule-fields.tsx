@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useCountries } from '../../organizations/use-countries.ts';
-import type { RulesForm } from './freight-rules-form.tsx';
+import type { RulesForm } from './rule-values.ts';
 
 type RuleFieldsProps = {
   form: RulesForm;

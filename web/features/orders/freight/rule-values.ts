@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type FreightRule, freightRule } from '../../../../contract/freight.ts';
 import { currencies, defaultCurrency } from '../../../../contract/money.ts';
@@ -42,6 +43,8 @@ export const rulesForm = z.object({
     ),
   ),
 });
+
+export type RulesForm = UseFormReturn<{ rules: RuleValues[] }, unknown, z.output<typeof rulesForm>>;
 
 /** The grams of a weight typed in kilograms. Null without one, NaN for what is no number, which the contract refuses. */
 export function gramsOf(kilograms: string): number | null {
