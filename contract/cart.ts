@@ -57,6 +57,8 @@ const cartLine = z.object({
   seen: seenPrice,
   isChanged: z.boolean(),
   problem: z.nullable(z.enum(lineProblems)),
+  /** The base units that can still be ordered. Null for a product that is not counted. */
+  unitsLeft: z.nullable(z.number()),
   addedBy: z.object({ id, name: z.string() }),
 });
 export type CartLine = z.infer<typeof cartLine>;

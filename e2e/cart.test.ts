@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { onboard, signUp } from './people.ts';
-import { openProduct, openShop, pay, publishProduct } from './trade.ts';
+import { addAddress, addFromProductPage, openShop, pay, publishProduct } from './trade.ts';
 
 const { person } = browserForThisFile();
 const approved = '4242 4242 4242 4242';
@@ -99,25 +99,6 @@ it('a buyer orders from three sellers at once; a declined card leaves the other 
   await buyer.getByText('Dock 3, please').waitFor();
   await buyer.getByText('Theatre 2').first().waitFor();
 });
-
-async function addFromProductPage(page: Page, name: string): Promise<void> {
-  await page.getByRole('link', { name: 'Marketplace', exact: true }).first().click();
-  await openProduct(page, name);
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-  await page.getByText('Added to the cart').first().waitFor();
-}
-
-async function addAddress(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add an address' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add an address' });
-  await dialog.getByLabel('Recipient').fill('Goods in, Cora Carter');
-  await dialog.getByLabel('Address line 1').fill('12 Quay Street');
-  await dialog.getByLabel('City').fill('Sydney');
-  await dialog.getByLabel('Country').selectOption({ label: 'Australia' });
-  await dialog.getByLabel('Contact phone').fill('+61 2 5550 0000');
-  await dialog.getByRole('button', { name: 'Save address' }).click();
-  await dialog.waitFor({ state: 'detached' });
-}
 
 const orderOf = (page: Page, seller: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name: seller }) });

@@ -68,3 +68,24 @@ export async function pay(page: Page, card: string): Promise<void> {
   await page.getByLabel('Name on card').fill('Bea Buyer');
   await page.getByRole('button', { name: /^Pay / }).click();
 }
+
+/** Opens the product from the marketplace and adds it to the cart. */
+export async function addFromProductPage(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'Marketplace', exact: true }).first().click();
+  await openProduct(page, name);
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await page.getByText('Added to the cart').first().waitFor();
+}
+
+/** Adds a delivery address at checkout. */
+export async function addAddress(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add an address' });
+  await dialog.getByLabel('Recipient').fill('Goods in, Cora Carter');
+  await dialog.getByLabel('Address line 1').fill('12 Quay Street');
+  await dialog.getByLabel('City').fill('Sydney');
+  await dialog.getByLabel('Country').selectOption({ label: 'Australia' });
+  await dialog.getByLabel('Contact phone').fill('+61 2 5550 0000');
+  await dialog.getByRole('button', { name: 'Save address' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}

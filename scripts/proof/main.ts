@@ -1,3 +1,4 @@
+import { proveCarts } from './carts.ts';
 import { proveFailpoints } from './failpoints.ts';
 import { proveImport } from './import.ts';
 import { proveKills } from './kills.ts';
@@ -7,10 +8,12 @@ import { proveReplica } from './replica.ts';
 import { proveSchedules } from './schedules.ts';
 
 /**
- * `npm run proof -- kills [seed] | failpoints | import | schedules [count] [seed] | processes | replica | packaging`: proofs that take
+ * `npm run proof -- kills [seed] | failpoints | import | schedules [count] [seed] | carts [count] [seed] | processes | replica |
+ * packaging`: proofs that take
  * minutes and are therefore not in `npm test`. They run on loopback and end by themselves. The exit code is 1 if a proof fails.
  */
 const proofs: Record<string, (args: string[]) => Promise<boolean>> = {
+  carts: proveCarts,
   kills: proveKills,
   failpoints: proveFailpoints,
   import: proveImport,

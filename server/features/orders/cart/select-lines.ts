@@ -18,8 +18,6 @@ export type PricedLine = CartLine & {
   /** The ABN of the seller's GST registration. Null without one. */
   gstAbn: string | null;
   isGstFree: boolean;
-  /** The base units that can still be ordered. Null for a product that is not counted. */
-  unitsLeft: number | null;
   /** Of the line. Null when the seller does not state the weight. */
   grams: number | null;
   /** The country of the buying organization. */

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CartGroup } from './cart-group.tsx';
 import { isOrderable, needsResolving } from './line-state.ts';
+import { SaveAsList } from './save-as-list.tsx';
 import { type CartChanges, useCartChanges } from './use-cart-changes.ts';
 
 export function CartBody({ cart, orgId }: { cart: Cart; orgId: string | null }) {
@@ -22,6 +23,7 @@ export function CartBody({ cart, orgId }: { cart: Cart; orgId: string | null }) 
           isShared={orgId !== null}
         />
       ))}
+      <SaveAsList cart={cart} />
       <Proceed canOrder={isOrderable(cart)} sellers={cart.groups.length} />
     </div>
   );

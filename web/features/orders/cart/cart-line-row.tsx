@@ -94,7 +94,9 @@ function Described({ line, currency, isShared }: CartLineRowProps) {
 /** Why the line cannot be ordered, or how its price changed. */
 function Marks({ line, currency }: Pick<CartLineRowProps, 'line' | 'currency'>) {
   const { problem, isChanged, seen, unitPrice, minimumQuantity: minimum, quantityStep: step } = line;
-  if (problem) return <span className="text-sm text-amber">{fieldWords(problem, { minimum, step })}</span>;
+  const maximum = line.unitsLeft ?? 0;
+  if (problem)
+    return <span className="text-sm text-amber">{fieldWords(problem, { minimum, step, maximum })}</span>;
   if (!isChanged) return null;
   const now = { amount: unitPrice, currency };
   return <span className="text-sm text-amber">{fieldWords('LINE_PRICE_CHANGED', { was: seen, now })}</span>;

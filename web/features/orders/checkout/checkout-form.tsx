@@ -12,6 +12,7 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { ServerError } from '../../../ui/form/server-error.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { organizationQuery } from '../../organizations/api.ts';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { cartQuery } from '../cart/api.ts';
 import { SeparateCharges } from '../cart/cart-body.tsx';
@@ -41,7 +42,7 @@ export function CheckoutForm({ orgId, addresses }: CheckoutFormProps) {
             onSubmit={(values) => place.mutate({ cart: found, values })}
           >
             <ChooseAddress form={form} orgId={orgId} addresses={addresses} />
-            <References form={form} />
+            <References form={form} orgId={orgId} />
             {found.groups.map((group) => (
               <OrderSummary key={`${group.sellerOrgId} ${group.currency}`} form={form} group={group} />
             ))}
@@ -58,7 +59,10 @@ export function CheckoutForm({ orgId, addresses }: CheckoutFormProps) {
   );
 }
 
-function References({ form }: { form: CheckoutFormOf }) {
+/** The server requires what the organization does. A field that is required is marked as soon as this is known. */
+function References({ form, orgId }: { form: CheckoutFormOf; orgId: string | null }) {
+  const { data } = useQuery({ ...organizationQuery(orgId ?? ''), enabled: orgId !== null });
+  const required = data?.checkoutRequires;
   return (
     <Card>
       <CardHeader
@@ -72,6 +76,7 @@ function References({ form }: { form: CheckoutFormOf }) {
           label={<Trans>Purchase order number</Trans>}
           autoComplete="off"
           maxLength={limits.purchaseOrderNumber}
+          required={required?.purchaseOrderNumber}
         />
         <TextField
           form={form}
@@ -79,6 +84,7 @@ function References({ form }: { form: CheckoutFormOf }) {
           label={<Trans>Cost centre</Trans>}
           autoComplete="off"
           maxLength={limits.costCentre}
+          required={required?.costCentre}
         />
       </CardBody>
     </Card>

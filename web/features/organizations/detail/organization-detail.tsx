@@ -15,6 +15,7 @@ import { OwnershipCard } from '../security/ownership-card.tsx';
 import { SuspensionNotice } from '../suspension-notice.tsx';
 import { roleWords, typeLabel } from '../words.ts';
 import { AtAGlance } from './at-a-glance.tsx';
+import { CheckoutRequirements } from './checkout-requirements.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { TeamCard } from './team-card.tsx';
 
@@ -42,6 +43,7 @@ export function OrganizationDetail(props: OrganizationDetailProps) {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-span-7">
             <ProfileCard organization={organization} />
             <DeliveryCard orgId={organization.id} />
+            <CheckoutRequirements organization={organization} />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-span-5">
             <People organization={organization} />

@@ -1,21 +1,25 @@
-import type { Order } from '../../../../contract/orders.ts';
+import type { OrderDetails } from '../../../../contract/order-life.ts';
 
-export type OrderNotice = 'new sale' | 'paid sale' | 'paid purchase';
+export type OrderNotice = 'new sale' | 'freight quoted' | 'paid sale' | 'paid purchase';
 
 /** Older changes cause no notification. The time is longer than the delivery of a change takes. */
 export const freshMilliseconds = 600_000;
 
 /**
  * The kind of notification about a changed order; null when the user needs none. The stream also reports changes without news (a resumed
- * checkout), so the order must have been created or paid recently.
+ * checkout), so the order must have been created or paid, or its freight
+ * quoted, recently.
  */
 export function orderNotice(
-  { status, paymentStatus, buyerId, sellerOrgId, createdAt, updatedAt }: Order,
+  { status, paymentStatus, buyerId, sellerOrgId, createdAt, updatedAt, events }: OrderDetails,
   { userId, organizationIds, now }: { userId: string; organizationIds: readonly string[]; now: number },
 ): OrderNotice | null {
   const isSale = organizationIds.includes(sellerOrgId);
   const isFresh = (time: string) => now - Date.parse(time) < freshMilliseconds;
   if (status === 'pending' && paymentStatus === 'unpaid' && isSale && isFresh(createdAt)) return 'new sale';
+  const last = events.at(-1);
+  if (last?.kind === 'freight_quoted' && buyerId === userId && isFresh(last.happenedAt))
+    return 'freight quoted';
   if (status !== 'processing' || paymentStatus !== 'paid' || !isFresh(updatedAt)) return null;
   if (isSale) return 'paid sale';
   return buyerId === userId ? 'paid purchase' : null;

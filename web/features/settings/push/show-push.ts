@@ -65,6 +65,7 @@ async function newsOfOrder(
 
 const titles: Record<OrderNotice, (orderNumber: string) => string> = {
   'new sale': (orderNumber) => i18n._(msg`New order ${orderNumber}`),
+  'freight quoted': (orderNumber) => i18n._(msg`Your order ${orderNumber} can be paid: its freight is known`),
   'paid sale': (orderNumber) => i18n._(msg`Order ${orderNumber} is paid`),
   'paid purchase': (orderNumber) => i18n._(msg`Your order ${orderNumber} is paid`),
 };

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { browserForThisFile } from './browser.ts';
+import { acceptInvitation, invite, signUpVerified } from './colleagues.ts';
+import { onboard, signUp } from './people.ts';
+import { addAddress, addFromProductPage, openShop, pay, publishProduct } from './trade.ts';
+
+const { person } = browserForThisFile();
+const gel = 'Electrode Gel Dendriflow';
+const cap = 'Recording Cap Dendricap';
+const organization = 'Dockside Hospital';
+
+it('two colleagues fill a shared cart live; its order waits for the freight, which the seller enters, and is paid then', async () => {
+  const seller = await person('seller');
+  await openShop(seller, { name: 'Dendrite Supplies', email: 'seller@shared-cart.example' });
+  await publishProduct(seller, { name: gel, price: '12.50' });
+  await publishProduct(seller, { name: cap, price: '80.00' });
+  await addRuleFor(seller, 'New Zealand', '20');
+
+  const cora = await person('Cora');
+  await signUp(cora, { fullName: 'Cora Carter', email: 'cora@shared-cart.example' });
+  await onboard(cora, { role: 'Buyer', organization: { name: organization, type: 'Buyer' } });
+  const cem = await person('Cem');
+  await signUpVerified(cem, { fullName: 'Cem Colleague', email: 'cem@shared-cart.example' });
+  await invite(cora, 'cem@shared-cart.example');
+  await acceptInvitation(cem, organization);
+
+  await addFromProductPage(cora, gel);
+  await cora.getByRole('link', { name: /^Cart/ }).click();
+  await lineOf(cora, gel).waitFor();
+
+  // Cem's line appears on Cora's open page, with his name.
+  await addFromProductPage(cem, cap);
+  await lineOf(cora, cap).getByText('Added by Cem Colleague').waitFor();
+  await cem.getByRole('link', { name: /^Cart/ }).click();
+  await lineOf(cem, gel).getByText('Added by Cora Carter').waitFor();
+
+  // Each changes another line at the same time; both see both changes.
+  await Promise.all([setQuantity(cora, gel, '4'), setQuantity(cem, cap, '2')]);
+  for (const page of [cora, cem]) {
+    await lineOf(page, gel).getByText('50.00').waitFor();
+    await lineOf(page, cap).getByText('160.00').waitFor();
+    await page.getByText('210.00').first().waitFor();
+  }
+  // Both change one line: one of the quantities stays, and both see the same.
+  await Promise.all([setQuantity(cora, gel, '5'), setQuantity(cem, gel, '6')]);
+  await expect.poll(async () => (await quantityOf(cora, gel)) === (await quantityOf(cem, gel))).toBe(true);
+  await setQuantity(cora, gel, '4');
+  await lineOf(cem, gel).getByText('50.00').waitFor();
+
+  await cora.getByRole('button', { name: 'Save as list' }).click();
+  const dialog = cora.getByRole('dialog', { name: 'Add to list' });
+  await dialog.getByLabel('Name').fill('Theatre 2');
+  await dialog.getByRole('button', { name: /^Add/ }).click();
+  await cora.getByText('Added to Theatre 2').waitFor();
+
+  await cora.getByText('Freight to be quoted').first().waitFor();
+  await cora.getByRole('button', { name: 'Proceed to checkout' }).click();
+  await addAddress(cora);
+  await cora.getByRole('button', { name: 'Place order' }).click();
+  await cora.getByRole('heading', { level: 1, name: 'Purchase' }).waitFor();
+  await cora.getByText('Freight to be quoted: the seller enters it, and you pay then.').waitFor();
+  expect(await cora.getByRole('button', { name: 'Pay' }).count()).toBe(0);
+  // The shared cart is empty for Cem, too.
+  await cem.getByText('The cart is empty').waitFor();
+
+  await seller.getByRole('link', { name: 'Orders', exact: true }).first().click();
+  await seller
+    .getByRole('row', { name: /Freight to be quoted/ })
+    .getByRole('link', { name: /^ORD-/ })
+    .click();
+  await seller.getByRole('button', { name: 'Enter freight' }).click();
+  const quote = seller.getByRole('dialog', { name: 'Enter freight' });
+  await quote.getByLabel(/^Freight/).fill('15,50');
+  await quote.getByRole('button', { name: 'Enter freight' }).click();
+  await seller.getByText('Freight entered').waitFor();
+
+  await cora.getByText('225.50').waitFor();
+  await cora.getByRole('button', { name: 'Pay Dendrite Supplies' }).click();
+  await pay(cora, '4242 4242 4242 4242');
+  await cora.waitForURL('**/purchases/**');
+  await cora.getByText('Paid. The seller prepares the order.').waitFor();
+
+  // The order can be put into the cart again, and the purchase is in the list.
+  await cora.getByRole('link', { name: /^ORD-/ }).click();
+  await cora.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await lineOf(cem, cap).waitFor();
+  await cora.goto('/purchases');
+  await cora.getByRole('row', { name: /Dendrite Supplies.*Processing.*225\.50/ }).waitFor();
+});
+
+async function addRuleFor(page: Page, country: string, freight: string): Promise<void> {
+  await page.getByRole('link', { name: 'Freight', exact: true }).click();
+  await page.getByRole('button', { name: 'Add rule' }).click();
+  const rule = page.getByRole('list', { name: 'Freight rules' }).getByRole('listitem');
+  await rule.getByLabel('Country').selectOption({ label: country });
+  await rule.getByLabel(/^Freight/).fill(freight);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Freight rules saved').waitFor();
+
+  await page.getByLabel('Amount of the goods').fill('100');
+  await page.getByRole('button', { name: 'Show freight' }).click();
+  await page.getByText('Freight to be quoted: no rule applies.').waitFor();
+}
+
+const lineOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+async function setQuantity(page: Page, name: string, quantity: string): Promise<void> {
+  const field = page.getByLabel(`Quantity of ${name}`);
+  await field.fill(quantity);
+  await field.press('Enter');
+}
+
+const quantityOf = (page: Page, name: string) => page.getByLabel(`Quantity of ${name}`).inputValue();

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addMember, anOrganization, aPerson, type Person } from '../../testing/builders.ts';
+import { aDelivery, aShop, pages } from '../../testing/orders.ts';
+import { codeOf } from '../../testing/test-client.ts';
+import { startTestPayments, type TestPayments } from '../../testing/test-payments.ts';
+
+let payments: TestPayments;
+let shop: Awaited<ReturnType<typeof aShop>>;
+beforeAll(async () => {
+  payments = await startTestPayments();
+  shop = await aShop(payments);
+});
+afterAll(() => payments.stop());
+
+/** An organization with these requirements, and a member with a product in the shared cart. */
+async function aStrictOrganization(required: { purchaseOrderNumber: boolean; costCentre: boolean }) {
+  const [owner, member] = [await aPerson(payments.app), await aPerson(payments.app)];
+  const { id: orgId } = await anOrganization(payments.app, owner, 'buyer_org');
+  await addMember(payments.app, orgId, member, 'member');
+  await owner.client.organizations.setCheckoutRequirements({ orgId, ...required });
+  await member.client.deliveryAddresses.create({ orgId, ...aDelivery });
+  await member.client.carts.addLines({ orgId, lines: [{ productId: shop.product.id }] });
+  return { owner, member, orgId };
+}
+
+type Given = { purchaseOrderNumber?: string; costCentre?: string };
+
+async function place({ client }: Person, orgId: string, given: Given): Promise<unknown> {
+  const { version } = await client.carts.find({ orgId });
+  const terms = { requestKey: crypto.randomUUID(), cartVersion: version, deliverTo: 'last' as const };
+  return client.purchases.place({ orgId, ...terms, ...given });
+}
+
+const missing = {
+  purchaseOrderNumber: { code: 'PURCHASE_ORDER_NUMBER_MISSING' },
+  costCentre: { code: 'COST_CENTRE_MISSING' },
+};
+
+it('a checkout without the references that the organization requires is refused at their fields', async () => {
+  const { owner, member, orgId } = await aStrictOrganization({ purchaseOrderNumber: true, costCentre: true });
+  await expect(place(member, orgId, {})).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    data: { fields: missing },
+  });
+  await expect(
+    place(member, orgId, { purchaseOrderNumber: ' ', costCentre: 'Ward 3' }),
+  ).rejects.toMatchObject({
+    data: { fields: { purchaseOrderNumber: missing.purchaseOrderNumber } },
+  });
+  await place(member, orgId, { purchaseOrderNumber: 'PO-1', costCentre: 'Ward 3' });
+  const { events } = await owner.client.audit.list({ orgId, source: 'organization' });
+  expect(events[0]?.newData).toMatchObject({
+    requires_purchase_order_number: true,
+    requires_cost_centre: true,
+  });
+  expect((await member.client.organizations.find({ orgId })).checkoutRequires).toEqual({
+    purchaseOrderNumber: true,
+    costCentre: true,
+  });
+});
+
+it('Purchase Now accepts a required purchase order number, and is refused where a cost centre is required', async () => {
+  const numbered = await aStrictOrganization({ purchaseOrderNumber: true, costCentre: false });
+  const buy = ({ member, orgId: buyerOrgId }: typeof numbered, purchaseOrderNumber?: string) =>
+    member.client.orders.createCheckout({
+      ...{ productId: shop.product.id, buyerOrgId, ...pages },
+      ...(purchaseOrderNumber && { purchaseOrderNumber }),
+    });
+  await expect(buy(numbered)).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    data: { fields: { purchaseOrderNumber: missing.purchaseOrderNumber } },
+  });
+  expect(await codeOf(buy(numbered, 'PO-2'))).toBe('allowed');
+  const both = await aStrictOrganization({ purchaseOrderNumber: true, costCentre: true });
+  expect(await codeOf(buy(both, 'PO-3'))).toBe('COST_CENTRE_REQUIRED');
+});
+
+it('the database refuses an order without a required reference', async () => {
+  const { member, orgId } = await aStrictOrganization({ purchaseOrderNumber: false, costCentre: true });
+  await place(member, orgId, { costCentre: 'Ward 3' });
+  const copy = payments.app.ownerDb.$client.query(
+    `INSERT INTO orders (order_number, purchase_id, total_amount, currency, buyer_id, buyer_org_id, seller_org_id, provider_account_id)
+     SELECT order_number || 'X', purchase_id, total_amount, 'EUR', buyer_id, buyer_org_id, seller_org_id, provider_account_id
+     FROM orders WHERE buyer_org_id = $1`,
+    [orgId],
+  );
+  await expect(copy).rejects.toMatchObject({ constraint: 'orders_references' });
+});

@@ -1,0 +1,41 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import ListPlus from 'lucide-react/icons/list-plus';
+import { Suspense, useState } from 'react';
+import type { Cart } from '../../../../contract/cart.ts';
+import { lazyComponent } from '../../../routing/lazy-component.ts';
+import { Button } from '../../../ui/button.tsx';
+
+const AddToListDialog = lazyComponent(
+  () => import('../../products/lists/add-to-list-dialog.tsx'),
+  'AddToListDialog',
+);
+
+/** Keeps the products of the cart in a list, without those that are no longer for sale. */
+export function SaveAsList({ cart: { groups } }: { cart: Cart }) {
+  const { t } = useLingui();
+  const [isChoosing, setChoosing] = useState(false);
+  const lines = groups
+    .flatMap((group) => group.lines)
+    .filter(({ problem }) => problem !== 'LINE_WITHDRAWN' && problem !== 'LINE_PACK_WITHDRAWN')
+    .map(({ productId, pack, quantity }) => ({ productId, pack, quantity }));
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <Button variant="outline" className="w-fit" onClick={() => setChoosing(true)}>
+        <ListPlus aria-hidden="true" />
+        <Trans>Save as list</Trans>
+      </Button>
+      {isChoosing && (
+        <Suspense>
+          <AddToListDialog
+            description={t`${plural(lines.length, { one: '# product', other: '# products' })}`}
+            added={lines}
+            onAdded={() => setChoosing(false)}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
