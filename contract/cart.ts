@@ -18,7 +18,7 @@ export const lineProblems = [
   'LINE_WITHOUT_PRICE',
   /** The quantity does not fit the minimum and the step of the pack. */
   'LINE_OFF_STEP',
-  /** The product has not enough units left. */
+  /** Too few units of the product are left. */
   'LINE_OUT_OF_STOCK',
   'LINE_SELLER_SUSPENDED',
   /** The buyer belongs to the selling organization. */
@@ -27,7 +27,7 @@ export const lineProblems = [
 ] as const satisfies readonly FieldCode[];
 export type LineProblem = (typeof lineProblems)[number];
 
-/** Why the lines of one seller cannot be ordered together: what can be paid online has a least and a highest amount. */
+/** Why the lines of one seller cannot be ordered together: online payments have a lowest and a highest amount. */
 export const groupProblems = ['ORDER_TOO_LOW', 'ORDER_TOO_HIGH'] as const satisfies readonly FieldCode[];
 export type GroupProblem = (typeof groupProblems)[number];
 
@@ -69,7 +69,7 @@ const cartGroup = z.object({
   sellerOrgName: z.string(),
   currency: z.enum(currencies),
   subtotal: z.string(),
-  /** By the rules of the seller. Null when the seller quotes it after the order. */
+  /** The freight by the seller's rules. Null when the seller quotes it after the order. */
   freightAmount: z.nullable(z.string()),
   /** The GST in the total. */
   gstAmount: z.string(),
@@ -87,7 +87,7 @@ export const cart = z.object({
 });
 export type Cart = z.infer<typeof cart>;
 
-/** Without a pack, the one that is offered first. Without a quantity, the least that can be added. */
+/** The default pack is the product's first one, the default quantity the least that can be added. */
 const newLine = z.object({
   productId: id,
   pack: z.optional(z.enum(packs)),

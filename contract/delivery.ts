@@ -46,7 +46,7 @@ const fields = {
     .string(because('PHONE_INVALID'))
     .check(z.trim(), z.regex(/^\+?[\d ()-]{5,30}$/, because('PHONE_INVALID'))),
   email: z._default(z.union([z.literal(''), email]), ''),
-  /** For the carrier: a dock, opening hours, a lift. */
+  /** Instructions for the carrier, such as a dock, opening hours or a lift. */
   instructions: line(300),
 };
 

@@ -134,7 +134,7 @@ export function hibcSecondary(text: string): string | null {
   return hibcOf(text).right?.[2]?.slice(1) ?? null;
 }
 
-/** The text as a HIBC code in the possible readings, and the one whose check character matches. */
+/** Reads the text as a HIBC code in each possible way, and also gives the reading whose check character matches. */
 function hibcOf(text: string) {
   const code = text
     .toUpperCase()

@@ -6,7 +6,7 @@ import { currencies, isAmount } from './money.ts';
 /** Fields that several schemas share. */
 export const id = z
   .uuid(because('INVALID_ID'))
-  // PostgreSQL writes UUIDs in lower case. Records of an id are then found however it was typed.
+  // PostgreSQL writes UUIDs in lower case. Rows are then found in whatever case the id was typed.
   .check(z.toLowerCase());
 /** ISO 8601 in UTC, as PostgreSQL writes it (`+00:00`). */
 export const time = z.iso.datetime({ offset: true });

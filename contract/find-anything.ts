@@ -33,9 +33,9 @@ export const foundThing = z.object({
   id: z.string(),
   /** A name, an address or a number. */
   title: z.string(),
-  /** What else distinguishes it, for example the seller of a product or the kind of a money movement. */
+  /** Further text to tell results apart, for example the seller of a product or the kind of a money movement. */
   note: z.nullable(z.string()),
-  /** The order that it belongs to, if any. */
+  /** The order to which the result belongs, if any. */
   orderId: z.nullable(id),
 });
 export type FoundThing = z.infer<typeof foundThing>;

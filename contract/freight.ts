@@ -26,7 +26,7 @@ export const freightRule = z
     /** The highest weight. A rule with a weight applies when the weight of every product is known. */
     gramsUpTo: z.nullable(grams),
     amount,
-    /** Added for each step of this weight that is begun. */
+    /** The weight of a step. A price is added for each step that is begun. */
     stepGrams: z.nullable(grams),
     stepAmount: z.nullable(amount),
   })
@@ -92,9 +92,9 @@ export const freight = {
     )
     .output(
       z.object({
-        /** Null: the seller quotes the freight of each such order. */
+        /** Null when the seller quotes the freight of each such order. */
         amount: z.nullable(z.string()),
-        /** Place of the rule that applies, from 0. Null without one. */
+        /** Position of the rule that applies, from 0. Null when no rule applies. */
         rule: z.nullable(z.number()),
       }),
     ),

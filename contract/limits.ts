@@ -12,7 +12,7 @@ export const limits = {
   invitationsPerHour: 200,
   auditEvents: 20,
   auditExport: 5_000,
-  /** The period of the security console. */
+  /** Days that the security console covers. */
   auditDays: 30,
   latestProducts: 8,
   /** Products changed by one bulk request. */

@@ -16,7 +16,7 @@ const email = z.object({
   error: z.nullable(z.string()),
   queuedAt: time,
   triedAt: z.nullable(time),
-  /** The job of an email that is not sent yet. */
+  /** The queued job of an email that is not sent yet. */
   job: z.nullable(z.object({ id: z.string(), state: z.enum(jobStates), nextTryAt: z.nullable(time) })),
   /** False for an email with a single-use link. Its user requests a new link instead. */
   mayRepeat: z.boolean(),

@@ -14,7 +14,7 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 
 const prefixes: Record<InvoiceKind, string> = { invoice: 'INV', credit_note: 'CN', debit_note: 'DN' };
 
-/** The displayed form: INV-000042. */
+/** The number as displayed, such as INV-000042. */
 export function documentNumber(kind: InvoiceKind, number: number): string {
   return `${prefixes[kind]}-${String(number).padStart(6, '0')}`;
 }

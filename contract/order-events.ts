@@ -1,8 +1,8 @@
 import type { OrderEvidence } from './order-status.ts';
 
 /**
- * What can happen to an order, as shown on its timeline: evidence that moved it, and actions of people. `moved` is a
- * change of state without known evidence: on orders older than the timeline, or made by hand in the database.
+ * The kinds of events on an order's timeline: evidence that moved the order, and actions of people. `moved` is a change
+ * of state without known evidence: on orders older than the timeline, or made by hand in the database.
  */
 export type OrderEventKind =
   | 'placed'

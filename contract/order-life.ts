@@ -87,7 +87,7 @@ export const orderDetails = z.extend(order, {
   items: z.array(boughtItem),
   events: z.array(orderEvent),
   parcels: z.array(shippedParcel),
-  /** Whether it was ordered from a cart. Otherwise with Purchase Now. */
+  /** Whether the order came from a cart. If not, it was placed with Purchase Now. */
   isFromCart: z.boolean(),
   /** Contacts of the organizations of both sides. A person's own address is never shown. */
   seller: contact,
@@ -146,7 +146,7 @@ export const parcelRefusals = [
   'MORE_THAN_BOUGHT',
   'LOT_MISSING',
   'EXPIRY_MISSING',
-  /** A lot that has expired or will soon was not confirmed. */
+  /** The seller did not confirm a lot that has expired or will expire soon. */
   'EXPIRY_UNCONFIRMED',
   /** The key was already used for a parcel with other contents. */
   'CONFLICT',

@@ -8,7 +8,7 @@ import { operation, providerRefusals, signedIn } from './operation.ts';
 import { payoutStatuses } from './payments.ts';
 
 /**
- * requested: sent to the provider until it answers. pending: accepted by the provider, not yet paid out by the bank.
+ * requested: the provider has not answered yet. pending: accepted by the provider, not yet paid out by the bank.
  * failed: refused, or returned by the bank; the buyer has received nothing.
  */
 export const refundStates = ['requested', 'pending', 'succeeded', 'failed'] as const;
@@ -232,7 +232,7 @@ const statementPayout = z.object({
   amount: z.string(),
   status: z.enum(payoutStatuses),
   arrivesAt: time,
-  /** The last digits of the bank account; null when the provider has not said them. */
+  /** The last digits of the bank account; null when the provider does not report them. */
   bankLast4: z.nullable(z.string()),
 });
 export type StatementPayout = z.infer<typeof statementPayout>;

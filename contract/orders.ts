@@ -49,7 +49,7 @@ export const order = z.object({
   delivery: z.nullable(delivery),
   /** The buyer's own reference. Empty when none was given. */
   purchaseOrderNumber: z.string(),
-  /** The buyer's own account of costs. Empty when none was given. */
+  /** The cost centre of the buyer to which the order is charged. Empty when none was given. */
   costCentre: z.string(),
   /** The buyer's note to the seller. Empty when none was given. */
   note: z.string(),
@@ -86,7 +86,7 @@ const filters = { status: z.optional(z.enum(orderStatuses)), cursor, pageSize };
  */
 export const salesFilters = {
   payment: z.optional(z.enum(paymentStatuses)),
-  /** The days on which it was placed. */
+  /** The days on which the order was placed. */
   ...period,
   /** Paid and not yet completely shipped. */
   toShip: z.optional(z.literal('true')),
@@ -199,7 +199,7 @@ export const orders = {
       }),
     )
     .output(quote),
-  /** Path, body and answer are fixed (docs/product.md, Purchase). */
+  /** Path, body and reply are fixed (docs/product.md, Purchase). */
   createCheckout: operation({
     method: 'POST',
     path: '/functions/v1/stripe-create-checkout',

@@ -78,7 +78,7 @@ export const payments = {
   })
     .input(z.object({ orgId: id }))
     .output(z.object({ balances: z.array(balance), payouts: z.array(payout) })),
-  /** Path, body and answer are fixed (docs/product.md, Purchase). */
+  /** Path, body and reply are fixed (docs/product.md, Purchase). */
   createAccountLink: operation({
     method: 'POST',
     path: '/api/stripe/create-account-link',

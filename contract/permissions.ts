@@ -80,7 +80,7 @@ const platformActions = {
 export type OrganizationAction = keyof typeof organizationActions;
 export type PlatformAction = keyof typeof platformActions;
 
-/** False for a user without a role. */
+/** Whether the role allows the action. False for a user without a role. */
 export function roleAllows(role: OrganizationRole | null | undefined, action: OrganizationAction): boolean {
   return (organizationActions[action] as readonly unknown[]).includes(role);
 }

@@ -6,9 +6,9 @@ const count = z.number();
 
 const platformStatistics = z.object({
   users: count,
-  /** With a session used in the last 30 days. */
+  /** Users with a session that was used in the last 30 days. */
   activeUsers: count,
-  /** In the last 7 days. */
+  /** Sign-ups of the last 7 days. */
   signups: count,
   organizations: count,
   products: count,

@@ -83,7 +83,7 @@ export const priceAgreements = {
         side: z.enum(['sales', 'purchases']),
         orgId: id,
         productId: z.optional(id),
-        /** Only those that are planned or current. */
+        /** Only agreements that are planned or current. */
         open: z.optional(z.literal('true')),
         cursor,
         pageSize,

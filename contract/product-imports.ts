@@ -78,7 +78,7 @@ const productImport = z.object({
   batches: z.number(),
   lastRow: z.number(),
   ...counts,
-  /** For an undo: the number of restored rows, and of rows that stay as they are now. */
+  /** For an undo: the number of restored rows, and the number of rows that could not be undone. */
   undone: z.number(),
   kept: z.number(),
   createdAt: time,

@@ -15,7 +15,7 @@ export const listName = z
     z.maxLength(limits.listName, because('TOO_MANY_CHARACTERS')),
   );
 
-/** Counts packs. */
+/** Number of packs. */
 export const lineQuantity = z
   .int(because('LINE_QUANTITY_INVALID'))
   .check(z.minimum(1, because('LINE_QUANTITY_INVALID')), z.maximum(limits.lineQuantity, because('AT_MOST')));
@@ -125,7 +125,7 @@ export const lists = {
           .array(
             z.object({
               productId: id,
-              /** Without a pack, the one that is offered first. */
+              /** By default the first pack of the product. */
               pack: z.optional(z.enum(packs)),
               quantity: lineQuantity,
               note: z._default(note, ''),

@@ -22,7 +22,7 @@ export const productPack = z.object({
   units: count(limits.packUnits),
   /** The pack's own UDI-DI. Empty when it has none. */
   identifier: z._default(z.string().check(z.trim(), z.maxLength(limits.search, because('TOO_LONG'))), ''),
-  /** Null: the product's price for each unit. The price of `each` is always the product's. */
+  /** Null when the pack costs the product's price times its units. `each` always costs the product's price. */
   listPrice: z._default(z.nullable(amount), null),
   /** In packs. The quantity of a line is the minimum, or more by a multiple of the step. */
   minimumQuantity: z._default(count(limits.lineQuantity), 1),

@@ -9,13 +9,13 @@ import { type OrderState, orderStatuses, paymentStatuses } from './order-status.
 
 /** The state of one attempt to pay an order. */
 export const paymentStates = [
-  /** The provider was asked and has not answered yet. */
+  /** The checkout was requested from the provider, which has not replied yet. */
   'requested',
   'open',
   'processing',
   'succeeded',
   'failed',
-  /** Nothing was paid until the end of its time, or the order was cancelled. */
+  /** The time for payment ended, or the order was cancelled. */
   'cancelled',
 ] as const;
 
@@ -113,7 +113,7 @@ const listedPurchase = z.object({
 });
 export type ListedPurchase = z.infer<typeof listedPurchase>;
 
-/** What the buyer states for the order of one seller and currency. */
+/** The terms that the buyer sends for the order of one seller and currency. */
 const orderTerms = z.object({
   sellerOrgId: id,
   currency,

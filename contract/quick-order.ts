@@ -6,11 +6,14 @@ import { packs } from './order-lines.ts';
 import { lineQuantity } from './product-lists.ts';
 import { productSummary } from './products.ts';
 
-/** A product on sale, and the pack that the code names. Without a pack, the one that is offered first. */
+/**
+ * A product on sale, and the pack that the code names. `pack` is null when the code names no pack; the product's first
+ * pack is then used.
+ */
 const match = z.object({ product: productSummary, pack: z.nullable(z.enum(packs)) });
 export type QuickOrderMatch = z.infer<typeof match>;
 
-/** What the code says about the unit that it is printed on. */
+/** The data in the code about the unit on which it is printed. */
 const unit = z.object({
   lot: z.nullable(z.string()),
   serial: z.nullable(z.string()),

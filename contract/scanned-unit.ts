@@ -1,6 +1,6 @@
 import { gs1Elements, hibcSecondary, withoutSymbology } from './device-identifier.ts';
 
-/** What a code says about the unit that it is printed on. A day is in ISO 8601. */
+/** The data in a code about the unit on which it is printed. A day is in ISO 8601. */
 export type ScannedUnit = { lot: string | null; serial: string | null; expiresOn: string | null };
 
 const none: ScannedUnit = { lot: null, serial: null, expiresOn: null };

@@ -9,7 +9,7 @@ const seller = z.object({
   name: z.string(),
   description: z.string(),
   logoUrl: z.nullable(z.string()),
-  /** Empty if the organization gives none. */
+  /** Empty when the organization has entered none. */
   website: z.string(),
   phone: z.string(),
   createdAt: time,

@@ -15,7 +15,7 @@ const stock = z.object({
   name: z.string(),
   catalogNumber: z.nullable(z.string()),
   status: z.enum(productStatuses),
-  /** The units that can be sold, with the reserved ones. A paid order has taken its units off. */
+  /** The units in stock, including the reserved ones. Units of paid orders are already subtracted. */
   onHand: z.number(),
   /** The units of orders that are not paid yet. */
   reserved: z.number(),
@@ -44,7 +44,7 @@ export const productStock = {
       z.object({
         orgId: id,
         search: z.optional(searchedText),
-        /** Only products whose units have fallen to the number at which the seller is warned. */
+        /** `low`: only products whose units on hand are at or below `lowStockAt`. */
         only: z.optional(z.enum(['low'])),
         cursor,
         pageSize,

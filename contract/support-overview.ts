@@ -25,7 +25,7 @@ const standing = z.object({
   unsentEmails: count,
   openDisputes: count,
   openDiscrepancies: count,
-  /** The values that the lists can be filtered by. */
+  /** The filter values of the lists. */
   eventTypes: z.array(z.string()),
   tasks: z.array(z.string()),
   emailKinds: z.array(z.string()),

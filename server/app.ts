@@ -127,7 +127,7 @@ export function buildApp(
     trustProxy: deps.env.trustedProxies,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     rewriteUrl: readableUrl,
-    // For example a URL that cannot be decoded.
+    // Errors before a route is found, for example of a URL that cannot be decoded.
     frameworkErrors: (error, _request, reply) => sendRefusal(reply, asRefusal(error)),
   });
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('NOT_FOUND')));
@@ -195,7 +195,10 @@ export async function mountWeb(
   });
 }
 
-/** More than a proxy passes on (packaging/: 11 MB). */
+/**
+ * The longest refused body that is read to its end: longer than any body that the proxy in packaging/ passes on (11
+ * MB).
+ */
 const mostBytesDrained = 16 * 1024 * 1024;
 
 /**

@@ -87,7 +87,7 @@ type Course = { isReady: () => void; hasEnded: (how: object) => void };
 function startMember({ settings }: Member, workers: Set<Worker>, { isReady, hasEnded }: Course): void {
   const worker = cluster.fork(settings);
   workers.add(worker);
-  closeWhatItTakesAlong(worker);
+  closePendingConnection(worker);
   worker.on('message', (message) => {
     if (message === ready) isReady();
   });
@@ -107,7 +107,7 @@ function startMember({ settings }: Member, workers: Set<Worker>, { isReady, hasE
  * forget it, so its client would wait forever; a closed client reconnects. Each member gets its next connection only
  * after accepting the last one.
  */
-function closeWhatItTakesAlong(worker: Worker): void {
+function closePendingConnection(worker: Worker): void {
   const { process: member } = worker;
   const send = member.send.bind(member) as (...given: unknown[]) => boolean;
   let handed: { close: () => void } | undefined;

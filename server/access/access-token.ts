@@ -8,7 +8,7 @@ import { id } from '../../contract/fields.ts';
  */
 const accessTokenSeconds = 600;
 
-/** The database is queried with both ids and refuses invalid ones. */
+/** The ids of the user (`sub`) and the session (`sid`). PostgreSQL would raise an error for a value that is no UUID. */
 const claimed = z.object({ sub: id, sid: id, exp: z.number() });
 
 export type AccessClaims = { userId: string; sessionId: string; expiresAt: Date };

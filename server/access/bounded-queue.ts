@@ -4,7 +4,7 @@ import { refuse } from './refuse.ts';
 const longest = 200;
 
 /**
- * Limits how many calls of the work run at once. The others wait in order of arrival. A full queue refuses, so that no
+ * Limits how many calls of `work` run at once. The others wait in order of arrival. A full queue refuses, so that no
  * caller waits for minutes.
  * @throws BUSY when 200 calls are already waiting
  */

@@ -1,8 +1,8 @@
 import { refuse } from './refuse.ts';
 
-/** Per account. A browser uploads three pictures at a time. */
+/** The most waiting jobs of one account. A browser uploads three pictures at a time. */
 export const mostWaitingOfAccount = 4;
-/** Across all accounts. Each waiting job may hold an uploaded file in memory. */
+/** The most waiting jobs of all accounts together. Each waiting job may hold an uploaded file in memory. */
 const mostWaiting = 100;
 
 type Start = () => Promise<void>;

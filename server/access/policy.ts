@@ -10,7 +10,8 @@ import {
 import type { Actor } from './actor.ts';
 
 /**
- * Whether the actor may do this in that organization. False for an organization that is not theirs or does not exist.
+ * Whether the actor may perform the action in the organization. False when the actor is not a member or the
+ * organization does not exist.
  */
 export function mayInOrganization(actor: Actor, action: OrganizationAction, orgId: unknown): boolean {
   const role = actor.memberships.get(orgId as string);
@@ -19,7 +20,7 @@ export function mayInOrganization(actor: Actor, action: OrganizationAction, orgI
   return roleAllows(former, action) && goesOnAfterClosing(action);
 }
 
-/** The organizations in which the actor may do this. Reads and writes are limited to them. */
+/** The organizations in which the actor may perform the action. Reads and writes are limited to them. */
 export function organizationsWhere(actor: Actor, action: OrganizationAction): string[] {
   return [...actor.memberships.keys(), ...actor.closedMemberships.keys()].filter((orgId) =>
     mayInOrganization(actor, action, orgId),
@@ -58,7 +59,10 @@ export function authorize(
   }
 }
 
-/** Every organization whose role would allow the action is suspended, so none of their rows would be found. */
+/**
+ * Whether every organization in which the actor's role allows the action is suspended. None of their rows would be
+ * found.
+ */
 function isOnlyHeldBack(actor: Actor, action: OrganizationAction): boolean {
   return (
     organizationsWhere(actor, action).length === 0 &&
@@ -68,7 +72,7 @@ function isOnlyHeldBack(actor: Actor, action: OrganizationAction): boolean {
 
 const none: ReadonlySet<string> = new Set();
 
-/** The actor for reads. Members read a suspended organization as before. */
+/** The actor without the limits of a suspension, for reads: members may still read a suspended organization. */
 export function unsuspended(actor: Actor): Actor {
   return { ...actor, suspended: none };
 }

@@ -1,7 +1,8 @@
 const most = 2_000;
 
 /**
- * Secrets that not even staff may see, with their replacements. A provider id can be as long as some of them and stays.
+ * Patterns of secrets that not even staff may see, with their replacements. A provider id can be as long as a secret
+ * but is not replaced.
  */
 const forms: readonly [RegExp, string][] = [
   // Drizzle's message ends with the statement's values.

@@ -34,8 +34,8 @@ export function connect(connectionString: string, poolSize: number, mostMs = lon
 }
 
 /**
- * A pool through PgBouncer, which refuses these settings when a connection starts. The first statement of each
- * connection sets them instead.
+ * A pool through PgBouncer, which refuses session settings in the startup options of a connection. The first statement
+ * of each connection sets them instead.
  */
 export function connectThroughPooler(connectionString: string, poolSize: number): Database {
   return openPool({

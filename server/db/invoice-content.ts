@@ -6,7 +6,7 @@ import type { Address } from '../../contract/organizations.ts';
 
 export type InvoiceParty = {
   name: string;
-  /** The contact person, when an organization is named. */
+  /** The contact person, when the party is an organization. */
   contact: string | null;
   abn: string;
   address: Address | null;
@@ -20,7 +20,7 @@ export type InvoiceItem = {
   quantity: number;
   unitPrice: string;
   amount: string;
-  /** Absent in documents issued before it was stored. All items of those have the treatment of the document. */
+  /** Absent in documents issued before it was stored. In those, every item has the treatment of the document. */
   gstTreatment?: GstTreatment;
   gstRate?: number;
   gstAmount?: string;

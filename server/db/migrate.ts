@@ -36,7 +36,7 @@ export async function migrate(
       await assertAllApplied(client);
     }
     await installWorker({ connectionString: ownerUrl });
-    // The grants name tables of this version.
+    // The grants name tables that an earlier version lacks.
     if (!only) await grantApplication(client, appRole);
   } finally {
     await client.end();
@@ -107,7 +107,7 @@ export const changingOfOrders = [
  */
 const changingOfLines = ['gst_treatment', 'gst_rate', 'gst_amount'];
 
-/** What the seller counts. Triggers write the units that orders reserve. */
+/** The columns of a product's stock that the application may change. Triggers write the reserved units. */
 const changingOfStock = ['on_hand', 'low_stock_at'];
 
 /**

@@ -45,7 +45,7 @@ async function everyRow(): Promise<Record<string, Row[]>> {
   return contents;
 }
 
-/** The rows in one order, with these columns only. */
+/** The rows, sorted, with these columns only. */
 const sorted = (rows: readonly Row[], columns: readonly string[]) =>
   rows.map((row) => JSON.stringify(columns.map((column) => [column, row[column]]))).toSorted();
 

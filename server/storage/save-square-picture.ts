@@ -11,7 +11,7 @@ const formats = new Set(['jpeg', 'png', 'webp', 'avif', 'heif']);
 /**
  * Decodes an uploaded picture, removes its metadata (camera, place), and stores it as a square WebP: cropped (`cover`),
  * or whole on a transparent background (`contain`).
- * @param account for whose turn in the queue it waits
+ * @param account the account in whose turn the job runs
  * @returns the address at which it is served
  * @throws BAD_REQUEST for anything but a picture in an accepted format, BUSY
  */

@@ -24,8 +24,8 @@ export interface Joined {
 const patienceMs = 120_000;
 
 /**
- * Joins the server of these places if it runs. Otherwise starts it and joins. Waits while another process starts it,
- * shuts it down or recovers it.
+ * Joins the server of this database if it runs. Otherwise starts the server and joins it. Waits while another process
+ * starts it, shuts it down or recovers it.
  */
 export async function joinServer(server: Server, onLost: () => void): Promise<Joined> {
   const deadline = Date.now() + patienceMs;

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { codeOf, EmbeddedPostgresError } from './error.ts';
 import type { Places } from './places.ts';
 
-/** The longest time that a holder may need: to create the database, or to recover a large one after a crash. */
+/** The longest wait for the lock. Its holder may be creating the database, or recovering a large one after a crash. */
 const patienceMs = 150_000;
 
 /**

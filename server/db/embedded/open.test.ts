@@ -23,7 +23,7 @@ let lines: string[];
 let homes: Set<string>;
 
 beforeEach(() => {
-  // The next run finds the leftovers of a killed one by this name (server/testing/start-postgres.ts).
+  // A later test run finds the folder of a killed run by this prefix (server/testing/start-postgres.ts).
   folder = mkdtempSync(join(tmpdir(), `myelin-tests-${process.pid}-`));
   chmodSync(folder, 0o755);
   opened = [];

@@ -11,7 +11,7 @@ export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const id = () => uuid('id').primaryKey().default(sql`uuidv7()`);
-/** An id in a key that begins with the seller, by whom orders can be distributed (docs/growing.md). */
+/** The id of a row whose primary key begins with the seller. Orders can be distributed by seller (docs/growing.md). */
 export const sellersOwnId = () => uuid('id').notNull().default(sql`uuidv7()`);
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 export const createdAt = () => at('created_at').notNull().defaultNow();

@@ -14,9 +14,12 @@ export const mailLog = pgTable(
     recipient: citext('recipient'),
     kind: text('kind').notNull(),
     language: text('language').$type<Language>().notNull(),
-    /** The parameters of its text, so that it can be sent again. Only for emails without a single-use link. */
+    /**
+     * The parameters of the email's text, so that the email can be sent again. Only for emails without a single-use
+     * link.
+     */
     told: jsonb('told'),
-    /** The email that it repeats. */
+    /** The id of the email that this one repeats. */
     repeats: uuid('repeats'),
     state: text('state', { enum: emailStates }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),

@@ -98,7 +98,7 @@ export const orders = pgTable(
     delivery: jsonb('delivery').$type<Delivery>(),
     /** The buyer's own reference. Fixed once the order is paid (migration 0050). */
     purchaseOrderNumber: text('purchase_order_number').notNull().default(''),
-    /** The buyer's own account of costs. */
+    /** The cost centre of the buyer to which the order is charged. */
     costCentre: text('cost_centre').notNull().default(''),
     /** The buyer's note to the seller. */
     note: text('note').notNull().default(''),
@@ -208,7 +208,7 @@ export const orderItems = pgTable(
     /** The GST in the amount, rounded to the cent. */
     gstAmount: money('gst_amount').notNull().default('0'),
     details: jsonb('details').$type<StoredDetails>().notNull(),
-    /** The lead time at the sale, of a product that is made to order. A trigger writes it. */
+    /** In days, as at the time of the sale, for a product that is made to order. A trigger writes it. */
     leadDays: smallint('lead_days'),
   },
   (t) => [

@@ -33,7 +33,7 @@ export const productPacks = pgTable(
     units: integer('units').notNull(),
     /** The pack's own UDI-DI, or empty. */
     identifier: text('identifier').notNull().default(''),
-    /** Null: the price of the product for each unit. The price of `each` is always that of the product. */
+    /** Null when the pack costs the product's price times its units. `each` always costs the product's price. */
     listPrice: money('list_price'),
     minimumQuantity: integer('minimum_quantity').notNull().default(1),
     quantityStep: integer('quantity_step').notNull().default(1),

@@ -82,7 +82,7 @@ export const listParLevels = pgTable(
     lineId: uuid('line_id')
       .notNull()
       .references(() => productListLines.id, { onDelete: 'cascade' }),
-    /** A line has a limited number of numbered places. */
+    /** The number of the par level within the line, from 1 to the limit. So the database enforces the limit. */
     place: smallint('place').notNull(),
     location: citext('location').notNull(),
     minimum: integer('minimum').notNull(),

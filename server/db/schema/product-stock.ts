@@ -15,9 +15,9 @@ export const productStock = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** The units that can be sold, with those in `reserved`. A paid order has taken its units off. */
+    /** The units in stock, including the reserved ones. Units of paid orders are already subtracted. */
     onHand: integer('on_hand').notNull().default(0),
-    /** The units of orders that are not paid yet. Only triggers write it. */
+    /** The units of orders that are not paid yet. Only triggers write this column. */
     reserved: integer('reserved').notNull().default(0),
     /** The seller is warned when the units on hand fall to this number. Null without a warning. */
     lowStockAt: integer('low_stock_at'),

@@ -73,7 +73,7 @@ export const products = pgTable(
     version: integer('version').notNull().default(1),
     /** The reason that platform staff gave. Null when the product is not suspended. */
     suspendedBecause: text('suspended_because'),
-    /** The product was active before the suspension, and becomes active again when it is restored. */
+    /** Whether the product was active before the suspension. If so, it becomes active again when it is restored. */
     suspendedFromSale: boolean('suspended_from_sale').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -54,7 +54,7 @@ async function refuseObliged(tx: Transaction, { userId }: Actor): Promise<void> 
   if (rows.length > 0) throw refuse('ACCOUNT_OBLIGED', { values: rows.map((row) => row.order_number) });
 }
 
-/** A closed organization keeps its owner. */
+/** Ends the memberships, except those of owners of closed organizations: a closed organization keeps its owner. */
 async function leaveOrganizations(tx: Transaction, { userId }: Actor): Promise<void> {
   const ownsClosed = sql`${organizationMembers.role} = 'owner' AND EXISTS (SELECT FROM organizations o WHERE o.id = ${organizationMembers.orgId} AND o.status = 'closed')`;
   await tx
@@ -95,8 +95,8 @@ async function forgetPerson(tx: Transaction, { userId }: Actor): Promise<void> {
   await tx.execute(sql`DELETE FROM unread_order_messages WHERE user_id = ${userId}`);
   await tx.execute(sql`UPDATE sessions SET address = '', user_agent = '' WHERE user_id = ${userId}`);
   await removePictureLater(tx, person.avatar_url);
-  // An unverified address may belong to someone else. Otherwise a stranger could sign up with it to delete its owner's
-  // invitations or to lift the limit on emails to it.
+  // An unverified address may belong to someone else. If its data were removed too, a stranger could sign up with the
+  // address to delete its owner's invitations or to lift the limit on emails to it.
   if (!person.is_verified) return;
   await tx.execute(
     sql`UPDATE mail_log SET recipient = NULL, told = NULL, last_error = NULL WHERE recipient = ${person.email}::citext`,

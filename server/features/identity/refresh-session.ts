@@ -23,7 +23,7 @@ type Row = {
   has_factor: boolean;
 };
 
-/** This browser's session. During a view-as session, that one. */
+/** This browser's session: the view-as session if one is active, otherwise the user's own session. */
 export async function refreshSession(context: RequestContext): Promise<Refreshed> {
   const viewing = await findViewing(context);
   return viewing ? { session: viewing, ended: null } : refreshOwnSession(context);

@@ -36,7 +36,7 @@ export async function sendPasswordReset(deps: Deps, job: unknown): Promise<void>
   if (!user || !(await mayWriteTo(deps, email))) return;
   await withActor(deps.db, 'system:password-reset', async (tx) => {
     const account = await lockAccount(tx, user.id);
-    // The account may have moved to another address while this waited for the lock.
+    // The account's address may have changed while this job waited for the lock.
     if (account?.email.toLowerCase() !== email) return;
     const token = await insertEmailToken(tx, { userId: account.id, purpose: 'reset', email: account.email });
     const url = deps.env.publicUrl + mailedLink('reset', token);

@@ -27,7 +27,8 @@ type Attempt = { context: RequestContext; input: { email: string; password: stri
 
 /**
  * Opens a first-factor session. A refusal is the same, in words and time, whether or not the address has an account.
- * Two run at a time, one in its statements while the other hashes, so that a burst leaves the database to reads.
+ * Two sign-ins run at a time, so that one queries the database while the other hashes a password. A burst of sign-ins
+ * therefore cannot block the database for reads.
  */
 export const signIn = boundedQueue(attempt, 2);
 

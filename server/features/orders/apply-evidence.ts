@@ -17,7 +17,7 @@ import { notifyOfRefunds } from './notify-of-refunds.ts';
 export type Reading = {
   sessionId: string | null;
   paymentIntentId: string | null;
-  /** The order's id from our metadata. Only for an order that does not have the other id yet. */
+  /** The order's id from our metadata. Finds an order that does not have the provider's id yet. */
   orderId: string | null;
   evidence: readonly OrderEvidence[];
   /** The movements of money. Null when there are none yet. */

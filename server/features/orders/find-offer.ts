@@ -28,7 +28,7 @@ export type Offer = {
   gstAbn: string | null;
 };
 
-/** What is asked for. */
+/** The requested pack of a product, and the organization that buys it. */
 export type Wanted = {
   productId: string;
   /** By default the first pack of the product. */
@@ -55,8 +55,8 @@ const selectOffer = prepared<Row>(`SELECT p.id AS "productId", p.name, k.pack, k
    WHERE p.id = $1 AND p.status = 'active' AND o.status = 'active'`);
 
 /**
- * One pack of an active product whose seller can charge, and to which the actor does not belong, because card schemes forbid paying
- * oneself.
+ * One pack of an active product. Its seller can charge, and the actor is not a member of the seller, because card
+ * schemes forbid paying oneself.
  * @throws PRODUCT_UNAVAILABLE, OWN_PRODUCT, SELLER_NOT_ONBOARDED, SELLER_CANNOT_CHARGE, PACK_WITHDRAWN,
  * QUANTITY_BELOW_MINIMUM, PRICE_ON_REQUEST, PRICE_TOO_LOW, PRICE_TOO_HIGH
  */

@@ -13,7 +13,7 @@ import { moveOrder } from './move-order.ts';
 import { settleCheckout } from './settle-order.ts';
 
 /**
- * Where the order can be paid: its open session, or a new one if it has none.
+ * The address at which the order can be paid: of its open session, or of a new one if it has none.
  * @returns null when its session is over; the order is then settled
  */
 export async function openCheckout(deps: Deps, order: CheckoutOrder): Promise<string | null> {

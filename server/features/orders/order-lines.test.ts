@@ -20,7 +20,9 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** Runs the changes in one transaction of the tables' owner, as far as its end. */
+/**
+ * Begins a transaction as the tables' owner, runs the changes and checks the deferred constraints, without a commit.
+ */
 async function change(...statements: string[]): Promise<void> {
   await owner.query('BEGIN');
   for (const statement of statements) await owner.query(statement.replaceAll('$1', `'${orderId}'`));

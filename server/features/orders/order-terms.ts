@@ -16,7 +16,7 @@ export function platformFeeIn(currency: Currency, feePercent: number): (totalAmo
   return (total) => fromMinorUnits(shareOf(toMinorUnits(total, currency), feePercent), currency);
 }
 
-/** Without the id of the address, which may be changed or removed later. */
+/** The delivery address without the id of the saved address, which may be changed or removed later. */
 export function frozen({ id: _kept, ...delivery }: DeliveryAddress): Delivery {
   return delivery;
 }

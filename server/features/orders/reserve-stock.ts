@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connection.ts';
 import { constraintOf, detailOf } from '../../db/constraint-of.ts';
 
-/** The units that are left of each product that an order cannot have, by the id of the product. */
+/** For each product with too little stock for the orders, by its id: the units that are left. */
 export type ShortStock = Record<string, number>;
 
 /**
- * Reserves the stock of the orders that this transaction wrote. A trigger does it, at the end of the transaction if
- * nobody calls this; here the refusal can name the lines. Call it after the last order (decision 0078).
+ * Reserves the stock of the orders that this transaction wrote. A trigger reserves the stock, at the latest at the end
+ * of the transaction. This function runs the trigger now, so that the refusal can name the lines. Call it after the
+ * last order (decision 0078).
  * @throws what `refused` returns when there is not enough stock
  */
 export async function reserveStock(tx: Transaction, refused: (short: ShortStock) => Error): Promise<void> {

@@ -173,7 +173,7 @@ describe('an offer that changes during a purchase', () => {
     return { outcome, prices: await pricesFor(buyer) };
   }
 
-  /** The result of a purchase that runs into a change of the offer and waits for it. */
+  /** The result of a purchase that waits for a concurrent change of the offer. */
   async function pressedWhileChanging(change: string) {
     const { organization, product, buyer } = await aShop(payments);
     const { db } = payments.app.deps;

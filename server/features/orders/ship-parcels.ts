@@ -14,8 +14,8 @@ type Refused = { orderId: string; orderNumber: string | null; code: ParcelRefusa
 
 /**
  * Records parcels of an organization's paid orders, each in its own transaction: refused ones are returned with the
- * reason, and the others are recorded. A parcel is final, because its buyer is emailed in the same transaction. The
- * same key again records and emails nothing, and is refused for another parcel.
+ * reason, and the others are recorded. A parcel is final, because its buyer is emailed in the same transaction. A
+ * repeated request with the same key records and emails nothing; the same key with other contents is refused.
  */
 export async function shipParcels(
   context: ActorContext,

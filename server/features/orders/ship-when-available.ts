@@ -6,7 +6,7 @@ import { withActor } from '../../db/with-actor.ts';
 
 /**
  * The seller of an order that was paid without stock ships it as soon as there is stock. The next units on hand then go
- * to it first; a trigger gives them. Repeating the call changes nothing.
+ * to it first; a trigger assigns them. Repeating the call changes nothing.
  * @throws NOT_FOUND, NOTHING_MISSING
  */
 export async function shipWhenAvailable({ deps, actor }: ActorContext, orderId: string): Promise<void> {

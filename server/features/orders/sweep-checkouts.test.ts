@@ -38,7 +38,8 @@ it('cancels and hides an order whose request never reached the provider', async 
   expect(await inDatabase(buyer)).toEqual([{ status: 'pending', session: null }]);
   await payments.up();
   await age(buyer, '1 hour 22 minutes');
-  // By now the request asks for too short a session, so the provider refuses it, which proves that none exists.
+  // The repeated request now asks for a session that is too short. The provider refuses it, which proves that no
+  // session exists.
   await payments.app.ownerDb.$client.query(
     `UPDATE orders SET checkout_expires_at = now() + interval '5 minutes' WHERE buyer_id = $1`,
     [buyer.id],

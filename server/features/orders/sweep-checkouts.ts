@@ -10,8 +10,8 @@ type Row = { id: string; session_id: string | null; is_cancelled: boolean };
 
 /**
  * Claims due pending orders: those whose freight was not quoted, or not paid, in time; those whose request got no
- * reply, except orders of a cart, whose buyer can still pay them; expired ones; and the others after a quarter of an hour
- * and then after twice the time each time, in case an event was lost.
+ * reply, except orders of a cart, whose buyer can still pay them; expired ones; and all others in case an event was
+ * lost: first after 15 minutes, then at intervals that double.
  */
 const claimDue = prepared<Row>(`UPDATE orders SET checked_at = now() WHERE id IN (
      SELECT id FROM orders

@@ -34,7 +34,7 @@ export async function closeOrganization(
       UPDATE organization_invitations SET status = 'revoked' WHERE org_id = ${orgId} AND status = 'pending'`);
     await closeCheckoutsLater(tx, orgId);
   }).catch(async (error) => {
-    // A trigger refuses it (migration 0045). This names the obligations.
+    // A trigger refuses to close an organization with obligations (migration 0045). This refusal names them.
     throw constraintOf(error) === 'organization_obliged' ? await obliged(deps.db, orgId, name.trim()) : error;
   });
   deps.changes.publishHere({ topic: 'products' });

@@ -223,7 +223,8 @@ describe('an invitation', () => {
     expect(await codeOf(unverified.client.invitations.decline({ id: forThem.id }))).toBe(
       'EMAIL_NOT_VERIFIED',
     );
-    // They learn only that an invitation is waiting, because the address may belong to someone else.
+    // Users with an unverified address learn only that an invitation is waiting, because the address may belong to
+    // someone else.
     expect(await unverified.client.invitations.listMine()).toEqual({ items: [], isOneHidden: true });
     expect(await owner.client.members.list({ orgId })).toHaveLength(1);
   });

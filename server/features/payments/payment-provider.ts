@@ -48,10 +48,10 @@ export type Provider = {
    * metadata.
    */
   submitEvidence(disputeId: string, evidence: Evidence, userId: string): Promise<void>;
-  /** Events since then that did not reach us, newest first, at most `most`. */
+  /** Events since this time that did not reach us, newest first, at most `most`. */
   listUndeliveredEvents(since: Date, most: number): Promise<ProviderEvent[]>;
   /**
-   * Movements on the platform's balance since then, newest first, a page at a time.
+   * Movements on the platform's balance since this time, newest first, a page at a time.
    * @param after the last movement of the previous page
    */
   listMovements(
@@ -159,7 +159,7 @@ export type RefundSnapshot = Movement & {
   reason: RefundReason | null;
   state: 'pending' | 'succeeded' | 'failed';
   failure: string | null;
-  /** Whether money has moved for it, and whether the money was returned. */
+  /** Whether money has moved for the refund, and whether the money was returned. */
   isBooked: boolean;
   isReturned: boolean;
 };

@@ -5,8 +5,8 @@ import { recordAccount } from './record-account.ts';
 import { recordPayouts } from './record-payouts.ts';
 
 /**
- * Due accounts. Unverified ones are due after a quarter of an hour, and then after twice the time each time. Verified
- * ones are due once a day, because payouts are known only from their events, and once an hour while a payout is late.
+ * Due accounts. Unverified accounts are first due after 15 minutes, then at intervals that double. Verified accounts
+ * are due once a day, because payouts are known only from their events, and once an hour while a payout is late.
  */
 const claimDue = prepared<{
   account_id: string;

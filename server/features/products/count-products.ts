@@ -79,8 +79,8 @@ function selectPass(
 }
 
 /**
- * Whether the catalogue was larger than the counting limit, now and at the nightly count. Each product has one
- * currency.
+ * Whether the catalogue was larger than the counting limit, now and at the nightly count. The counts of the currencies
+ * add up to the number of products, because each product has one currency.
  */
 function isLargeCatalogue(visible: readonly string[]): string {
   return `((SELECT count(*) FROM (SELECT FROM products p WHERE ${visible.join(' AND ')} LIMIT ${facetLimits.count + 1}) p) > ${facetLimits.count}

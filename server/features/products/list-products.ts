@@ -110,8 +110,8 @@ function firstOf(ranges: readonly string[], end: string): string {
 }
 
 /**
- * An index has the products of one value in order. With several values, each gives a page, and the first products of
- * these are the page.
+ * An index yields the products of one value in order. For several values, the statement reads one page of each value
+ * and takes the first products of these pages.
  */
 function severalOf(filters: ProductFilters): OrderedFacet | undefined {
   return (['seller', 'brand', 'category'] as const).find((facet) => (filters[facet]?.length ?? 0) > 1);

@@ -34,7 +34,7 @@ function completedTexts(text: string, { searched, words }: ReadSearch): string[]
     .map(({ term }) => beforeLastWord + term);
 }
 
-/** Words that contain it without starting with it. They follow the completions. */
+/** Words that contain the typed word without starting with it. They follow the completions. */
 function withoutBeginning({ word, inside }: ReadWord) {
   return inside.filter(({ term }) => !term.startsWith(word));
 }

@@ -189,7 +189,7 @@ export const identityCases: AccessCases = {
   ],
 };
 
-/** What the caller may see of themselves, or the refusal. In both cases another user's link changes nothing of it. */
+/** The caller's own sessions, or the refusal. A link of another user changes neither. */
 const ownSessions = (client: Client) => client.auth.listSessions().then(shapes, codeIn);
 const ownAddress = (client: Client) => client.users.findProfile().then(({ email }) => email, codeIn);
 const shapes = (sessions: { id: string }[]) => sessions.map(({ id }) => id);

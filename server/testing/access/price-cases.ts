@@ -1,7 +1,10 @@
 import type { Client } from '../test-client.ts';
 import { type AccessCases, managers, members } from './outcomes.ts';
 
-/** Agrees on a price of the organization's draft, with another organization, for some days of its own. */
+/**
+ * Agrees on a price of the organization's draft with the buyer. Each call uses another day, because agreements must not
+ * overlap.
+ */
 let day = 0;
 function agree(
   client: Client,
@@ -30,7 +33,7 @@ export const priceCases: AccessCases = {
   ],
   'priceAgreements.create': [
     {
-      // Refused for its field: the seller is no buyer.
+      // A manager is refused at the field of the buyer: the seller cannot be its own buyer.
       call: (client, { orgId, draft }) => agree(client, { orgId, draft, buyer: orgId }),
       outcomes: managers('FORBIDDEN', 'BAD_REQUEST'),
     },

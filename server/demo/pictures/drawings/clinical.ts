@@ -45,7 +45,7 @@ import {
 } from '../shapes.ts';
 import { signalLine } from '../signals.ts';
 
-/** A box of examination gloves, the next one half out. */
+/** A box of examination gloves with the next glove half out. */
 export function gloveBox(color: string, glove: string): string {
   return (
     shadow(660, 640, 420) +

@@ -119,7 +119,7 @@ export function siliconProbe(): string {
   );
 }
 
-/** The sites of one shank, as large as a hand. */
+/** A close-up of one shank with its recording sites. */
 export function probeSites(): string {
   return (
     turn(

@@ -54,7 +54,7 @@ export function instrument(box: Area, panel: string, { dark = false } = {}): str
   );
 }
 
-/** Rows of sockets, one of them in the accent. */
+/** Rows of sockets, one of them in the accent colour. */
 export function sockets(
   x: number,
   y: number,
@@ -117,7 +117,7 @@ function ticks(x: number, y: number, r: number): string {
   }).join('');
 }
 
-/** The back of such a box: fan, mains inlet, sockets, plate. */
+/** The back of a bench instrument: fan, mains inlet, sockets, plate. */
 export function instrumentBack(box: Area, links: number): string {
   const { x, y, w, h } = box;
   const slots = Array.from({ length: 9 }, (_, index) =>
@@ -175,7 +175,7 @@ export function amplifier(): string {
   );
 }
 
-/** A close-up of its recording. */
+/** A close-up of a recording with one trace for each given kind. */
 export function recording(kinds: readonly SignalKind[], seed: number): string {
   return (
     shadow(640, 650, 420) +

@@ -8,7 +8,7 @@ import type { Transaction } from '../../../db/connection.ts';
 export type CartOwner = string | null;
 
 /**
- * Members read the cart of a suspended organization, and change nothing.
+ * Members may read the cart of a suspended organization but not change it.
  * @throws NOT_FOUND
  */
 export function refuseReader(actor: Actor, orgId: CartOwner): void {

@@ -185,7 +185,7 @@ describe('an invoice', () => {
     const text = await read({ orderId }, document, buyer);
     expect(text).toContain('Purchase order PO 4500/17');
     expect(text).toMatch(/Paid by card ending in 4242 on \d{1,2} \w+ \d{4}\./);
-    // A buyer without another address has the delivery address.
+    // The document prints the delivery address for a buyer without a billing address.
     expect(text).toMatch(/Buyer Ada Buyer 12 Quay Street Sydney NSW 2000 Australia/);
 
     await refund({ orderId });

@@ -11,7 +11,7 @@ type Sold = {
   content: Omit<InvoiceContent, 'issuedOn' | 'orderedOn' | 'paid'>;
 };
 
-/** @property charge the provider's data about the payment; the invoice's day is the payment's day without it */
+/** @property charge the provider's data about the payment, if known. Without it, `at` is the day of payment. */
 type Paid = { charge: Pick<ChargeSnapshot, 'at' | 'card'> | null; at?: Date };
 
 /**
@@ -43,7 +43,10 @@ export async function issueInvoice(
   });
 }
 
-/** The address of a buyer without another one: a person, or an organization without a billing address. */
+/**
+ * SQL: the delivery address, as the buyer's address when the buyer is a person or an organization without a billing
+ * address.
+ */
 const addressOfDelivery =
   sql.raw(`CASE WHEN o.delivery IS NOT NULL THEN jsonb_build_object('line1', o.delivery->'line1', 'line2', o.delivery->'line2',
   'city', o.delivery->'city', 'region', o.delivery->'region', 'postalCode', o.delivery->'postalCode', 'country', o.delivery->'country') END`);

@@ -13,7 +13,7 @@ const underWay = new Map<string, Promise<Bytes>>();
 
 /**
  * The PDF of an invoice or note. Concurrent callers share one computation.
- * @param account for whose turn in the queue it waits
+ * @param account the account in whose turn the job runs
  * @throws BUSY
  */
 export function printIssued(account: string, id: string, invoice: PrintedInvoice): Promise<Bytes> {

@@ -26,7 +26,7 @@ export type PrintJob =
 const inTurn = openFairQueue();
 
 /**
- * @param account for whose turn in the queue it waits
+ * @param account the account in whose turn the job runs
  * @throws BUSY
  */
 export function print(account: string, { name, task }: PrintJob): Promise<Uint8Array<ArrayBuffer>> {

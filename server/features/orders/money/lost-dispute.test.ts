@@ -45,7 +45,7 @@ const reversalOf = async (id: string) =>
     )
   )[0];
 
-/** Moves the last attempt back, so that the next one is due. */
+/** Moves the time of the last attempt back, so that the next attempt is due. */
 const later = () => sql("UPDATE dispute_reversals SET checked_at = checked_at - interval '2 days'");
 
 const sellersMoney = async ({ orderId }: Sale) =>

@@ -36,7 +36,7 @@ async function refundsAtProvider({ chargeId }: Sale): Promise<{ amount: number }
     .data;
 }
 
-/** Moves waiting refunds a minute back. */
+/** Makes waiting refunds a minute older, so that they are due. */
 const aMinuteLater = () =>
   sql("UPDATE refunds SET created_at = created_at - interval '61 seconds', checked_at = NULL");
 

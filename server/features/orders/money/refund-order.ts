@@ -22,8 +22,9 @@ export type RefundInput = {
 };
 
 /**
- * Refunds an order of the actor's selling organization. The refund is stored first; the repeated request or the sweep
- * completes what is lost after that. The order moves when the refund is read from the provider.
+ * Refunds an order of the actor's selling organization. The refund is stored before the provider is called, so that a
+ * repeated request or the sweep can complete it when the reply is lost. The order moves when the refund is read from
+ * the provider.
  * @returns the refund's state: `requested` while the provider has not replied
  * @throws NOT_FOUND, ORDER_NOT_REFUNDABLE, BAD_REQUEST at the amount, CONFLICT when this key was used for another
  * request, and the provider's refusals

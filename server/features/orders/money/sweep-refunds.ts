@@ -4,8 +4,8 @@ import { isUnanswered } from '../../payments/provider-error.ts';
 import { resumeRefund } from './send-refund.ts';
 
 /**
- * Due refunds. Those without a reply are due after a minute, those that the bank has not paid out after a quarter of an
- * hour, and then after twice the time each time, at least four times a day.
+ * Due refunds. A refund without a reply is first due after a minute, one that the bank has not paid out after 15
+ * minutes. The interval doubles after each check, up to six hours.
  */
 const claimDue = prepared<{ id: string }>(`UPDATE refunds SET checked_at = now() WHERE id IN (
      SELECT id FROM refunds

@@ -8,7 +8,10 @@ import { isUnanswered, ProviderError } from '../../payments/provider-error.ts';
 import { settlePayment } from '../settle-order.ts';
 import { listRefusedReversals } from './list-refused-reversals.ts';
 
-/** Due reversals. A new one is due at once, and then after twice the time each time, at least once a day. */
+/**
+ * Due reversals. A new reversal is due at once. The interval then doubles after each attempt, from a minute up to a
+ * day.
+ */
 const claimDue = prepared<{ id: string }>(`UPDATE dispute_reversals SET checked_at = now() WHERE id IN (
      SELECT r.id FROM dispute_reversals r JOIN disputes d ON d.seller_org_id = r.seller_org_id AND d.id = r.id AND d.status = 'lost'
      WHERE r.state = 'requested' AND (r.checked_at IS NULL OR r.checked_at < now() - least(interval '1 day',

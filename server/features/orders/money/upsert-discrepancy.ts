@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm';
 
-/** Start of the statement that writes findings. A finding that exists only gets a new time. */
+/**
+ * Start of the statement that stores differences. Each caller adds the rows and what to update when a difference is
+ * already stored.
+ */
 export const upsertDiscrepancy = sql`INSERT INTO discrepancies (kind, subject, order_id, provider_id, ours, theirs, currency)`;

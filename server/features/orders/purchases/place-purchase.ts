@@ -15,8 +15,8 @@ import { findPurchase } from './find-purchase.ts';
 import { writePurchase } from './write-purchase.ts';
 
 /**
- * Orders a cart. The purchase and its orders are written first, so that everything lost after that can be settled. Then
- * each order gets its checkout.
+ * Orders a cart. The purchase and its orders are written before the provider is called, so that the sweep can settle
+ * them when a reply is lost. Then each order gets its checkout.
  * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, DELIVERY_MISSING, CART_CHANGED, CART_LINES_REFUSED
  */
 export async function placePurchase(context: ActorContext, input: PlacedPurchase): Promise<Purchase> {
@@ -46,7 +46,10 @@ async function openCheckouts({ deps }: ActorContext, purchaseId: string): Promis
   }
 }
 
-/** The same key for two carts at once, or a buyer who joins a seller at this moment (migration 0009). */
+/**
+ * Refuses two races: the same key used for two carts at once, and a buyer who joins a seller at this moment (migration
+ * 0009).
+ */
 function refuseRace(error: unknown): never {
   const constraint = constraintOf(error);
   if (constraint === 'purchases_request' || constraint === 'orders_buyer_outside')

@@ -66,7 +66,7 @@ export function refuseShort(groups: readonly PricedGroup[], short: ShortStock): 
   return refuse('CART_LINES_REFUSED', { fields });
 }
 
-/** What the buyer states for the order of a group. */
+/** The terms that the buyer sent for the order of a group. */
 export function termsOf(group: PricedGroup, terms: Terms): Terms[number] | undefined {
   return terms.find(
     ({ sellerOrgId, currency }) => sellerOrgId === group.sellerOrgId && currency === group.currency,

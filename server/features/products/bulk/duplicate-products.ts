@@ -51,7 +51,8 @@ async function writeCopies(tx: Transaction, { orgId, requestId, ids }: Asked): P
       now() + row_number() OVER (ORDER BY p.created_at, p.id) * interval '1 microsecond'
     FROM ${asked} JOIN products p ON p.id = asked.id AND p.org_id = ${orgId} AND p.suspended_because IS NULL
     ON CONFLICT (id) DO NOTHING`);
-  // Without the identifiers, which are codes of a single article too. Their packs were written once, with the copy.
+  // Copies the packs without their identifiers, which also identify a single article. A repeated request inserts
+  // nothing.
   await tx.execute(sql`
     INSERT INTO product_packs (product_id, pack, units, list_price, minimum_quantity, quantity_step, position)
     SELECT asked.copy_id, k.pack, k.units, k.list_price, k.minimum_quantity, k.quantity_step, k.position

@@ -69,6 +69,6 @@ async function putFilesBack(tx: Transaction, { id, deletedAt }: Deletion): Promi
   const documents = rows.filter((row) => 'kind' in row) as (typeof productDocuments.$inferSelect)[];
   if (images.length > 0) await tx.insert(productImages).values(images);
   if (documents.length > 0) await tx.insert(productDocuments).values(documents);
-  // The job may have run while the picture was deleted.
+  // The job that encodes AVIF files skips a deleted picture, and may have run in that time.
   for (const { url, hasAvif } of images) if (!hasAvif) await encodeAvifLater(tx, url);
 }

@@ -35,14 +35,14 @@ export async function restoreImage(context: ActorContext, image: OfImage): Promi
       const row = { ...kept, position: Math.min(kept.position, others.length) };
       await move(tx, row, 1);
       await tx.insert(productImages).values(row);
-      // The job may have run while the picture was deleted.
+      // The job that encodes AVIF files skips a deleted picture, and may have run in that time.
       if (!row.hasAvif) await encodeAvifLater(tx, row.url);
     }
     return findImageRow(tx, image);
   });
 }
 
-/** Moves the picture at its position and all after it. */
+/** Moves the picture at this position, and all pictures after it, by one position. */
 async function move(tx: Transaction, { productId, position }: ImageRow, by: 1 | -1): Promise<void> {
   const isAfter = (by === 1 ? gte : gt)(productImages.position, position);
   await tx

@@ -20,7 +20,7 @@ export type KnownProduct = Omit<ProductFields, 'details' | 'priceOnRequest' | 'p
   id: string;
   version: number;
   details: StoredDetails;
-  /** The row of this import that already wrote it. */
+  /** The row of this import that already wrote the product. Null when there is none. */
   writtenBy: number | null;
   /** Suspended by platform staff. */
   isSuspended: boolean;

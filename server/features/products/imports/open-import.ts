@@ -36,11 +36,11 @@ export async function openImport(tx: Transaction, actor: Actor, id: string): Pro
   return found;
 }
 
-/** The terms without a price when none was given. */
+/** SQL: the terms of an import (i) as JSON, without the price when none was given. */
 export const termsJson = sql.raw(
   "json_strip_nulls(json_build_object('price', i.price::text, 'currency', i.currency, 'status', i.status))",
 );
 
-/** SQL on the alias i: its rows are gone or about to be deleted. */
+/** SQL: the stored rows of an import (i) are deleted or about to be deleted, so it cannot be undone. */
 const isTooOld = sql.raw(`i.created_at <= now() - interval '${limits.importUndoDays} days'`);
 export const canBeUndone = sql`(NOT (${isTooOld}) AND i.state <> 'undone' AND i.created + i.updated > 0)`;

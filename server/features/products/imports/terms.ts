@@ -30,7 +30,8 @@ export function readTerms(asked: { price?: string | undefined; status?: string |
     price,
     currency: defaultCurrency,
     status,
-    // A price of 0 is for drafts. Without the status it must not reach products on sale.
+    // A price of 0 is only for drafts. Unless a status was also given, it is not written to existing products, which
+    // may be on sale.
     setsPrice: asked.price !== undefined && (!isFree || asked.status !== undefined),
     setsStatus: asked.status !== undefined,
   };

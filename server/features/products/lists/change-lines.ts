@@ -59,7 +59,7 @@ export function removeLine(context: ActorContext, id: string, lineId: string): P
 }
 
 /**
- * Ids of other lists are ignored, so a line that somebody removed meanwhile does no harm.
+ * Ids that are not lines of the list are ignored, for example of a line that somebody removed meanwhile.
  * @throws NOT_FOUND
  */
 export function reorderLines(context: ActorContext, id: string, lineIds: readonly string[]): Promise<void> {

@@ -23,8 +23,8 @@ const selectPrices = prepared<Prices>(`SELECT s.product_id AS "productId",
    GROUP BY s.product_id HAVING bool_or(f.source = 'agreement')`);
 
 /**
- * The prices of one organization for those of the products that it has an agreement for now: at every quantity where
- * the price can change. The list itself is the same for everybody, and cached; this read adds to it.
+ * The prices that one organization pays for those of the given products for which it has a current price agreement, at
+ * every quantity where the price can change. The product list itself is cached and the same for every user.
  */
 export function listPrices(
   db: Database,

@@ -8,7 +8,10 @@ import { codeOf } from '../../../db/schema/products.ts';
 import { summaryJson } from '../product-json.ts';
 import { isOffered } from '../product-scope.ts';
 
-/** One more than the candidates that are shown. A product can be found by its number and by its identifier. */
+/**
+ * The most products that each branch reads for a row: one more than are shown as candidates, to tell that there are
+ * more.
+ */
 const most = limits.quickOrderCandidates + 1;
 
 /**
@@ -53,7 +56,7 @@ function resolved(code: string, read: ReadCode, matches: readonly QuickOrderMatc
   return { status: 'ambiguous', candidates: matches.slice(0, limits.quickOrderCandidates), unit };
 }
 
-/** A product that the code names with a pack is not a second candidate without one. */
+/** Leaves out a match without a pack when the same product also matched with a pack. */
 function withoutDoubles(matches: readonly QuickOrderMatch[]): QuickOrderMatch[] {
   const packed = new Set(matches.filter(({ pack }) => pack !== null).map(({ product }) => product.id));
   return matches.filter(({ pack, product }) => pack !== null || !packed.has(product.id));

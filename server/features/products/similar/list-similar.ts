@@ -30,8 +30,9 @@ const pairsOf = (which: string) => `(SELECT string_agg(one.word || ' & ' || othe
   FROM word one JOIN word other ON one.place < other.place WHERE other.place <= ${counted} AND ${which})`;
 
 /**
- * The products most similar to $1, if $1 is visible in the organizations $2 or by $3. Its own index bounds each kind of
- * candidate, however many products there are; only candidates are scored.
+ * The products most similar to the product $1. $2 the organizations whose products the reader may see, $3 whether the
+ * reader may see all products. Each kind of candidate is read through its own index up to a limit, however many
+ * products there are; only candidates are scored.
  */
 const selectSimilar = prepared<{ items: FewProducts['items'] }>(`WITH subject AS MATERIALIZED (
      SELECT p.id, nullif(p.details->>'category', 'general') AS category,

@@ -27,9 +27,9 @@ export type PrintedInvoice = {
 
 /**
  * An invoice, or a note that changes one. With GST it is a tax invoice or an adjustment note with everything that the
- * Australian Taxation Office requires, also for sales of A$1,000 and more: these words, the seller with the ABN, the
- * buyer, the date, the items with quantity and price, and the GST (A New Tax System (Goods and Services Tax) Act 1999,
- * s 29-70 and 29-75).
+ * Australian Taxation Office requires, also for sales of A$1,000 and more: the words "tax invoice" or "adjustment
+ * note", the seller with the ABN, the buyer, the date, the items with quantity and price, and the GST (A New Tax System
+ * (Goods and Services Tax) Act 1999, s 29-70 and 29-75).
  */
 export function printInvoice({ kind, number, content, language }: PrintedInvoice, others: OtherFaces) {
   const words = wordsOf(language);
@@ -78,7 +78,7 @@ function linesOf(
   return [name, contact ?? '', abnText(abn), ...addressLines(address, language), phone, website];
 }
 
-/** "GST-free", the term of the GST Act, for such an item of a tax invoice. Empty for other items. */
+/** "GST-free", the term of the GST Act, for a GST-free item of a tax invoice. Empty for other items. */
 function markOf({ gstTreatment }: InvoiceItem, invoice: InvoiceContent): string {
   return invoice.gstTreatment === 'included' && gstTreatment === 'free' ? 'GST-free' : '';
 }

@@ -6,7 +6,7 @@ import { plainText } from './plain-text.ts';
 
 /** The fonts for letters of one document that the product's own fonts lack. */
 export type OtherFaces = {
-  /** By the names under which runs use them. */
+  /** Each font with the name by which runs of text refer to it. */
   fonts: readonly (readonly [name: string, font: Font])[];
   /** The font name for a letter in the weight of one of the product's faces. Undefined when no font has the letter. */
   faceFor: (letter: string, face: Face) => string | undefined;
