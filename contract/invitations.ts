@@ -19,7 +19,7 @@ export const invitation = z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 
-/** The view of the invited person. */
+/** An invitation as the invited person sees it. */
 export const receivedInvitation = z.object({
   id,
   organization: z.object({ id, name: z.string(), type: z.nullable(z.enum(organizationTypes)) }),
@@ -50,7 +50,7 @@ const inviteInput = z.object({
 });
 
 const token = z.string().check(z.minLength(20), z.maxLength(200));
-/** By the token of the link, or by the id of an invitation sent to the caller's own address. */
+/** Identifies an invitation by the token of its link, or by its id when it was sent to the caller's own address. */
 const which = z.union([z.object({ token }), z.object({ id })]);
 
 const ofOrganization = z.object({ orgId: id, id });

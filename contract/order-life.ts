@@ -75,7 +75,7 @@ const orderEvent = z.object({
   /** Who acted. Colleagues see the name; the other side sees only which side acted. */
   by: z.enum(['buyer', 'seller', 'provider', 'system']),
   name: z.nullable(z.string()),
-  /** Ids that the event mentions: the provider's `session` and `payment`, our `shipment`. */
+  /** The ids of the event's subjects: the provider's `session` and `payment`, our `shipment`. */
   objects: z.record(z.string(), z.string()),
   happenedAt: time,
 });

@@ -31,7 +31,7 @@ export const order = z.object({
   paymentStatus: z.enum(paymentStatuses),
   totalAmount: z.string(),
   currency: z.enum(currencies),
-  /** Part of the total. Null until the seller has quoted it. */
+  /** The freight, which is part of the total. Null until the seller has quoted it. */
   freightAmount: z.nullable(z.string()),
   freightGstAmount: z.string(),
   gstTreatment: z.enum(gstTreatments),

@@ -106,7 +106,7 @@ export const organizationProfile = z.object({
   gstRegistered: z.boolean(),
   billingAddress: z.nullable(address),
   shippingAddress: z.nullable(address),
-  /** What members have to state when they order for the organization. */
+  /** The references that members have to enter when they order for the organization. */
   checkoutRequires: z.object(checkoutRequirements),
   createdAt: time,
   role: z.enum(organizationRoles),

@@ -16,9 +16,9 @@ const productEvent = z.object({
   id,
   operation: z.enum(auditOperations),
   changedAt: time,
-  /** A user's id, or `system:` and the name of the system part. */
+  /** A user's id, or `system:` and the name of the part of the system that acted. */
   changedBy: z.string(),
-  /** Null for a system part and for a deleted account. */
+  /** Null for a part of the system and for a deleted account. */
   changedByName: z.nullable(z.string()),
   changes: z.array(productChange),
 });

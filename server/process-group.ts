@@ -97,7 +97,7 @@ function startMember({ settings }: Member, workers: Set<Worker>, { isReady, hasE
   });
   worker.on('error', (error) => {
     // The error may come from a message to a member that just died, whose exit is handled above. A process that the
-    // system could not start has no exit event.
+    // operating system could not start has no exit event.
     if (worker.process.pid === undefined && workers.delete(worker)) hasEnded({ err: error });
   });
 }

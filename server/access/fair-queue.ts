@@ -8,7 +8,7 @@ const mostWaiting = 100;
 type Start = () => Promise<void>;
 
 /**
- * Runs the work when it is the account's turn.
+ * Runs `work` when it is the account's turn.
  * @throws BUSY when four jobs of the account, or a hundred in total, are already waiting
  */
 export type FairQueue = <Output>(account: string, work: () => Promise<Output>) => Promise<Output>;

@@ -46,7 +46,7 @@ export type InvoiceContent = {
   currency: Currency;
   gstTreatment: GstTreatment;
   items: InvoiceItem[];
-  /** Part of total and GST. Absent without freight. */
+  /** The freight, which is part of the total, and its GST, which is part of the order's GST. Absent without freight. */
   freight?: { amount: string; gstAmount: string };
   total: string;
   gst: string;

@@ -18,11 +18,14 @@ export interface EmbeddedPostgres {
   home: string;
   version: string;
   /**
-   * started: by us. adopted: it kept running after the process that started it was killed. attached: another process
-   * uses it too.
+   * How this process got the server. started: this process started it. adopted: the server kept running after the
+   * process that started it was killed. attached: another process uses the server too.
    */
   origin: Joined['origin'];
-  /** Shuts the server down unless another process still uses it. Close the pools first: it does not wait for them. */
+  /**
+   * Shuts the server down unless another process still uses it. Close the pools first, because the shutdown does not
+   * wait for them.
+   */
   stop(): Promise<void>;
 }
 

@@ -37,8 +37,9 @@ export function findPostmaster({ data }: Places): Postmaster | null {
 }
 
 /**
- * Starts the server and waits until it accepts connections, including recovery after a crash. It gets its own session:
- * Ctrl-C in the terminal must reach only us, because we decide when the database stops. Call it while holding the lock.
+ * Starts the server and waits until it accepts connections, including recovery after a crash. The server gets its own
+ * session, so that Ctrl-C in the terminal reaches only this process, which decides when the database stops. Call it
+ * while holding the lock.
  */
 export async function startPostmaster(programs: Programs, places: Places): Promise<void> {
   clearLeftovers(places);

@@ -62,11 +62,14 @@ export const orders = pgTable(
     gstTreatment: text('gst_treatment', { enum: gstTreatments }).notNull().default('none'),
     /** The GST of lines and freight, like the total. The database compares both with the lines (migration 0072). */
     gstAmount: money('gst_amount').notNull().default('0'),
-    /** Part of the total, with its GST in the GST of the order. Null until the seller has quoted it. */
+    /** The freight, which is part of the total. Null until the seller has quoted it. */
     freightAmount: money('freight_amount').default('0'),
-    /** Freight has GST in the proportion of the taxable goods. */
+    /** The GST in the freight, which is part of the order's GST: in proportion to the taxable goods. */
     freightGstAmount: money('freight_gst_amount').notNull().default('0'),
-    /** End of the time to quote the freight, and then of the time to pay. Null when a rule has the freight. */
+    /**
+     * End of the time to quote the freight, and then of the time to pay. Null when a rule of the seller sets the
+     * freight.
+     */
     freightDueAt: at('freight_due_at'),
     /** The ABN of a GST-registered seller at the time of the sale. */
     sellerAbn: text('seller_abn').notNull().default(''),
@@ -149,7 +152,7 @@ export const orders = pgTable(
       'orders_freight',
       sql`${t.freightAmount} >= 0 and ${t.freightGstAmount} between 0 and case ${t.gstTreatment} when 'included' then coalesce(${t.freightAmount}, 0) else 0 end`,
     ),
-    // Nothing is paid before the freight is known.
+    // An order is not paid before its freight is known.
     check(
       'orders_freight_first',
       sql`${t.freightAmount} is not null or ${t.freightDueAt} is not null and num_nonnulls(${t.providerSessionId}, ${t.providerPaymentIntentId}) = 0`,
@@ -250,7 +253,7 @@ export const orderEvents = pgTable(
     /** The order's state after the event. */
     status: text('status').$type<OrderStatus>().notNull(),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
-    /** A user's id, or `system:` and the name of the system part. */
+    /** A user's id, or `system:` and the name of the part of the system that acted. */
     changedBy: text('changed_by').notNull(),
     /** Ids of the provider's objects, or of the parcel, that the event mentions. */
     objects: jsonb('objects').$type<Record<string, string>>().notNull(),

@@ -37,7 +37,7 @@ export const organizations = pgTable(
     shippingAddress: jsonb('shipping_address').$type<Address>(),
     /** What the seller charges for freight; the first rule that applies decides (migration 0072). */
     freightRules: jsonb('freight_rules').$type<FreightRule[]>().notNull().default([]),
-    /** What members have to state at checkout. */
+    /** The references that members have to enter at checkout. */
     requiresPurchaseOrderNumber: boolean('requires_purchase_order_number').notNull().default(false),
     requiresCostCentre: boolean('requires_cost_centre').notNull().default(false),
     createdBy: uuid('created_by').references(() => users.id),

@@ -29,7 +29,7 @@ export type CheckoutOrder = {
   sessionId: string | null;
   successUrl: string;
   cancelUrl: string;
-  /** Null while the freight is awaited, and until the first press of Pay after that. */
+  /** Null until the seller has quoted the freight and the buyer has then pressed Pay. */
   expiresAt: string | null;
   buyerEmail: string;
   /** A cancellation was requested, and the provider did not reply. */

@@ -7,8 +7,8 @@ import { closeCheckout } from './open-checkout.ts';
 /**
  * Closes the seller's open checkouts that could not be opened now: the product was archived, made a draft or deleted;
  * its organization was suspended or closed; its account can no longer charge; the buyer joined it; or platform staff
- * suspended the buyer. A payment made in the meantime stays. A failed one does not keep the others open; the queue
- * retries it.
+ * suspended the buyer. An order that was paid in the meantime stays paid. When one checkout cannot be closed, the
+ * others are still closed, and the queue retries the job.
  */
 export async function closeWithdrawnCheckouts(deps: Deps, sellerOrgId: string): Promise<void> {
   const failures: unknown[] = [];

@@ -22,7 +22,7 @@ export type Offer = {
   details: StoredDetails;
   sellerOrgId: string;
   accountId: string;
-  /** Of one pack. Null when the seller does not state the weight. */
+  /** Weight of one pack in grams. Null when the seller does not state the weight. */
   grams: number | null;
   /** The ABN of the seller's GST registration. Null without one. */
   gstAbn: string | null;

@@ -25,7 +25,10 @@ const parcels = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'carr
         LEFT JOIN users a ON a.id::text = l.expiry_confirmed_by WHERE l.seller_org_id = o.seller_org_id AND l.order_id = o.id AND l.shipment_id = p.id)
   ) ORDER BY p.id), '[]') FROM shipments p WHERE p.seller_org_id = o.seller_org_id AND p.order_id = o.id)`;
 
-/** SQL of the events. The actor's name is shown to their own side; the other side sees only which side acted. */
+/**
+ * SQL of the events. The name of the user who acted is shown to their own side; the other side sees only which side
+ * acted.
+ */
 const events = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'kind', e.kind, 'status', e.status,
     'paymentStatus', e.payment_status, 'by', e.by, 'objects', e.objects, 'happenedAt', e.happened_at,
     'name', CASE WHEN v.side = 'platform' OR e.by = CASE v.side WHEN 'sales' THEN 'seller' ELSE 'buyer' END THEN e.name END

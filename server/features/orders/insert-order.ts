@@ -34,8 +34,8 @@ export type NewOrder = Omit<
 > & { freight: Freight; platformFeeOf: (totalAmount: string) => string };
 
 /**
- * Writes an open order with its lines. Its totals are the sums of the lines and the freight. Without a freight it waits
- * for the seller, and its time to pay has not begun.
+ * Writes an open order with its lines. Its totals are the sums of the lines and the freight. An order without a freight
+ * waits for the seller's quote, and its time to pay has not begun.
  * @returns its id
  */
 export async function insertOrder(

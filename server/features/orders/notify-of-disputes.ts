@@ -14,7 +14,7 @@ type News = {
   answer_by: string | null;
   /** The buyer is emailed about a dispute once, and not about an inquiry, which moves no money. */
   is_news_to_buyer: boolean;
-  /** The bank has reversed its decision, and the seller was emailed about the first one. */
+  /** The bank has reversed its decision, and the seller was emailed about the earlier decision. */
   was_lost: boolean;
 };
 

@@ -87,8 +87,8 @@ function isNo(error: unknown): boolean {
 }
 
 /**
- * Cancels an order whose payment page nobody ever had, so nothing more can come from the provider. Both sides learn of
- * one whose freight was not quoted, or not paid, in time.
+ * Cancels an order whose payment page nobody ever had, so nothing more can come from the provider. Both sides are
+ * emailed when the freight was not quoted, or the order not paid, in time.
  */
 async function cancelUnopened({ db, env }: Deps, orderId: string): Promise<void> {
   await withActor(db, 'system:payments', async (tx) => {

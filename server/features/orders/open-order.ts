@@ -57,7 +57,7 @@ export async function findOrInsertOpenOrder(
       AND ${hasOpenCheckout}`,
   );
   if (open) {
-    // With another freight it is closed, and a new order has the new terms.
+    // An open order with another freight is closed. A new order then has the new terms.
     if (open.freightAmount !== purchase.freightAmount) return open;
     await keepLanguage(tx, open.id, purchase.language);
     await keepDelivery(tx, open, purchase);

@@ -7,7 +7,7 @@ type Required = { purchaseOrderNumber: boolean; costCentre: boolean };
 type Given = { purchaseOrderNumber: string; costCentre: string };
 
 /**
- * Refuses an order without a reference that its organization requires. A trigger refuses it again.
+ * Refuses an order without a reference that its organization requires. A trigger enforces the same rule.
  * @throws BAD_REQUEST with each missing field
  */
 export async function refuseUnreferenced(
@@ -25,7 +25,7 @@ export async function refuseUnreferenced(
 }
 
 /**
- * The same for Purchase Now, whose request has no cost centre.
+ * Like {@link refuseUnreferenced}, for Purchase Now, whose request has no cost centre.
  * @throws COST_CENTRE_REQUIRED, BAD_REQUEST for a missing purchase order number
  */
 export async function refuseUnreferencedNow(

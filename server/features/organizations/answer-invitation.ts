@@ -11,7 +11,7 @@ import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
 import { hashToken } from '../identity/open-session.ts';
 import { lockOrganization } from './lock-members.ts';
 
-/** By the token of the link, or by the id of an invitation sent to the actor's own address. */
+/** Identifies an invitation by the token of its link, or by its id when it was sent to the actor's own address. */
 export type WhichInvitation = { token: string } | { id: string };
 
 /**

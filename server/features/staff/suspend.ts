@@ -95,10 +95,7 @@ const restoring: Change = {
     WHERE id = ${id} AND suspended_because IS NOT NULL RETURNING name, org_id AS "sellerOrgId"`,
 };
 
-/**
- * Closes checkouts that could not be opened now: with the suspended seller, and those of the suspended buyer with any
- * seller.
- */
+/** Closes the open checkouts with the suspended seller, and those of the suspended buyer with any seller. */
 async function closeCheckouts(
   tx: Transaction,
   { kind, id }: ChangeNotice,

@@ -1,12 +1,11 @@
 /**
- * The totals of a cart, computed from the sellers' rules alone: whole numbers of minor units, without the product's
- * code.
+ * Computes the expected totals of a cart from the sellers' rules, in whole minor units, without the code under test.
  */
 
 type Pack = {
   pack: string;
   units: number;
-  /** Null: the price of its units. */
+  /** Null when the pack costs the price of its units. */
   listPrice: bigint | null;
   tiers: { from: number; price: bigint }[];
 };
@@ -86,7 +85,7 @@ function freightOf(rules: readonly Rule[], { currency, place, goods, grams }: Or
   return null;
 }
 
-/** The quotient, rounded to a whole number, half upwards. */
+/** The quotient rounded to a whole number; a half is rounded up. */
 function half(dividend: bigint, divisor: bigint): bigint {
   return (2n * dividend + divisor) / (2n * divisor);
 }

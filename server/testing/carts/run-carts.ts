@@ -98,7 +98,7 @@ async function runCart({ context, addressIds }: Buyer, { shops, random, figures 
   figures.quoted += expected.filter((row) => row.includes('quoted')).length;
 }
 
-/** One text for each seller and currency, sorted. */
+/** The expected totals as one text for each seller and currency, sorted. */
 function expectedRows(lines: readonly CartLine[], shops: readonly Shop[], place: Place): string[] {
   const groups = Map.groupBy(lines, ({ product }) => `${product.seller} ${product.currency}`);
   return [...groups.values()]

@@ -6,7 +6,7 @@ import { type CartOwner, isCartOf, refuseReader } from './cart-owner.ts';
 import { groupLines } from './group-lines.ts';
 import { selectLines } from './select-lines.ts';
 
-/** The place of delivery. Without one, the address used last counts. */
+/** The owner of the cart and the place of delivery. By default the delivery address that was used last. */
 type Asked = { orgId: CartOwner; country: string | undefined; region: string };
 
 /**

@@ -14,13 +14,17 @@ export type PricedGroup = Omit<CartGroup, 'lines' | 'freightAmount'> & {
   amounts: Map<string, LineAmounts>;
 };
 
-/** The lines of one seller in one currency. `hundredths` is the sum of the lines that can be ordered. */
+/**
+ * The lines of one seller in one currency. `hundredths` is the sum of the orderable lines, in hundredths of the
+ * currency.
+ */
 type Group = { lines: PricedLine[]; orderable: PricedLine[]; first: PricedLine; hundredths: bigint };
 
 /**
  * Groups lines by seller and currency, and adds the freight of each group. Each group becomes one order with these
  * totals.
- * @param destination GST and freight are for delivery there. Without a country, that of the buying organization counts.
+ * @param destination the place of delivery, for GST and freight. The default country is that of the buying
+ * organization.
  */
 export async function groupLines(
   db: Database | Transaction,

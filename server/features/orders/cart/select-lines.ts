@@ -18,7 +18,7 @@ export type PricedLine = CartLine & {
   /** The ABN of the seller's GST registration. Null without one. */
   gstAbn: string | null;
   isGstFree: boolean;
-  /** Of the line. Null when the seller does not state the weight. */
+  /** Weight of the line in grams. Null when the seller does not state the weight. */
   grams: number | null;
   /** The country of the buying organization. */
   buyerCountry: string | null;

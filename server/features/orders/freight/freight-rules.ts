@@ -15,8 +15,8 @@ export async function listRules({ deps }: ActorContext, orgId: string): Promise<
 type Change = { orgId: string; shown: readonly FreightRule[]; rules: readonly FreightRule[] };
 
 /**
- * Replaces the rules. The audit of the organization has them before and after. A cart that is being ordered holds the
- * organization, so its freight is that of the rules before.
+ * Replaces the rules. The organization's audit records the old and the new rules. The transaction of a purchase locks
+ * the organization, so a cart that is being ordered keeps the freight of the old rules.
  * @throws CONFLICT when somebody else has changed them since they were shown
  */
 export async function setRules(
@@ -41,7 +41,7 @@ type Sample = {
   grams: number | null;
 };
 
-/** The freight of a sample order, and the place of the rule that applies. */
+/** The freight of a sample order, and the position of the rule that applies. */
 export async function previewFreight(
   { deps }: ActorContext,
   { rules, currency, goods, country, region, grams }: Sample,

@@ -168,7 +168,7 @@ describe('the freight of a cart', () => {
     const shop = await aFreightShop([rule({ amount: '10.01' })]);
     const buyer = await aBuyer(shop, { price: '33.00' }, { price: '67.00', details: { gstFree: true } });
     const [group] = (await buyer.client.carts.find({})).groups;
-    // 10.01 × 33 / 100 has a GST of 0.3003.
+    // The freight of 10.01 × 33 / 100 contains an eleventh as GST: 0.3003.
     expect(group).toMatchObject({
       subtotal: '100.00',
       freightAmount: '10.01',

@@ -11,7 +11,10 @@ type FreightNews = 'asked' | 'quoted' | 'lapsed';
 
 type Due = { purchaseId: string; freight: string | null; dueAt: string };
 
-/** Emails the side that acts next: the seller is asked, the buyer is told the quote, and both learn that an order has lapsed. */
+/**
+ * Emails the side that acts next: the seller to quote the freight, the buyer to pay after the quote. Both are emailed
+ * when an order has lapsed.
+ */
 export async function notifyOfFreight(
   tx: Transaction,
   env: Env,

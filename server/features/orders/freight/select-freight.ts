@@ -10,9 +10,9 @@ export type Goods = {
   sellerOrgId: string;
   currency: Currency;
   amount: string;
-  /** The part of the amount that has GST. */
+  /** The amount of the taxable goods. */
   taxable: string;
-  /** Null when the weight of a product is unknown. */
+  /** Weight of all goods in grams. Null when the weight of a product is unknown. */
   grams: number | null;
 };
 

@@ -7,7 +7,7 @@ import { prepared } from '../../../db/prepared.ts';
 import { fromDirectory, isOpened, isParty } from '../order-json.ts';
 import { disputeJoins, disputeJson } from './dispute-json.ts';
 
-/** Expects r (refunds) and u (the user who requested it). */
+/** Expects the aliases r (refunds) and u (the user who requested the refund). */
 const refundJson = `json_build_object('id', r.id, 'amount', r.amount::text, 'currency', r.currency, 'reason', r.reason,
   'note', r.note, 'requestedByName', u.full_name, 'state', r.state, 'failure', r.failure, 'createdAt', r.created_at,
   'updatedAt', r.updated_at)`;

@@ -41,7 +41,10 @@ export async function listPurchases(
   return { items: items.map((row) => ({ ...row, status: purchaseStatus(row.orders) })), nextCursor };
 }
 
-/** SQL: the place of a purchase's status in the contract's list, from 1: that of its least advanced order. */
+/**
+ * SQL: the position of a purchase's status in the contract's list, from 1. The status is that of the least advanced
+ * order.
+ */
 const statusPlace = `(SELECT min(array_position('{${purchaseStatuses.join(',')}}'::text[],
     CASE WHEN o.status <> 'pending' THEN o.status WHEN o.payment_status = 'unpaid' THEN 'open' ELSE 'paying' END))
   FROM orders o WHERE o.purchase_id = p.id)`;

@@ -71,7 +71,7 @@ const selectIdsOfOrder = prepared<{
      UNION SELECT provider_refund_id FROM refunds WHERE seller_org_id = o.seller_org_id AND order_id = o.id AND provider_refund_id IS NOT NULL) AS ids
    FROM order_directory o WHERE id = $1::uuid OR order_number = $2`);
 
-/** The provider's ids of an order. If the text is no order, the text itself. */
+/** The provider's ids of an order. If the text names no order, the text itself. */
 async function idsOf(db: Database, about: string): Promise<string[]> {
   const { id, orderNumber } = readSearchQuery(about);
   if (!id && !orderNumber) return [about];

@@ -23,7 +23,7 @@ export function fontIn(file: Buffer): Font {
 
 const drawable = new Set(faces.text.characterSet);
 
-/** Whether the product's own fonts have the letter. */
+/** Whether the product's own fonts have the character. */
 export function isDrawable(letter: string): boolean {
   return drawable.has(letter.codePointAt(0) ?? 0);
 }

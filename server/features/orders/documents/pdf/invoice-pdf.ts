@@ -92,7 +92,9 @@ function cellsOf(item: InvoiceItem, content: InvoiceContent): readonly Cell[] {
   ];
 }
 
-/** Freight has GST in the proportion of the taxable items, so it has no mark. */
+/**
+ * The freight as a row of the table. It has GST in proportion to the taxable items, so it is not marked as GST-free.
+ */
 function freightOf({ freight, currency }: InvoiceContent, words: DocumentWords): (readonly Cell[])[] {
   return freight ? [[words.freight, '', '', amountText(freight.amount, currency)]] : [];
 }
