@@ -157,7 +157,8 @@ export const carts = {
   resolve: operation({
     method: 'POST',
     path: '/api/cart/resolve',
-    summary: 'Accept the shown prices of lines, and remove lines that cannot be ordered',
+    summary:
+      'Accept the shown prices of lines, fit quantities to the pack and the stock, and remove lines that cannot be ordered',
     access: signedIn,
     refuses: ['NOT_FOUND', 'ORGANIZATION_SUSPENDED'],
   })
@@ -168,6 +169,8 @@ export const carts = {
           z.array(z.object({ lineId: id, amount, currency })).check(z.maxLength(limits.cartLines)),
           [],
         ),
+        /** Lines that get the next quantity that the pack allows, or the highest that the stock allows. */
+        fit: z._default(z.array(id).check(z.maxLength(limits.cartLines)), []),
         remove: z._default(z.array(id).check(z.maxLength(limits.cartLines)), []),
       }),
     )

@@ -71,6 +71,7 @@ it('a buyer orders from three sellers at once; a declined card leaves the other 
   await buyer.getByLabel('Note to Soma Devices').fill('Dock 3, please');
   await buyer.getByRole('button', { name: 'Place order' }).click();
   await buyer.getByRole('heading', { level: 1, name: 'Purchase' }).waitFor();
+  await buyer.getByRole('button', { name: 'Pay Glia Works' }).waitFor();
   expect(await buyer.getByRole('button', { name: 'Pay' }).count()).toBe(3);
 
   await buyer.getByRole('button', { name: 'Pay Axon Supplies' }).click();

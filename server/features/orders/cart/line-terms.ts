@@ -17,6 +17,12 @@ export function problemOfLine({ userId, orgId }: Buyer): SQL {
     WHEN a.charges_enabled IS NOT TRUE THEN 'LINE_SELLER_CANNOT_CHARGE' END`;
 }
 
+/** SQL: the units of a line's product that can still be ordered, in one row; no row for a product that is not counted. */
+export function stockOfLine(line: SQL): SQL {
+  return sql`(SELECT h.on_hand - h.reserved AS units_left FROM product_stock h JOIN products counted ON counted.id = h.product_id
+    WHERE h.seller_org_id = ${line}.seller_org_id AND h.product_id = ${line}.product_id AND counted.stock_mode = 'counted')`;
+}
+
 /** SQL: the price of one pack, for the quantity of a line (l). */
 export function priceOfLine(quantity: SQL, orgId: SQL): SQL {
   return sql`price_of(l.product_id, l.pack, ${quantity}, ${orgId}, now())`;

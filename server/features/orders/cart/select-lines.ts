@@ -5,7 +5,7 @@ import type { PriceSource } from '../../../../contract/order-lines.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import { imageJson } from '../../products/product-json.ts';
 import { countryOfOrganization } from '../gst-of-sale.ts';
-import { priceOfLine, problemOfLine } from './line-terms.ts';
+import { priceOfLine, problemOfLine, stockOfLine } from './line-terms.ts';
 
 /** A line of a cart with its present price and with what its order needs to know. */
 export type PricedLine = CartLine & {
@@ -56,8 +56,7 @@ export async function selectLines(
       LEFT JOIN connected_accounts a ON a.org_id = s.id
       LEFT JOIN LATERAL (SELECT * FROM sold_packs sold WHERE sold.product_id = l.product_id AND sold.pack = l.pack OFFSET 0) k ON true
       LEFT JOIN LATERAL ${priceOfLine(sql`l.quantity`, sql`c.org_id`)} price ON true
-      LEFT JOIN LATERAL (SELECT h.on_hand - h.reserved AS units_left FROM product_stock h
-        WHERE h.seller_org_id = l.seller_org_id AND h.product_id = p.id AND p.stock_mode = 'counted') stock ON true
+      LEFT JOIN LATERAL ${stockOfLine(sql`l`)} stock ON true
     WHERE ${condition} ORDER BY s.name, s.id, currency, l.id`);
   return rows;
 }

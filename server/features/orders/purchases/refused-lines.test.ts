@@ -149,6 +149,26 @@ it.each(cases.filter(([, code]) => code !== 'LINE_OFF_STEP'))(
   },
 );
 
+it('one action fits a quantity to the step of the pack, and to the units that are left', async () => {
+  const { seller, buyer, product, line } = await aFilledCart();
+  const fit = () => buyer.client.carts.resolve({ fit: [line.id] });
+  await change(seller, product, {
+    packs: [{ ...packs[0], minimumQuantity: 1, quantityStep: 4 }],
+    stockMode: 'counted',
+  });
+  // No unit is left, so no quantity fits.
+  await fit();
+  expect(await onlyLine(buyer)).toMatchObject({ quantity: 2, problem: 'LINE_OFF_STEP' });
+  await seller.client.products.setStock({ id: product.id, version: 1, onHand: 200 });
+  await fit();
+  expect(await onlyLine(buyer)).toMatchObject({ quantity: 5, problem: null });
+  await seller.client.products.setStock({ id: product.id, version: 2, onHand: 49 });
+  expect(await onlyLine(buyer)).toMatchObject({ problem: 'LINE_OUT_OF_STOCK', unitsLeft: 49 });
+  await fit();
+  expect(await onlyLine(buyer)).toMatchObject({ quantity: 1, problem: null });
+  await place(buyer);
+});
+
 it('a price accepted in another currency than the present one stays marked', async () => {
   const filled = await aFilledCart();
   const { buyer, line } = filled;

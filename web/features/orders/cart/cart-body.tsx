@@ -42,7 +42,7 @@ function ChangedLines({ cart, resolve }: { cart: Cart; resolve: CartChanges['res
           one="# product has changed since it was added."
           other="# products have changed since they were added."
         />{' '}
-        <Trans>Accept the new prices and remove what is no longer available.</Trans>
+        <Trans>Accept the new prices, correct quantities and remove what is no longer available.</Trans>
       </p>
       <Button busy={resolve.isPending} onClick={() => resolve.mutate(cart)}>
         <Trans>Update the cart</Trans>

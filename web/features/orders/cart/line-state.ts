@@ -1,16 +1,19 @@
 import type { Cart, CartLine } from '../../../../contract/cart.ts';
 
-/**
- * Whether the price changed or the line cannot be ordered. A quantity that is not a multiple of the pack's step does not count; it is
- * corrected in its field.
- */
+/** Whether the price changed or the line cannot be ordered as it is. */
 export function needsResolving({ isChanged, problem }: CartLine): boolean {
-  return problem === null ? isChanged : isRemoved(problem);
+  return isChanged || problem !== null;
+}
+
+/** Whether resolving the cart gives the line a quantity that the pack and the stock allow. */
+export function isFitted({ problem, unitsLeft, minimumQuantity, packUnits }: CartLine): boolean {
+  if (problem === 'LINE_OUT_OF_STOCK') return (unitsLeft ?? 0) >= minimumQuantity * packUnits;
+  return problem === 'LINE_OFF_STEP';
 }
 
 /** Whether resolving the cart removes the line. */
-export function isRemoved(problem: CartLine['problem']): boolean {
-  return problem !== null && problem !== 'LINE_OFF_STEP';
+export function isRemoved(line: CartLine): boolean {
+  return line.problem !== null && !isFitted(line);
 }
 
 export function isOrderable({ groups }: Cart): boolean {

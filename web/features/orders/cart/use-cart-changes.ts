@@ -5,7 +5,7 @@ import type { Cart, CartLine } from '../../../../contract/cart.ts';
 import { api, client } from '../../../api/client.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
-import { isRemoved } from './line-state.ts';
+import { isFitted, isRemoved } from './line-state.ts';
 
 /** The mutations that change the lines of one cart. */
 export function useCartChanges(orgId: string | null) {
@@ -33,7 +33,7 @@ export function useCartChanges(orgId: string | null) {
       notify.success(t`Product removed from the cart`, {
         description: line.name,
         // Undo is not offered for a product that is no longer for sale, because it cannot be added again.
-        ...(!isRemoved(line.problem) && {
+        ...(!isRemoved(line) && {
           action: { label: t`Undo`, onClick: () => putBack.mutate(line) },
         }),
       }),
@@ -47,13 +47,14 @@ export function useCartChanges(orgId: string | null) {
 }
 export type CartChanges = ReturnType<typeof useCartChanges>;
 
-/** The input that accepts exactly the prices that the page shows. */
+/** The input that accepts exactly the prices that the page shows, and corrects what cannot be ordered. */
 function resolutionOf({ groups }: Cart) {
   const lines = groups.flatMap((group) => group.lines.map((line) => ({ ...line, currency: group.currency })));
   return {
     accept: lines
       .filter(({ isChanged }) => isChanged)
       .map(({ id: lineId, unitPrice: amount, currency }) => ({ lineId, amount, currency })),
-    remove: lines.filter(({ problem }) => isRemoved(problem)).map(({ id }) => id),
+    fit: lines.filter(isFitted).map(({ id }) => id),
+    remove: lines.filter(isRemoved).map(({ id }) => id),
   };
 }

@@ -59,7 +59,7 @@ export function CheckoutRequirements({ organization }: { organization: Organizat
             <CheckboxField form={form} name="costCentre" label={<Trans>Cost centre</Trans>} />
           </CardBody>
         </fieldset>
-        {canManage && (
+        {canManage && (isDirty || save.isPending) && (
           <SaveBar
             isDirty={isDirty}
             isUnsaved={isDirty && !save.isPending}
