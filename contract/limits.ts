@@ -90,6 +90,7 @@ export const limits = {
   /** Per organization, or per user who buys alone. */
   deliveryAddresses: 50,
   refundNote: 500,
+  refundItems: 500,
   /** Length of a message between buyer and seller of an order, and messages per page. */
   orderMessage: 4_000,
   messagesAtOnce: 30,

@@ -5,6 +5,7 @@ import { limits } from './limits.ts';
 import { currencies, isAmount } from './money.ts';
 import { type EvidenceFile, type EvidenceText, refundReasons } from './money-choices.ts';
 import { operation, providerRefusals, signedIn } from './operation.ts';
+import { packs } from './order-lines.ts';
 import { payoutStatuses } from './payments.ts';
 
 /**
@@ -57,6 +58,18 @@ export const ledgerKinds = [
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
+/** A line of a refund. */
+const refundedItem = z.object({
+  itemId: id,
+  name: z.string(),
+  pack: z.enum(packs),
+  packUnits: z.number(),
+  /** In packs. */
+  quantity: z.number(),
+  amount: z.string(),
+  gstAmount: z.string(),
+});
+
 export const refund = z.object({
   id,
   amount: z.string(),
@@ -68,6 +81,8 @@ export const refund = z.object({
   state: z.enum(refundStates),
   /** The provider's message, in English. */
   failure: z.nullable(z.string()),
+  /** Empty for a refund of a plain amount. */
+  items: z.array(refundedItem),
   createdAt: time,
   updatedAt: time,
 });
@@ -164,6 +179,19 @@ export const refundInput = z.object({
   requestId: id,
   /** If absent, everything that can still be refunded. */
   amount: z.optional(refundAmount),
+  /** The lines to refund. Their sum is the amount, which then may be absent. */
+  items: z.optional(
+    z
+      .array(
+        z.object({
+          itemId: id,
+          quantity: z
+            .int(because('LINE_QUANTITY_INVALID'))
+            .check(z.minimum(1, because('LINE_QUANTITY_INVALID'))),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(limits.refundItems)),
+  ),
   reason: z.enum(refundReasons),
   note: words(limits.refundNote),
 });

@@ -398,6 +398,8 @@ export const fieldMessages = {
     'This contains invisible characters or characters that reverse the text. Type it again instead of pasting it.',
   REFUND_AMOUNT_INVALID: 'Enter an amount above 0, with at most the decimals of the currency.',
   REFUND_TOO_LARGE: 'At most {most} can still be refunded.',
+  REFUND_QUANTITY_TOO_LARGE: 'At most {maximum} of this line can still be refunded.',
+  REFUND_AMOUNT_DIFFERS: 'The chosen lines cost {now}.',
   EVIDENCE_MISSING: 'Write something or choose a file.',
   EVIDENCE_FORMAT: 'Use a PDF, JPEG or PNG file.',
   EVIDENCE_TOO_LARGE: 'Use a file of at most 4 MB.',

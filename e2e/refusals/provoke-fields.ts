@@ -236,6 +236,8 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   CHARACTERS_UNSEEN: ({ owner }) => writeAbout(owner, 'Pay \u202eexample'),
   REFUND_AMOUNT_INVALID: (shop) => refundOf(shop, '0'),
   REFUND_TOO_LARGE: (shop) => refundOf(shop, '999999.00'),
+  REFUND_QUANTITY_TOO_LARGE: (shop) => refundLineOf(shop, 1_000_000),
+  REFUND_AMOUNT_DIFFERS: (shop) => refundLineOf(shop, 1, '0.01'),
   EVIDENCE_MISSING: ({ owner }) => owner.client.orders.submitEvidence({ id: 'du_1' }),
   EVIDENCE_FORMAT: ({ owner }) =>
     owner.client.orders.submitEvidence({ id: 'du_1', receipt: new File(['MZ'], 'receipt.pdf') }),
@@ -349,6 +351,21 @@ async function refundOf(shop: Shop, amount: string) {
   const statement = 'UPDATE orders SET provider_payment_intent_id = $2 WHERE id = $1';
   await inDatabase(shop, statement, [id, `pi_${id}`]);
   return owner.client.orders.refund({ id, requestId: id, amount, reason: 'duplicate' });
+}
+
+async function refundLineOf(shop: Shop, quantity: number, amount?: string) {
+  const { app, owner, orgId } = shop;
+  const id = await aPaidOrder(app, await aPerson(app), await aProduct(owner, orgId));
+  await inDatabase(shop, 'UPDATE orders SET provider_payment_intent_id = $2 WHERE id = $1', [id, `pi_${id}`]);
+  const { items } = await owner.client.orders.find({ id });
+  const lines = items.map(({ id: itemId }) => ({ itemId, quantity }));
+  return owner.client.orders.refund({
+    id,
+    requestId: id,
+    items: lines,
+    reason: 'duplicate',
+    ...(amount && { amount }),
+  });
 }
 
 /** The message of the product form for one field, when it is filled in with these values. */

@@ -52,8 +52,11 @@ export type InvoiceContent = {
   gst: string;
   /** When and how it was paid. Absent in documents issued before it was stored. */
   paid?: InvoicePayment;
-  /** For a note: the invoice that it changes, and the reason. */
-  changes?: { number: string; issuedOn: string; reason: ChangeReason };
+  /**
+   * For a note: the invoice that it changes, and the reason. By line when its items are the refunded lines; otherwise
+   * they are those of the invoice.
+   */
+  changes?: { number: string; issuedOn: string; reason: ChangeReason; isByLine?: boolean };
 };
 
 export type InvoicePayment = {

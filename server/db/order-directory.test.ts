@@ -16,6 +16,7 @@ const tables = [
   'shipment_items',
   'invoices',
   'refunds',
+  'refund_items',
   'disputes',
   'dispute_reversals',
   'ledger_entries',

@@ -133,6 +133,7 @@ export function refund(parts: Partial<Refund> = {}): Refund {
     requestedByName: 'Sam Seller',
     state: 'succeeded',
     failure: null,
+    items: [],
     createdAt: time,
     updatedAt: time,
     ...parts,

@@ -28,7 +28,7 @@ import {
 import { paymentStates } from '../../../contract/purchases.ts';
 import { at, bytea, createdAt, id, listed, money, sellersOwnId, updatedAt } from './columns.ts';
 import { users } from './identity.ts';
-import { orderDirectory, orders } from './orders.ts';
+import { orderDirectory, orderItems, orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 
 const orderId = () => uuid('order_id').notNull();
@@ -165,6 +165,7 @@ export const refunds = pgTable(
   (t) => [
     primaryKey({ name: 'refunds_pkey', columns: [t.sellerOrgId, t.id] }),
     ofOrder('refunds_of_order', t),
+    unique('refunds_order').on(t.sellerOrgId, t.orderId, t.id),
     unique('refunds_request').on(t.sellerOrgId, t.orderId, t.requestId),
     unique('refunds_provider').on(t.sellerOrgId, t.providerRefundId),
     index('refunds_id').on(t.id),
@@ -177,6 +178,41 @@ export const refunds = pgTable(
     check('refunds_failure', sql`(${t.state} = 'failed') = (${t.failure} is not null)`),
     check('refunds_request_whole', sql`num_nulls(${t.requestId}, ${t.requestedBy}) in (0, 2)`),
     check('refunds_known', sql`${t.requestId} is not null or ${t.providerRefundId} is not null`),
+  ],
+);
+
+/**
+ * The lines that a refund is for; a refund of a plain amount has none. Triggers keep them within the order and equal to
+ * the amount of the refund (migration 0073).
+ */
+export const refundItems = pgTable(
+  'refund_items',
+  {
+    sellerOrgId: uuid('seller_org_id').notNull(),
+    orderId: orderId(),
+    refundId: uuid('refund_id').notNull(),
+    itemId: uuid('item_id').notNull(),
+    /** In packs. */
+    quantity: integer('quantity').notNull(),
+    amount: money('amount').notNull(),
+    /** The GST in the amount. The last pack takes the cents that rounding left. */
+    gstAmount: money('gst_amount').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'refund_items_pkey', columns: [t.sellerOrgId, t.orderId, t.refundId, t.itemId] }),
+    foreignKey({
+      name: 'refund_items_refund',
+      columns: [t.sellerOrgId, t.orderId, t.refundId],
+      foreignColumns: [refunds.sellerOrgId, refunds.orderId, refunds.id],
+    }),
+    foreignKey({
+      name: 'refund_items_item',
+      columns: [t.sellerOrgId, t.orderId, t.itemId],
+      foreignColumns: [orderItems.sellerOrgId, orderItems.orderId, orderItems.id],
+    }),
+    index('refund_items_of_item').on(t.sellerOrgId, t.orderId, t.itemId),
+    check('refund_items_quantity', sql`${t.quantity} > 0`),
+    check('refund_items_amount', sql`${t.amount} >= 0 and ${t.gstAmount} between 0 and ${t.amount}`),
   ],
 );
 

@@ -5,7 +5,8 @@ import { price } from '../../mail/price.ts';
 import { type AddressedEmail, queueEmails } from '../../mail/queue-emails.ts';
 import { emailFacts, type Reader, type Sale, selectReaders, selectSale } from './order-readers.ts';
 
-type Refunded = { amount: string; currency: string };
+/** `lines` names the refunded lines; null for a refund of a plain amount. */
+type Refunded = { amount: string; currency: string; lines: string | null };
 
 /**
  * Emails both sides once about each refund that the provider has accepted. The refund stores that it was reported. The
@@ -15,7 +16,10 @@ export async function notifyOfRefunds(tx: Transaction, env: Env, orderId: string
   const { rows } = await tx.execute<Refunded>(sql`
     UPDATE refunds SET told_at = now()
     WHERE order_id = ${orderId} AND told_at IS NULL AND state IN ('pending', 'succeeded')
-    RETURNING amount::text AS amount, currency`);
+    RETURNING amount::text AS amount, currency, (
+      SELECT string_agg(l.quantity || ' × ' || i.name, ', ' ORDER BY i.id)
+      FROM refund_items l JOIN order_items i ON i.seller_org_id = l.seller_org_id AND i.order_id = l.order_id AND i.id = l.item_id
+      WHERE l.seller_org_id = refunds.seller_org_id AND l.order_id = refunds.order_id AND l.refund_id = refunds.id) AS lines`);
   if (rows.length === 0) return;
   const sale = await selectSale(tx, orderId);
   const readers = await selectReaders(tx, orderId);
@@ -26,8 +30,14 @@ export async function notifyOfRefunds(tx: Transaction, env: Env, orderId: string
   );
 }
 
-function emailTo(reader: Reader, sale: Sale, { amount, currency }: Refunded, env: Env): AddressedEmail {
-  const facts = { ...emailFacts(reader, sale, env), amount: price(amount, currency) };
+function emailTo(
+  reader: Reader,
+  sale: Sale,
+  { amount, currency, lines }: Refunded,
+  env: Env,
+): AddressedEmail {
+  const product = lines ?? sale.product;
+  const facts = { ...emailFacts(reader, sale, env), product, amount: price(amount, currency) };
   return {
     to: reader.email,
     language: reader.language,

@@ -164,6 +164,74 @@ it('leaves in parcels that contain a part of some lines, and is completed by the
   expect(await buyer.client.orders.find({ id: orderId })).toMatchObject({ status: 'completed' });
 });
 
+it('refunds a line by quantity, never more of it than was ordered', async () => {
+  const { items } = await shop.seller.client.orders.find({ id: orderId });
+  const [cap, aid, gel] = items;
+  const gelId = gel?.id ?? '';
+  const refund = (lines: { itemId: string; quantity: number }[], amount?: string) =>
+    shop.seller.client.orders.refund({
+      id: orderId,
+      requestId: randomUUID(),
+      reason: 'requested_by_customer',
+      items: lines,
+      ...(amount && { amount }),
+    });
+  const fieldsOf = (refused: Promise<unknown>) => refused.catch(({ data }) => data?.fields);
+  expect(await fieldsOf(refund([{ itemId: gelId, quantity: 4 }]))).toMatchObject({
+    'items.0.quantity': { code: 'REFUND_QUANTITY_TOO_LARGE', data: { maximum: 3 } },
+  });
+  expect(await fieldsOf(refund([{ itemId: randomUUID(), quantity: 1 }]))).toMatchObject({
+    'items.0.quantity': { data: { maximum: 0 } },
+  });
+  expect(await fieldsOf(refund([{ itemId: gelId, quantity: 1 }], '0.07'))).toMatchObject({
+    amount: { code: 'REFUND_AMOUNT_DIFFERS' },
+  });
+  const made = await refund([{ itemId: gelId, quantity: 1 }]);
+  expect(made).toMatchObject({
+    amount: '0.06',
+    items: [{ name: 'Gel', pack: 'box', packUnits: 12, quantity: 1, amount: '0.06', gstAmount: '0.01' }],
+  });
+  await payments.deliver();
+  expect(await fieldsOf(refund([{ itemId: gelId, quantity: 3 }]))).toMatchObject({
+    'items.0.quantity': { data: { maximum: 2 } },
+  });
+  const both = await refund(
+    [
+      { itemId: cap?.id ?? '', quantity: 2 },
+      { itemId: aid?.id ?? '', quantity: 1 },
+      { itemId: gelId, quantity: 2 },
+    ],
+    '524.86',
+  );
+  expect(both.items.map(({ gstAmount }) => gstAmount)).toEqual(['2.25', '0.00', '0.01']);
+  await payments.deliver();
+  const seen = (await buyer.client.orders.findMoney({ id: orderId })).refunds;
+  expect(seen.map(({ items }) => items.length)).toEqual([3, 1]);
+  const notes = (await buyer.client.orders.listDocuments({ id: orderId })).slice(1);
+  expect(notes.map(({ gstAmount }) => gstAmount).sort()).toEqual(['0.01', '2.26']);
+  const long = notes.find(({ gstAmount }) => gstAmount === '2.26');
+  const text = await textOf(
+    await buyer.client.orders.printDocument({ id: orderId, documentId: long?.id ?? '' }),
+  );
+  expect(text).toContain('Cap C-Cap 2 12.37 24.74');
+  const letters = (await mailTo(payments.app, buyer.email)).map((letter) => letter.text);
+  expect(letters.join(' ')).toContain('2 × Cap, 1 × Hearing aid, 2 × Gel');
+});
+
+it('is protected by the database against lines that differ from the refund', async () => {
+  const { $client } = payments.app.deps.db;
+  const add = (quantity: number) =>
+    $client.query(
+      `INSERT INTO refund_items (seller_org_id, order_id, refund_id, item_id, quantity)
+       SELECT i.seller_org_id, i.order_id, (SELECT id FROM refunds WHERE order_id = i.order_id AND amount = 0.06), i.id, $2
+       FROM order_items i WHERE i.order_id = $1 AND i.name = 'Cap'`,
+      [orderId, quantity],
+    );
+  await expect(add(143)).rejects.toMatchObject({ constraint: 'refund_items_within_order' });
+  await expect(add(1)).rejects.toMatchObject({ constraint: 'refunds_sum_of_lines' });
+  await expect($client.query('DELETE FROM refund_items')).rejects.toMatchObject({ code: '42501' });
+});
+
 it('has notes whose GST adds up to the GST of the order', async () => {
   const refund = async (amount?: string) => {
     await shop.seller.client.orders.refund({
@@ -178,7 +246,7 @@ it('has notes whose GST adds up to the GST of the order', async () => {
   await refund('1000.00');
   await refund();
   const [, ...notes] = await buyer.client.orders.listDocuments({ id: orderId });
-  expect(notes).toHaveLength(3);
+  expect(notes).toHaveLength(5);
   const cents = (values: string[]) => values.reduce((sum, value) => sum + Math.round(Number(value) * 100), 0);
   expect(cents(notes.map(({ amount }) => amount))).toBe(228_146);
   expect(cents(notes.map(({ gstAmount }) => gstAmount))).toBe(16_195);

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { fromMinorUnits, toMinorUnits } from '../../../../contract/money.ts';
 import { documentNumber, type InvoiceKind } from '../../../../contract/order-documents.ts';
 import type { Transaction } from '../../../db/connection.ts';
-import type { ChangeReason, InvoiceContent } from '../../../db/invoice-content.ts';
+import type { ChangeReason, InvoiceContent, InvoiceItem } from '../../../db/invoice-content.ts';
 import { invoices } from '../../../db/schema/invoices.ts';
 import { sellersDay } from './sellers-day.ts';
 
@@ -19,12 +18,11 @@ export async function issueNotes(tx: Transaction, orderId: string, at = new Date
   if (changes.length === 0) return;
   const invoice = await findInvoice(tx, orderId);
   if (!invoice) return;
-  let takenBack = await sumOfNotes(tx, orderId);
   for (const change of changes) {
-    const after = await nextSum(tx, orderId, takenBack, { change, invoice });
-    if (after.amount === takenBack.amount) continue;
-    await issueNote(tx, { orderId, invoice, change, note: differenceOf(takenBack, after, change), at });
-    takenBack = after;
+    const note = await amountsOf(tx, orderId, invoice, change);
+    if (Number(note.amount) === 0) continue;
+    const items = await refundedItems(tx, orderId, change);
+    await issueNote(tx, { orderId, invoice, change, note, items, at });
   }
 }
 
@@ -57,51 +55,44 @@ async function findInvoice(tx: Transaction, orderId: string): Promise<Invoice | 
   return rows[0];
 }
 
-async function sumOfNotes(tx: Transaction, orderId: string): Promise<Note> {
-  const { rows } = await tx.execute<Note>(sql`
-    SELECT coalesce(sum(CASE kind WHEN 'credit_note' THEN amount ELSE -amount END), 0.00)::text AS amount,
-      coalesce(sum(CASE kind WHEN 'credit_note' THEN gst_amount ELSE -gst_amount END), 0.00)::text AS gst
-    FROM invoices WHERE order_id = ${orderId} AND kind <> 'invoice'`);
-  return rows[0] ?? { amount: '0.00', gst: '0.00' };
-}
-
-/**
- * The running total of what was taken off the invoice, with the GST in it. Each note has the difference to the total
- * before it, so that notes over the whole add up to the invoice's GST to the cent. Never more than the invoice.
- */
-async function nextSum(
+/** Never more than is left of the invoice. The database computes the GST, so that all notes add up to the invoice's. */
+async function amountsOf(
   tx: Transaction,
   orderId: string,
-  { amount }: Note,
-  { change, invoice: { sellerOrgId, content } }: { change: Change; invoice: Invoice },
+  { sellerOrgId }: Invoice,
+  { kind, subject, amount }: Change,
 ): Promise<Note> {
-  const { currency, total } = content;
-  const minor = (value: string) => toMinorUnits(value, currency);
-  const by = change.kind === 'credit_note' ? minor(change.amount) : -minor(change.amount);
-  const sum = Math.min(minor(total), minor(amount) + by);
-  const after = fromMinorUnits(sum, currency);
-  const { rows } = await tx.execute<{ gst: string }>(
-    sql`SELECT gst_of_part(${sellerOrgId}, ${orderId}, ${after})::text AS gst`,
-  );
-  if (!rows[0]) throw new Error('The GST of the note was not computed');
-  return { amount: after, gst: rows[0].gst };
+  const { rows } = await tx.execute<Note>(sql`
+    SELECT amount::text AS amount, gst::text AS gst
+    FROM amounts_of_note(${sellerOrgId}, ${orderId}, ${kind}, ${subject}, ${amount})`);
+  if (!rows[0]) throw new Error('The amounts of the note were not computed');
+  return rows[0];
 }
 
-function differenceOf(before: Note, after: Note, { kind }: Change): Note {
-  const [less, more] = kind === 'credit_note' ? [before, after] : [after, before];
-  return { amount: minus(more.amount, less.amount), gst: minus(more.gst, less.gst) };
+/** The refunded lines of a refund by line, also of its return. */
+async function refundedItems(tx: Transaction, orderId: string, { subject }: Change): Promise<InvoiceItem[]> {
+  const { rows } = await tx.execute<InvoiceItem>(sql`
+    SELECT i.name, i.details->>'catalogNumber' AS "catalogNumber", l.quantity, i.unit_price::text AS "unitPrice", l.amount::text AS amount,
+      i.gst_treatment AS "gstTreatment", i.gst_rate::float8 AS "gstRate", l.gst_amount::text AS "gstAmount", i.pack, i.pack_units AS "packUnits"
+    FROM refund_items l JOIN order_items i ON i.seller_org_id = l.seller_org_id AND i.order_id = l.order_id AND i.id = l.item_id
+    WHERE l.order_id = ${orderId} AND l.refund_id::text = ${subject} ORDER BY i.id`);
+  return rows;
 }
 
-/** Amounts have two decimals here in every currency. */
-function minus(more: string, less: string): string {
-  return fromMinorUnits(toMinorUnits(more, 'AUD') - toMinorUnits(less, 'AUD'), 'AUD');
-}
+type NewNote = {
+  orderId: string;
+  invoice: Invoice;
+  change: Change;
+  note: Note;
+  items: InvoiceItem[];
+  at: Date;
+};
 
-type NewNote = { orderId: string; invoice: Invoice; change: Change; note: Note; at: Date };
-
-async function issueNote(tx: Transaction, { orderId, invoice, change, note, at }: NewNote) {
+async function issueNote(tx: Transaction, { orderId, invoice, change, note, items, at }: NewNote) {
   const { kind, subject, reason } = change;
   const { sellerOrgId, number, content } = invoice;
+  const { freight: _, ...withoutFreight } = content;
+  const isByLine = items.length > 0;
   await tx.insert(invoices).values({
     orderId,
     sellerOrgId,
@@ -111,11 +102,16 @@ async function issueNote(tx: Transaction, { orderId, invoice, change, note, at }
     gstAmount: note.gst,
     currency: content.currency,
     content: {
-      ...content,
+      ...(isByLine ? { ...withoutFreight, items } : content),
       issuedOn: sellersDay(at, content.seller.abn),
       total: note.amount,
       gst: note.gst,
-      changes: { number: documentNumber('invoice', number), issuedOn: content.issuedOn, reason },
+      changes: {
+        number: documentNumber('invoice', number),
+        issuedOn: content.issuedOn,
+        reason,
+        ...(isByLine && { isByLine }),
+      },
     },
     issuedAt: at.toISOString(),
   });

@@ -9,7 +9,11 @@ import { disputeJoins, disputeJson } from './dispute-json.ts';
 
 /** Expects the aliases r (refunds) and u (the user who requested the refund). */
 const refundJson = `json_build_object('id', r.id, 'amount', r.amount::text, 'currency', r.currency, 'reason', r.reason,
-  'note', r.note, 'requestedByName', u.full_name, 'state', r.state, 'failure', r.failure, 'createdAt', r.created_at,
+  'note', r.note, 'requestedByName', u.full_name, 'state', r.state, 'failure', r.failure,
+  'items', (SELECT coalesce(json_agg(json_build_object('itemId', i.id, 'name', i.name, 'pack', i.pack, 'packUnits', i.pack_units,
+      'quantity', l.quantity, 'amount', l.amount::text, 'gstAmount', l.gst_amount::text) ORDER BY i.id), '[]')
+    FROM refund_items l JOIN order_items i ON i.seller_org_id = l.seller_org_id AND i.order_id = l.order_id AND i.id = l.item_id
+    WHERE l.seller_org_id = r.seller_org_id AND l.order_id = r.order_id AND l.refund_id = r.id), 'createdAt', r.created_at,
   'updatedAt', r.updated_at)`;
 
 const selectRefund = prepared<{ refund: Refund }>(
@@ -47,7 +51,7 @@ const selectMoney = prepared<{ money: OrderMoney }>(`SELECT json_build_object('c
        FROM ledger_entries e JOIN ledger_postings p ON p.seller_org_id = e.seller_org_id AND p.entry_id = e.id AND p.currency = o.currency WHERE e.seller_org_id = o.seller_org_id AND e.order_id = o.id) END,
      'refunds', (
        SELECT coalesce(json_agg(${refundJson} ORDER BY r.created_at DESC, r.id DESC), '[]')
-       FROM (SELECT id, order_id, amount, currency, reason, state, created_at, updated_at,
+       FROM (SELECT id, seller_org_id, order_id, amount, currency, reason, state, created_at, updated_at,
            CASE WHEN viewer.isInside THEN note END AS note, CASE WHEN viewer.isInside THEN requested_by END AS requested_by,
            CASE WHEN viewer.isInside THEN failure END AS failure
          FROM refunds WHERE seller_org_id = o.seller_org_id AND order_id = o.id) r

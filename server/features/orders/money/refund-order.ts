@@ -11,12 +11,14 @@ import { constraintOf } from '../../../db/constraint-of.ts';
 import { refunds } from '../../../db/schema/order-money.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { findRefund } from './find-money.ts';
+import { priceLines, quantitiesOf, type RefundLine } from './refund-lines.ts';
 import { resumeRefund, sendRefund } from './send-refund.ts';
 
 export type RefundInput = {
   id: string;
   requestId: string;
   amount?: string | undefined;
+  items?: readonly RefundLine[] | undefined;
   reason: RefundReason;
   note?: string | undefined;
 };
@@ -26,7 +28,7 @@ export type RefundInput = {
  * repeated request or the sweep can complete it when the reply is lost. The order moves when the refund is read from
  * the provider.
  * @returns the refund's state: `requested` while the provider has not replied
- * @throws NOT_FOUND, ORDER_NOT_REFUNDABLE, BAD_REQUEST at the amount, CONFLICT when this key was used for another
+ * @throws NOT_FOUND, ORDER_NOT_REFUNDABLE, BAD_REQUEST at the amount or the line, CONFLICT when this key was used for another
  * request, and the provider's refusals
  */
 export function refundOrder(context: ActorContext, input: RefundInput): Promise<Refund> {
@@ -82,7 +84,7 @@ async function findOrInsertRefund(
       requestId: input.requestId,
       requestedBy: userId,
       amount,
-      isRest: input.amount === undefined,
+      isRest: input.amount === undefined && !input.items,
       currency,
       reason: input.reason,
       note: input.note || null,
@@ -90,6 +92,11 @@ async function findOrInsertRefund(
     })
     .returning({ id: refunds.id });
   if (!added) throw new Error('The new refund was not returned');
+  if (input.items)
+    await tx.execute(sql`
+      INSERT INTO refund_items (seller_org_id, order_id, refund_id, item_id, quantity)
+      SELECT ${order.seller_org_id}, ${input.id}, ${added.id}, key::uuid, value::integer
+      FROM jsonb_each_text(${quantitiesOf(input.items)}::jsonb)`);
   return { id: added.id, isNew: true };
 }
 
@@ -104,13 +111,16 @@ async function lockSale(tx: Transaction, id: string): Promise<Order | undefined>
 
 async function findRequest(
   tx: Transaction,
-  { id, requestId, amount, reason, note }: RefundInput,
+  { id, requestId, amount, items, reason, note }: RefundInput,
 ): Promise<string | null> {
   const [known] = await tx
     .select({
       id: refunds.id,
       isSame: sql<boolean>`coalesce(${amount ?? null}::numeric, ${refunds.amount}) = ${refunds.amount}
-        AND ${refunds.isRest} = ${amount === undefined} AND ${refunds.reason} = ${reason} AND ${refunds.note} IS NOT DISTINCT FROM ${note || null}`,
+        AND ${refunds.isRest} = ${amount === undefined && !items}
+        AND (SELECT coalesce(jsonb_object_agg(i.item_id, i.quantity), '{}') FROM refund_items i
+          WHERE i.seller_org_id = ${refunds.sellerOrgId} AND i.order_id = ${refunds.orderId} AND i.refund_id = ${refunds.id}) = ${quantitiesOf(items ?? [])}::jsonb
+        AND ${refunds.reason} = ${reason} AND ${refunds.note} IS NOT DISTINCT FROM ${note || null}`,
     })
     .from(refunds)
     .where(and(eq(refunds.orderId, id), eq(refunds.requestId, requestId)));
@@ -120,7 +130,7 @@ async function findRequest(
 
 const refundable: readonly OrderState['paymentStatus'][] = ['paid', 'partially_refunded'];
 
-async function amountOf(tx: Transaction, order: Order, { id, amount }: RefundInput) {
+async function amountOf(tx: Transaction, order: Order, { id, amount, items }: RefundInput) {
   const { currency } = order;
   const { rows } = await tx.execute<{ left: string }>(sql`
     SELECT (${order.total}::numeric - coalesce(sum(amount), 0))::text AS left FROM refunds
@@ -128,10 +138,12 @@ async function amountOf(tx: Transaction, order: Order, { id, amount }: RefundInp
   const left = rows[0]?.left ?? '0';
   const isRefundable = order.payment_id !== null && refundable.includes(order.paymentStatus);
   if (!isRefundable || Number(left) <= 0) throw refuse('ORDER_NOT_REFUNDABLE');
-  if (amount === undefined) return { amount: left, currency };
+  const most = { amount: left, currency };
+  if (items) return priceLines(tx, { id, currency, items, amount, most });
+  if (amount === undefined) return most;
   if (!fitsCurrency(amount, currency)) throw refuseField('amount', 'REFUND_AMOUNT_INVALID');
   if (toMinorUnits(amount, currency) > toMinorUnits(left, currency))
-    throw refuseField('amount', 'REFUND_TOO_LARGE', { most: { amount: left, currency } });
+    throw refuseField('amount', 'REFUND_TOO_LARGE', { most });
   return { amount, currency };
 }
 

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
+import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { useCopy } from '../../../ui/copy.ts';
@@ -66,7 +68,8 @@ function isPaid({ status }: OrderDetails): boolean {
   return status === 'processing' || status === 'completed' || status === 'refunded';
 }
 
-function Head({ order: { orderNumber, status, paymentStatus, createdAt } }: { order: OrderDetails }) {
+function Head({ order }: { order: OrderDetails }) {
+  const { orderNumber, status, paymentStatus, createdAt, purchaseId, viewer } = order;
   const { t } = useLingui();
   return (
     <PageHeader
@@ -87,6 +90,14 @@ function Head({ order: { orderNumber, status, paymentStatus, createdAt } }: { or
               Placed <DateText value={createdAt} withTime />
             </Trans>
           </span>
+          {viewer.side === 'purchases' && (
+            <Link
+              to={paths.purchase(purchaseId)}
+              className="inline-flex min-h-6 items-center rounded-sm text-sm underline pointer-coarse:min-h-11 print:hidden"
+            >
+              <Trans>Show the whole purchase</Trans>
+            </Link>
+          )}
           <span id="unread-messages" />
         </span>
       }

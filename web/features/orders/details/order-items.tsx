@@ -4,6 +4,7 @@ import type { BoughtItem, OrderDetails } from '../../../../contract/order-life.t
 import { Gst } from '../../../gst.tsx';
 import { paths } from '../../../paths.ts';
 import { Money } from '../../../ui/money.tsx';
+import { PackText } from '../cart/pack-text.tsx';
 import { OrderTotals } from '../order-totals.tsx';
 
 /** The items of the order. Name and price stay as they were bought, even when the product is changed or deleted. */
@@ -32,7 +33,7 @@ export function OrderItems({ order }: { order: OrderDetails }) {
 }
 
 function Item({
-  item: { productId, name, quantity, shipped, catalogNumber, leadDays },
+  item: { productId, name, pack, packUnits, quantity, shipped, catalogNumber, leadDays },
 }: {
   item: BoughtItem;
 }) {
@@ -49,6 +50,11 @@ function Item({
         <span>
           <Trans>Quantity {quantity}</Trans>
         </span>
+        {pack !== 'each' && (
+          <span>
+            <PackText pack={pack} packUnits={packUnits} />
+          </span>
+        )}
         {catalogNumber && (
           <span className="font-mono" title={t`Catalogue number`}>
             {catalogNumber}

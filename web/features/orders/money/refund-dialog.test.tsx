@@ -117,3 +117,25 @@ test('asks before closing once something was typed', async () => {
   expect(await screen.findByRole('alertdialog')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('refunds lines by quantity, and computes their amount', async () => {
+  const calls = serve({ [route]: { body: { state: 'succeeded' } } });
+  const { user, onClose } = await open();
+  await user.click(screen.getByRole('radio', { name: 'By line' }));
+  const quantity = screen.getByRole('textbox', { name: 'Quantity, of 2 left' });
+
+  await user.type(quantity, '3');
+  await user.click(press(/^Refund$/));
+  expect(await screen.findByText('Enter a whole number, at most what is left.')).toBeTruthy();
+  expect(document.activeElement).toBe(quantity);
+  expect(calls).toEqual([]);
+
+  await user.clear(quantity);
+  await user.type(quantity, '1');
+  await user.click(press(/^Refund AUD\s50\.00$/));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(calls[0]?.body).toMatchObject({
+    amount: '50.00',
+    items: [{ itemId: order.items[0]?.id, quantity: 1 }],
+  });
+});

@@ -23,17 +23,21 @@ import { formatNumber, Money } from '../../../ui/money.tsx';
 import { refundReasonWords } from './money-words.ts';
 import type { refundCosts } from './refund-costs.ts';
 import { type RefundForm, type RefundValues, useRefundForm } from './refund-form.ts';
+import { RefundLineFields } from './refund-line-fields.tsx';
+import { chosenLines } from './refund-lines.ts';
 
 type RefundDialogProps = { order: OrderDetails; money: OrderMoney; onClose: () => void };
 
 /** Refunds the remaining amount or a part of it, and shows the costs before. Staff must give a reason. */
 export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
   const isStaff = order.viewer.side === 'platform';
-  const { form, costs, costsOf } = useRefundForm(money, isStaff);
+  const { form, left, costs, costsOf } = useRefundForm(order, money);
   const { dirtyFields } = form.formState;
   const { refund, send } = useRefund(order, form, onClose);
   const { close, question } = useUnsavedDialog(
-    Boolean(dirtyFields.part || dirtyFields.note) && !refund.isPending && !refund.isSuccess,
+    Boolean(dirtyFields.part || dirtyFields.quantities || dirtyFields.note) &&
+      !refund.isPending &&
+      !refund.isSuccess,
     onClose,
   );
   return (
@@ -50,7 +54,7 @@ export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
       submit={{ busy: refund.isPending, children: <Press costs={costs} currency={money.currency} /> }}
     >
       <ServerError form={form} />
-      <AmountFields form={form} money={money} />
+      <AmountFields form={form} order={order} money={money} left={left} />
       <WhyFields form={form} isStaff={isStaff} />
       {question}
       {costs && <Preview costs={costs} currency={money.currency} isStaff={isStaff} />}
@@ -68,9 +72,13 @@ function Press({ costs, currency }: PressProps) {
   return <Trans>Refund {sum}</Trans>;
 }
 
-type Asked = Pick<RefundValues, 'reason' | 'note'> & { requestId: string; amount: string };
+type Asked = Pick<RefundValues, 'reason' | 'note'> & {
+  requestId: string;
+  amount: string;
+  items?: ReturnType<typeof chosenLines>;
+};
 
-function useRefund({ id, viewer }: OrderDetails, form: RefundForm, onClose: () => void) {
+function useRefund({ id, viewer, items }: OrderDetails, form: RefundForm, onClose: () => void) {
   const { t } = useLingui();
   const queries = useQueryClient();
   // Repeated presses send the same id, so a repeated call after a lost answer causes no second refund.
@@ -81,13 +89,16 @@ function useRefund({ id, viewer }: OrderDetails, form: RefundForm, onClose: () =
         ? client.platform.refundOrder({ id, ...asked, note: asked.note ?? '' })
         : client.orders.refund({ id, ...asked }),
     meta: { errorTitle: msg`Failed to refund`, isSaidInPlace: isRefusal },
-    onError(error) {
+    onError(error, asked) {
       // After a refusal, the next press is a new refund with a new id.
       if (isRefusal(error)) setRequestId(crypto.randomUUID());
       const isPart = form.getValues('share') === 'part';
-      showRefused(form, error, (path) =>
-        path === 'amount' && isPart ? 'part' : path === 'note' ? 'note' : null,
-      );
+      showRefused(form, error, (path) => {
+        if (path === 'note') return 'note';
+        if (path === 'amount') return isPart ? 'part' : null;
+        const line = asked.items?.[Number(/^items\.(\d+)\.quantity$/.exec(path)?.[1])];
+        return line ? `quantities.${items.findIndex((item) => item.id === line.itemId)}` : null;
+      });
     },
     onSuccess: async ({ state }) => {
       await queries.invalidateQueries({ queryKey: api.orders.key() });
@@ -99,13 +110,22 @@ function useRefund({ id, viewer }: OrderDetails, form: RefundForm, onClose: () =
       onClose();
     },
   });
-  const send = ({ reason, note }: RefundValues, costs: Costs | null) => {
-    if (costs) refund.mutate({ requestId, reason, note, amount: costs.amount });
+  const send = ({ share, quantities, reason, note }: RefundValues, costs: Costs | null) => {
+    if (!costs) return;
+    const lines = share === 'lines' && { items: chosenLines(items, quantities) };
+    refund.mutate({ requestId, reason, note, amount: costs.amount, ...lines });
   };
   return { refund, send };
 }
 
-function AmountFields({ form, money: { currency, totals } }: { form: RefundForm; money: OrderMoney }) {
+type AmountFieldsProps = {
+  form: RefundForm;
+  order: OrderDetails;
+  money: OrderMoney;
+  left: readonly number[];
+};
+
+function AmountFields({ form, order, money: { currency, totals }, left }: AmountFieldsProps) {
   const { t } = useLingui();
   const share = useWatch({ control: form.control, name: 'share' });
   return (
@@ -117,6 +137,7 @@ function AmountFields({ form, money: { currency, totals } }: { form: RefundForm;
         options={[
           { value: 'all', label: t`The whole remaining amount` },
           { value: 'part', label: t`A part` },
+          { value: 'lines', label: t`By line` },
         ]}
       />
       {share === 'part' && (
@@ -132,6 +153,7 @@ function AmountFields({ form, money: { currency, totals } }: { form: RefundForm;
           required
         />
       )}
+      {share === 'lines' && <RefundLineFields form={form} items={order.items} left={left} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Refund } from '../../../../contract/order-money.ts';
 import { Money } from '../../../ui/money.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText } from '../../../ui/time.tsx';
+import { PackText } from '../cart/pack-text.tsx';
 import { refundReasonWords, refundStateWords } from './money-words.ts';
 
 /** Each refund with its state. Only the seller and staff see its author and reason. */
@@ -21,7 +22,7 @@ export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
 
 function OneRefund({ refund }: { refund: Refund }) {
   const { t } = useLingui();
-  const { amount, currency, state, reason, note, requestedByName, failure, createdAt } = refund;
+  const { amount, currency, state, reason, note, requestedByName, failure, items, createdAt } = refund;
   const { tone, label } = refundStateWords[state];
   return (
     <>
@@ -39,6 +40,24 @@ function OneRefund({ refund }: { refund: Refund }) {
       <p className="mt-0.5 text-sm break-words text-muted">
         {[requestedByName, reason && t(refundReasonWords[reason]), note].filter(Boolean).join(' · ')}
       </p>
+      {items.length > 0 && (
+        <ul aria-label={t`Refunded lines`} className="mt-1 grid gap-0.5 text-sm">
+          {items.map(({ itemId, name, pack, packUnits, quantity, amount }) => (
+            <li key={itemId} className="flex flex-wrap justify-between gap-x-4">
+              <span className="flex flex-wrap gap-x-2 break-words">
+                <span>{name}</span>
+                <span className="text-muted">
+                  <Trans>Quantity {quantity}</Trans>
+                </span>
+                <span className="text-muted">
+                  <PackText pack={pack} packUnits={packUnits} />
+                </span>
+              </span>
+              <Money amount={amount} currency={currency} />
+            </li>
+          ))}
+        </ul>
+      )}
       {state === 'requested' && (
         <p className="text-sm text-muted">
           <Trans>The payment provider has not answered yet. We ask again automatically.</Trans>

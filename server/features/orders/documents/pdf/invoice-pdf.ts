@@ -44,7 +44,7 @@ export function printInvoice({ kind, number, content, language }: PrintedInvoice
       ? [{ title: words.deliverTo, lines: deliveryLines(content.delivery, language) }]
       : []),
   ]);
-  if (content.changes) putChange(sheet, content, words);
+  if (content.changes && !content.changes.isByLine) putChange(sheet, content, words);
   else putItems(sheet, content, words);
   putSums(sheet, sumsOf(kind, content, words));
   for (const remark of remarksOf(content, words, language)) putParagraph(sheet, remark);

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import type { BoughtItem } from '../../../../contract/order-life.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { PackText } from '../cart/pack-text.tsx';
+import type { RefundForm } from './refund-form.ts';
+
+type Props = { form: RefundForm; items: readonly BoughtItem[]; left: readonly number[] };
+
+/** The quantity to refund of each line, in packs. */
+export function RefundLineFields({ form, items, left }: Props) {
+  return items.map((item, index) => (
+    <LineField key={item.id} form={form} item={item} index={index} left={left[index] ?? 0} />
+  ));
+}
+
+type LineFieldProps = { form: RefundForm; item: BoughtItem; index: number; left: number };
+
+function LineField({ form, item, index, left }: LineFieldProps) {
+  return (
+    <fieldset className="rounded-md border p-3">
+      <legend className="px-1 font-medium">{item.name}</legend>
+      <p className="text-sm text-muted empty:hidden">
+        <PackText {...item} />
+      </p>
+      <TextField
+        form={form}
+        name={`quantities.${index}`}
+        label={<Trans>Quantity, of {left} left</Trans>}
+        inputMode="numeric"
+        maxLength={10}
+      />
+    </fieldset>
+  );
+}

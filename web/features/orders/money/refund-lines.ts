@@ -1,0 +1,33 @@
+import { toMinorUnits } from '../../../../contract/money.ts';
+import type { BoughtItem, OrderDetails } from '../../../../contract/order-life.ts';
+import type { Refund } from '../../../../contract/order-money.ts';
+
+/** The packs of each line that were not refunded by line. */
+export function leftToRefund(items: readonly BoughtItem[], refunds: readonly Refund[]): number[] {
+  const lines = refunds.filter(({ state }) => state !== 'failed').flatMap((refund) => refund.items);
+  return items.map(({ id, quantity }) =>
+    lines.reduce((left, line) => (line.itemId === id ? left - line.quantity : left), quantity),
+  );
+}
+
+/** The chosen lines; those with an empty quantity or 0 are left out. */
+export function chosenLines(items: readonly BoughtItem[], quantities: readonly string[]) {
+  return items
+    .map((item, index) => ({ itemId: item.id, quantity: Number(quantities[index]) }))
+    .filter(({ quantity }) => quantity !== 0);
+}
+
+/** The index of the first quantity that is no whole number or more than is left, or -1. */
+export function indexOfFault(quantities: readonly string[], left: readonly number[]): number {
+  return quantities.findIndex(
+    (text, index) => !/^\s*\d*\s*$/.test(text) || Number(text) > (left[index] ?? 0),
+  );
+}
+
+/** The price of the chosen lines in minor units, by the server's rule: unit price times packs. */
+export function sumOfLines({ items, currency }: OrderDetails, quantities: readonly string[]): number {
+  return items.reduce(
+    (sum, { unitPrice }, index) => sum + toMinorUnits(unitPrice, currency) * Number(quantities[index] ?? 0),
+    0,
+  );
+}
