@@ -9,6 +9,7 @@ import { Logo } from '../../../ui/logo.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { DateText, DayText } from '../../../ui/time.tsx';
 import { DeliveryText } from '../../organizations/delivery/delivery-text.tsx';
+import { PackText } from '../cart/pack-text.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import { ExpiryNote } from './expiry-note.tsx';
 import { Timeline } from './timeline.tsx';
@@ -115,9 +116,11 @@ function Items({ order }: { order: OrderDetails }) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ productId, name, quantity, unitPrice }) => (
-          <tr key={productId}>
-            <td className="break-words">{name}</td>
+        {items.map(({ id, name, pack, packUnits, quantity, unitPrice }) => (
+          <tr key={id}>
+            <td className="break-words">
+              {name} <PackText pack={pack} packUnits={packUnits} />
+            </td>
             <td>{quantity}</td>
             <td>
               <Money amount={unitPrice} currency={currency} />
