@@ -41,7 +41,7 @@ const order: Order = {
   },
   items: [
     { productId: 'p', name: 'Cap', pack: 'each', packUnits: 1, unitPrice: '10.00', quantity: 2 },
-    { productId: 'q', name: 'Gel', pack: 'each', packUnits: 1, unitPrice: '10.00', quantity: 1 },
+    { productId: 'q', name: 'Gel', pack: 'box', packUnits: 12, unitPrice: '10.00', quantity: 1 },
   ],
 };
 
@@ -51,6 +51,10 @@ it('a file of orders has a row for each item and a value for each header', () =>
   expect(rows.map((row) => [row[heads.indexOf('Item')], row[heads.indexOf('Quantity')]])).toEqual([
     ['Cap', '2'],
     ['Gel', '1'],
+  ]);
+  expect(rows.map((row) => [row[heads.indexOf('Pack')], row[heads.indexOf('Base units')]])).toEqual([
+    ['each', '2'],
+    ['box', '12'],
   ]);
   expect(rows[0]?.[heads.indexOf('Delivery instructions')]).toBe('Dock 2');
   expect(rows.map((row) => row[heads.indexOf('GST in order total')])).toEqual(['2.73', '2.73']);

@@ -32,7 +32,7 @@ export function downloadOrders(orders: readonly Order[]): void {
 /** One row per item. Headers and states are in English in every language, because programs read them. */
 export function rowsOf(orders: readonly Order[]): string[][] {
   const rows = orders.flatMap((order) =>
-    order.items.map(({ name, quantity, unitPrice }) => [
+    order.items.map(({ name, pack, packUnits, quantity, unitPrice }) => [
       order.orderNumber,
       order.createdAt,
       order.updatedAt,
@@ -49,6 +49,8 @@ export function rowsOf(orders: readonly Order[]): string[][] {
       order.gstAmount,
       order.currency,
       ...deliveryFields.map((field) => order.delivery?.[field] ?? ''),
+      pack,
+      String(quantity * packUnits),
     ]),
   );
   return [heads, ...rows];
@@ -81,4 +83,7 @@ const heads = [
   'Contact phone',
   'Contact email',
   'Delivery instructions',
+  // New columns are last, because programs may read the others by their position.
+  'Pack',
+  'Base units',
 ];
