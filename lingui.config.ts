@@ -26,7 +26,7 @@ export default defineConfig({
       exclude: ['**/*.test.*'],
     },
   ],
-  // Our own, since names are shown as they are written (web/ui/trans.tsx).
+  // Uses the `Trans` of web/ui/trans.tsx, which shows names as users wrote them.
   runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
   extractors: [refusalExtractor, extractor],
   // Without line numbers a catalogue changes only when its texts change.

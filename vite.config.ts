@@ -19,7 +19,8 @@ const forBrowsers: BuildEnvironmentOptions = {
   target: 'baseline-widely-available',
   // Browsers that support modules mostly support modulepreload, too. Others only load a little later.
   modulePreload: { polyfill: false },
-  // No data: addresses, because the content policy allows fonts and pictures only from our own origin.
+  // Forbids `data:` addresses in the build, because the content security policy allows fonts and pictures only from the product's own
+  // origin.
   assetsInlineLimit: 0,
   rolldownOptions: {
     preserveEntrySignatures: false,
@@ -58,7 +59,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tailwind(),
   ],
   ssr: { noExternal: true },
-  // Without it React reads the variable at run time on the server and includes both its development and production build.
+  // Fixes NODE_ENV at build time. Otherwise the server bundle would contain both of React's builds and choose at run time.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   build: { ...(isSsrBuild ? forServer : forBrowsers), emptyOutDir: true, sourcemap: false },
 }));

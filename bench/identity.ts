@@ -88,7 +88,7 @@ async function listBesideSignIns(url: string, load: SignInLoad): Promise<Record<
   };
 }
 
-/** The list alone and during sign-ins, alternating, so that other load on the machine affects both. */
+/** Measures the list alone and during sign-ins in turn, so that other load on the machine affects both. */
 async function besideSignIns(
   next: () => Asked,
   url: string,

@@ -53,7 +53,7 @@ export async function fillOrders(owner: pg.Client, count: number): Promise<void>
     await owner.query(`VACUUM ANALYZE ${table}`);
 }
 
-/** `exp(random() * ln(n))` chooses the k-th of n about a k-th as often as the first (Zipf's law). */
+/** `exp(random() * ln(n))` chooses the k-th of n about 1/k times as often as the first (Zipf's law). */
 const insertOrders = `
   WITH drawn AS MATERIALIZED (
   SELECT uuidv7() AS id, 'ORD-2026-' || upper(lpad(to_hex(n * 2654435761 % 4294967296), 8, '0')) AS order_number, split_part(state, '/', 1) AS status,

@@ -39,7 +39,7 @@ export async function fillPlatform(owner: pg.Client): Promise<void> {
   }
 }
 
-/** These indexes are not used here, and to fill them would take longer than everything else. */
+/** Drops the indexes of the searches. The benchmark does not use them, and filling them would take longer than everything else. */
 async function dropSearches(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     `SELECT indexname AS name FROM pg_indexes WHERE schemaname = 'public' AND indexdef LIKE '%USING gin%'`,

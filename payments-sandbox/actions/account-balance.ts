@@ -7,7 +7,7 @@ import { seconds } from '../state/clock.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { isAvailableAtOnce } from './test-cards.ts';
 
-/** An account's balance in a currency, in minor units; negative if more was returned than it had. */
+/** An account's balance in a currency, in minor units; negative if reversals took more than the account had. */
 export interface AccountBalance {
   currency: string;
   available: number;
@@ -17,8 +17,8 @@ export interface AccountBalance {
 const TWO_DAYS = 2 * 24 * 60 * 60;
 
 /**
- * Money transferred to the account, less fees, reversals and payouts. It can be paid out after two days, unless the test card allows it at
- * once.
+ * The account's balances: transfers to the account less fees, reversals and payouts. A transfer can be paid out after two days, or at once
+ * with the test card for that.
  */
 export function balancesOf(sandbox: Sandbox, account: string): AccountBalance[] {
   const { store } = sandbox;
@@ -74,8 +74,8 @@ export function payOut(
 }
 
 /**
- * The bank accepts a payout. With a Stripe failure code it refuses, and the money returns to the balance. A payout that has arrived can
- * still fail some days later.
+ * Ends a payout: the bank accepts it, or refuses it with a Stripe failure code. A refused amount returns to the balance. A payout that has
+ * arrived can still fail some days later.
  */
 export function endPayout(sandbox: Sandbox, ended: AccountPayout, failureCode: string | null): Payout {
   const changed = {
@@ -92,7 +92,7 @@ export function sendPayout(sandbox: Sandbox, sent: AccountPayout): Payout {
   return changePayout(sandbox, sent, 'payout.updated', { status: 'in_transit' });
 }
 
-/** Cancels a pending payout: the money stays on the balance. */
+/** Cancels a pending payout. Its amount stays in the account's balance. */
 export function cancelPayout(sandbox: Sandbox, canceled: AccountPayout): Payout {
   mustBePending(canceled);
   return changePayout(sandbox, canceled, 'payout.canceled', { status: 'canceled' });
@@ -118,7 +118,7 @@ function changePayout(
   });
 }
 
-/** The account's latest payout, which the switches and buttons act on. */
+/** The account's latest payout. The test switches and the console's buttons change this payout. */
 export function latestPayout(sandbox: Sandbox, account: string): AccountPayout {
   const latest = ownPayouts(sandbox, account).at(-1);
   if (!latest) throw new StripeError(400, 'This account has not been paid out yet.');

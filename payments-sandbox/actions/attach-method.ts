@@ -33,7 +33,9 @@ export function saveForCustomer(sandbox: Sandbox, method: PaymentMethod, custome
   return attached;
 }
 
-/** Removes a payment method from its customer for good. If it was the default, the customer has none afterwards. */
+/**
+ * Removes a payment method from its customer for good. If the method was the customer's default, the customer has no default afterwards.
+ */
 export function detachMethod(sandbox: Sandbox, method: PaymentMethod): PaymentMethod {
   const { store } = sandbox;
   if (method.customer === null) {

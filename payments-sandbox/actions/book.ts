@@ -1,7 +1,10 @@
 import { type BalanceType, newBalanceTransaction } from '../objects/balance-transaction.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 
-/** Books a movement on the platform's balance, free of Stripe's fees; minor units, negative when it leaves. @returns its id */
+/**
+ * Records a movement of money on the platform's balance, without a Stripe fee. `amount` is in minor units, negative if the money leaves.
+ * @returns the id of the balance transaction
+ */
 export function book(
   sandbox: Sandbox,
   source: string,

@@ -3,7 +3,7 @@ import type { SetupIntent } from '../objects/setup-intent.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { subjectOf } from './subject.ts';
 
-/** @throws unless the setup intent is open and was not made by a checkout, which confirms and cancels its own */
+/** @throws if the setup intent has ended or belongs to a checkout; only the checkout confirms or cancels it */
 export function mustBeOpen(sandbox: Sandbox, setup: SetupIntent, verb: 'cancel' | 'confirm'): void {
   if (subjectOf(sandbox, setup.id) !== setup.id) {
     throw unexpectedSetup(

@@ -5,7 +5,7 @@ import type { Sandbox } from '../state/sandbox.ts';
 import { unexpected } from './check-intent.ts';
 import { getMethodFor } from './find-method.ts';
 
-/** The named payment method or the intent's own, if its type and its customer fit. */
+/** Returns the named payment method, by default the intent's own. Throws if its type or its customer does not match the intent. */
 export function chooseMethod(
   sandbox: Sandbox,
   intent: PaymentIntent,

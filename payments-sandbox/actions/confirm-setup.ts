@@ -38,7 +38,7 @@ export function confirmSetup(
   });
 }
 
-/** The named payment method or the intent's own, if its type and its customer fit. */
+/** Returns the named payment method, by default the intent's own. Throws if its type or its customer does not match the intent. */
 export function chooseSetupMethod(
   sandbox: Sandbox,
   setup: SetupIntent,

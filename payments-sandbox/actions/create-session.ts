@@ -152,7 +152,7 @@ function commonCurrency(fields: SessionFields): string {
 
 const DAY = 24 * 60 * 60;
 const HALF_HOUR = 30 * 60;
-/** A tolerance, because the client computed the time a moment before the request arrived. */
+/** Seconds of tolerance, because the client computed `expires_at` a moment before the request arrived. */
 const TOLERANCE = 60;
 
 function expiryOf(sandbox: Sandbox, given: number | undefined): number {

@@ -78,7 +78,7 @@ interface Answer {
 }
 
 /**
- * Adds evidence, and sends it to the bank when it is submitted, which is possible once.
+ * Adds evidence to a dispute. With `submit` the evidence goes to the bank, and no more can be added.
  * @param given text, or the id of an uploaded file, by field; '' removes a field
  */
 export function answerDispute(

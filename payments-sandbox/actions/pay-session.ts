@@ -82,7 +82,7 @@ export function authenticateCard(
   });
 }
 
-/** Completes the session unpaid; the payment succeeds or fails `settleMs` later. */
+/** Completes the session before it is paid; the debit succeeds or fails `settleMs` later. */
 export function payByDebit(sandbox: Sandbox, sessionId: string, debit: DebitInput): PayResult {
   const { store } = sandbox;
   return store.transact(() => {
@@ -108,7 +108,7 @@ export function payByDebit(sandbox: Sandbox, sessionId: string, debit: DebitInpu
   });
 }
 
-/** The buyer's payment method, which only this checkout can use. */
+/** Makes the buyer's payment method. Only this checkout can use it. */
 function newPayer(
   sandbox: Sandbox,
   { email, name }: { email: string; name: string | null },

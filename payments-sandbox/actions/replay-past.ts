@@ -31,7 +31,9 @@ const fromSeller = {
 /** Milliseconds until a replayed pending debit is due, so that it is still pending after the replay. */
 const debitMs = 2 * 24 * 60 * 60 * 1000;
 
-/** Applies the events at their times, in order. Their webhooks are stored but not sent, because the caller already knows them. */
+/**
+ * Applies the events at their times, in order. Their webhooks are stored but not sent, because the caller already knows of these events.
+ */
 export function replayPast(sandbox: Sandbox, sessionId: string, past: Past): void {
   const { store } = sandbox;
   const { paid, expired, refunded, disputed, reversed } = past;

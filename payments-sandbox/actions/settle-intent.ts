@@ -6,7 +6,7 @@ import { openDispute } from './dispute-charge.ts';
 import { refuseCharge, succeedCharge } from './finish-charge.ts';
 import { type TestAccount, testAccountOf, UNAUTHORIZED } from './test-accounts.ts';
 
-/** Ends the pending bank debit of an intent, by default as its account number says. */
+/** Ends the pending bank debit of an intent, by default with the outcome of its test account number. */
 export function settleIntent(sandbox: Sandbox, id: string, outcome?: 'failed' | 'succeeded'): PaymentIntent {
   const { store } = sandbox;
   return store.transact(() => {

@@ -15,12 +15,14 @@ export type CardVerdict =
 export interface TestCard {
   /** Digits only. */
   number: string;
-  /** The ready-made payment method of this card; `tok_` instead of `pm_card_` names its token. */
+  /**
+   * The name of the card's ready-made payment method, such as `pm_card_visa`. The name of its token begins with `tok_` instead: `tok_visa`.
+   */
   name: string;
   says: string;
-  /** The bank declines its payments. */
+  /** The bank declines the card's payments for this reason. */
   refusal?: Refusal;
-  /** A declining card that can be saved all the same. */
+  /** The card can be saved although its payments are declined. */
   canBeSaved?: true;
   /** The bank asks for the cardholder's confirmation: at each payment, or until the card has been set up for later payments. */
   authentication?: 'always' | 'until_set_up';

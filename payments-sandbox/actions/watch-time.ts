@@ -21,7 +21,7 @@ export function watchTime(sandbox: Sandbox): { stop(): void } {
     const at = nextMoment(sandbox, id);
     if (at === null) return;
     const wait = Math.min(LONGEST_TIMER_MS, Math.max(0, at - sandbox.now()));
-    // Timers may fire a moment early.
+    // A timer may fire slightly early. Then the time has not come, and the timer is set again.
     timers.set(
       id,
       setTimeout(() => (isOver(sandbox, id) ? end(sandbox, id) : watch(id)), wait),

@@ -42,7 +42,7 @@ export const disputeEndpoints: Endpoint[] = [
     (sandbox, { evidence: given = {}, metadata: added, submit }, { id }) => {
       const dispute = getDispute(sandbox, id);
       checkFiles(sandbox, given);
-      // Stripe submits unless it is told to wait (API reference, "Update a dispute").
+      // Stripe submits the evidence to the bank unless `submit` is false (API reference, "Update a dispute").
       return answerDispute(sandbox, dispute, {
         given,
         metadata: mergeMetadata(dispute.metadata, added),

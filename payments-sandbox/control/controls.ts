@@ -3,13 +3,13 @@ export interface Controls {
   id: 'delivery';
   /** Deliveries are held until they are flushed. */
   hold: boolean;
-  /** The delay before the first attempt. */
+  /** Milliseconds before the first attempt. */
   delayMs: number;
   /** The number of deliveries to drop for good. */
   drop: number;
   /** The number of deliveries to send twice. */
   duplicate: number;
-  /** Sends the newest first. */
+  /** Sends the newest delivery first. */
   reorder: boolean;
 }
 
@@ -22,7 +22,7 @@ export const NO_CONTROLS: Controls = {
   reorder: false,
 };
 
-/** Set by a test that wants a slow provider. */
+/** The answers that a test asked to delay, as a slow provider would. */
 export interface AnswerDelay {
   id: 'answers';
   /** Milliseconds between the operation and its answer. */

@@ -1,7 +1,7 @@
 export interface Alarm {
-  /** Rings in the next turn of the event loop, once for any number of calls. */
+  /** Calls `ring` in the next turn of the event loop. Several calls of `soon` before that call `ring` only once. */
   soon(): void;
-  /** Rings after this many milliseconds, unless it rings earlier. */
+  /** Calls `ring` after this many milliseconds, unless `soon` calls it earlier. */
   after(milliseconds: number): void;
   off(): void;
 }

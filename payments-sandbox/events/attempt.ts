@@ -4,7 +4,7 @@ import { type Delivery, MOST_ATTEMPTS } from './delivery.ts';
 import type { Retries } from './retries.ts';
 import { type SendResult, sendEvent } from './send.ts';
 
-/** Attempts a delivery once and records the result. A delivery that `stop` aborts stays as it was. */
+/** Attempts a delivery once and records the result. If `stop` aborts the attempt, the delivery remains unchanged. */
 export async function attempt(
   sandbox: Sandbox,
   delivery: Delivery,
@@ -44,7 +44,10 @@ function outcomeOfAnswer({ ok, result }: SendResult, delivery: Delivery, retries
   return { status, attempts, next_at: retries.next(delivery), last_result: result };
 }
 
-/** Applies the tests' switches to a first attempt. Each call uses up one of the deliveries to drop or duplicate. */
+/**
+ * Decides by the test switches whether a first attempt is dropped, sent twice or sent once. Reduces the number of deliveries that are still
+ * to be dropped or duplicated.
+ */
 function takeFate(sandbox: Sandbox): 'drop' | 'duplicate' | 'send' {
   const controls = readControls(sandbox);
   const fate = controls.drop > 0 ? 'drop' : controls.duplicate > 0 ? 'duplicate' : null;

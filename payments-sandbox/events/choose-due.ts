@@ -2,11 +2,11 @@ import type { Controls } from '../control/controls.ts';
 import type { Delivery } from './delivery.ts';
 
 export interface Moment {
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   now: number;
-  /** When a delivery is due, in milliseconds. */
+  /** When a delivery is due, in milliseconds since 1970. */
   dueAt(delivery: Delivery): number;
-  /** A delivery that was requested by id is sent even if the switches hold it. */
+  /** Whether the delivery was requested by its id. Such a delivery is sent even while `hold` is on. */
   isAskedFor(id: string): boolean;
   isUnderWay(id: string): boolean;
 }
@@ -18,7 +18,7 @@ export function chooseDue(
   { now, dueAt, isAskedFor, isUnderWay }: Moment,
 ): { due: Delivery[]; nextAt: number } {
   const ordered = reorder ? waiting.toReversed() : waiting;
-  // With newest-first, the whole batch is sent as soon as one of it is due.
+  // With `reorder`, all first attempts become due as soon as one of them is due.
   const isBatchDue = reorder && ordered.some((delivery) => isFirstTry(delivery) && dueAt(delivery) <= now);
   // A held delivery does not block the others.
   const free = hold ? ordered.filter(({ id }) => isAskedFor(id)) : ordered;
@@ -38,7 +38,7 @@ function inTurn(deliveries: Delivery[], reorder: boolean): Delivery[] {
   const busy = new Set<string>();
   return deliveries.filter((delivery) => {
     if (!isFirstTry(delivery)) return true;
-    // With newest-first only one is sent at a time; otherwise the network would decide the order.
+    // With `reorder`, only one delivery is sent at a time. Otherwise the network would decide the order of arrival.
     const lane = reorder ? 'all' : delivery.subject;
     if (busy.has(lane)) return false;
     busy.add(lane);

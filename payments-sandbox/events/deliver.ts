@@ -10,12 +10,12 @@ import { openSending } from './sending.ts';
 export interface Deliverer {
   /** Starts sending. Until then events only queue up. */
   start(): void;
-  /** Attempts these once, now, even if the switches hold them. */
+  /** Attempts these deliveries once, now, even while the test switches hold deliveries. */
   flush(deliveries: Delivery[]): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Sends queued webhooks until each is answered with a 2xx. Those left by an earlier process are due at once. */
+/** Sends queued webhooks until each is answered with a 2xx. Webhooks that an earlier process left are due at once. */
 export function createDeliverer(sandbox: Sandbox): Deliverer {
   const queue = openDeliveryQueue(sandbox.store);
   const retries = openRetries(sandbox);

@@ -4,15 +4,15 @@ import type { Delivery } from './delivery.ts';
 export interface DeliveryQueue {
   /** The pending deliveries in the order of creation, then finished ones to be sent again. */
   waiting(): Delivery[];
-  /** Requests one more attempt of each, now. Resolves once every requested delivery has had its attempt. */
+  /** Requests one more attempt of each delivery, now. Resolves after every requested delivery has been attempted. */
   ask(deliveries: Delivery[]): Promise<void>;
   isAskedFor(id: string): boolean;
   tried(id: string): void;
-  /** Resolves callers that still wait for an attempt, because none will follow. */
+  /** Resolves the pending promises of `ask`, because no attempt will follow after the sandbox stops. */
   letGo(): void;
 }
 
-/** The deliveries to send, as the store has them. */
+/** Keeps the list of deliveries to send up to date with the store. */
 export function openDeliveryQueue(store: Store): DeliveryQueue {
   const pending = watchPending(store);
   const asked = new Set<string>();

@@ -8,12 +8,15 @@ export interface Delivery {
   id: string;
   event: string;
   type: StripeEvent['type'];
-  /** Deliveries of one subject are sent in order while nothing fails. */
+  /**
+   * An id that related events share, such as that of a checkout or an account. Deliveries of one subject are sent in order as long as no
+   * attempt fails.
+   */
   subject: string;
   status: 'delivered' | 'dropped' | 'gave_up' | 'pending';
-  /** Attempts so far. */
+  /** The number of attempts so far. */
   attempts: number;
-  /** Milliseconds. */
+  /** When the next attempt is due, in milliseconds since 1970. */
   next_at: number;
   /** The result of the latest attempt: an HTTP status or the network's error message. */
   last_result: string | null;

@@ -76,7 +76,7 @@ export const currency = z
   .regex(/^[a-z]{3}$/i, 'must be a three-letter ISO code')
   .transform((value) => value.toLowerCase());
 
-/** A list arrives as numbered keys. */
+/** Accepts a list as the form parser leaves it: an object with numbered keys. */
 export function formList<S extends z.ZodType>(item: S) {
   return z.preprocess(
     (value) =>
@@ -93,7 +93,7 @@ function numbered(tree: object): unknown[] | object {
 
 const METADATA_KEYS = 50;
 
-/** At most 50 keys of 40 characters, values of 500 (Stripe docs, "Metadata"). '' unsets a key. */
+/** At most 50 keys. A key has at most 40 characters, a value at most 500 (Stripe docs, "Metadata"). The value '' removes its key. */
 export const metadata = z
   .record(
     z.string().min(1).max(40, 'keys have at most 40 characters'),
@@ -109,7 +109,7 @@ export function mergeMetadata(
   return Object.fromEntries(Object.entries({ ...present, ...given }).filter(([, value]) => value !== ''));
 }
 
-/** `created=123` or `created[gte]=123`. */
+/** The filter of a list by the time of creation: `created=123` or `created[gte]=123`, in seconds since 1970. */
 export const createdFilter = z.union([
   integer,
   z.strictObject({

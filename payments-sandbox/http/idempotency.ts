@@ -34,7 +34,7 @@ export function keyInUse(key: string): StripeError {
   );
 }
 
-/** Equal for the same path and parameters, in any order. */
+/** A hash of the path and the parameters. The order of the parameters does not matter. */
 export function fingerprintOf(path: string, fields: FormTree): string {
   return createHash('sha256')
     .update(JSON.stringify([path, sorted(fields)]))

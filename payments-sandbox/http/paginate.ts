@@ -11,7 +11,7 @@ interface Page {
     | undefined;
 }
 
-/** Newest first, ten by default. `records` are in the order of creation. */
+/** Returns one page of the records, newest first, ten by default. @param records in the order of creation */
 export function paginate<T extends { id: string; created: number }>(
   url: string,
   kind: string,

@@ -29,7 +29,7 @@ export function runOperation(
   });
 }
 
-/** The events of `work` name this request. */
+/** Runs `work`. Events that it emits contain the id and the idempotency key of this request. */
 export function nameInEvents<R>(
   sandbox: Sandbox,
   request: NonNullable<Sandbox['request']>,

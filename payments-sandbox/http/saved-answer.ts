@@ -8,7 +8,7 @@ export interface SavedAnswer {
   status: number;
   body: object;
   request: string;
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   saved_at: number;
 }
 

@@ -46,7 +46,7 @@ function refuseInStripesWords(app: FastifyInstance): void {
   });
 }
 
-/** GET, and DELETE. DELETE needs no idempotency key, because a repetition changes nothing. */
+/** Answers GET and DELETE requests. DELETE needs no idempotency key, because repeating it changes nothing. */
 function answerQuery(sandbox: Sandbox, endpoint: Endpoint, request: FastifyRequest, id: string): object {
   const tree = parseForm(request.raw.url?.split('?')[1] ?? '');
   const run = () => runOperation(sandbox, endpoint, request, tree).body;

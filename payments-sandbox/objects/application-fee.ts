@@ -58,7 +58,7 @@ export function newApplicationFee(
   };
 }
 
-/** `amount` in minor units. */
+/** @param amount in minor units */
 export function newFeeRefund(clock: Clock, fee: ApplicationFee, amount: number): FeeRefund {
   return {
     id: newId('fr_'),

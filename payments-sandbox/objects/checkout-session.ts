@@ -134,7 +134,7 @@ export interface NewCheckoutSession {
   methods: string[];
   /** Public origin of the checkout page, without a trailing slash. */
   origin: string;
-  /** In setup mode. */
+  /** The id of the setup intent; null unless the session is in setup mode. */
   setupIntent: string | null;
   submitType: string | null;
   successUrl: string;

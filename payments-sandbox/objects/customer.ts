@@ -33,7 +33,7 @@ export interface Customer {
   test_clock: null;
 }
 
-/** Stripe still answers with it when a deleted customer is retrieved. */
+/** The answer to a request for a deleted customer. */
 export interface DeletedCustomer {
   id: string;
   object: 'customer';

@@ -52,9 +52,9 @@ export type PaymentMethod = CardMethod | DebitMethod;
 /** What Stripe knows about a payment method but does not show in the API. Has the method's id. */
 export interface MethodHistory {
   id: string;
-  /** The cardholder's bank has confirmed it for later payments. */
+  /** The cardholder has confirmed the card for later payments. */
   isSetUp: boolean;
-  /** It was used without a customer, or detached: it cannot be used again. */
+  /** The method was used without a customer, or was detached, so it cannot be used again. */
   isSpent: boolean;
   /** The mandate of a bank debit. */
   mandate: string | null;

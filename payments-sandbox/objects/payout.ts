@@ -47,7 +47,7 @@ export interface NewPayout {
   currency: string;
   /** The bank account's id. */
   destination: string | null;
-  /** `pending` until the bank is asked; only then can it be cancelled. */
+  /** `pending` until the payout is sent to the bank. Only a pending payout can be canceled. */
   status: 'pending' | 'in_transit';
 }
 

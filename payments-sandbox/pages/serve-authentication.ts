@@ -107,7 +107,7 @@ function resultOf({ id, client_secret, status }: PaymentIntent): Record<string, 
   };
 }
 
-/** Returns to the merchant, however often the form is submitted. */
+/** Redirects to the merchant, also when the form is submitted again. */
 function leave(reply: FastifyReply, asked: Asked | null): FastifyReply {
   if (!asked) {
     const page = plainPage('Nothing to confirm', 'There is no payment at this address.', null);

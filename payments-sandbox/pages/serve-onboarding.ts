@@ -63,7 +63,7 @@ function openVisit(sandbox: Sandbox, link: AccountLink): OnboardingVisit {
   });
 }
 
-/** Answers an open visit; redirects one that is unknown, completed or expired. */
+/** Calls `answer` for an open visit. Redirects if the visit is completed or expired; shows an error page if it is unknown. */
 function withVisit(
   sandbox: Sandbox,
   request: FastifyRequest<Route>,

@@ -8,8 +8,8 @@ export interface Sandbox extends Clock {
   /** Public origin, without a trailing slash. */
   url: string;
   store: Store;
-  /** The API request in progress, which its events name. Null on hosted pages and for timers. */
+  /** The API request in progress. Its events contain its id and key. Null for hosted pages and timers. */
   request: { id: string; idempotencyKey: string | null } | null;
-  /** Send the answers that a test delays at once. */
+  /** One function for each delayed answer. Calling it sends the answer at once. */
   heldAnswers: Set<() => void>;
 }

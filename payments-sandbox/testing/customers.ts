@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { TestSandbox } from './start-test-sandbox.ts';
 
-/** A customer with these payment methods; the first is the default. */
+/** Creates a customer with these payment methods. The first method is the default. */
 export async function createCustomer(
   { stripe }: TestSandbox,
   ...names: string[]

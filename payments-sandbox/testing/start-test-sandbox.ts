@@ -13,7 +13,7 @@ export interface TestSandbox {
   receiver: Receiver;
   /** POSTs to /_sandbox/… and returns the JSON. */
   control(path: string, body?: object): Promise<Record<string, unknown>>;
-  /** Restarts it on the same folder; `later` moves its clock forward by this many milliseconds. */
+  /** Restarts the sandbox on the same folder. `later` moves its clock forward, in milliseconds. */
   restart(later?: number): Promise<void>;
   /** @throws if a request, an answer or an event does not match Stripe's types */
   close(): Promise<void>;

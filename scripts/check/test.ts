@@ -45,7 +45,7 @@ if (await check('types', 'tsc', ['--noEmit'])) {
     test('isolated tests', ['apart']),
     check('mutants of the permissions', 'stryker', ['run']),
   ]);
-  // A journey sometimes waits for a page. A third journey uses the idle part of the two cores.
+  // Three journeys run at once on two cores, because each journey is idle while it waits for a page.
   await test('browser tests', ['browser'], ['--maxWorkers=3']);
 }
 clearTimeout(limit);

@@ -12,7 +12,7 @@ import { freePort } from '../../server/testing/free-port.ts';
 import type { Market } from './market.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
-/** Delivering an email takes twice as long as this, so that a kill can hit it. */
+/** Milliseconds of each of the mail server's two pauses during an email, so that a kill can interrupt the delivery. */
 export const mailPauseMs = 200;
 
 export type Environment = AsyncDisposable & {
@@ -26,7 +26,7 @@ export type Environment = AsyncDisposable & {
 
 /**
  * Starts the whole product on loopback, each part in its own process: the web with its payments sandbox, a worker, a mail server, and a
- * PostgreSQL that outlives them.
+ * PostgreSQL that keeps running when another part is killed.
  * @param settings additional settings of web and worker
  */
 export async function startEnvironment(settings: Record<string, string> = {}): Promise<Environment> {

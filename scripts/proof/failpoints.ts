@@ -62,7 +62,7 @@ async function killAt(
   const email = await buy(market, shop, number, { beforeCheckout: () => {}, afterPayment: () => {} });
   const paidAt = Date.now();
   const died = await until(async () => diedAt > 0, mostSeconds * 1000);
-  // Counts from the payment if that came after the kill, because a killed web process delays the payment.
+  // The time counts from the kill or the payment, whichever was later, because a killed web process delays the payment.
   const isSettled = await until(() => isPaid(market.owner, email));
   const orderMs = isSettled ? Date.now() - Math.max(diedAt, paidAt) : Number.POSITIVE_INFINITY;
   if (died) await revived;

@@ -80,7 +80,7 @@ export async function buy(market: Market, { productId }: Shop, round: number, st
   return email;
 }
 
-/** @param body is sent as JSON; without it the request is a GET */
+/** @param body sent as JSON by POST; without a body the request is a GET */
 export async function askSandbox(
   { sandbox }: Market,
   path: string,

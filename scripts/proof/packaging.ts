@@ -51,7 +51,7 @@ export async function provePackaging(): Promise<boolean> {
   console.log(`Built, ${size} MB without Node.js itself`);
   const postgres = await openPostgres(opened, join(folder, 'database'));
   opened.use(await openSocket(postgres.socketDir));
-  // Awaited here, because the cleanup would otherwise remove everything first.
+  // `await` is needed, because the cleanup would otherwise remove the folders while the server runs.
   return (await serve(stages.at(-1) as Stage, { image, folder, postgres })) && isAccepted;
 }
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export type Supervised = {
   pid: () => number;
   kill: () => Promise<void>;
-  /** Resolves when it has died, for any reason, and runs again. */
+  /** Resolves when the server has died for any reason and was restarted. Calls `onDeath` in between. */
   revived: (onDeath?: () => void) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -42,7 +42,7 @@ export async function supervise(env: Record<string, string>): Promise<Supervised
   };
 }
 
-/** Retries while a child that was killed with it still holds its port. */
+/** Starts the server. Tries again while a child process of the killed server still holds the port. */
 async function started(env: Record<string, string>): Promise<ChildProcess> {
   let complaint = '';
   for (let start = 0; start < mostStarts; start += 1) {

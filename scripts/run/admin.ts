@@ -44,7 +44,7 @@ const subjects: Record<string, (text: string | undefined) => boolean> = {
 };
 
 const [first, ...others] = process.argv.slice(2);
-// Connections that never answer may still be open; exiting does not wait for them.
+// `process.exit` is called because connections of `doctor` that never answer would keep the process running.
 if (first === 'doctor' && others.length === 0) process.exit((await printDiagnosis(process.env)) ? 0 : 1);
 else {
   await runCommand({

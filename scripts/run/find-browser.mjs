@@ -118,7 +118,7 @@ function hasDebiansPackages() {
 function installDebians(packages) {
   console.log(`Installing a browser for the tests (apt-get install ${packages.join(' ')})…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // Fails quickly without a connection.
+  // Makes apt-get fail quickly without a connection.
   const soon = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
   return (
     run('apt-get', [...soon, 'update'], env) && run('apt-get', [...soon, 'install', '-y', ...packages], env)
@@ -141,7 +141,7 @@ function run(program, args, env) {
   return status === 0;
 }
 
-/** Some systems have a launcher with this name that only prints how to install the browser. */
+/** Whether the program prints a version. On some systems the browser's name is a launcher that only prints how to install the browser. */
 function says(flag, program) {
   return /\d+\.\d+\.\d+/.test(spawnSync(program, [flag], { encoding: 'utf8', timeout: 20_000 }).stdout ?? '');
 }

@@ -28,7 +28,7 @@ export async function openDatabase(
     const appRole = decodeURIComponent(new URL(directUrl ?? ownUrl).username);
     return { db, url: ownUrl, appRole, [Symbol.asyncDispose]: () => db.$client.end() };
   }
-  // Without its settings, for example in a cron job, a command must not create an empty database and back that up.
+  // In production a command without DATABASE_URL, for example in a cron job, must not create an empty database and back that up.
   if (process.env.NODE_ENV === 'production' && migrates && !holdsDatabase(dataDir))
     throw new SettingError('DATABASE_URL', `is not set, and there is no embedded database in ${dataDir}`);
   const embedded = await openEmbedded({ dataDir, log: say });
@@ -40,7 +40,7 @@ export async function openDatabase(
   };
   try {
     if (migrates && embedded.origin !== 'attached') {
-      // No server uses it, so it can be migrated. Loaded only here because the job queue is large.
+      // No server uses this database, so it can be migrated. migrate.ts is imported only here, because it loads the large job queue.
       const { migrate } = await import('../../server/db/migrate.ts');
       await migrate(embedded.ownerUrl);
     }

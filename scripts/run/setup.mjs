@@ -66,7 +66,7 @@ async function installPackages() {
   writeStamp(expectedStamp());
 }
 
-/** The npm that was called, on the machine's own Node.js, because ours is about to be replaced. */
+/** The npm that runs this script, on the machine's own Node.js, because `npm ci` is about to replace the Node.js of the package `node`. */
 function npm() {
   const called = process.env.npm_execpath ?? '';
   return called.endsWith('npm-cli.js') ? ['node', called] : ['npm'];

@@ -71,7 +71,7 @@ ${cell([
 ])}</tr>`;
 }
 
-/** In the currency's major unit, `12.50`; the default is the whole rest. */
+/** The form takes an amount in the currency's major unit, such as `12.50`. Its default is the amount that is not refunded yet. */
 function refundForm(charge: Charge, about: string): Html {
   const decimals = decimalsOf(charge.currency);
   const left = ((charge.amount - charge.amount_refunded) / 10 ** decimals).toFixed(decimals);

@@ -38,8 +38,8 @@ export function serveConsole(app: FastifyInstance, sandbox: Sandbox, deliverer: 
 }
 
 /**
- * The page needs no key. So another site in the same browser must not press its buttons, nor a site whose host name was pointed at this
- * machine. The check uses the form's origin and the requested host, which browsers send.
+ * Whether a form was sent from the console itself. The console needs no key, so the check refuses forms of other sites, also of a site
+ * whose host name resolves to this machine. It uses the Host and Sec-Fetch-Site headers of the browser.
  */
 function isOwnForm({ headers }: FastifyRequest, { url }: Sandbox): boolean {
   const { port, host } = new URL(url);

@@ -76,7 +76,7 @@ function schemaOf(encoding: 'form' | 'json', [file, name]: TypeName): JsonSchema
   return lookup[root] ?? false;
 }
 
-/** Numbered keys form a list. */
+/** Converts objects with the keys 0, 1, 2 … into lists. */
 function listsOf(tree: FormTree | string): unknown {
   if (typeof tree === 'string') return tree;
   const entries = Object.entries(tree).map(([key, value]) => [key, listsOf(value)] as const);

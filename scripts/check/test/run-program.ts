@@ -9,7 +9,7 @@ let isStopped = false;
 /** Milliseconds in which a step can stop its servers and browser before it is killed. */
 const graceMs = 15_000;
 
-/** Removes the product's settings from the shell's environment. Otherwise the tests might run on a real database. */
+/** The product's settings. They are removed from the environment of the tests, which might otherwise use a real database. */
 const settings =
   /^(NODE_ENV|APP_NAME|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_.*|SECRET_KEY|WEB|WORKER|DEMO|SANDBOX_PORT|STRIPE_.*|PLATFORM_FEE_PERCENT|LOG_LEVEL)$/;
 
@@ -20,8 +20,8 @@ export interface Run {
 }
 
 /**
- * @param isShown whether its output is printed at once, or collected
- * @param makes the file that it writes; the file of an earlier run is removed first
+ * @param isShown whether the program's output is printed at once; otherwise it is collected
+ * @param makes the file that the program writes; the file of an earlier run is removed first
  */
 export async function runProgram(
   program: string,
@@ -72,6 +72,6 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   try {
     process.kill(-pid, name);
   } catch {
-    // The group has already ended.
+    // All processes of the group have already ended.
   }
 }

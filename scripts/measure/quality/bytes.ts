@@ -43,7 +43,7 @@ async function measurePage(browser: Browser, origin: string, measured: MeasuredP
   ];
 }
 
-/** Work that a page leaves to requestIdleCallback is not part of its first load. */
+/** Prevents callbacks of requestIdleCallback, because their work is not part of a page's first load. */
 function holdIdleTasks(): void {
   window.requestIdleCallback = () => 0;
 }

@@ -8,15 +8,15 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { findBrowser, launchFlags } from '../../run/find-browser.mjs';
 
 export type Chromium = AsyncDisposable & {
-  /** The port of its debugging protocol. */
+  /** The port of the browser's debugging protocol. */
   port: number;
-  /** Lets a script act in a tab of the browser's one profile. Its cookies and storage stay. */
+  /** Runs a script in a tab of the browser's only profile. Cookies and storage of the script remain for later scripts. */
   act: (script: (page: Page) => Promise<void>) => Promise<void>;
 };
 
 /**
- * For tabs without a profile. The command handles signals itself (product.ts), because Playwright would end the browser
- * before the server has stopped.
+ * Starts a Chromium without a lasting profile. Playwright's signal handlers are off, because they would end the browser before the server
+ * has stopped; product.ts handles signals.
  */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
@@ -27,7 +27,7 @@ export function launchChromium(): Promise<Browser> {
   });
 }
 
-/** A browser with its own profile that is controlled from outside: Lighthouse opens its own tab in it. */
+/** Starts a Chromium with a profile and a debugging port, through which Lighthouse opens a tab. */
 export async function startChromium(): Promise<Chromium> {
   const profile = mkdtempSync(join(tmpdir(), 'myelin-quality-profile-'));
   const browser = spawn(

@@ -1,5 +1,5 @@
 export type Figure = {
-  /** The page or file it was measured on. */
+  /** The page or file that was measured. */
   of: string;
   name: string;
   value: number;

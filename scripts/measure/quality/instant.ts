@@ -60,7 +60,7 @@ async function press(page: Page, { link }: Way): Promise<Taken> {
   return counted;
 }
 
-/** Milliseconds, enough to load the next page's code and data. */
+/** Milliseconds that the pointer rests on the link: enough to load the next page's code and data. */
 const restMs = 1_000;
 
 /**

@@ -57,7 +57,7 @@ async function startServer(parts: AsyncDisposableStack): Promise<string> {
     },
   });
   parts.defer(() => end(server));
-  // After an uncaught error there is no time to wait for it.
+  // After an uncaught error this process ends without waiting for the server to stop.
   process.once('exit', () => server.kill('SIGTERM'));
   await whenReady(server);
   return `http://localhost:${port}`;

@@ -4,7 +4,7 @@ import type { BuiltPages } from '../../../server/http/page-frames.ts';
 
 const file = fileURLToPath(new URL('../../../dist/web/.vite/pages.json', import.meta.url));
 
-/** The pages of the app as the build leaves them; none where nothing was built. */
+/** Reads the list of the app's pages that the build wrote. The list is empty before the first build. */
 export function builtPages(): BuiltPages {
   return existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))

@@ -10,13 +10,13 @@ export type Market = {
   /** A product of the seller with several pictures, and one of another seller without pictures. */
   pictured: string;
   unpictured: string;
-  /** A product of the same seller that staff suspended. */
+  /** A product without pictures that staff suspended. */
   suspended: string;
   /** A product of a seller who has not set up payments. */
   unpayable: string;
   organization: string;
   order: string;
-  /** The purchase of that order. */
+  /** The purchase that contains `order`. */
   purchase: string;
   /** A list of the buyer with two products. */
   list: string;
@@ -140,7 +140,7 @@ async function addUnpictured(seller: Client): Promise<string[]> {
       name: `Unpictured: ${category}`,
       description: 'A product whose seller has not uploaded a photograph yet.',
       price: '1250.00',
-      // Only one of them is on sale, because more would fill the marketplace's first page.
+      // Only one of these products is on sale, because more would fill the marketplace's first page.
       status: index === 0 ? 'active' : 'draft',
       details: { category },
     });
@@ -156,7 +156,7 @@ async function oweSecondFactor({ mfa }: Client): Promise<void> {
   await mfa.verify({ factorId, challengeId, code });
 }
 
-/** The newest email in the development outbox is the invitation; it contains only one such link. */
+/** The newest email in the development outbox is the invitation; it contains only one invitation link. */
 async function mailedInvitation(origin: string): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const list = await (await fetch(`${origin}/dev/mail`)).text();

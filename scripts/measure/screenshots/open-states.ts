@@ -69,7 +69,7 @@ function isAt(width: Width, { only }: ScreenState): boolean {
   return only === undefined || (only === 'phone') === devices[width].isPhone;
 }
 
-/** This user's own signed-in browser. */
+/** Opens a browser context with this user's session. A visitor has none. */
 async function enter(browser: Browser, origin: string, who: Who, width: Width): Promise<BrowserContext> {
   const { height, isPhone } = devices[width];
   const context = await browser.newContext({
@@ -87,7 +87,7 @@ async function enter(browser: Browser, origin: string, who: Who, width: Width): 
   if (email === null) return context;
   const answer = await context.request.post('/api/auth/sign-in', { data: { email, password: demoPassword } });
   if (!answer.ok()) throw new Error(`${email} cannot sign in: ${answer.status()}`);
-  // The mark that the page stores beside the cookie, which it cannot read (web/api/session/mark.ts).
+  // The page cannot read the session's cookie. It stores this mark to know that a session exists (web/api/session/mark.ts).
   await context.addInitScript(() => localStorage.setItem('has-session', '1'));
   return context;
 }
@@ -105,7 +105,7 @@ async function show(page: Page, state: ScreenState, market: Market): Promise<voi
   if (state.act || state.isLayer) await settle(page, state);
 }
 
-/** Reads held back by a loading state never end; reads refused by an error state fail like a broken server. */
+/** For a loading state, the page's reads never get an answer. For an error state, they get status 500. */
 async function alterReads(page: Page, { reads, wire }: ScreenState): Promise<void> {
   if (!reads || !wire) return;
   await page.route(
@@ -132,7 +132,7 @@ async function settle(page: Page, { wire }: ScreenState): Promise<void> {
     await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
   }
   await page.evaluate(async () => {
-    // Cards below the screen are drawn only when they become visible, and a full-page picture shows all of them.
+    // Browsers do not draw cards below the screen (content-visibility), but a full-page picture shows them.
     const inSight = new CSSStyleSheet();
     inSight.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, inSight];

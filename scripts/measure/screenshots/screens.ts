@@ -8,18 +8,18 @@ import type { Who } from './people.ts';
 /** The control that opens a state, by role and name. */
 type Press = [role: 'button' | 'combobox' | 'link' | 'menuitem' | 'radio' | 'tab', name: string | RegExp];
 
-/** Steps that need more than presses. */
+/** Steps that cannot be described as presses. */
 type Act = (page: Page) => Promise<unknown>;
 /** The width at which a press is possible: some controls exist only on a phone, others only on wide screens. */
 type Device = 'phone' | 'wide';
 
 export type Screen = {
   name: string;
-  /** The entry of web/paths.ts that it shows; null for an address that the router does not know. */
+  /** The screen's entry in web/paths.ts; null for an address that the router does not know. */
   route: keyof typeof paths | null;
   as: Who;
   at: string | ((market: Market) => string);
-  /** The reads that the page depends on. Held back they show its loading state, refused its error state. */
+  /** The reads that the page depends on. They get no answer for the loading state and an error for the error state. */
   reads?: RegExp;
   /** States that need another address, another user or a press in the page. */
   states?: Record<string, { at?: Screen['at']; as?: Who; press?: readonly Press[]; act?: Act }>;
@@ -506,7 +506,7 @@ async function search(page: Page, words: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Search or jump' }).fill(words);
 }
 
-/** Acts in this page only, because others share its browser. */
+/** Makes only this page offline, because other pages use the same browser. */
 async function goOffline(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
@@ -519,7 +519,7 @@ async function goOffline(page: Page): Promise<void> {
   await page.getByText('You are offline.').waitFor();
 }
 
-/** Tooltips are fetched when the pointer first moves, and appear where it rests after that. */
+/** Shows a tooltip. The code of tooltips is loaded when the pointer first moves, so a tooltip may appear only at a later hover. */
 async function restOnTheme(page: Page): Promise<void> {
   const tip = page.getByRole('tooltip');
   for (let rests = 0; rests < 5 && !(await tip.isVisible()); rests += 1) {
@@ -534,7 +534,7 @@ async function chooseFile(page: Page, text: string): Promise<void> {
   await page.getByLabel('Choose a file').setInputFiles(file);
 }
 
-/** Uses other products each time, because a file that changes nothing is not imported. */
+/** Chooses a file with new products each time, because a file that changes nothing is not imported. */
 async function matchColumns(page: Page): Promise<void> {
   const number = Date.now();
   await chooseFile(
@@ -556,7 +556,7 @@ async function importRows(page: Page): Promise<void> {
   await page.getByText('products.csv was imported').waitFor();
 }
 
-/** A toast under the pointer stays. */
+/** Changes a setting. The toast remains visible while the pointer is over it. */
 async function saveASetting(page: Page): Promise<void> {
   await page.getByRole('switch').first().click();
   await page.locator('[data-sonner-toast]').first().hover();
@@ -573,7 +573,7 @@ export type ScreenState = {
   press?: readonly Press[];
   act?: Act;
   only?: Device;
-  /** Whether it is an overlay over the page. */
+  /** Whether the state is an overlay over the page. */
   isLayer?: true;
 };
 

@@ -10,7 +10,7 @@ export type Outcome = { pictures: Picture[]; failures: string[] };
 
 type Job = { origin: string; market: Market; folder: string; states: readonly ScreenState[] };
 
-/** Takes each state in both themes and at every width. */
+/** Takes a picture of each state in both themes and at every width. */
 export async function takePictures({ folder, ...job }: Job): Promise<Outcome> {
   mkdirSync(folder, { recursive: true });
   const pictures: Picture[] = [];

@@ -47,7 +47,10 @@ const characters = [
   .map((code) => String.fromCodePoint(code))
   .join('');
 
-/** Writes the fonts reduced to what the product shows, about half as large. Vite reads them from there. */
+/**
+ * Writes fonts into `folder` that contain only the characters and features that the product uses, about half as large. Vite reads the fonts
+ * from this folder.
+ */
 export async function subsetFonts(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await Promise.all(
