@@ -28,7 +28,7 @@ async function outcomeOf(
   const event = sandbox.store.find('events', delivery.event);
   const url = sandbox.settings.webhookUrl;
   if (!event || url === null) return { status: 'gave_up', last_result: 'no such event' };
-  const fate = delivery.attempts === 0 ? takeFate(sandbox) : 'send';
+  const fate = delivery.attempts === 0 ? chooseFate(sandbox) : 'send';
   if (fate === 'drop') return { status: 'dropped', last_result: 'dropped by a switch' };
   let answer = await sendEvent(sandbox, url, event, stop);
   if (fate === 'duplicate') answer = await sendEvent(sandbox, url, event, stop);
@@ -48,7 +48,7 @@ function outcomeOfAnswer({ ok, result }: SendResult, delivery: Delivery, retries
  * Decides by the test switches whether a first attempt is dropped, sent twice or sent once. Reduces the number of deliveries that are still
  * to be dropped or duplicated.
  */
-function takeFate(sandbox: Sandbox): 'drop' | 'duplicate' | 'send' {
+function chooseFate(sandbox: Sandbox): 'drop' | 'duplicate' | 'send' {
   const controls = readControls(sandbox);
   const fate = controls.drop > 0 ? 'drop' : controls.duplicate > 0 ? 'duplicate' : null;
   if (fate === null) return 'send';

@@ -53,7 +53,7 @@ export function createDeliverer(sandbox: Sandbox): Deliverer {
     async stop() {
       alarm.off();
       await sending.stop();
-      queue.letGo();
+      queue.resolveAll();
     },
   };
 }

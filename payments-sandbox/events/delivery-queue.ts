@@ -9,7 +9,7 @@ export interface DeliveryQueue {
   isAskedFor(id: string): boolean;
   tried(id: string): void;
   /** Resolves the pending promises of `ask`, because no attempt will follow after the sandbox stops. */
-  letGo(): void;
+  resolveAll(): void;
 }
 
 /** Keeps the list of deliveries to send up to date with the store. */
@@ -17,7 +17,7 @@ export function openDeliveryQueue(store: Store): DeliveryQueue {
   const pending = watchPending(store);
   const asked = new Set<string>();
   const waiters: (() => void)[] = [];
-  const letGo = () => {
+  const resolveAll = () => {
     for (const resolve of waiters.splice(0)) resolve();
   };
   return {
@@ -29,9 +29,9 @@ export function openDeliveryQueue(store: Store): DeliveryQueue {
     isAskedFor: (id) => asked.has(id),
     tried(id) {
       asked.delete(id);
-      if (asked.size === 0) letGo();
+      if (asked.size === 0) resolveAll();
     },
-    letGo,
+    resolveAll,
   };
 }
 

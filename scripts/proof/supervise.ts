@@ -52,9 +52,9 @@ async function started(env: Record<string, string>): Promise<ChildProcess> {
       env: { PATH: process.env.PATH, ...env },
     });
     // The child process must not outlive this process.
-    const takeAlong = () => child.kill('SIGKILL');
-    process.once('exit', takeAlong);
-    child.once('exit', () => process.off('exit', takeAlong));
+    const endProgram = () => child.kill('SIGKILL');
+    process.once('exit', endProgram);
+    child.once('exit', () => process.off('exit', endProgram));
     child.stderr?.on('data', (chunk) => {
       complaint = `${complaint}${chunk}`.slice(-2_000);
     });

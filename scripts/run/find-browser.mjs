@@ -35,7 +35,7 @@ function find(paths) {
 }
 
 function findIn(paths) {
-  return [...paths].find((path) => isProgram(path) && says('--version', path));
+  return [...paths].find((path) => isProgram(path) && printsVersion('--version', path));
 }
 
 class BrowserMissing extends Error {}
@@ -142,7 +142,7 @@ function run(program, args, env) {
 }
 
 /** Whether the program prints a version. On some systems the browser's name is a launcher that only prints how to install the browser. */
-function says(flag, program) {
+function printsVersion(flag, program) {
   return /\d+\.\d+\.\d+/.test(spawnSync(program, [flag], { encoding: 'utf8', timeout: 20_000 }).stdout ?? '');
 }
 

@@ -43,11 +43,11 @@ export async function startChromium(): Promise<Chromium> {
   );
   const remove = () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   // An interrupted command does not stop its child processes by itself.
-  const takeAlong = () => {
+  const endProgram = () => {
     browser.kill('SIGKILL');
     remove();
   };
-  process.once('exit', takeAlong);
+  process.once('exit', endProgram);
   const port = await portOf(browser.stderr);
   return {
     port,
@@ -65,7 +65,7 @@ export async function startChromium(): Promise<Chromium> {
         browser.kill('SIGTERM');
         await ended;
       }
-      process.off('exit', takeAlong);
+      process.off('exit', endProgram);
       remove();
     },
   };

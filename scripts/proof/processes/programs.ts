@@ -97,15 +97,15 @@ async function startProgram(
     complaint = `${complaint}${chunk}`.slice(-2_000);
   });
   // The program must not outlive this process.
-  const takeAlong = () => program.kill('SIGTERM');
-  process.once('exit', takeAlong);
+  const endProgram = () => program.kill('SIGTERM');
+  process.once('exit', endProgram);
   for (const end = Date.now() + 10_000; !(await takesConnections(port)); await wait(50)) {
     if (program.exitCode !== null || Date.now() > end)
       throw new Error(`${name} does not start: ${complaint}`);
   }
   return {
     async stop() {
-      process.off('exit', takeAlong);
+      process.off('exit', endProgram);
       await ended(program);
     },
   };
