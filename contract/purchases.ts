@@ -6,6 +6,7 @@ import { limits } from './limits.ts';
 import { currencies } from './money.ts';
 import { operation, providerRefusals, signedIn } from './operation.ts';
 import { type OrderState, orderStatuses, paymentStatuses } from './order-status.ts';
+import { purchaseStatuses } from './purchase-status.ts';
 
 /** The state of one attempt to pay an order. */
 export const paymentStates = [
@@ -18,35 +19,6 @@ export const paymentStates = [
   /** The time for payment ended, or the order was cancelled. */
   'cancelled',
 ] as const;
-
-/** The state of a purchase: that of its least advanced order. */
-export const purchaseStatuses = [
-  /** At least one order is not paid, and its payment has not begun. */
-  'open',
-  /** The payment of every order has begun, and at least one bank has not confirmed its payment. */
-  'paying',
-  /** At least one seller has not delivered its order. */
-  'processing',
-  'completed',
-  'refunded',
-  'failed',
-  'cancelled',
-] as const;
-export type PurchaseStatus = (typeof purchaseStatuses)[number];
-
-/** The state that one order gives to its purchase. */
-export function statusFromOrder({ status, paymentStatus }: OrderState): PurchaseStatus {
-  if (status !== 'pending') return status;
-  return paymentStatus === 'unpaid' ? 'open' : 'paying';
-}
-
-/** Computes the state of a purchase from its orders. The state is not stored. */
-export function purchaseStatus(orders: readonly OrderState[]): PurchaseStatus {
-  const given = new Set(orders.map(statusFromOrder));
-  const status = purchaseStatuses.find((one) => given.has(one));
-  if (!status) throw new RangeError('A purchase has at least one order');
-  return status;
-}
 
 /** What the buyer of an order can do next, or who has to act. */
 export const nextSteps = ['pay', 'waitForFreight', 'waitForBank', 'waitForSeller', 'none'] as const;

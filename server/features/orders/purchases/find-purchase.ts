@@ -1,4 +1,5 @@
-import { nextStepOf, type Purchase, purchaseStatus } from '../../../../contract/purchases.ts';
+import { purchaseStatus } from '../../../../contract/purchase-status.ts';
+import { nextStepOf, type Purchase } from '../../../../contract/purchases.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { mayOnPlatform, organizationsWhere } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { purchaseStatuses } from '../../../../contract/purchases.ts';
+import { purchaseStatuses } from '../../../../contract/purchase-status.ts';
 import { addMember, anOrganization, aPaidOrder, aPerson, aProduct } from '../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { codeOf } from '../../../testing/test-client.ts';

@@ -1,10 +1,10 @@
 import type { OrderState } from '../../../../contract/order-status.ts';
 import {
-  type ListedPurchase,
   type PurchaseStatus,
   purchaseStatus,
   purchaseStatuses,
-} from '../../../../contract/purchases.ts';
+} from '../../../../contract/purchase-status.ts';
+import type { ListedPurchase } from '../../../../contract/purchases.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Database } from '../../../db/connection.ts';
 import { type Listing, listPage, type Page } from '../../../db/list-page.ts';

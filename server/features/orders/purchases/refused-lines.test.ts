@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CartLine } from '../../../../contract/cart.ts';
 import type { Product } from '../../../../contract/products.ts';
-import { addMember, aPerson, aProduct, type Person } from '../../../testing/builders.ts';
+import { aPerson, aProduct, type Person } from '../../../testing/builders.ts';
 import { aDelivery, aShop } from '../../../testing/orders.ts';
 import { startTestPayments, type TestPayments } from '../../../testing/test-payments.ts';
 import { suspendOrganization } from '../../organizations/organization-status.ts';
@@ -151,20 +151,20 @@ it.each(cases.filter(([, code]) => code !== 'LINE_OFF_STEP'))(
 
 it('one action fits a quantity to the step of the pack, and to the units that are left', async () => {
   const { seller, buyer, product, line } = await aFilledCart();
-  const fit = () => buyer.client.carts.resolve({ fit: [line.id] });
+  const fitLine = () => buyer.client.carts.resolve({ fit: [line.id] });
   await change(seller, product, {
     packs: [{ ...packs[0], minimumQuantity: 1, quantityStep: 4 }],
     stockMode: 'counted',
   });
   // No unit is left, so no quantity fits.
-  await fit();
+  await fitLine();
   expect(await onlyLine(buyer)).toMatchObject({ quantity: 2, problem: 'LINE_OFF_STEP' });
   await seller.client.products.setStock({ id: product.id, version: 1, onHand: 200 });
-  await fit();
+  await fitLine();
   expect(await onlyLine(buyer)).toMatchObject({ quantity: 5, problem: null });
   await seller.client.products.setStock({ id: product.id, version: 2, onHand: 49 });
   expect(await onlyLine(buyer)).toMatchObject({ problem: 'LINE_OUT_OF_STOCK', unitsLeft: 49 });
-  await fit();
+  await fitLine();
   expect(await onlyLine(buyer)).toMatchObject({ quantity: 1, problem: null });
   await place(buyer);
 });

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { PurchaseStatus } from '../../../../contract/purchases.ts';
+import type { PurchaseStatus } from '../../../../contract/purchase-status.ts';
 import type { Tone } from '../../../ui/status-badge.tsx';
 
 /** The text of each state of a purchase, which is that of its least advanced order. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { roleAllows } from '../../../../contract/permissions.ts';
-import { purchaseStatuses } from '../../../../contract/purchases.ts';
+import { purchaseStatuses } from '../../../../contract/purchase-status.ts';
 import { paths } from '../../../paths.ts';
 import { LoadedList } from '../../../reads/loaded.tsx';
 import { BackLink } from '../../../routing/back-link.tsx';

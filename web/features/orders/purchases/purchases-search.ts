@@ -1,4 +1,4 @@
-import { type PurchaseStatus, purchaseStatuses } from '../../../../contract/purchases.ts';
+import { type PurchaseStatus, purchaseStatuses } from '../../../../contract/purchase-status.ts';
 import { oneOf, type RawSearch, text } from '../../../search-params.ts';
 
 /** The search of /purchases. `of: 'organization'` lists what the active organization bought, otherwise the user's own. */

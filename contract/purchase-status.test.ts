@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allowedStates, type OrderState, orderStatuses } from './order-status.ts';
-import { purchaseStatus, purchaseStatuses } from './purchases.ts';
+import { purchaseStatus, purchaseStatuses } from './purchase-status.ts';
 
 const states = orderStatuses.flatMap((status) =>
   allowedStates[status].map((paymentStatus): OrderState => ({ status, paymentStatus })),

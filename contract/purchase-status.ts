@@ -1,0 +1,30 @@
+import type { OrderState } from './order-status.ts';
+
+/** The state of a purchase: that of its least advanced order. */
+export const purchaseStatuses = [
+  /** At least one order is not paid, and its payment has not begun. */
+  'open',
+  /** The payment of every order has begun, and at least one bank has not confirmed its payment. */
+  'paying',
+  /** At least one seller has not delivered its order. */
+  'processing',
+  'completed',
+  'refunded',
+  'failed',
+  'cancelled',
+] as const;
+export type PurchaseStatus = (typeof purchaseStatuses)[number];
+
+/** The state that one order gives to its purchase. */
+export function statusFromOrder({ status, paymentStatus }: OrderState): PurchaseStatus {
+  if (status !== 'pending') return status;
+  return paymentStatus === 'unpaid' ? 'open' : 'paying';
+}
+
+/** Computes the state of a purchase from its orders. The state is not stored. */
+export function purchaseStatus(orders: readonly OrderState[]): PurchaseStatus {
+  const given = new Set(orders.map(statusFromOrder));
+  const status = purchaseStatuses.find((one) => given.has(one));
+  if (!status) throw new RangeError('A purchase has at least one order');
+  return status;
+}
