@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -172,7 +172,8 @@ test('a field that the server refused shows its message and has the focus', asyn
 
   await user.click(save());
 
-  expect(describing(field('Note'))).toEqual(['That is too long.']);
+  // The form validates first, then the server answers.
+  await waitFor(() => expect(describing(field('Note'))).toEqual(['That is too long.']));
   expect(describing(field('Price'))).toEqual(['Give a reason.']);
   expect(document.activeElement).toBe(field('Note'));
   expect(screen.queryByRole('alert')).toBeNull();
