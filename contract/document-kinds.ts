@@ -1,3 +1,3 @@
-/** In the order of a product's page. */
+/** The kinds of documents, in the order in which a product's page lists them. */
 export const documentKinds = ['datasheet', 'instructions', 'certificate', 'safety'] as const;
 export type DocumentKind = (typeof documentKinds)[number];

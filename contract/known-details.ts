@@ -11,7 +11,7 @@ export type Detail = {
   choices?: readonly [string, ...string[]];
   /** The pattern of a code, and the message when a value does not match it. */
   form?: readonly [RegExp, FieldCode];
-  /** The group of the seller's form. The category is among the basic fields and has none. */
+  /** The group of the detail in the seller's form. The category has no group, because it is among the basic fields. */
   group?: DetailGroup;
 };
 
@@ -48,7 +48,7 @@ export const knownDetails = {
   storage: { kind: 'text', group: 'packaging' },
   packSize: { kind: 'text', group: 'packaging' },
   unitOfMeasure: { kind: 'text', group: 'packaging' },
-  /** Of one base unit with its package, in kilograms. Freight rules use it. */
+  /** The weight of one base unit with its package, in kilograms. Freight rules use it. */
   weight: { kind: 'code', form: [/^\d{1,6}(\.\d{1,3})?$/, 'WEIGHT_INVALID'], group: 'packaging' },
   /** Details printed on the label. Each parcel records them (parcels.ts). */
   lotBatch: { kind: 'yesNo', group: 'packaging' },

@@ -252,7 +252,7 @@ const movement = z.object({
   balance: z.string(),
 });
 
-/** In the form of a bank statement: by day of arrival. */
+/** A payout of the statement's month. As in a bank statement, its day of arrival decides the month. */
 const statementPayout = z.object({
   /** The provider's id, by which its own reports name it. */
   id: z.string(),

@@ -88,11 +88,11 @@ export const salesFilters = {
   payment: z.optional(z.enum(paymentStatuses)),
   /** The days on which the order was placed. */
   ...period,
-  /** Paid and not yet completely shipped. */
+  /** Only orders that are paid and not yet completely shipped. */
   toShip: z.optional(z.literal('true')),
-  /** With a dispute that still accepts evidence. */
+  /** Only orders with a dispute that still accepts evidence. */
   toAnswer: z.optional(z.literal('true')),
-  /** With messages that the reader has not seen. */
+  /** Only orders with messages that the reader has not seen. */
   unread: z.optional(z.literal('true')),
   search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search))),
 };

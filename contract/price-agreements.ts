@@ -22,7 +22,7 @@ export const priceAgreement = z.object({
   /** The first and the last day, in the seller's time zone. */
   validFrom: z.string(),
   validTo: z.nullable(z.string()),
-  /** Whether today is before, within or after these days in the seller's time zone. */
+  /** Whether today, in the seller's time zone, is before the first day, between the two days or after the last day. */
   state: z.enum(['planned', 'current', 'ended']),
   createdAt: time,
 });

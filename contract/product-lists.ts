@@ -43,7 +43,7 @@ const line = z.object({
   productId: id,
   /** Null when the product is not for sale. */
   product: z.nullable(productSummary),
-  /** The list price of the pack. Null without a public price, and when the product is not sold in this pack. */
+  /** The list price of the pack. Null when the product has no public price or is not sold in this pack. */
   price: z.nullable(z.string()),
   /** Base units in the pack. Null when the product is not sold in this pack. */
   packUnits: z.nullable(z.number()),

@@ -56,7 +56,6 @@ export const productPacks = z.array(productPack).check(
   }),
 );
 
-/** A pack as it is shown. */
 export const shownPack = z.extend(productPack, {
   identifier: z.string(),
   listPrice: z.nullable(z.string()),

@@ -19,7 +19,7 @@ const stock = z.object({
   onHand: z.number(),
   /** The units of orders that are not paid yet. */
   reserved: z.number(),
-  /** The seller is warned when the units on hand fall to this number. Null without a warning. */
+  /** The seller is warned when the units on hand fall to this number. Null when the seller wants no warning. */
   lowStockAt: z.nullable(z.number()),
   /** For optimistic locking: grows with each change of the units on hand. */
   version: z.number(),

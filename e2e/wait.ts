@@ -9,12 +9,12 @@ import { operationPattern } from './wire.ts';
 /** The limit of each wait in milliseconds, equal to the limit of a locator's action (browser.ts). */
 const longestMs = 15_000;
 
-/** The text of the newest email with this subject to the address. Waits until the mail server has received one. */
+/** Waits for an email with this subject to this address and returns the text of the newest one. */
 export function waitForEmail(to: string, subject: string): Promise<string> {
   return waitForNewEmail(to, subject, () => true);
 }
 
-/** The link in the newest email with this subject to the address. Waits until it differs from the older link. */
+/** Waits for an email with this subject to this address whose link is not the older link, and returns the new link. */
 export async function waitForNewerLink(to: string, subject: string, older?: string): Promise<string> {
   return linkIn(await waitForNewEmail(to, subject, (text) => linkIn(text) !== older));
 }

@@ -52,8 +52,8 @@ export function oneOf<Key extends string, Value extends string>(
 }
 
 /**
- * The parameter if its value is known. An unknown value becomes undefined and not absent, because the router keeps parameters that
- * `validateSearch` leaves out.
+ * An object with the parameter, if its value is one of the allowed values. For any other value, the key is present and
+ * undefined. If the key were absent, the router would keep the value in the URL.
  */
 function known<Key extends string, Value extends string>(
   key: Key,

@@ -44,7 +44,7 @@ it('every empty state has one next action, and an empty search offers Clear filt
     await page.goto(path);
     const said = page.locator('main').getByText(words).first();
     await said.waitFor();
-    // Looks for links and buttons in the nearest element around the text that has any.
+    // Finds the nearest ancestor of the text that contains links or buttons, and reads their names.
     const offered = await said.evaluate((element) => {
       let frame: Element | null = element;
       while (frame && !frame.querySelector('a, button')) frame = frame.parentElement;

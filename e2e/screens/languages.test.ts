@@ -19,7 +19,7 @@ const database = databaseForThisFile();
 
 /** German is the last language, so that the page is in German for the measurement of clipped texts. */
 const others = ['es', 'fr', 'de'] as const satisfies Language[];
-/** The parameters for every path that has any. If one is missing, this file does not compile. */
+/** The parameter of each path with a parameter, by the path's name. If one is missing, this file does not compile. */
 type Parts = { [Name in keyof typeof paths as (typeof paths)[Name] extends string ? never : Name]: string };
 type Finding = { screen: string; said: string };
 

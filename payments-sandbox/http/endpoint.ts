@@ -4,7 +4,7 @@ import { readFields } from './fields.ts';
 import type { FormTree } from './form.ts';
 
 export interface Call {
-  /** The `:id` of the path, '' if it has none. */
+  /** The `:id` of the path; empty for a path without `:id`. */
   id: string;
   /** The connected account named by Stripe-Account. */
   account: string | null;

@@ -7,7 +7,7 @@ import { askSandbox, type Market, until } from './market.ts';
 
 export type Outcome = {
   buyers: number;
-  /** The number of paid orders, and of all orders. */
+  /** The number of paid orders. */
   settled: number;
   orders: number;
   payments: number;

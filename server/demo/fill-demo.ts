@@ -148,8 +148,8 @@ async function insertParcel(tx: Transaction, parcel: typeof shipments.$inferInse
 }
 
 /**
- * In the order of time, because message ids follow it. A trigger marks each message as unread for the other side; most
- * of these marks are removed.
+ * Writes the oldest message first, because message ids are in the order of time. A trigger marks each message as
+ * unread for the other side; most of these marks are removed.
  */
 async function writeMessages(tx: Transaction, placed: readonly DemoOrderRow[], ids: DemoIds): Promise<void> {
   for (const { product, buyer, messages } of demoConversations) {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { refuse } from '../access/refuse.ts';
 
 const freshMilliseconds = 1_000;
-/** A stale reply is served for another second while a newer one is read, so no request waits for the statement. */
+/** A stale reply is served for another second while a newer one is read, so no request waits for the database. */
 const usableMilliseconds = 2_000;
 /** About two hundred pages of products, each plain and compressed. */
 const mostBytes = 8 * 1024 * 1024;
@@ -107,7 +107,7 @@ function shareReads(onAnswer: (key: string, answer: Answer) => void) {
 
   return {
     join: (key: string, lookup: Lookup) => underWay.get(key) ?? beginIfAllowed(key, lookup),
-    /** Running reads still answer the callers that wait for them, but no later callers. */
+    /** Later callers no longer join the running reads. The callers that already wait still get their replies. */
     drop() {
       underWay = new Map();
     },

@@ -92,7 +92,7 @@ describe('a reply that is the same for everyone', () => {
   });
 });
 
-/** fetch() bypasses every cache when it sends an ETag. */
+/** Uses node:http, because fetch() adds `Cache-Control: no-cache` to a request with `If-None-Match`. */
 async function unchangedSince(path: string, etag: string): Promise<[number, string | null, Headers]> {
   const [response] = await once(get(url + path, { headers: { 'if-none-match': etag } }), 'response');
   const headers = new Headers((response as IncomingMessage).headers as Record<string, string>);

@@ -1,7 +1,6 @@
 /** The most streams of one account in one process. One browser needs one stream for all of its tabs. */
 export const mostStreams = 20;
 
-/** Ends the stream. */
 type End = () => void;
 
 /** Streams by account, the oldest first. */

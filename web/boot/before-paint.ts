@@ -5,7 +5,7 @@ import { applyTheme } from '../ui/theme.ts';
 const root = document.documentElement;
 applyTheme();
 
-// The HTML of /auth contains the sign-in form. It is hidden when there may be a session or the URL is an
+// The HTML of /auth contains the sign-in form. The form is hidden if the browser may have a session or has opened an
 // emailed link, because the app then shows another page.
 const followsLink = location.hash.length > 1 || new URLSearchParams(location.search).has('link');
 if (mayHaveSession() || followsLink) root.dataset.needsApp = '';

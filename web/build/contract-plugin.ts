@@ -8,8 +8,9 @@ const staffNouns = ['platform', 'support'];
 const contractFile = fileURLToPath(new URL('../../contract/index.ts', import.meta.url));
 
 /**
- * Serves `virtual:contract` and `virtual:staff-contract`: the method and path of each operation in the contract. The client needs no more,
- * so the schemas stay out of the bundle unless a form imports its own.
+ * Serves the modules `virtual:contract` and `virtual:staff-contract`, which contain the method and path of each
+ * operation. The API client needs only these, so the contract's schemas stay out of the bundle, except those that a
+ * form imports.
  */
 export function contractPlugin(): Plugin {
   return {

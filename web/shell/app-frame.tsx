@@ -53,7 +53,7 @@ export function AppFrame({ appName, title, text, hasBackLink, children }: AppFra
   );
 }
 
-/** The skeleton of `AppHeader`. */
+/** Grey boxes in the place of the app's header (`AppHeader`) until the app has started. */
 function Header() {
   return (
     <div className="flex h-14 shrink-0 items-center gap-2 border-b bg-surface px-3 md:px-4">

@@ -13,7 +13,8 @@ export type Answers = Record<string, Answering>;
 export function serve(answers: Answers): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (input: Request | string) => {
-    // A call with a string is a connection probe; the server is reachable.
+    // Only the connection probe calls fetch with a string. It gets an answer, so the app considers the server
+    // reachable.
     if (typeof input === 'string') return Response.json({});
     const { method, url } = input;
     const { pathname, searchParams } = new URL(url);

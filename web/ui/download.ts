@@ -5,6 +5,6 @@ export function download(name: string, type: string, content: string | Blob): vo
   link.href = url;
   link.download = name;
   link.click();
-  // The download has started by then and no longer needs the URL.
+  // Frees the file's memory. After ten seconds the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -58,7 +58,6 @@ const focusable = { tabIndex: 0 };
 
 type HeadProps = ComponentProps<'th'> & { numeral?: boolean };
 
-/** A column header. */
 export function Th({ numeral = false, className, ...rest }: HeadProps) {
   return <th scope="col" className={classes(numeral && 'table-numeral', className)} {...rest} />;
 }

@@ -106,7 +106,7 @@ export const priceAgreements = pgTable(
     price: money('price').notNull(),
     /** The first and the last day, in the seller's time zone. */
     validFrom: date('valid_from').notNull(),
-    /** Null without an end. */
+    /** Null when the agreement has no end. */
     validTo: date('valid_to'),
     createdAt: createdAt(),
   },

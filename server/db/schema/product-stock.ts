@@ -19,7 +19,7 @@ export const productStock = pgTable(
     onHand: integer('on_hand').notNull().default(0),
     /** The units of orders that are not paid yet. Only triggers write this column. */
     reserved: integer('reserved').notNull().default(0),
-    /** The seller is warned when the units on hand fall to this number. Null without a warning. */
+    /** The seller is warned when the units on hand fall to this number. Null when the seller wants no warning. */
     lowStockAt: integer('low_stock_at'),
     /** Grows with each change of the units on hand, for optimistic locking. */
     version: integer('version').notNull().default(1),

@@ -110,7 +110,10 @@ export const limited = {
     recipient: email,
     'email-request': networkOf(address),
   }),
-  /** For a request without a session: it counts for the caller's network, and the email for its recipient. */
+  /**
+   * For a request without a session. The request counts for the caller's network; `emailSent` counts its email for the
+   * recipient.
+   */
   emailRequest: (address: string): Counted => ({ 'email-request': networkOf(address) }),
   emailSent: (email: string): Counted => ({ recipient: email }),
   email: (email: string, address: string): Counted => ({

@@ -24,7 +24,7 @@ export type Offer = {
   accountId: string;
   /** Weight of one pack in grams. Null when the seller does not state the weight. */
   grams: number | null;
-  /** The ABN of the seller's GST registration. Null without one. */
+  /** The ABN of the seller's GST registration. Null when the seller is not registered. */
   gstAbn: string | null;
 };
 

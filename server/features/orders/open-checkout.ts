@@ -13,7 +13,7 @@ import { moveOrder } from './move-order.ts';
 import { settleCheckout } from './settle-order.ts';
 
 /**
- * The address at which the order can be paid: of its open session, or of a new one if it has none.
+ * The address of the order's open checkout session, or of a new session if it has no open one.
  * @returns null when its session is over; the order is then settled
  */
 export async function openCheckout(deps: Deps, order: CheckoutOrder): Promise<string | null> {

@@ -27,7 +27,7 @@ export function emailFacts({ full_name }: Reader, sale: Sale, { publicUrl }: Pic
   };
 }
 
-/** In UTC, as the bank counts. A day early is better than a day late. */
+/** The day of a deadline in UTC, as the bank counts. A day early is better than a day late. */
 export function dayIn(time: string, { language }: Reader): string {
   return new Intl.DateTimeFormat(language === 'en' ? 'en-AU' : language, {
     dateStyle: 'long',

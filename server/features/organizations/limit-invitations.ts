@@ -27,7 +27,7 @@ export async function limitInvitations(tx: Transaction, sending: Sending): Promi
       most: attemptLimits.recipient.free,
     })),
   ];
-  // In the order of the keys, to avoid deadlocks.
+  // The statement writes the rows in the order of their keys, to avoid deadlocks.
   const { rows } = await tx.execute<{ retry_at: string; is_recipient: boolean; most: number }>(sql`
     WITH asked AS (
       SELECT * FROM json_to_recordset(${JSON.stringify(counts)}::json) AS a(key text, sent int, most int)

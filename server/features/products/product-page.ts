@@ -13,7 +13,6 @@ type Settings = {
   find: (id: string, address: string) => Promise<string | null>;
   /** Whether a product that is not found was active once and is deleted. */
   wasPublic: (id: string) => Promise<boolean>;
-  /** Similar products. */
   findSimilar: (id: string, address: string) => Promise<FewProducts['items']>;
   render: RenderPages['product'];
   site: { appName: string; publicUrl: string };

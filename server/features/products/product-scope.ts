@@ -44,9 +44,9 @@ export function scopeConditions(scope: ProductScope, bind: Bind): string[] {
 }
 
 /**
- * SQL conditions of the filters. For one value, category, brand and seller have an index in each order, and the indexes
- * of all products contain the currency. Every other facet is a trait. In a word search every value except seller and
- * currency is a trait, because words and traits share an index.
+ * SQL conditions of the filters. For one value, category, brand and seller have an index for each sort order, and the
+ * indexes of all products contain the currency. Every other facet is a trait. In a word search every value except
+ * seller and currency is a trait, because words and traits share an index.
  */
 export function filterConditions(filters: ProductFilters, bind: Bind, isBesideWords = false): string[] {
   const conditions: string[] = [];
@@ -65,7 +65,10 @@ export function filterConditions(filters: ProductFilters, bind: Bind, isBesideWo
   return conditions;
 }
 
-/** SQL of a facet that has an index in each order (server/db/schema/products.ts), for one value. */
+/**
+ * SQL condition for one value of a facet. These facets have an index for each sort order
+ * (server/db/schema/products.ts).
+ */
 export const equals = {
   category: (value: string) => whole('category', value),
   brand: (value: string) => whole('brand', value),

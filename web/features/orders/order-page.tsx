@@ -62,7 +62,10 @@ function ToOrders({ order }: { order: OrderDetails | undefined }) {
   );
 }
 
-/** The id of the selling organization when it is closed; its sales have a separate list. */
+/**
+ * The id of the selling organization if it is closed, otherwise undefined. A closed organization has its own list of
+ * sales, to which the link back leads.
+ */
 function useClosedSeller(order: OrderDetails | undefined): string | undefined {
   const { active, organizations } = useActiveOrganization();
   if (active === undefined || order?.viewer.side !== 'sales') return undefined;

@@ -11,8 +11,8 @@ export function organizationQuery(orgId: string) {
 export const closedOrganizationsQuery = api.organizations.listClosed.queryOptions();
 
 /**
- * For owners. Read again each time the dialog opens, because an obligation may end without a change of an order, which is what realtime
- * reports.
+ * The open obligations, for owners. They are read again each time the dialog opens, because realtime reports only
+ * changes of orders, and an obligation may end without one.
  */
 export function obligationsQuery(orgId: string) {
   return api.organizations.listObligations.queryOptions({ input: { orgId }, staleTime: 0 });
@@ -22,7 +22,7 @@ export function membersQuery(orgId: string) {
   return api.members.list.queryOptions({ input: { orgId } });
 }
 
-/** Only owners and admins may read the invitations. */
+/** The organization's pending invitations, which only owners and admins may read. */
 export function invitationsQuery(orgId: string) {
   return api.invitations.list.queryOptions({ input: { orgId } });
 }
@@ -39,7 +39,10 @@ export function invitationLinkQuery(token: string) {
 
 type AuditFilters = Omit<AdminSearch, 'event'>;
 
-/** For owners and admins. Shows the previous rows while filters change, so its component must be remounted for another organization. */
+/**
+ * The organization's audit, for owners and admins. While filters change, the component shows the previous rows. It
+ * must therefore be remounted for another organization.
+ */
 export function auditQuery(orgId: string, filters: AuditFilters) {
   return api.audit.list.queryOptions({
     input: auditInput(orgId, filters),

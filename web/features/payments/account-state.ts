@@ -27,7 +27,7 @@ export function accountState(account: ConnectedAccount | null): AccountState {
   return account.chargesEnabled ? 'noPayouts' : 'noCharges';
 }
 
-/** The provider's requirements without duplicates: overdue ones and the others. */
+/** The provider's requirements without duplicates, in two lists: the overdue ones and the rest. */
 export function openRequirements(account: ConnectedAccount | null): { late: string[]; due: string[] } {
   const late = [...new Set(account?.requirementsPastDue)];
   const due = [...new Set(account?.requirementsCurrentlyDue)];

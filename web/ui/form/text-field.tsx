@@ -5,7 +5,6 @@ import { FormField, type FormFieldProps } from './form-field.tsx';
 
 type TextFieldProps<Values extends FieldValues, Output> = FormFieldProps<Values, Output> &
   Omit<ComponentProps<typeof Input>, keyof FormFieldProps<Values, Output> | 'value'> & {
-    /** The class of the `<input>`. */
     inputClass?: string;
   };
 

@@ -21,8 +21,8 @@ export type PricedGroup = Omit<CartGroup, 'lines' | 'freightAmount'> & {
 type Group = { lines: PricedLine[]; orderable: PricedLine[]; first: PricedLine; hundredths: bigint };
 
 /**
- * Groups lines by seller and currency, and adds the freight of each group. Each group becomes one order with these
- * totals.
+ * Groups the lines by seller and currency, and computes the totals of each group with its freight. A purchase makes
+ * one order of each group.
  * @param destination the place of delivery, for GST and freight. The default country is that of the buying
  * organization.
  */

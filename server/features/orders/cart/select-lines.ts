@@ -15,7 +15,7 @@ export type PricedLine = CartLine & {
   currency: Currency;
   priceSource: PriceSource;
   accountId: string | null;
-  /** The ABN of the seller's GST registration. Null without one. */
+  /** The ABN of the seller's GST registration. Null when the seller is not registered. */
   gstAbn: string | null;
   isGstFree: boolean;
   /** Weight of the line in grams. Null when the seller does not state the weight. */

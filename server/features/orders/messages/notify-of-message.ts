@@ -54,8 +54,9 @@ async function selectMessage(tx: Transaction, messageId: string): Promise<Messag
 const managers = organizationRoles.filter(canManageOrganization);
 
 /**
- * For the seller: owners and admins. For the buyer: the user who bought it. For a buying organization also those
- * managers who have written themselves, or all managers when its buyer has left.
+ * The users who get an email about the message. On the seller's side: the owners and admins. On the buyer's side: the
+ * user who bought; in a buying organization also the managers who have written messages, or all managers when that
+ * user has left.
  */
 async function selectReaders(tx: Transaction, messageId: string): Promise<Reader[]> {
   const { rows } = await tx.execute<Reader>(sql`

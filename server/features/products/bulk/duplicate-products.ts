@@ -39,7 +39,7 @@ function refusalOf(id: string, original: Current | undefined): BulkRefusal {
   return { id, name: original?.name ?? null, code: original ? 'PRODUCT_SUSPENDED' : 'NOT_FOUND' };
 }
 
-/** In the order in which the originals were created. */
+/** Writes and returns the copies in the order in which the originals were created. */
 async function writeCopies(tx: Transaction, { orgId, requestId, ids }: Asked): Promise<Copy[]> {
   const copyIds = ids.map((id) => copyIdOf(orgId, requestId, id));
   const asked = sql`unnest(${sql.param(ids)}::uuid[], ${sql.param(copyIds)}::uuid[]) AS asked (id, copy_id)`;

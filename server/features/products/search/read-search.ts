@@ -9,13 +9,13 @@ import { correct, type KnownWord, mistakesAllowed } from './spelling.ts';
 
 /** A parsed search text, in the forms of a product's columns (server/db/schema/products.ts). */
 export type ReadSearch = {
-  /** For the column `search`. Null when the text has no words. */
+  /** The full-text query for the column `search`. Null when the text has no words. */
   query: string | null;
   /** The same query with every word in the product's name. */
   nameQuery: string | null;
-  /** Like `query`, with words that contain the typed one. Null when there are none. */
+  /** Like `query`, with words that contain the typed word. Null when no word contains it. */
   partQuery: string | null;
-  /** For the column `traits`: codes that the text may be as a whole. */
+  /** The values of the column `traits` for the codes that the whole text may be. */
   codes: string[];
   /**
    * A regular expression that the texts must match besides the query, when the text is a code such as A-100. Otherwise

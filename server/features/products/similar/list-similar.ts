@@ -7,8 +7,9 @@ import { prepared } from '../../../db/prepared.ts';
 import { summaryJson } from '../product-json.ts';
 import { isOffered } from '../product-scope.ts';
 
-/** The number of candidates with common words that are ranked, and the number of newest ones of the same category. */
+/** The most candidates found by rare words. */
 const mostWithWords = 200;
+/** Of this many newest products, those of the same category or with two of the words are candidates, too. */
 const newest = 1_000;
 /** Words of a name that count. Later ones usually say size and colour. */
 const counted = 4;

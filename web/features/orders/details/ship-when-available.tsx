@@ -5,7 +5,10 @@ import { api, client } from '../../../api/client.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** For an order that was paid when no stock was left. The seller decides to ship it as soon as there are units again. */
+/**
+ * The button by which the seller decides to ship an order as soon as there is stock. The order was paid when no stock
+ * was left.
+ */
 export function ShipWhenAvailable({ orderId }: { orderId: string }) {
   const queries = useQueryClient();
   const wait = useMutation({

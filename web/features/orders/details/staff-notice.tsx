@@ -5,7 +5,10 @@ import type { ReactNode } from 'react';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 import { paths } from '../../../paths.ts';
 
-/** For staff who are neither buyer nor seller of the order. Says whose side of the order they see, with links to its users and events. */
+/**
+ * A notice for staff who are neither buyer nor seller of the order. It names buyer and seller, and links to their
+ * pages and to the order's events.
+ */
 export function StaffNotice({ order }: { order: OrderDetails }) {
   const { t } = useLingui();
   const { orderNumber, sellerOrgId, sellerOrgName, buyerId, buyerName, buyerOrgId, buyerOrgName } = order;

@@ -83,7 +83,10 @@ function paid({ viewer, parcels, missingStock }: Seen): Step {
     : { title, text: msg`Owners and admins of your organization mark it shipped.` };
 }
 
-/** For an order whose payment came after its reservation had ended, when other buyers had bought the stock (docs/decisions/0085). */
+/**
+ * The next step of an order that was paid after its reservation had ended, when other buyers had bought the stock
+ * (docs/decisions/0085).
+ */
 function withoutStock(side: Seen['viewer']['side'], missingStock: NonNullable<Seen['missingStock']>): Step {
   const title = missingStock === 'open' ? msg`Paid, but out of stock` : msg`Waiting for stock`;
   if (side === 'purchases')

@@ -46,7 +46,10 @@ export const rulesForm = z.object({
 
 export type RulesForm = UseFormReturn<{ rules: RuleValues[] }, unknown, z.output<typeof rulesForm>>;
 
-/** The grams of a weight typed in kilograms. Null without one, NaN for what is no number, which the contract refuses. */
+/**
+ * The grams of a weight typed in kilograms. Null when the text is empty. NaN when it is not a number; the contract
+ * refuses NaN.
+ */
 export function gramsOf(kilograms: string): number | null {
   const typed = kilograms.trim().replace(',', '.');
   return typed === '' ? null : Math.round(Number(typed) * 1000);

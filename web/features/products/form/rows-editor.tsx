@@ -16,7 +16,7 @@ type RowsEditorProps = {
   hint?: ReactNode;
   add: ReactNode;
   words: RowWords;
-  /** Whether rows can be moved, because their order matters. */
+  /** Whether the order of the rows matters. If it does, the user can move rows. */
   isOrdered?: boolean;
 };
 

@@ -140,7 +140,7 @@ function sumsOf(kind: InvoiceKind, content: InvoiceContent, words: DocumentWords
   return sums.map(([name, amount]) => [name, amountText(amount, currency)] as const);
 }
 
-/** Only sales in AUD have GST. */
+/** The total without GST. The amount is in AUD, because only sales in AUD have GST. */
 function minus(total: string, gst: string): string {
   return fromMinorUnits(toMinorUnits(total, 'AUD') - toMinorUnits(gst, 'AUD'), 'AUD');
 }

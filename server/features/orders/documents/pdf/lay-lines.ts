@@ -50,7 +50,7 @@ function breaksOf(text: string): number[] {
 
 type Wide = { start: number; next: number; fits: (start: number, end: number) => boolean };
 
-/** As many letters as fit, and at least one. */
+/** The position after the last letter that fits. At least one letter is taken, even if it does not fit. */
 function lastFitting(text: string, { start, next, fits }: Wide): number {
   let place = after(text, start);
   while (after(text, place) < next && fits(start, after(text, place))) place = after(text, place);

@@ -32,7 +32,7 @@ export function shorten(text: string, limit: number): string {
   return `${whole.replace(/[\s,;:.–-]+$/, '')}…`;
 }
 
-/** Only the letters and digits, to compare whether one text repeats another. */
+/** The letters and digits of a text in lower case, to find out whether one text repeats another. */
 export function bare(text: string): string {
   return text
     .normalize('NFKD')

@@ -11,7 +11,10 @@ import { countsQuery } from './api.ts';
 import { chosenValues, noFilters, toggled } from './chosen-values.ts';
 import { filterWords, wordsOfValue } from './filter-words.ts';
 
-/** The active filters with buttons to remove them, in one line that scrolls. One line has a known height, so the page can reserve it. */
+/**
+ * The active filters with buttons to remove them. They never wrap but scroll sideways, so that the page can reserve
+ * the height of one line.
+ */
 export function ChosenFilters({ search }: { search: MarketplaceSearch }) {
   const change = useChangeSearch();
   const labelOf = useLabels(search);
