@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CartLine } from '../../../../contract/cart.ts';
 import type { Product } from '../../../../contract/products.ts';
-import { aProduct, type Person } from '../../../testing/builders.ts';
+import { addMember, aProduct, type Person } from '../../../testing/builders.ts';
 import { aDelivery, aShop } from '../../../testing/orders.ts';
 import { startTestPayments, type TestPayments } from '../../../testing/test-payments.ts';
 import { suspendOrganization } from '../../organizations/organization-status.ts';
