@@ -121,7 +121,10 @@ function report(costs: Record<Name, Costs[]>): Report {
   };
 }
 
-/** Other load only adds to the cost of a round, so the cheapest rounds are closest to the cost itself. */
+/**
+ * The cheapest fifth of the rounds is compared. Other load makes a round more expensive, so these rounds are closest
+ * to the true cost.
+ */
 const calm = 20;
 
 const ratios = (all: readonly Costs[], kind: Kind) => all.map((costs) => costs[kind] / costs.without);

@@ -48,7 +48,10 @@ const cartLine = z.object({
   quantity: z.number(),
   minimumQuantity: z.number(),
   quantityStep: z.number(),
-  /** The present price of one pack. Without one, the price that buyers saw last. */
+  /**
+   * The present price of one pack. If the pack has no price at present, the price that the cart's buyers have last
+   * seen.
+   */
   unitPrice: z.string(),
   priceSource: z.enum(priceSources),
   /** Unit price × quantity. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, searchedText } from './fields.ts';
 import { operation, staffReads } from './operation.ts';
 
-/** What a text can be, judged by its form alone. */
+/** What a searched text can be, judged by its form alone. */
 export const searchForms = [
   'id',
   'email',

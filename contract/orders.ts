@@ -113,9 +113,9 @@ const createCheckoutInput = z.object({
   ),
   successUrl: appUrl,
   cancelUrl: appUrl,
-  /** The buying organization, one of the caller's own. Without it the caller buys for themselves. */
+  /** The buying organization, of which the caller is a member. If absent, the caller buys for themselves. */
   buyerOrgId: z.optional(id),
-  /** A saved address, or the one used last. Without it the order has no delivery address. */
+  /** A saved address, or the address used last. If absent, the order has no delivery address. */
   deliverTo: z.optional(z.union([z.literal('last'), id])),
   /** The buyer's own reference. If absent, an open order keeps its present one. */
   purchaseOrderNumber: z.optional(printedLine(limits.purchaseOrderNumber)),

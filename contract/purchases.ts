@@ -62,7 +62,7 @@ export const purchase = z.object({
   createdAt: time,
   buyerId: id,
   buyerOrgId: z.nullable(id),
-  /** One for each seller and currency. */
+  /** One order for each seller and currency. */
   orders: z.array(purchasedOrder),
 });
 export type Purchase = z.infer<typeof purchase>;
@@ -100,7 +100,7 @@ const orderTerms = z.object({
 const placePurchaseInput = z.object({
   /** Chosen by the client. A second request with the same key returns the same purchase. */
   requestKey: id,
-  /** The buying organization, whose shared cart is ordered. Without it the caller orders their own cart. */
+  /** The buying organization, whose shared cart is ordered. If absent, the caller orders their own cart. */
   orgId: z.optional(id),
   /** The version of the cart that the buyer was shown. */
   cartVersion: z.number(),

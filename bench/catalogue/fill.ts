@@ -35,7 +35,7 @@ export async function fillCatalogue(owner: pg.Client, count: number): Promise<vo
   await owner.query('VACUUM ANALYZE product_terms');
 }
 
-/** One product a minute, the last one now. */
+/** Inserts a batch of products. Their creation times are one minute apart. */
 async function insert(owner: pg.Client, batch: Generated[], sellers: string[], from: number): Promise<void> {
   const column = <Key extends keyof Generated>(key: Key) => batch.map((product) => product[key]);
   await owner.query(

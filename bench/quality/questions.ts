@@ -13,7 +13,10 @@ export type Question = { kind: string; text: string; answers: ReadonlySet<string
 /** The number of queries of each kind, from products all over the catalogue. */
 const each = 150;
 
-/** The same queries in every run, each with all right answers: the product from which it was made, and every other that matches. */
+/**
+ * Makes the same queries in every run, each with all right answers: the product from which the query was made, and
+ * every other product that matches.
+ */
 export function askAbout(devices: readonly Device[], seed = 7): Question[] {
   const random = seededRandom(seed);
   const index = indexed(devices);

@@ -29,7 +29,7 @@ export type FormWords = { words: string };
 const aTier = { minimumQuantity: 5, price: '90' };
 const aPack = { pack: 'box' as const, units: 10 };
 
-/** For each field message, a function that provokes it. Without one of them this file does not compile. */
+/** For each field message, a function that provokes it. If a message has no function, this file does not compile. */
 export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords | unknown>> = {
   INVALID: ({ app }) => app.anyone.products.listActive({ pageSize: 1.5 }),
   AT_LEAST: ({ app }) => app.anyone.products.listActive({ pageSize: 0 }),

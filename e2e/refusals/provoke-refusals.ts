@@ -37,7 +37,7 @@ async function providerAnswers(status: number): Promise<never> {
 const nobody = '019a0000-0000-7000-8000-000000000000';
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
-/** For each refusal, a function that provokes it. Without one of them this file does not compile. */
+/** For each refusal, a function that provokes it. If a refusal has no function, this file does not compile. */
 export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown>> = {
   BAD_REQUEST: (shop) => send(shop, '/api/auth/sign-in', { body: '{' }),
   TOO_DEEP: (shop) => send(shop, '/api/auth/sign-in', { body: nested(40) }),

@@ -31,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 mkdirSync(reports, { recursive: true });
 if (await check('types', 'tsc', ['--noEmit'])) {
-  // These run together, because each alone leaves most of two cores idle.
+  // These checks run together, because a single check leaves most of two cores idle.
   await Promise.all([
     check('lint', 'biome', ['ci', '--colors=off', '.']),
     check('imports', process.execPath, [join(root, 'scripts/check/check-imports.ts')]),

@@ -57,7 +57,7 @@ export function refusedFields(issues: readonly IssueAt[]): Record<string, FieldR
   return fields;
 }
 
-/** The message for the schema's own reason. Without one, the message for the schema's limit. */
+/** The message for the reason that the schema states. If the schema states none, the message for its limit. */
 function fieldRefusalOf(issue: Issue): FieldRefusal {
   const { code, data } = reasonOf(issue);
   const { minimum, maximum, values } = data;

@@ -99,7 +99,10 @@ function shareReads(onAnswer: (key: string, answer: Answer) => void) {
     return loading;
   }
 
-  /** The read starts only after the check, because a caller over the limit must not fail the others. */
+  /**
+   * The read starts only after the check. Otherwise the refusal of a caller over the limit would fail the callers that
+   * share the read.
+   */
   async function beginIfAllowed(key: string, { read, allow }: Lookup): Promise<Answer> {
     await allow();
     return underWay.get(key) ?? begin(key, read);

@@ -1,4 +1,4 @@
-/** What no log line may contain: tokens, hashes and request fields that carry secrets. */
+/** Forms of secrets that no log line may contain: tokens, hashes and request fields. */
 const forms: Record<string, RegExp> = {
   'an access token': /eyJ[\w-]{8,}\.eyJ[\w-]+/,
   'a refresh cookie': /myelin-refresh-\d+=[\w-]{20,}/,

@@ -10,7 +10,10 @@ import { proceduresOf } from '../http/reference/procedures-of.ts';
 import { refusalsOf } from '../http/reference/refusals-of.ts';
 
 export type Client = ContractRouterClient<Contract>;
-/** The settings that the browser sends with every request. Without them, the caller has never chosen any. */
+/**
+ * The settings that the browser sends with every request. If they are absent, the caller has never chosen any
+ * settings.
+ */
 export type Preferences = { [languageHeader]?: string; [emailHeader]?: '0' | '1' };
 
 /**

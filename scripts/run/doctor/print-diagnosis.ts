@@ -1,6 +1,6 @@
 import { examine } from './examine.ts';
 
-/** Prints one line for each broken setting on stderr. @returns whether there is none */
+/** Prints one line for each broken setting on stderr. @returns whether every setting is valid */
 export async function printDiagnosis(source: NodeJS.ProcessEnv): Promise<boolean> {
   const findings = await examine(source);
   for (const finding of findings) console.error(finding);

@@ -29,7 +29,8 @@ const stopMs = 120_000;
 
 /** The server that runs on this data directory, whichever process started it. Null when there is none. */
 export function findPostmaster({ data }: Places): Postmaster | null {
-  // Its lines: pid, data directory, start time, port, socket directory, address, shared memory, status.
+  // The lines of postmaster.pid: pid, data directory, start time, port, socket directory, address, shared memory,
+  // status.
   const lines = readText(join(data, 'postmaster.pid')).split('\n');
   const pid = Number(lines[0]);
   if (!(pid > 0) || !lines[4] || !isPostmasterOf(pid, data)) return null;

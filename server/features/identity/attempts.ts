@@ -85,8 +85,8 @@ export function countSent(db: Database, counted: Counted): Promise<void> {
 }
 
 /**
- * After a right guess: clears its own count and takes one attempt off the shared counts. Clearing those would let the
- * owner of one account hide guesses at others.
+ * After a right guess: clears the count of the account and takes one attempt off the counts that several accounts
+ * share. If the shared counts were cleared, the owner of one account could hide guesses at other accounts.
  */
 export async function uncountAttempt(db: Database, counted: Counted): Promise<void> {
   const rows = rowsOf(counted);

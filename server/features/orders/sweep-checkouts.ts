@@ -9,9 +9,9 @@ import { settleCheckout } from './settle-order.ts';
 type Row = { id: string; session_id: string | null; is_cancelled: boolean };
 
 /**
- * Claims due pending orders: those whose freight was not quoted, or not paid, in time; those whose request got no
- * reply, except orders of a cart, whose buyer can still pay them; expired ones; and all others in case an event was
- * lost: first after 15 minutes, then at intervals that double.
+ * Claims the pending orders to check now: orders whose freight was not quoted or paid in time; orders whose checkout
+ * request got no reply, except orders of a cart, which can be paid until they expire; orders that have expired or were
+ * cancelled; and every other order in case an event was lost, first after 15 minutes, then at intervals that double.
  */
 const claimDue = prepared<Row>(`UPDATE orders SET checked_at = now() WHERE id IN (
      SELECT id FROM orders

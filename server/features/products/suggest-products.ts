@@ -6,7 +6,7 @@ import { boundSearch, candidates, score } from './search/rank.ts';
 import { type ReadSearch, type ReadWord, readSearch } from './search/read-search.ts';
 import { valuePattern, valuesMatching } from './search/value-patterns.ts';
 
-/** Limit per kind, so that no kind displaces the others. */
+/** The limit for each kind of suggestion, so that no kind displaces another one. */
 const texts = 3;
 const values = 2;
 /** A shorter prefix matches too many products, so it only gets completions. */

@@ -51,7 +51,7 @@ export async function describeApi({
   return document;
 }
 
-/** The refusals of operations. Commands have others. */
+/** The refusals of operations. Refusals that only commands have are left out. */
 function everyRefusal(): RefusalCode[] {
   return [...new Set(proceduresOf(contract).flatMap(([, procedure]) => refusalsOf(procedure)))];
 }

@@ -22,7 +22,7 @@ export type EventCase = {
 
 type Topic = Change['topic'];
 
-/** The named callers receive this topic; the others with a stream receive `otherwise`. */
+/** The named callers receive their topic. All other callers with a stream receive `otherwise`. */
 function told(named: Partial<Record<Caller, Topic>>, otherwise: Topic | 'nothing' = 'nothing'): Outcomes {
   const outcomes = Object.fromEntries(callers.map((caller) => [caller, named[caller] ?? otherwise]));
   return {

@@ -19,7 +19,10 @@ export const callers = [
 export type Caller = (typeof callers)[number];
 export type Outcomes = Record<Caller, string>;
 
-/** What a call may refer to. Created anew for each call, except the organization, its product and its order. */
+/**
+ * The rows that a call may refer to. They are created anew for each call, except the organization, its product and its
+ * order.
+ */
 export type World = {
   orgId: string;
   /** The client of the organization's owner, who is not the caller, for creating what the call needs. */

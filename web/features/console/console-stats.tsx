@@ -44,7 +44,7 @@ export function ConsoleStats({ organization, className }: ConsoleStatsProps) {
   );
 }
 
-/** One sum per currency. */
+/** The value of the organization's products: one sum per currency. */
 function PortfolioValue({ sums }: { sums: readonly { amount: string; currency: string }[] }) {
   const shown = sums.length > 0 ? sums : [{ amount: '0.00', currency: defaultCurrency }];
   return (

@@ -6,8 +6,8 @@ import { notify } from '../../api/notify.ts';
 import { paths } from '../../paths.ts';
 
 /**
- * When a product cannot be shown, shows a toast and returns to the marketplace (docs/product.md, Errors). After a failed read the toast has
- * a link to the product, for a missing product it has none.
+ * When a product cannot be shown, shows a toast and returns to the marketplace (docs/product.md, Errors). After a
+ * failed read the toast has a link to the product; for a missing product it has no link.
  */
 export function useLostProduct(error: Error | null): void {
   const { t } = useLingui();

@@ -66,7 +66,7 @@ async function selectAdditions(
   return rows;
 }
 
-/** One line for each pack of a product. Its place is that of the first one. */
+/** Merges additions of the same pack of a product into the first of them. */
 function merged(additions: readonly Addition[]): Addition[] {
   const packs = Map.groupBy(additions, ({ productId, pack }) => `${productId} ${pack}`);
   return [...packs.values()].flatMap(([first, ...others]) =>

@@ -11,7 +11,7 @@ type Sold = {
   content: Omit<InvoiceContent, 'issuedOn' | 'orderedOn' | 'paid'>;
 };
 
-/** @property charge the provider's data about the payment, if known. Without it, `at` is the day of payment. */
+/** @property charge the provider's data about the payment, if known. If it is null, `at` is the day of payment. */
 type Paid = { charge: Pick<ChargeSnapshot, 'at' | 'card'> | null; at?: Date };
 
 /**

@@ -44,7 +44,10 @@ export async function priceLines(
   return { amount: sum, currency };
 }
 
-/** What is left of each line, 0 for a line of another order, and the price of all of them. */
+/**
+ * The quantity of each line that can still be refunded (0 for a line of another order), and the price of all wanted
+ * quantities together.
+ */
 async function selectLines(tx: Transaction, id: string, items: readonly RefundLine[]): Promise<Line[]> {
   const { rows } = await tx.execute<Line>(sql`
     SELECT a.key AS item_id, a.value::integer AS wanted, coalesce(i.quantity - given.quantity, 0)::integer AS left,

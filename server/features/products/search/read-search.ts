@@ -50,7 +50,7 @@ export type ReadWord = Looked & { typed: string; isKnown: boolean; corrections: 
 export const mostWords = 12;
 const mostCompletions = 8;
 const mostInside = 12;
-/** Shorter codes are the prefix of too many others. */
+/** Shorter codes are the prefix of too many codes. */
 const codeFrom = 2;
 /** With fewer letters or digits, a prefix matches too many words. */
 export const openFrom = 3;
@@ -99,7 +99,9 @@ export async function readSearch(db: Database, text: string): Promise<ReadSearch
   };
 }
 
-/** Another form of a word that products contain is no misspelling. */
+/**
+ * Offers corrections for a typed word, unless products contain another form of the same word: that is no misspelling.
+ */
 function understood(word: Looked): Omit<ReadWord, 'typed'> {
   const isForm = word.stem !== null && word.near.some(({ stem }) => stem === word.stem);
   if (isForm) return { ...word, isKnown: true, corrections: [] };

@@ -4,7 +4,10 @@ export type KnownWord = { term: string; products: number };
 /** The most replacements for a misspelt word. */
 const most = 3;
 
-/** How many letters may be wrong. Short words allow fewer, because they are close to many others. */
+/**
+ * The number of letters that may be wrong. Short words allow fewer mistakes, because each is similar to many other
+ * words.
+ */
 export function mistakesAllowed(word: string): number {
   return word.length < 4 ? 0 : word.length < 6 ? 1 : 2;
 }

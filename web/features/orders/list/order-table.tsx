@@ -40,7 +40,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
   return (
     <tr className="relative">
       <RowHead>
-        {/* One line below the other, in a row and in a card. */}
+        {/* The order number has its own line, above the names, in the table and in the card. */}
         <span className="grid min-w-0">
           <span className="inline-flex items-center gap-1">
             <Link

@@ -83,7 +83,7 @@ const heads = [
   'Contact phone',
   'Contact email',
   'Delivery instructions',
-  // New columns are last, because programs may read the others by their position.
+  // New columns are last, because programs may read the older columns by their position.
   'Pack',
   'Base units',
 ];

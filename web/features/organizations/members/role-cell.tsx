@@ -91,7 +91,7 @@ function MakeOwner({ name, open, onOpenChange, onConfirm }: MakeOwnerProps) {
   );
 }
 
-/** The refusals that need a text. The others concern plain members, who see the roles without controls. */
+/** The refusals that need a text. Other refusals concern plain members, who see the roles without controls. */
 const reasonWords: Partial<Record<MemberRefusal, MessageDescriptor>> = {
   OWN_ROLE: msg`You cannot change your own role`,
   OWNER_ONLY: msg`Only an owner can change an owner`,

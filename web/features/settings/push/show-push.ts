@@ -29,7 +29,7 @@ type News = {
   title: string;
   body?: string;
   open: () => void;
-  /** Whether the news has no id: hidden invitations have none, so their notification is shown for every change. */
+  /** Whether the news has no id. Hidden invitations have no id, so their notification is shown for every change. */
   isNameless?: boolean;
 };
 

@@ -5,7 +5,7 @@ import LineBreaker from 'linebreak';
 export type Run = { text: string; face: string; x: number };
 export type Line = { runs: Run[]; width: number };
 
-/** How a text is set: the font of each letter, and the widths of letters. */
+/** The typesetting of a text: the font of each letter, and the widths of letters. */
 export type Setting = {
   faceOf: (letter: string) => string;
   widthOf: (text: string, face: string) => number;

@@ -9,7 +9,10 @@ export function decodeText(bytes: Uint8Array): { text: string; otherLines: numbe
   }
 }
 
-/** Detects the encoding by the byte order mark. Without one, UTF-16 is recognized by the zero bytes of ASCII letters. */
+/**
+ * Detects the encoding by the byte order mark. If the file has none, UTF-16 is recognized by the zero bytes of ASCII
+ * letters.
+ */
 export function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   const [first = 0, second = 0] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';

@@ -85,7 +85,8 @@ function refuse(refusals: RowRefusals, field: ProductField, code: FieldCode, dat
 }
 
 /**
- * Refuses a second row about the same product. As on the server, the identifier names the product, and without one the catalogue number.
+ * Refuses a second row about the same product. As on the server, the device identifier names the product, or the
+ * catalogue number if the row has no device identifier.
  */
 function refuseSecond({ row, values, refusals }: ReadRow, seen: Map<string, number>): void {
   const udi = values['details.udiDi'];
