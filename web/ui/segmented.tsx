@@ -25,13 +25,13 @@ export function Segmented<Value extends string>({
 }: SegmentedProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="inline-flex h-9 shrink-0 rounded-md border border-input bg-surface p-0.5 pointer-coarse:h-11">
+    <fieldset className="inline-flex min-h-9 max-w-full shrink-0 flex-wrap rounded-md border border-input bg-surface p-0.5 pointer-coarse:min-h-11">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}
           title={option.icon ? option.label : undefined}
-          className="relative inline-flex min-w-8 items-center justify-center rounded-sm px-2 font-medium text-muted hover:text-ink has-checked:bg-primary-soft has-checked:text-on-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring pointer-coarse:min-w-11 [&_svg]:size-4"
+          className="relative inline-flex min-h-7.5 min-w-8 items-center justify-center rounded-sm px-2 font-medium text-muted hover:text-ink has-checked:bg-primary-soft has-checked:text-on-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring pointer-coarse:min-h-9.5 pointer-coarse:min-w-11 [&_svg]:size-4"
         >
           <input
             type="radio"

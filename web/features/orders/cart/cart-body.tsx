@@ -24,7 +24,7 @@ export function CartBody({ cart, orgId }: { cart: Cart; orgId: string | null }) 
         />
       ))}
       <SaveAsList cart={cart} />
-      <Proceed canOrder={isOrderable(cart)} sellers={cart.groups.length} />
+      <Proceed cart={cart} />
     </div>
   );
 }
@@ -39,8 +39,8 @@ function ChangedLines({ cart, resolve }: { cart: Cart; resolve: CartChanges['res
       <p role="status" className="min-w-0 flex-1 basis-56">
         <Plural
           value={lines.length}
-          one="# product has changed since it was added."
-          other="# products have changed since they were added."
+          one="# product cannot be ordered as it is."
+          other="# products cannot be ordered as they are."
         />{' '}
         <Trans>Accept the new prices, correct quantities and remove what is no longer available.</Trans>
       </p>
@@ -51,24 +51,25 @@ function ChangedLines({ cart, resolve }: { cart: Cart; resolve: CartChanges['res
   );
 }
 
-function Proceed({ canOrder, sellers }: { canOrder: boolean; sellers: number }) {
+function Proceed({ cart }: { cart: Cart }) {
   const navigate = useNavigate();
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
       <p className="min-w-0 flex-1 basis-56 text-sm text-muted">
-        <SeparateCharges sellers={sellers} />
+        <SeparateCharges cart={cart} />
       </p>
-      <Button size="lg" disabled={!canOrder} onClick={() => void navigate({ to: paths.checkout })}>
+      <Button size="lg" disabled={!isOrderable(cart)} onClick={() => void navigate({ to: paths.checkout })}>
         <Trans>Proceed to checkout</Trans>
       </Button>
     </div>
   );
 }
 
-export function SeparateCharges({ sellers }: { sellers: number }) {
+/** Says that the sellers charge separately. Goods of one seller in two currencies are two orders of that seller. */
+export function SeparateCharges({ cart }: { cart: Cart }) {
   return (
     <Plural
-      value={sellers}
+      value={new Set(cart.groups.map(({ sellerOrgId }) => sellerOrgId)).size}
       one="The seller charges you on the payment provider’s secure page."
       other="Each of the # sellers charges you separately on the payment provider’s secure page."
     />

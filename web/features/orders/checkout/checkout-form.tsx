@@ -100,7 +100,7 @@ function PlaceOrder({ cart, form, busy, isStale }: PlaceOrderProps) {
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
         <p className="min-w-0 flex-1 basis-56 text-sm text-muted">
           {isOrderable(cart) ? (
-            <SeparateCharges sellers={cart.groups.length} />
+            <SeparateCharges cart={cart} />
           ) : (
             <Trans>Some products have changed. Go back to the cart to check them.</Trans>
           )}

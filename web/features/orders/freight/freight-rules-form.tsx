@@ -54,8 +54,8 @@ export function FreightRulesForm({ orgId, saved, canManage }: FreightRulesFormPr
           title={<Trans>Freight rules</Trans>}
           text={
             <Trans>
-              The first rule that applies to an order has its freight. If none applies, the order waits until
-              you enter the freight. Without any rule you charge no freight.
+              The first rule that applies to an order sets its freight. If none applies, the order waits until
+              you enter the freight. Without rules, you charge no freight.
             </Trans>
           }
         />

@@ -55,7 +55,7 @@ test('saves the rules in their order, with the rules that were shown', async () 
 
   await user.type(rule(1).getByRole('textbox', { name: /^Freight/ }), '7,5');
   await user.type(rule(1).getByRole('textbox', { name: 'Weight step (kg)' }), '0.5');
-  await user.type(rule(1).getByRole('textbox', { name: 'More for each weight step' }), '2');
+  await user.type(rule(1).getByRole('textbox', { name: 'Extra for each weight step' }), '2');
   await user.click(press('Move rule 2 up'));
   await user.click(press('Save changes'));
 

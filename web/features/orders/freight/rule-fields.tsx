@@ -69,7 +69,7 @@ function Conditions({ form, index }: PartProps) {
         hint={<Trans>Separated by commas, such as NSW, New South Wales</Trans>}
         autoComplete="off"
       />
-      <MoneyField form={form} name={`rules.${index}.goodsFrom`} label={<Trans>Goods from</Trans>} />
+      <MoneyField form={form} name={`rules.${index}.goodsFrom`} label={<Trans>Goods amount from</Trans>} />
       <TextField
         {...weight}
         form={form}
@@ -94,7 +94,7 @@ function Price({ form, index }: PartProps) {
       <MoneyField
         form={form}
         name={`rules.${index}.stepAmount`}
-        label={<Trans>More for each weight step</Trans>}
+        label={<Trans>Extra for each weight step</Trans>}
       />
       <TextField
         {...weight}

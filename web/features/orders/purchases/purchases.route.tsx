@@ -18,7 +18,7 @@ export const purchasesRoute = createRoute({
   component: lazyComponent(() => import('./purchases-page.tsx'), 'PurchasesPage'),
   staticData: {
     title: msg`Purchases`,
-    subtitle: <Trans>What you ordered at once, with one order for each seller.</Trans>,
+    subtitle: <Trans>Each purchase has one order for each seller.</Trans>,
     hasBackLink: true,
     readsEarly: false,
     skeleton: <RowsSkeleton />,
