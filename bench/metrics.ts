@@ -122,8 +122,8 @@ function report(costs: Record<Name, Costs[]>): Report {
 }
 
 /**
- * The cheapest fifth of the rounds is compared. Other load makes a round more expensive, so these rounds are closest
- * to the true cost.
+ * The percentile of the rounds that is compared. Other load makes a round more expensive, so the cheap rounds are
+ * closest to the true cost.
  */
 const calm = 20;
 

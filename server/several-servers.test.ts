@@ -63,8 +63,8 @@ it('a change on one server is notified and readable on every other', async () =>
   const streams = await Promise.all(others.map((app) => at(app, person).realtime.subscribe()));
   await Promise.all(streams.map((stream) => stream.next()));
   await person.client.products.update({ ...product, details: {}, name: 'Renamed elsewhere' });
-  const heard = await Promise.all(streams.map(async (stream) => (await stream.next()).value));
-  expect(heard).toEqual(others.map(() => ({ topic: 'product', id: product.id })));
+  const received = await Promise.all(streams.map(async (stream) => (await stream.next()).value));
+  expect(received).toEqual(others.map(() => ({ topic: 'product', id: product.id })));
   await Promise.all(others.map(untilChangesAreDelivered));
   expect(await Promise.all(others.map(nameAt))).toEqual(['Renamed elsewhere', 'Renamed elsewhere']);
 });

@@ -46,9 +46,9 @@ it('several web processes send each change to all browsers, count reads and refu
   // New connections are given to the processes in turn, so six streams reach all of them.
   const streams = await Promise.all(Array.from({ length: 6 }, () => client.realtime.subscribe()));
   await Promise.all(streams.map((stream) => stream.next()));
-  const heard = streams.map((stream) => stream.next());
+  const received = streams.map((stream) => stream.next());
   const { id: orgId } = await client.organizations.create({ name: 'Analytical Engines', type: 'buyer_org' });
-  expect((await Promise.all(heard)).map(({ value }) => value)).toEqual(
+  expect((await Promise.all(received)).map(({ value }) => value)).toEqual(
     Array.from({ length: 6 }, () => ({ topic: 'membership', orgId })),
   );
 

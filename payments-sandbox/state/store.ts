@@ -26,7 +26,7 @@ export function openStore(directory: string): Store {
   const listeners: ((changes: Change[]) => void)[] = [];
   const { change, transact } = openTransactions(records, {
     write: journal.append,
-    tell(changes) {
+    notify(changes) {
       for (const listener of listeners) listener(changes);
     },
   });

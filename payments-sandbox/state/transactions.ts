@@ -18,11 +18,11 @@ interface Transaction {
 /**
  * Applies changes at once and reverts them if their transaction fails.
  * @param write stores the changes of one transaction
- * @param tell is called with the changes after they are stored
+ * @param notify is called with the changes after they are stored
  */
 export function openTransactions(
   records: Records,
-  { write, tell }: { write(changes: Change[]): void; tell(changes: Change[]): void },
+  { write, notify }: { write(changes: Change[]): void; notify(changes: Change[]): void },
 ): Transactions {
   let open: Transaction | null = null;
 
@@ -47,7 +47,7 @@ export function openTransactions(
       } finally {
         open = null;
       }
-      if (changes.length > 0) tell(changes);
+      if (changes.length > 0) notify(changes);
       return result;
     },
   };

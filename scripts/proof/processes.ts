@@ -43,15 +43,15 @@ export async function proveProcesses(): Promise<boolean> {
     process.exit(1);
   }, mostMinutes * 60_000);
   await using cluster = await startCluster();
-  const isModeTold = await checkTransactionMode(cluster);
+  const isModeReported = await checkTransactionMode(cluster);
   await noteWhenJobsEnd(cluster.market.owner);
   const shop = await openShop(cluster.market);
-  const isHeard = await checkStreams(cluster.market);
+  const areStreamsComplete = await checkStreams(cluster.market);
   const slowest: number[] = [];
   for (const [at, incident] of incidents.entries()) slowest.push(await go(cluster, shop, at, incident));
   const outcome = await readOutcome(cluster.market, cluster.mailFolder);
   clearTimeout(late);
-  return verdict(outcome, Math.max(...slowest)) && isHeard && isModeTold;
+  return verdict(outcome, Math.max(...slowest)) && areStreamsComplete && isModeReported;
 }
 
 /** @returns the seconds from the last payment until the last of the round's orders was settled */

@@ -22,7 +22,7 @@ let primary: Database;
 let replica: Replica;
 let owner: pg.Client;
 let app: FastifyInstance;
-let tell: (change: Notification) => void = () => {};
+let notify: (change: Notification) => void = () => {};
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'myelin-replica-'));
   chmodSync(folder, 0o755);
@@ -56,7 +56,7 @@ function openApp(): FastifyInstance {
     replica,
     changes: {
       subscribe: (listener) => {
-        tell = listener;
+        notify = listener;
         return () => {};
       },
       publishHere: () => {},
@@ -92,7 +92,7 @@ async function write(id: string, words: string): Promise<void> {
     id,
     words,
   ]);
-  tell({ topic: 'products' });
+  notify({ topic: 'products' });
 }
 
 async function asAdminOfReplica(statement: string): Promise<void> {
@@ -123,22 +123,22 @@ it("is not used for a user's own recent write, and a missing row is checked on t
 
 it('is not used while it lags too far behind', async () => {
   await vi.waitFor(() => expect(replica.isCurrent()).toBe(false), { timeout: 2 * mostLagMs + 2_000 });
-  tell({ topic: 'products' });
+  notify({ topic: 'products' });
   expect(await read('one')).toEqual({ words: 'second', from: 'primary' });
   await asAdminOfReplica('SELECT pg_wal_replay_resume()');
   await untilCurrent();
-  tell({ topic: 'products' });
+  notify({ topic: 'products' });
   expect(await read('one')).toEqual({ words: 'second', from: 'replica' });
 });
 
 it('causes no failed reply when it is unavailable', async () => {
   await untilCurrent();
   await standby.stop();
-  tell({ topic: 'products' });
+  notify({ topic: 'products' });
   expect(await read('one')).toEqual({ words: 'second', from: 'primary' });
   await standby.start();
   await untilCurrent();
-  tell({ topic: 'products' });
+  notify({ topic: 'products' });
   expect(await read('one')).toEqual({ words: 'second', from: 'replica' });
 });
 
@@ -146,6 +146,6 @@ it('is no longer used after it became a primary', async () => {
   await untilCurrent();
   await asAdminOfReplica('SELECT pg_promote()');
   await vi.waitFor(() => expect(replica.isCurrent()).toBe(false), { timeout: 2 * mostLagMs + 2_000 });
-  tell({ topic: 'products' });
+  notify({ topic: 'products' });
   expect(await read('one')).toEqual({ words: 'second', from: 'primary' });
 });

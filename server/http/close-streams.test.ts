@@ -65,11 +65,11 @@ it('a closing server ends its streams and its idle connections', async () => {
   const [kept] = await once(get(`${url}/healthz`, { agent }), 'response');
   await once(kept.resume(), 'end');
   const changes = await client.realtime.subscribe();
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const listening = (async () => {
-    for await (const change of changes) heard.push(change);
+    for await (const change of changes) received.push(change);
   })().catch(() => 'broken off');
-  await vi.waitFor(() => expect(heard).toEqual([{ topic: 'sync' }]), 10_000);
+  await vi.waitFor(() => expect(received).toEqual([{ topic: 'sync' }]), 10_000);
   const startedAt = performance.now();
   await second.close();
   expect(performance.now() - startedAt).toBeLessThan(2_000);

@@ -9,10 +9,10 @@ import type { RateLimit } from './read-rate-limit.ts';
 /** Reads that the test answers itself, in the order of their start. */
 function openWithReadsByHand(rateLimit?: RateLimit) {
   const begun: PromiseWithResolvers<string | null>[] = [];
-  let tell: (change: Notification) => void = () => {};
+  let notify: (change: Notification) => void = () => {};
   const changes = {
-    subscribe: (listener: typeof tell) => {
-      tell = listener;
+    subscribe: (listener: typeof notify) => {
+      notify = listener;
       return () => {};
     },
     publishHere: () => {},
@@ -38,7 +38,7 @@ function openWithReadsByHand(rateLimit?: RateLimit) {
   return {
     begun,
     readFor: reads.readFor,
-    change: () => tell({ topic: 'products' }),
+    change: () => notify({ topic: 'products' }),
     ask: async (query = '', address = '192.0.2.1') => {
       const headers = { 'x-forwarded-for': address };
       const { statusCode, body } = await app.inject({ url: `/list${query}`, headers });

@@ -128,27 +128,27 @@ describe('the metrics', () => {
   it('count requests by route pattern, statements, jobs, reads and streams', async () => {
     await anOrganization(app, person);
     await (await ask('/api/products/active')).text();
-    const told = await (await fetch(`${operations.url}/metrics`)).text();
-    expect(told).toMatch(
+    const metrics = await (await fetch(`${operations.url}/metrics`)).text();
+    expect(metrics).toMatch(
       /myelin_http_request_seconds_count\{method="GET",route="\/api\/products\/\{id\}",status="401"\} \d/,
     );
-    expect(told).toMatch(/myelin_statement_seconds_count\{kind="prepared",outcome="done"\} [1-9]/);
-    expect(told).toMatch(/myelin_job_seconds_count\{task="send-mail",outcome="done"\} [1-9]/);
-    expect(told).toMatch(/myelin_cached_reads_total\{outcome="miss"\} 1/);
-    expect(told).toContain('myelin_streams_open 0');
-    expect(told).toMatch(/myelin_pool_connections\{state="waiting"\} 0/);
-    expect(told).toMatch(/myelin_jobs_failed 0/);
-    expect(told).toMatch(/myelin_provider_events_waiting 0/);
-    expect(told).toMatch(/myelin_event_loop_utilization (0\.\d+|1)\n/);
-    expect(told).toMatch(
+    expect(metrics).toMatch(/myelin_statement_seconds_count\{kind="prepared",outcome="done"\} [1-9]/);
+    expect(metrics).toMatch(/myelin_job_seconds_count\{task="send-mail",outcome="done"\} [1-9]/);
+    expect(metrics).toMatch(/myelin_cached_reads_total\{outcome="miss"\} 1/);
+    expect(metrics).toContain('myelin_streams_open 0');
+    expect(metrics).toMatch(/myelin_pool_connections\{state="waiting"\} 0/);
+    expect(metrics).toMatch(/myelin_jobs_failed 0/);
+    expect(metrics).toMatch(/myelin_provider_events_waiting 0/);
+    expect(metrics).toMatch(/myelin_event_loop_utilization (0\.\d+|1)\n/);
+    expect(metrics).toMatch(
       /myelin_statement_seconds_bucket\{kind="prepared",outcome="done",le="\+Inf"\} [1-9]/,
     );
-    expect(told).not.toContain(person.id);
+    expect(metrics).not.toContain(person.id);
   });
 
   it('report an unavailable database', async () => {
-    const told = await (await fetch(`${operations.url}/metrics`)).text();
-    expect(told).toContain('myelin_database_up 1');
+    const metrics = await (await fetch(`${operations.url}/metrics`)).text();
+    expect(metrics).toContain('myelin_database_up 1');
   });
 });
 

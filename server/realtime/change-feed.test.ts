@@ -14,7 +14,7 @@ let admin: pg.Client;
 let superuser: pg.Client;
 let network: Network;
 let feed: ChangeFeed;
-let heard: Notification[];
+let received: Notification[];
 beforeAll(async () => {
   database = await createTestDatabase();
   databaseName = new URL(database.appUrl).pathname.slice(1);
@@ -29,8 +29,8 @@ afterAll(async () => {
 beforeEach(async () => {
   network = await openNetwork(database.appUrl);
   feed = await openChangeFeed(network.url, silent, pace);
-  heard = [];
-  feed.subscribe((change) => heard.push(change));
+  received = [];
+  feed.subscribe((change) => received.push(change));
   return async () => {
     await feed.close();
     await network.close();
@@ -53,9 +53,9 @@ it('opens another connection when the network drops everything, and reports the 
   network.freeze();
   await announce();
   network.thaw();
-  await vi.waitFor(() => expect(heard).toEqual([{ topic: 'gap' }]), 5_000);
+  await vi.waitFor(() => expect(received).toEqual([{ topic: 'gap' }]), 5_000);
   await announce();
-  await vi.waitFor(() => expect(heard).toEqual([{ topic: 'gap' }, { topic: 'products' }]), 5_000);
+  await vi.waitFor(() => expect(received).toEqual([{ topic: 'gap' }, { topic: 'products' }]), 5_000);
 });
 
 it('keeps a connection that answers its heartbeats', async () => {
@@ -73,7 +73,7 @@ it('keeps a connection that answers its heartbeats', async () => {
   );
   expect(connections.size).toBe(1);
   await announce();
-  await vi.waitFor(() => expect(heard).toEqual([{ topic: 'products' }]), 5_000);
+  await vi.waitFor(() => expect(received).toEqual([{ topic: 'products' }]), 5_000);
 });
 
 it('closes a connection on which LISTEN failed', async () => {
@@ -90,7 +90,7 @@ it('closes a connection on which LISTEN failed', async () => {
   );
   expect((await backends()).length).toBeLessThan(3);
   network.thaw();
-  await vi.waitFor(() => expect(heard).toEqual([{ topic: 'gap' }]), 5_000);
+  await vi.waitFor(() => expect(received).toEqual([{ topic: 'gap' }]), 5_000);
   await vi.waitFor(async () => expect(await backends()).toHaveLength(1), 5_000);
 });
 
@@ -99,6 +99,6 @@ it.each(['', 'no JSON', '{"topic": "nothing"}', 'null', '[1'])(
   async (payload) => {
     await admin.query("SELECT pg_notify('myelin_changes', $1)", [payload]);
     await announce();
-    await vi.waitFor(() => expect(heard).toEqual([{ topic: 'products' }]), 5_000);
+    await vi.waitFor(() => expect(received).toEqual([{ topic: 'products' }]), 5_000);
   },
 );

@@ -69,13 +69,13 @@ export async function openChangeFeed(
   const publish = (change: Notification) => {
     for (const listener of listeners) listener(change);
   };
-  const hear = (payload: string | undefined) => {
+  const onPayload = (payload: string | undefined) => {
     const change = readNotification(payload);
     if (change) publish(change);
     else log.warn({ payload }, 'a notification that is no change');
   };
   const close = await keepListening(() => connectListener(connectionString, log, pace), pace, {
-    hear,
+    onPayload,
     onGap: () => publish({ topic: 'gap' }),
   });
   return {
@@ -97,13 +97,13 @@ function readNotification(payload: string | undefined): Notification | null {
   }
 }
 
-type Ears = { hear: (payload: string | undefined) => void; onGap: () => void };
+type Handlers = { onPayload: (payload: string | undefined) => void; onGap: () => void };
 
 /** @returns a function that closes the current connection */
 async function keepListening(
   connect: () => Promise<pg.Client>,
   { heartbeatMilliseconds, retryMilliseconds }: Pace,
-  { hear, onGap }: Ears,
+  { onPayload, onGap }: Handlers,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -111,7 +111,7 @@ async function keepListening(
 
   async function listen(): Promise<void> {
     const next = await connect();
-    next.on('notification', ({ payload }) => hear(payload));
+    next.on('notification', ({ payload }) => onPayload(payload));
     if (isClosed) return next.end();
     client = next;
     timer = setInterval(() => void next.query('SELECT 1').catch(() => next.end()), heartbeatMilliseconds);

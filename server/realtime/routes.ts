@@ -32,11 +32,11 @@ async function* changesFor(
     AbortSignal.timeout(Math.max(0, tokenExpiresAt.getTime() - Date.now())),
     ...(signal ? [signal] : []),
   ]);
-  const heard = hearChanges(deps.changes, end);
+  const received = queueChanges(deps.changes, end);
   streams.publish(1);
   try {
     yield { topic: 'sync' };
-    for (let change = await heard.next(); change; change = await heard.next()) {
+    for (let change = await received.next(); change; change = await received.next()) {
       // A row that the user may no longer see is sent once more, so that the screen removes it.
       let visible = visibleChange(actor, change);
       if (changesRights(actor, change)) {
@@ -50,19 +50,19 @@ async function* changesFor(
     if (outnumbered.signal.aborted) yield { topic: 'closed', reason: 'TOO_MANY_STREAMS' };
   } finally {
     uncount();
-    heard.stop();
+    received.stop();
     streams.publish(-1);
   }
 }
 
 /** Yields every change from now on, one at a time, until the signal aborts. */
-function hearChanges(changes: ChangeFeed, end: AbortSignal) {
-  const heard: Notification[] = [];
+function queueChanges(changes: ChangeFeed, end: AbortSignal) {
+  const received: Notification[] = [];
   let wake = () => {};
   const stop = changes.subscribe((change) => {
     // A slow reader gets one `sync` instead of every missed change.
-    if (heard.length === mostUnread) heard.splice(0, mostUnread, { topic: 'gap' });
-    else heard.push(change);
+    if (received.length === mostUnread) received.splice(0, mostUnread, { topic: 'gap' });
+    else received.push(change);
     wake();
   });
   end.addEventListener('abort', () => {
@@ -74,7 +74,7 @@ function hearChanges(changes: ChangeFeed, end: AbortSignal) {
     stop,
     async next(): Promise<Notification | undefined> {
       while (!end.aborted) {
-        const change = heard.shift();
+        const change = received.shift();
         if (change) return change;
         await new Promise<void>((resolve) => {
           wake = resolve;

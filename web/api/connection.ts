@@ -15,10 +15,10 @@ let isHeeded = false;
 export function followBrowserEvents(): void {
   if (isHeeded) return;
   isHeeded = true;
-  addEventListener('offline', () => void connection.doubt());
-  addEventListener('online', () => connection.hope());
-  document.addEventListener('visibilitychange', () => document.hidden || connection.hope());
-  if (!navigator.onLine) void connection.doubt();
+  addEventListener('offline', () => void connection.suspectLoss());
+  addEventListener('online', () => connection.expectReturn());
+  document.addEventListener('visibilitychange', () => document.hidden || connection.expectReturn());
+  if (!navigator.onLine) void connection.suspectLoss();
 }
 
 /** Resolves when the server is reachable; immediately if it already is. */

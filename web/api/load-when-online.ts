@@ -8,7 +8,7 @@ export async function loadWhenOnline<Module>(load: () => Promise<Module>): Promi
   try {
     return await load();
   } catch (error) {
-    await connection.doubt();
+    await connection.suspectLoss();
     if (!connection.isAway()) throw error;
     await whenOnline();
     return loadWhenOnline(load);

@@ -100,13 +100,13 @@ function isTimeZone(name: string): boolean {
 export function changeBrowserSettings(change: Partial<BrowserSettings>): void {
   const { language, timezone, marketplaceView } = readLocalSettings();
   store(browserKey, { language, timezone, marketplaceView, ...change });
-  tell();
+  notifyListeners();
 }
 
 /** @throws when the browser blocks local storage or it is full */
 export function changePersonalSettings(userId: string, change: Partial<PersonalSettings>): void {
   store(personalKey(userId), { ...personalSettingsOf(userId), ...change });
-  tell();
+  notifyListeners();
 }
 
 /**
@@ -118,33 +118,33 @@ export function takeSettingsOf(userId: string): boolean {
   const before = readLocalSettings().notifications.email;
   // When the browser blocks local storage, every user has the default settings.
   storeText(userKey, userId);
-  tell();
+  notifyListeners();
   return readLocalSettings().notifications.email !== before;
 }
 
 export function forgetPersonalSettings(userId: string): void {
   forget(personalKey(userId));
-  tell();
+  notifyListeners();
 }
 
 export function forgetBrowserSettings(): void {
   forget(browserKey);
-  tell();
+  notifyListeners();
 }
 
 /** Calls the listener when settings change, in this tab or in another. */
 export function onSettings(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', tell);
+  if (listeners.size === 0) addEventListener('storage', notifyListeners);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', tell);
+    if (listeners.size === 0) removeEventListener('storage', notifyListeners);
   };
 }
 
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 

@@ -34,7 +34,7 @@ test('shows a failure with its reason', async () => {
 });
 
 test('does not repeat the reason when the form shows it', async () => {
-  await fail({ errorTitle: errorTitles.signIn, isSaidInPlace: true });
+  await fail({ errorTitle: errorTitles.signIn, isShownInPlace: true });
   expect(said).toEqual([{ kind: 'error', title: 'Sign in failed' }]);
 });
 

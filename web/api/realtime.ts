@@ -17,7 +17,7 @@ export function followChanges(queries: QueryClient): () => void {
   const others = openTabChannel<Change>('realtime');
   const unlisten = others.listen((change) => refreshAfter(change, queries));
   let isFirst = true;
-  const tell = (change: Change) => {
+  const onChange = (change: Change) => {
     if (isFirst && change.topic === 'sync') refreshAfterStart(queries);
     else refreshAfter(change, queries);
     isFirst = false;
@@ -26,7 +26,7 @@ export function followChanges(queries: QueryClient): () => void {
   };
   // Holds the lock until this tab closes or stops following. The next tab then opens its own stream, which
   // starts with `sync`.
-  takeTurns('realtime', () => keepReading(tell, stop.signal), stop.signal).catch(() => {
+  takeTurns('realtime', () => keepReading(onChange, stop.signal), stop.signal).catch(() => {
     // The lock request rejects only when this tab stops following before it gets the lock.
   });
   return () => {
@@ -43,7 +43,7 @@ export function onStreamChange(listener: (change: Change) => void | Promise<void
 
 const streamListeners = new Set<(change: Change) => void | Promise<void>>();
 
-async function keepReading(tell: (change: Change) => void, signal: AbortSignal): Promise<void> {
+async function keepReading(onChange: (change: Change) => void, signal: AbortSignal): Promise<void> {
   let pauseMs = firstPauseMs;
   while (!signal.aborted) {
     const askedAt = Date.now();
@@ -52,7 +52,7 @@ async function keepReading(tell: (change: Change) => void, signal: AbortSignal):
       await readStream((change) => {
         isClosed = change.topic === 'closed';
         pauseMs = isClosed ? longestPauseMs : firstPauseMs;
-        tell(change);
+        onChange(change);
       }, signal);
       // The server ends the stream when the token expires, the session ends or the user's rights change.
       // Reconnecting immediately finds out which, and signs this tab out if the session ended. The topic
@@ -62,7 +62,7 @@ async function keepReading(tell: (change: Change) => void, signal: AbortSignal):
     } catch {
       // The connection broke. If the server is unreachable, waits until it is reachable again; the new stream
       // then refreshes everything.
-      if (!signal.aborted) await connection.doubt();
+      if (!signal.aborted) await connection.suspectLoss();
       if (connection.isAway()) {
         await whenOnline();
         continue;
@@ -76,12 +76,12 @@ async function keepReading(tell: (change: Change) => void, signal: AbortSignal):
 /**
  * Runs until the stream ends. Also stops when the server is reachable again after an interruption, because the old stream may stay silent.
  */
-async function readStream(tell: (change: Change) => void, stopped: AbortSignal): Promise<void> {
+async function readStream(onChange: (change: Change) => void, stopped: AbortSignal): Promise<void> {
   const isBack = new AbortController();
   const unsubscribe = connection.subscribe(() => connection.isAway() || isBack.abort());
   const signal = AbortSignal.any([stopped, isBack.signal]);
   try {
-    for await (const change of await client.realtime.subscribe(undefined, { signal })) tell(change);
+    for await (const change of await client.realtime.subscribe(undefined, { signal })) onChange(change);
   } catch (error) {
     if (!isBack.signal.aborted) throw error;
   } finally {

@@ -10,15 +10,15 @@ export type FailureWords = {
   /** The toast's description when the server gave no reason. */
   errorFallback?: Words;
   /** Whether the form or page shows the reason itself; the toast then has only its title. */
-  isSaidInPlace?: boolean | ((error: Error) => boolean);
+  isShownInPlace?: boolean | ((error: Error) => boolean);
 };
 
 /** With an `errorTitle` a failure shows a toast; without it the screen shows the failure itself. */
 export function showFailure(error: Error, words: FailureWords | undefined): void {
-  const { errorTitle, errorFallback, isSaidInPlace = false } = words ?? {};
+  const { errorTitle, errorFallback, isShownInPlace = false } = words ?? {};
   // The session has ended or lacks its second factor: the guard redirects to sign-in, which explains it better than a toast.
   if (!errorTitle || isSessionRefused(error)) return;
-  const isInPlace = typeof isSaidInPlace === 'function' ? isSaidInPlace(error) : isSaidInPlace;
+  const isInPlace = typeof isShownInPlace === 'function' ? isShownInPlace(error) : isShownInPlace;
   const title = isInPlace ? wordsFor(error, errorTitle) : null;
   if (title) notify.error(i18n._(title));
   else if (!isInPlace) showErrorToast(error, errorTitle, errorFallback);

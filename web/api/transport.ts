@@ -10,11 +10,11 @@ const patienceMs = 3_000;
 /** Sends calls to the server, whatever session they belong to. */
 export const transport: ClientLink<CallContext> = {
   async call(path, input, options) {
-    const late = setTimeout(connection.doubt, patienceMs);
+    const late = setTimeout(connection.suspectLoss, patienceMs);
     try {
       return await openApiLink.call(path, input, options);
     } catch (error) {
-      if (isUnanswered(error)) void connection.doubt();
+      if (isUnanswered(error)) void connection.suspectLoss();
       throw error;
     } finally {
       clearTimeout(late);

@@ -12,14 +12,14 @@ test('does not probe the server while no call fails', async () => {
 
 test('stays online after a failed call when the server answers the probe', async () => {
   const { connection, changes } = watch([true]);
-  await connection.doubt();
+  await connection.suspectLoss();
   expect(connection.isAway()).toBe(false);
   expect(changes).toEqual([]);
 });
 
 test('counts the server as unreachable when it does not answer, and as reachable from its first answer', async () => {
   const { connection, changes, probe } = watch([false, false, true]);
-  await connection.doubt();
+  await connection.suspectLoss();
   expect(connection.isAway()).toBe(true);
   await vi.advanceTimersByTimeAsync(3_000);
   expect(connection.isAway()).toBe(false);
@@ -35,7 +35,7 @@ test('counts a hanging probe as unreachable within two seconds, and its late ans
       answer = resolve;
     }),
   ]);
-  void connection.doubt();
+  void connection.suspectLoss();
   await vi.advanceTimersByTimeAsync(1_999);
   expect(connection.isAway()).toBe(true);
   answer(true);
@@ -45,12 +45,12 @@ test('counts a hanging probe as unreachable within two seconds, and its late ans
 
 test("pauses grow to fifteen seconds, and the browser's online event ends one", async () => {
   const { connection, probe } = watch(Array.from({ length: 20 }, () => false));
-  await connection.doubt();
+  await connection.suspectLoss();
   await vi.advanceTimersByTimeAsync(1_000 + 2_000 + 4_000 + 8_000 + 15_000);
   expect(probe).toHaveBeenCalledTimes(6);
   await vi.advanceTimersByTimeAsync(14_000);
   expect(probe).toHaveBeenCalledTimes(6);
-  connection.hope();
+  connection.expectReturn();
   await vi.advanceTimersByTimeAsync(0);
   expect(probe).toHaveBeenCalledTimes(7);
 });
@@ -61,23 +61,23 @@ test('an online event during a probe starts the next probe immediately', async (
     answer = resolve;
   });
   const { connection, probe } = watch([false, false, false, hanging, true]);
-  await connection.doubt();
+  await connection.suspectLoss();
   await vi.advanceTimersByTimeAsync(1_000 + 2_000 + 4_000);
   expect(probe).toHaveBeenCalledTimes(4);
-  connection.hope();
+  connection.expectReturn();
   answer(false);
   await vi.advanceTimersByTimeAsync(0);
   expect(connection.isAway()).toBe(false);
 });
 
 test('a failed call is reported to the other tabs; a tab that gets the report probes and does not pass it on', async () => {
-  const { connection, posted, hear, probe } = watch([true, true]);
-  await connection.doubt();
-  expect(posted).toEqual(['doubt']);
-  hear();
+  const { connection, posted, receive, probe } = watch([true, true]);
+  await connection.suspectLoss();
+  expect(posted).toEqual(['suspectLoss']);
+  receive();
   await vi.advanceTimersByTimeAsync(0);
   expect(probe).toHaveBeenCalledTimes(2);
-  expect(posted).toEqual(['doubt']);
+  expect(posted).toEqual(['suspectLoss']);
 });
 
 test('a failed call during a probe starts another, because the server may have become unreachable after the first was sent', async () => {
@@ -86,10 +86,10 @@ test('a failed call during a probe starts another, because the server may have b
     answer = resolve;
   });
   const { connection, changes } = watch([sentBefore, false, true]);
-  void connection.doubt();
-  const doubted = connection.doubt();
+  void connection.suspectLoss();
+  const suspected = connection.suspectLoss();
   answer(true);
-  await doubted;
+  await suspected;
   expect(connection.isAway()).toBe(true);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(changes).toEqual([true, false]);
@@ -97,26 +97,26 @@ test('a failed call during a probe starts another, because the server may have b
 
 test('failed calls during a probe share the next one', async () => {
   const { connection, probe } = watch([true, true]);
-  await Promise.all([connection.doubt(), connection.doubt(), connection.doubt()]);
+  await Promise.all([connection.suspectLoss(), connection.suspectLoss(), connection.suspectLoss()]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(probe).toHaveBeenCalledTimes(2);
 });
 
 function watch(answers: (boolean | Promise<boolean>)[]) {
   const posted: string[] = [];
-  let hear = () => {};
+  let receive = () => {};
   const probe = vi.fn(async () => (await answers.shift()) ?? true);
   const connection = watchConnection({
     probe,
     tabs: {
       post: (message) => posted.push(message),
-      listen(heard) {
-        hear = () => heard('doubt');
+      listen(listener) {
+        receive = () => listener('suspectLoss');
         return () => {};
       },
     },
   });
   const changes: boolean[] = [];
   connection.subscribe(() => changes.push(connection.isAway()));
-  return { connection, changes, probe, posted, hear: () => hear() };
+  return { connection, changes, probe, posted, receive: () => receive() };
 }

@@ -8,22 +8,22 @@ const longestPauseMs = 15_000;
 type Surroundings = {
   /** Resolves to whether the server answers. Never rejects. */
   probe: () => Promise<boolean>;
-  /** Notifies the other tabs of a doubt about the connection: only the tab that holds the stream of changes would notice the loss. */
-  tabs: Pick<TabChannel<'doubt'>, 'post' | 'listen'>;
+  /** Notifies the other tabs of a suspected loss of the connection: only the tab that holds the stream of changes would notice the loss. */
+  tabs: Pick<TabChannel<'suspectLoss'>, 'post' | 'listen'>;
 };
 
 export type Connection = ReturnType<typeof watchConnection>;
 
 /**
  * Watches whether the server is reachable. The browser's own online status only triggers a probe, because it is often wrong with Wi-Fi. The
- * server is probed after a doubt (a sign that the connection may be lost, such as a failed call), and repeatedly while it is unreachable.
+ * server is probed when its loss is suspected (for example after a failed call), and repeatedly while it is unreachable.
  */
 export function watchConnection({ probe, tabs }: Surroundings) {
   let isAway = false;
   let firstAnswer: Promise<void> | null = null;
   let wake = () => {};
-  let isHopeful = false;
-  let isDoubted = false;
+  let isReturnExpected = false;
+  let isLossSuspected = false;
   const listeners = new Set<() => void>();
 
   tabs.listen(() => void check());
@@ -35,49 +35,49 @@ export function watchConnection({ probe, tabs }: Surroundings) {
       return () => listeners.delete(listener);
     },
     /** Probes the server immediately, here and in the other tabs. Resolves when the state is known. */
-    doubt(): Promise<void> {
-      tabs.post('doubt');
+    suspectLoss(): Promise<void> {
+      tabs.post('suspectLoss');
       return check();
     },
     /** Probes immediately instead of after the pause, because the browser reports being online or the tab became visible. */
-    hope(): void {
-      isHopeful = true;
+    expectReturn(): void {
+      isReturnExpected = true;
       wake();
     },
   };
 
   function check(): Promise<void> {
-    isDoubted = true;
+    isLossSuspected = true;
     firstAnswer ??= new Promise((answered) => {
-      const tell = (away: boolean) => {
+      const report = (away: boolean) => {
         become(away);
         answered();
       };
-      void probeUntilOnline(tell);
+      void probeUntilOnline(report);
     });
     return firstAnswer;
   }
 
-  async function probeUntilOnline(tell: (away: boolean) => void): Promise<void> {
+  async function probeUntilOnline(report: (away: boolean) => void): Promise<void> {
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
-      isHopeful = false;
-      const late = setTimeout(() => tell(true), patienceMs);
-      const isOnline = await probeSinceLastDoubt();
+      isReturnExpected = false;
+      const late = setTimeout(() => report(true), patienceMs);
+      const isOnline = await probeSinceSuspicion();
       clearTimeout(late);
       if (isOnline) firstAnswer = null;
-      tell(!isOnline);
+      report(!isOnline);
       if (isOnline) return;
-      // After `hope()` during a probe the next one starts immediately, because the probe may have been sent
+      // After `expectReturn()` during a probe the next one starts immediately, because the probe may have been sent
       // before the connection returned.
-      if (!isHopeful) await pause(pauseMs);
+      if (!isReturnExpected) await pause(pauseMs);
     }
   }
 
-  /** Probes again after a call of `doubt()` during the probe, because the connection may have been lost after the probe was sent. */
-  async function probeSinceLastDoubt(): Promise<boolean> {
-    isDoubted = false;
+  /** Probes again after a call of `suspectLoss()` during the probe, because the connection may have been lost after the probe was sent. */
+  async function probeSinceSuspicion(): Promise<boolean> {
+    isLossSuspected = false;
     const isOnline = await probe();
-    return isOnline && isDoubted ? probeSinceLastDoubt() : isOnline;
+    return isOnline && isLossSuspected ? probeSinceSuspicion() : isOnline;
   }
 
   function pause(ms: number): Promise<void> {

@@ -63,12 +63,12 @@ export const broken: Answer = { status: 500 };
 /** Makes the server unreachable until {@link comeBack}. Reads wait, and writes are refused or held. */
 export async function goAway(): Promise<void> {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
-  await connection.doubt();
+  await connection.suspectLoss();
 }
 
 export async function comeBack(): Promise<void> {
   if (!connection.isAway()) return;
   serve({});
-  connection.hope();
+  connection.expectReturn();
   await whenOnline();
 }

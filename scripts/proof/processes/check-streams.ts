@@ -22,15 +22,15 @@ export async function checkStreams({ origin }: Market): Promise<boolean> {
     ),
   );
   await Promise.all(streams.map((stream) => stream.next()));
-  const heard = streams.map((stream) => stream.next().then(() => performance.now()));
+  const received = streams.map((stream) => stream.next().then(() => performance.now()));
   const changedAt = performance.now();
   await client.organizations.create({ name: 'Watchers', type: 'buyer_org' });
   const late = new Promise<number>((resolve) => setTimeout(resolve, 10 * mostMs, Number.POSITIVE_INFINITY));
-  const times = await Promise.all(heard.map((hearing) => Promise.race([hearing, late])));
+  const times = await Promise.all(received.map((hearing) => Promise.race([hearing, late])));
   closing.abort();
   const slowest = Math.max(...times) - changedAt;
   console.log(
-    `A change is heard on ${streamCount} streams through the proxy after ${Math.round(slowest)} ms at most`,
+    `A change is received on ${streamCount} streams through the proxy after ${Math.round(slowest)} ms at most`,
   );
   return slowest <= mostMs;
 }

@@ -17,12 +17,12 @@ export function spawnOptionsFor({ home, account }: Places) {
  * never looks like a database. Call it while holding the lock.
  * @throws EmbeddedPostgresError when the existing files are of another major version
  */
-export function ensureCluster(programs: Programs, places: Places, tell: (line: string) => void): void {
+export function ensureCluster(programs: Programs, places: Places, print: (line: string) => void): void {
   if (existsSync(places.data)) {
     refuseOtherVersion(programs, places.data);
     return;
   }
-  tell(`Creating the database (PostgreSQL ${programs.version})`);
+  print(`Creating the database (PostgreSQL ${programs.version})`);
   const drafts = readdirSync(places.home).filter((name) => name.startsWith('data.new-'));
   for (const name of drafts) rmSync(join(places.home, name), { recursive: true, force: true });
 

@@ -23,12 +23,12 @@ const longestSocketPath = process.platform === 'darwin' ? 103 : 107;
 
 /**
  * Chooses and creates the directories.
- * @param tell receives a line when the data is outside the data folder
+ * @param print receives a line when the data is outside the data folder
  * @throws EmbeddedPostgresError when the database there belongs to another user or cannot be reached
  */
-export function preparePlaces(dataDir: string, tell: (line: string) => void): Places {
+export function preparePlaces(dataDir: string, print: (line: string) => void): Places {
   try {
-    const home = chooseHome(openDataDir(dataDir), tell);
+    const home = chooseHome(openDataDir(dataDir), print);
     const data = join(home, 'data');
     const account = findAccount(home);
     const places = { home, data, logs: join(home, 'log'), sockets: chooseSocketDir(home), account };
@@ -55,7 +55,7 @@ function openDataDir(dataDir: string): string {
   return realpathSync(dataDir);
 }
 
-function chooseHome(dataDir: string, tell: (line: string) => void): string {
+function chooseHome(dataDir: string, print: (line: string) => void): string {
   const inside = join(dataDir, 'postgresql');
   const account = findAccount(inside);
   if (!account) return inside;
@@ -71,7 +71,7 @@ function chooseHome(dataDir: string, tell: (line: string) => void): string {
   if (isInside || (!closed && !hasData(outside))) return inside;
   mkdirSync(join(systemPlace, hashOf(dataDir)), { recursive: true });
   for (const directory of [systemPlace, join(systemPlace, hashOf(dataDir))]) chmodSync(directory, 0o755);
-  tell(
+  print(
     `The database lies in ${outside}, for PostgreSQL does not run as root and ${closed ?? dataDir} was closed to others`,
   );
   return outside;

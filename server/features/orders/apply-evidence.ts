@@ -108,7 +108,7 @@ async function moveThrough(
   { evidence, sessionId, paymentIntentId }: Reading,
 ): Promise<OrderState> {
   let state = before;
-  for (const kind of untold(before, evidence)) {
+  for (const kind of withoutPassed(before, evidence)) {
     const next = nextState(state, kind);
     if (!next) continue;
     await moveOrder(tx, orderId, next, {
@@ -124,7 +124,10 @@ async function moveThrough(
  * Leaves out a partial refund that the order has already passed. Each reading starts from the beginning, and a disputed
  * payment must not move back to partly refunded.
  */
-function untold({ paymentStatus }: OrderState, evidence: readonly OrderEvidence[]): readonly OrderEvidence[] {
+function withoutPassed(
+  { paymentStatus }: OrderState,
+  evidence: readonly OrderEvidence[],
+): readonly OrderEvidence[] {
   const isInDispute = evidence.some((kind) => kind === 'dispute_opened' || kind === 'dispute_lost');
   return paymentStatus === 'disputed' && isInDispute
     ? evidence.filter((kind) => kind !== 'partly_refunded')

@@ -26,13 +26,13 @@ async function collectUntil(
   changes: AsyncIterator<Change>,
   isOver: () => Promise<boolean>,
 ): Promise<Change[]> {
-  const heard: Change[] = [];
+  const received: Change[] = [];
   while (!(await isOver())) {
     const { value, done } = await changes.next();
     if (done) throw new Error('The stream ended');
-    heard.push(value);
+    received.push(value);
   }
-  return heard;
+  return received;
 }
 
 it('only buyer and seller are notified of a payment', async () => {

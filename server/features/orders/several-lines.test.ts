@@ -214,8 +214,8 @@ it('refunds a line by quantity, never more of it than was ordered', async () => 
     await buyer.client.orders.printDocument({ id: orderId, documentId: long?.id ?? '' }),
   );
   expect(text).toContain('Cap C-Cap 2 12.37 24.74');
-  const letters = (await mailTo(payments.app, buyer.email)).map((letter) => letter.text);
-  expect(letters.join(' ')).toContain('2 × Cap, 1 × Hearing aid, 2 × Gel');
+  const emails = (await mailTo(payments.app, buyer.email)).map((email) => email.text);
+  expect(emails.join(' ')).toContain('2 × Cap, 1 × Hearing aid, 2 × Gel');
 });
 
 it('is protected by the database against lines that differ from the refund', async () => {

@@ -46,8 +46,8 @@ describe('the document of the API', () => {
     const examples = document.components?.examples as Record<string, { value: { code: string } }>;
     expect(Object.values(examples).map(({ value }) => value.code)).toEqual(Object.keys(examples));
     expect([...new Set(answered)].sort()).toEqual(Object.keys(examples).sort());
-    const untold = Object.keys(refusals).filter((code) => !(code in examples));
-    expect(untold).toEqual([
+    const withoutExample = Object.keys(refusals).filter((code) => !(code in examples));
+    expect(withoutExample).toEqual([
       // Refusals of the webhook, which is no operation, and of commands.
       'EVENT_NOT_SIGNED',
       'EVENT_NOT_AN_OBJECT',
@@ -67,8 +67,10 @@ describe('the document of the API', () => {
     ['platform.viewAs', { 400: 3, 401: 2, 403: 4, 404: 1, 413: 1, 415: 1, 500: 1, 503: 1 }],
   ])('lists for %s every possible refusal by status, and no other', (name, expected) => {
     const operation = operationsOf(document).find(({ operationId }) => operationId === name);
-    const told = Object.entries(operation?.responses ?? {}).filter(([status]) => Number(status) >= 400);
-    expect(Object.fromEntries(told.map(([status, one]) => [status, codesIn(one).length]))).toEqual(expected);
+    const documented = Object.entries(operation?.responses ?? {}).filter(([status]) => Number(status) >= 400);
+    expect(Object.fromEntries(documented.map(([status, one]) => [status, codesIn(one).length]))).toEqual(
+      expected,
+    );
   });
 
   it('says for each operation whether it needs a session', () => {

@@ -26,7 +26,7 @@ export async function runCarts(
   app: TestApp,
   count: number,
   seed: number,
-  tell: (figures: Figures) => void,
+  onProgress: (figures: Figures) => void,
 ): Promise<Figures> {
   const random = randomOf(seed);
   const begun = performance.now();
@@ -37,7 +37,7 @@ export async function runCarts(
     await runCart(buyer, { shops, random, figures });
     figures.carts += 1;
     figures.seconds = Math.round((performance.now() - begun) / 1000);
-    if (figures.carts % 1_000 === 0 || figures.carts === count) tell(figures);
+    if (figures.carts % 1_000 === 0 || figures.carts === count) onProgress(figures);
   }
   return figures;
 }

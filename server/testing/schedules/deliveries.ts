@@ -26,7 +26,7 @@ export async function deliver(app: TestApp, event: Event): Promise<void> {
 }
 
 /** Undelivered events of the database with unreliable delivery: late, in any order, twice, concurrently, or never. */
-export class Astray {
+export class UnreliableDelivery {
   readonly counts = noCounts();
   readonly #app: TestApp;
   readonly #random: Random;

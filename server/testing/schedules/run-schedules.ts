@@ -3,7 +3,7 @@ import { type Random, randomOf } from '../../../scripts/proof/random.ts';
 import { compareMovements } from '../../features/orders/money/compare-movements.ts';
 import { sweepReversals } from '../../features/orders/money/sweep-reversals.ts';
 import type { TestApp } from '../test-app.ts';
-import { Astray, type Counts, deliver, newEvents, noCounts } from './deliveries.ts';
+import { type Counts, deliver, newEvents, noCounts, UnreliableDelivery } from './deliveries.ts';
 import { beginStory, type Story } from './story.ts';
 import { type Provider, type World, withProvider } from './world.ts';
 
@@ -17,13 +17,13 @@ const atATime = 20;
  * At the end both must have the same orders, ledger, refunds and disputes, and the ledger must equal the provider's
  * balance.
  * @param seed the same seed gives the same schedules
- * @param tell receives the figures after every five hundred schedules
+ * @param onProgress receives the figures after every five hundred schedules
  */
 export async function runSchedules(
   world: World,
   count: number,
   seed: number,
-  tell: (figures: Figures) => void,
+  onProgress: (figures: Figures) => void,
 ): Promise<Figures> {
   const random = randomOf(seed);
   const begun = performance.now();
@@ -33,7 +33,7 @@ export async function runSchedules(
     await withProvider(world, (provider) => runBatch(world, provider, { size, random, figures }));
     figures.schedules += size;
     figures.seconds = Math.round((performance.now() - begun) / 1000);
-    if (figures.schedules % 500 === 0 || figures.schedules === count) tell(figures);
+    if (figures.schedules % 500 === 0 || figures.schedules === count) onProgress(figures);
   }
   return figures;
 }
@@ -43,7 +43,7 @@ type Batch = { size: number; random: Random; figures: Figures };
 async function runBatch(world: World, provider: Provider, { size, random, figures }: Batch): Promise<void> {
   const stories: Story[] = [];
   for (let made = 0; made < size; made += 1) stories.push(await beginStory(world, provider, random));
-  const astray = new Astray(world.astray, random);
+  const unreliable = new UnreliableDelivery(world.unreliable, random);
   const open = stories.filter(({ steps }) => steps.length > 0);
   let last = (await newEvents(provider, null)).at(-1)?.id ?? null;
   while (open.length > 0) {
@@ -56,22 +56,23 @@ async function runBatch(world: World, provider: Provider, { size, random, figure
     for (const event of events) await deliver(world.inOrder, event);
     // Chance decides which of the two requests the reversal of a lost dispute first.
     if (random.between(1, 3) === 1) await sweepReversals(world.inOrder.deps);
-    astray.take(events);
-    await astray.move(stories);
+    unreliable.take(events);
+    await unreliable.move(stories);
   }
-  await astray.finish();
+  await unreliable.finish();
   await sweepReversals(world.inOrder.deps);
-  for (const name of Object.keys(astray.counts) as (keyof Counts)[]) figures[name] += astray.counts[name];
+  for (const name of Object.keys(unreliable.counts) as (keyof Counts)[])
+    figures[name] += unreliable.counts[name];
   figures.entries += await expectTheSame(world, stories);
-  await expectTheProvidersBalance(world.astray);
+  await expectTheProvidersBalance(world.unreliable);
 }
 
 /** @returns the number of entries in the ledger */
 async function expectTheSame(world: World, stories: readonly Story[]): Promise<number> {
   const ids = stories.map(({ orderId }) => orderId);
-  const [expected, found] = [await readAll(world.inOrder, ids), await readAll(world.astray, ids)];
+  const [expected, found] = [await readAll(world.inOrder, ids), await readAll(world.unreliable, ids)];
   assert.deepEqual(found, expected);
-  for (const app of [world.inOrder, world.astray]) {
+  for (const app of [world.inOrder, world.unreliable]) {
     assert.equal(await count(app, unbalanced), 0, 'an entry that does not add up');
     assert.equal(await count(app, emailsTooMany), 0, 'something that was told more than once, or never');
     assert.equal(await count(app, untold), 0, 'a refund that nobody was told of');

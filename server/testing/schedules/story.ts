@@ -35,7 +35,7 @@ export async function beginStory(world: World, provider: Provider, random: Rando
     expiresAt: new Date(Date.now() + 3_600_000),
   });
   const price = fromMinorUnits(amount, currency);
-  for (const { deps } of [world.inOrder, world.astray])
+  for (const { deps } of [world.inOrder, world.unreliable])
     await deps.db.$client.query(
       `WITH bought AS (INSERT INTO purchases (id, buyer_id) VALUES ($1, $6) RETURNING id), ordered AS (
          INSERT INTO orders (id, purchase_id, order_number, total_amount, currency, platform_fee, buyer_id, seller_org_id,
@@ -143,15 +143,15 @@ const refundOfOurs =
     if (!(await storeRefund(world, values))) return;
     const asked = { charge, amount: String(amount), reverse_transfer: 'true', 'metadata[refundId]': id };
     if (await provider.ask('/v1/refunds', asked)) return;
-    for (const { deps } of [world.inOrder, world.astray])
+    for (const { deps } of [world.inOrder, world.unreliable])
       await deps.db.$client.query(`UPDATE refunds SET state = 'failed', failure = 'refused' WHERE id = $1`, [
         id,
       ]);
   };
 
 /** Stored in both databases or in none. A database that has not received the return of a refund still counts it. */
-async function storeRefund({ inOrder, astray }: World, values: string[]): Promise<boolean> {
-  const [one, other] = [await inOrder.deps.db.$client.connect(), await astray.deps.db.$client.connect()];
+async function storeRefund({ inOrder, unreliable }: World, values: string[]): Promise<boolean> {
+  const [one, other] = [await inOrder.deps.db.$client.connect(), await unreliable.deps.db.$client.connect()];
   const both = async (text: string, given: string[] = []) => {
     for (const client of [one, other]) await client.query(text, given);
   };

@@ -19,21 +19,21 @@ export type Provider = {
 };
 
 /** Two databases with the same seller, buyer and provider: one receives all events in order, the other does not. */
-export type World = { inOrder: TestApp; astray: TestApp; stop(): Promise<void> };
+export type World = { inOrder: TestApp; unreliable: TestApp; stop(): Promise<void> };
 
 export const buyerId = '019a0000-0000-7000-8000-00000000b0b1';
 export const sellerOrgId = '019a0000-0000-7000-8000-00000000501d';
 export const sellerId = '019a0000-0000-7000-8000-0000000050a1';
 
 export async function openWorld(): Promise<World> {
-  const [inOrder, astray] = [await startTestApp(), await startTestApp()];
-  for (const { deps } of [inOrder, astray]) await addParties(deps);
+  const [inOrder, unreliable] = [await startTestApp(), await startTestApp()];
+  for (const { deps } of [inOrder, unreliable]) await addParties(deps);
   return {
     inOrder,
-    astray,
+    unreliable,
     async stop() {
       await inOrder.stop();
-      await astray.stop();
+      await unreliable.stop();
     },
   };
 }
@@ -71,7 +71,7 @@ export async function withProvider(world: World, work: (provider: Provider) => P
   try {
     const ask = asker(sandbox.url, settings.secretKey);
     await ask('/_sandbox/delivery', { hold: 'true' });
-    for (const { deps } of [world.inOrder, world.astray])
+    for (const { deps } of [world.inOrder, world.unreliable])
       deps.payments = connectProvider({ stripe: null, sandboxPort: sandbox.port }, keys);
     const { id } = await world.inOrder.deps.payments.createAccount(sellerOrgId, null);
     await ask(`/_sandbox/accounts/${id}/complete`, {});

@@ -35,14 +35,14 @@ export function openRenewal({ refresh, takeTurn }: Renewal, shared: SharedSessio
   async function renewUnlessReplaced(replaced: string | null): Promise<void> {
     // Another tab may have renewed and shared the session while this one waited for its turn.
     if ((shared.state().session?.accessToken ?? null) !== replaced) return;
-    shared.tell(messageOf(await refresh()));
+    shared.publish(messageOf(await refresh()));
   }
 
   /** Renews the current session after any running renewal, whose request may have sent outdated settings. */
   function renewAnew(): Promise<void> {
     return takeTurn(async () => {
       const { session, isExpired } = shared.state();
-      if (session && !isExpired) shared.tell(messageOf(await refresh()));
+      if (session && !isExpired) shared.publish(messageOf(await refresh()));
     });
   }
 }

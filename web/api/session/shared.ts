@@ -11,7 +11,7 @@ export function shareSession(channel: TabChannel<SessionMessage>, mark: SessionM
   let ending: SessionEnding | null = null;
   const listeners = new Set<() => void>();
 
-  channel.listen(hear);
+  channel.listen(receive);
 
   return {
     state: () => state,
@@ -21,15 +21,15 @@ export function shareSession(channel: TabChannel<SessionMessage>, mark: SessionM
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    hear,
+    receive,
     /** Sends a message to this tab and every other tab of the browser. */
-    tell(message: SessionMessage): void {
-      hear(message);
+    publish(message: SessionMessage): void {
+      receive(message);
       channel.post(message);
     },
   };
 
-  function hear(message: SessionMessage): void {
+  function receive(message: SessionMessage): void {
     mark.write(message.kind === 'opened');
     if (message.kind === 'ended') ending = message.ending;
     const next = stateAfter(state, message);

@@ -21,7 +21,7 @@ export function openStart(shared: SharedSession, renewOnce: RenewOnce, mayHaveSe
 
   async function start(): Promise<AuthState> {
     if (mayHaveSession()) await renewOnce(null);
-    else shared.hear({ kind: 'expired' });
+    else shared.receive({ kind: 'expired' });
     return shared.state();
   }
 }

@@ -101,7 +101,7 @@ describe('renewal', () => {
     const { store, refresh } = open({
       answers: [sessionWith('first')],
       channel,
-      beforeTurn: [undefined, () => channel.hear({ kind: 'opened', session: sessionWith('theirs') })],
+      beforeTurn: [undefined, () => channel.receive({ kind: 'opened', session: sessionWith('theirs') })],
     });
     await store.ready();
     expect(await store.renew('first')).toBe('theirs');
@@ -161,7 +161,7 @@ describe('an expired session', () => {
   test('never completes a call of one user with the session of another', async () => {
     const { store, channel } = open({ answers: [sessionWith('first')] });
     await store.ready();
-    channel.hear({ kind: 'expired' });
+    channel.receive({ kind: 'expired' });
     const held = store.accessToken();
     await vi.advanceTimersByTimeAsync(0);
     store.open({ ...sessionWith('theirs'), user: { ...sessionWith('').user, id: 'user-2' } });
@@ -171,7 +171,7 @@ describe('an expired session', () => {
   test('lets waiting calls fail when its user signs out instead', async () => {
     const { store, channel } = open({ answers: [sessionWith('first')] });
     await store.ready();
-    channel.hear({ kind: 'expired' });
+    channel.receive({ kind: 'expired' });
     const held = store.accessToken();
     await vi.advanceTimersByTimeAsync(0);
     store.end();
@@ -182,9 +182,9 @@ describe('an expired session', () => {
   test('expires in every tab, and signing in again in one continues in all', async () => {
     const { store, channel } = open({ answers: [sessionWith('first')] });
     await store.ready();
-    channel.hear({ kind: 'expired' });
+    channel.receive({ kind: 'expired' });
     expect(store.state().isExpired).toBe(true);
-    channel.hear({ kind: 'opened', session: sessionWith('again') });
+    channel.receive({ kind: 'opened', session: sessionWith('again') });
     expect(await store.accessToken()).toBe('again');
   });
 });
@@ -203,7 +203,7 @@ describe('between tabs', () => {
     await store.ready();
     const changed = vi.fn();
     store.subscribe(changed);
-    channel.hear({ kind: 'ended', ending: 'signedOut' });
+    channel.receive({ kind: 'ended', ending: 'signedOut' });
     expect(store.state()).toEqual(nobody);
     expect(store.ending()).toBe('signedOut');
     expect(changed).toHaveBeenCalledTimes(1);
@@ -260,13 +260,13 @@ function fakeChannel() {
   let listener: (message: SessionMessage) => void = () => {};
   const channel: TabChannel<SessionMessage> = {
     post: (message) => posted.push(message),
-    listen(heard) {
-      listener = heard;
+    listen(added) {
+      listener = added;
       return () => {};
     },
     close: () => {},
   };
-  return { ...channel, posted, hear: (message: SessionMessage) => listener(message) };
+  return { ...channel, posted, receive: (message: SessionMessage) => listener(message) };
 }
 
 const nobody = { user: null, session: null, loading: false, isExpired: false };

@@ -13,11 +13,11 @@ type Surroundings = Renewal & { channel: TabChannel<SessionMessage>; mark: Sessi
 /** The session of this tab: its state, the token for calls, and the user's actions on it. */
 export function createSessionStore({ refresh, takeTurn, channel, mark }: Surroundings) {
   const shared = shareSession(channel, mark);
-  const { state, ending, subscribe, tell } = shared;
+  const { state, ending, subscribe, publish } = shared;
   const { renewOnce, renewAnew } = openRenewal({ refresh, takeTurn }, shared);
   const ready = openStart(shared, renewOnce, mark.read);
   /** Opens the session that a sign-in or sign-up returned. */
-  const open = (session: Session) => tell({ kind: 'opened', session });
+  const open = (session: Session) => publish({ kind: 'opened', session });
 
   return {
     state,
@@ -41,6 +41,6 @@ export function createSessionStore({ refresh, takeTurn, channel, mark }: Surroun
     },
 
     /** Signs this browser out, in every tab. */
-    end: () => tell({ kind: 'ended', ending: 'signedOut' }),
+    end: () => publish({ kind: 'ended', ending: 'signedOut' }),
   };
 }

@@ -58,7 +58,7 @@ function useDeleteAccount(userId: string, onError: (error: unknown) => void) {
   const { t } = useLingui();
   return useMutation({
     mutationFn: (password: string) => client.users.deleteAccount({ password }),
-    meta: { errorTitle: errorTitles.deleteAccount, isSaidInPlace: true },
+    meta: { errorTitle: errorTitles.deleteAccount, isShownInPlace: true },
     onSuccess() {
       notify.success(t`Your account was deleted`);
       storeChoice(userId, null);

@@ -140,7 +140,7 @@ describe('the name', () => {
     );
     expect((await fullName()).value).toBe('Ada King');
     const calls = serve({ [rename]: { body: profileOf({ fullName: 'Ada King' }) } });
-    connection.hope();
+    connection.expectReturn();
 
     await waitFor(() => expect(calls).toMatchObject([{ route: rename, body: { fullName: 'Ada King' } }]));
     await waitFor(() => expect(notices.at(-1)?.title).toBe('Profile updated successfully!'));

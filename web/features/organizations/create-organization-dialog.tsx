@@ -42,7 +42,7 @@ function useCreateOrganization(form: OrganizationForm, onCreated: () => void) {
         error instanceof InvalidOrganizationType
           ? errorTitles.invalidOrganizationType
           : errorTitles.createOrganization,
-      isSaidInPlace: refusesFields,
+      isShownInPlace: refusesFields,
       errorFallback: (error) => (error instanceof InvalidOrganizationType ? invalidTypeHint : tryLater),
     },
     onSuccess() {

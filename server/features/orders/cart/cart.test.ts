@@ -123,14 +123,14 @@ describe('a cart', () => {
     const { seller, orgId: sellerOrgId } = await aSeller();
     const { id: productId } = await aProduct(seller, sellerOrgId);
     const { one, orgId } = await colleagues();
-    const told: unknown[] = [];
-    const stop = app.deps.changes.subscribe((change) => told.push(change));
+    const notified: unknown[] = [];
+    const stop = app.deps.changes.subscribe((change) => notified.push(change));
     await add(one, productId, 1, orgId);
     const [line] = linesOf(await one.client.carts.find({ orgId }));
     await one.client.carts.updateLine({ id: line?.id ?? '', quantity: 4 });
     await one.client.carts.deleteLine({ id: line?.id ?? '' });
     await expect
-      .poll(() => told.filter((change) => (change as { topic: string }).topic === 'cart'))
+      .poll(() => notified.filter((change) => (change as { topic: string }).topic === 'cart'))
       .toEqual(Array(3).fill({ topic: 'cart', userId: null, orgId }));
     stop();
     await add(one, productId, 1, orgId);

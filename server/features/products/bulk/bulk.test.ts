@@ -33,16 +33,16 @@ async function catalogue(): Promise<SelectedProduct[]> {
   return items.toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-async function heardWhile(act: () => Promise<unknown>): Promise<Notification[]> {
+async function receivedWhile(act: () => Promise<unknown>): Promise<Notification[]> {
   await untilChangesAreDelivered(app);
-  const heard: Notification[] = [];
+  const received: Notification[] = [];
   const unsubscribe = app.deps.changes.subscribe((change) => {
-    if (change.topic.startsWith('product')) heard.push(change);
+    if (change.topic.startsWith('product')) received.push(change);
   });
   await act();
   await untilChangesAreDelivered(app);
   unsubscribe();
-  return heard;
+  return received;
 }
 
 const requestId = crypto.randomUUID();
@@ -217,7 +217,7 @@ describe('a bulk change', () => {
       ...named(product),
       price: '2.00',
     }));
-    expect(await heardWhile(() => owner.client.products.changeMany({ orgId, products }))).toEqual([
+    expect(await receivedWhile(() => owner.client.products.changeMany({ orgId, products }))).toEqual([
       { topic: 'products' },
     ]);
     expect(await jobsWaiting()).toBe(0);
@@ -245,13 +245,13 @@ describe('a bulk deletion', () => {
   it('keeps products that someone changed in the meantime, and lists them', async () => {
     const [one, two] = (await make({ name: 'One' }, { name: 'Two', status: 'draft' })) as [Product, Product];
     await owner.client.products.update({ ...named(one), name: 'One', price: '1.00', status: 'active' });
-    const heard = await heardWhile(async () => {
+    const received = await receivedWhile(async () => {
       expect(await owner.client.products.deleteMany({ orgId, products: [one, two].map(named) })).toEqual({
         deleted: [two.id],
         refused: [{ id: one.id, name: 'One', code: 'CONFLICT' }],
       });
     });
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     expect(await jobsWaiting()).toBe(0);
     const again = { orgId, products: [{ id: one.id, version: 2 }, named(two)] };
     expect(await owner.client.products.deleteMany(again)).toEqual({

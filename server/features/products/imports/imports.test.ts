@@ -281,9 +281,9 @@ describe('a batch', () => {
   it('causes one notification', async () => {
     const { id } = await begin(3);
     await untilChangesAreDelivered(app);
-    const heard: Notification[] = [];
+    const received: Notification[] = [];
     const unsubscribe = app.deps.changes.subscribe((change) => {
-      if (change.topic.startsWith('product')) heard.push(change);
+      if (change.topic.startsWith('product')) received.push(change);
     });
     await owner.client.imports.sendBatch({
       id,
@@ -292,7 +292,7 @@ describe('a batch', () => {
     });
     await untilChangesAreDelivered(app);
     unsubscribe();
-    expect(heard).toEqual([{ topic: 'products' }]);
+    expect(received).toEqual([{ topic: 'products' }]);
   });
 
   it('takes five hundred rows', async () => {

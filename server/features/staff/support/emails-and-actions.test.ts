@@ -32,7 +32,7 @@ const emailsTo = async (about: string) => (await staff.client.support.listEmails
 const latestAction = async () => (await staff.client.support.listStaffActions({ pageSize: 1 })).items[0];
 
 /** A buyer whose order was paid, and who got an email without secrets. */
-async function aToldBuyer(): Promise<Person> {
+async function aBuyerWithEmail(): Promise<Person> {
   const buyer = await aVerifiedPerson(app, 'Bea Buyer');
   await app.deps.db.transaction((tx) =>
     queueEmails(tx, app.deps.env, {
@@ -59,7 +59,7 @@ describe('the mail log', () => {
   });
 
   it('follows an email from the queue to the mail server, without its text', async () => {
-    const buyer = await aToldBuyer();
+    const buyer = await aBuyerWithEmail();
     expect(await emailsTo(buyer.email)).toMatchObject([
       {
         kind: 'order-paid',
@@ -77,7 +77,7 @@ describe('the mail log', () => {
   });
 
   it("shows the mail server's error, and a retry sends the same email", async () => {
-    const buyer = await aToldBuyer();
+    const buyer = await aBuyerWithEmail();
     const { send } = app.deps.mailer;
     app.deps.mailer.send = () => Promise.reject(new Error('550 refused smtp://me:hunter2@mail.example'));
     await runJobs(app).finally(() => {
@@ -97,7 +97,7 @@ describe('the mail log', () => {
   });
 
   it('sends an email again as another one, and says so', async () => {
-    const buyer = await aToldBuyer();
+    const buyer = await aBuyerWithEmail();
     await runJobs(app);
     const [email] = await emailsTo(buyer.email);
     // Requested in five tabs at once.
@@ -133,7 +133,7 @@ describe('the mail log', () => {
   });
 
   it('removes an address with its account', async () => {
-    const buyer = await aToldBuyer();
+    const buyer = await aBuyerWithEmail();
     await runJobs(app);
     const [email] = await emailsTo(buyer.email);
     await query(`UPDATE mail_log SET recipient = NULL, told = NULL WHERE recipient = $1`, [buyer.email]);

@@ -42,7 +42,7 @@ function useSignIn(onError: () => void) {
   return useCall({
     call: (values: { email: string; password: string }) => anonymous.auth.signIn(values),
     errorTitle: errorTitles.signIn,
-    isSaidInPlace: true,
+    isShownInPlace: true,
     onSuccess(session) {
       sessionStore.open(session);
       // A user who still needs the second factor is not signed in yet.

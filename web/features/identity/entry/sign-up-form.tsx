@@ -58,7 +58,7 @@ function useSignUp(onRefused: (refused: FieldErrors) => void) {
   return useCall({
     call: ({ email, password, fullName }: SignUp) => anonymous.auth.signUp({ email, password, fullName }),
     errorTitle: errorTitles.signUp,
-    isSaidInPlace: true,
+    isShownInPlace: true,
     onSuccess(session) {
       sessionStore.open(session);
       notify.success(t`Account created successfully!`, {

@@ -15,7 +15,7 @@ export function useLinkAction({ token, act, onDone, errorTitle }: LinkAction) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: act,
-    meta: { errorTitle, isSaidInPlace: true },
+    meta: { errorTitle, isShownInPlace: true },
     onSuccess: onDone,
     onError: () => void queries.invalidateQueries({ queryKey: linkQuery(token).queryKey }),
   });

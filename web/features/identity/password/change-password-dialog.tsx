@@ -51,7 +51,7 @@ function useChangePassword(onChanged: () => void, onError: (error: unknown) => v
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: { proof: CurrentProof; password: string }) => client.auth.changePassword(input),
-    meta: { errorTitle: errorTitles.changePassword, isSaidInPlace: true },
+    meta: { errorTitle: errorTitles.changePassword, isShownInPlace: true },
     onSuccess() {
       notify.success(t`Password changed`, { description: t`Your other sessions were ended.` });
       void queries.invalidateQueries({ queryKey: api.auth.key() });

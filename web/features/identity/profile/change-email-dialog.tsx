@@ -50,7 +50,7 @@ function useChangeEmail(onAsked: () => void, onError: (error: unknown) => void) 
   const { t } = useLingui();
   return useMutation({
     mutationFn: (input: z.infer<typeof schema>) => client.auth.changeEmail(input),
-    meta: { errorTitle: errorTitles.changeEmail, isSaidInPlace: true },
+    meta: { errorTitle: errorTitles.changeEmail, isShownInPlace: true },
     onSuccess(_answer, input) {
       notify.success(t`Check ${input.email}`, {
         description: t`The address changes once you open the link that we sent there, and confirm it.`,

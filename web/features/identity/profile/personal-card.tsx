@@ -85,7 +85,7 @@ function useUpdateName(form: UseFormReturn<{ fullName: string }>) {
     mutationFn: (values: { fullName: string }) => client.users.updateProfile(values),
     holdFor: 'profile',
     replacesHeld: true,
-    meta: { errorTitle: errorTitles.updateProfile, isSaidInPlace: refusesFields },
+    meta: { errorTitle: errorTitles.updateProfile, isShownInPlace: refusesFields },
     onMutate: () => structuredClone(form.getValues()),
     onSuccess(changed, _values, sent) {
       adoptSaved(form, { fullName: changed.fullName }, sent);

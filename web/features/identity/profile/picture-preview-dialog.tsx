@@ -19,7 +19,7 @@ export function PicturePreviewDialog({ file, onClose }: PicturePreviewDialogProp
   const address = useObjectUrl(file);
   const upload = useMutation({
     mutationFn: () => client.users.uploadAvatar({ image: file }),
-    meta: { errorTitle: errorTitles.uploadAvatar, isSaidInPlace: true },
+    meta: { errorTitle: errorTitles.uploadAvatar, isShownInPlace: true },
     onSuccess(changed) {
       cacheProfile(queries, changed);
       notify.success(t`Profile updated successfully!`);

@@ -37,7 +37,7 @@ export function ReauthenticateDialog({
   const isComplete = schema.safeParse(useWatch({ control: form.control })).success;
   const act = useMutation({
     mutationFn: onReauthenticate,
-    meta: { errorTitle: failure, isSaidInPlace: true },
+    meta: { errorTitle: failure, isShownInPlace: true },
     onError: (error) => showRefusedProof(form, error),
   });
   return (

@@ -18,7 +18,7 @@ export function usePlaceOrder(orgId: string | null, form: CheckoutForm) {
   return useMutation({
     mutationFn: ({ cart, values }: Placing) =>
       client.purchases.place({ requestKey, ...(orgId && { orgId }), ...purchaseOf(cart, values) }),
-    meta: { isSaidInPlace: () => true },
+    meta: { isShownInPlace: () => true },
     onSuccess: async ({ id }) => {
       await navigate({ to: paths.purchase(id), replace: true });
       await queries.invalidateQueries({ queryKey: api.carts.key() });

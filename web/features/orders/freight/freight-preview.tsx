@@ -43,7 +43,7 @@ export function FreightPreview({ orgId, rulesForm }: FreightPreviewProps) {
       const { currency } = sample;
       return { ...(await client.freight.preview({ orgId, rules, ...sample, ...place })), currency };
     },
-    meta: { isSaidInPlace: () => true },
+    meta: { isShownInPlace: () => true },
     onError: (error) => showRefused(form, error),
   });
   return (

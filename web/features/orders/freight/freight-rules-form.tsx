@@ -36,7 +36,7 @@ export function FreightRulesForm({ orgId, saved, canManage }: FreightRulesFormPr
   const queries = useQueryClient();
   const save = useMutation({
     mutationFn: ({ rules }: { rules: FreightRule[] }) => client.freight.setRules({ orgId, shown, rules }),
-    meta: { isSaidInPlace: () => true },
+    meta: { isShownInPlace: () => true },
     onSuccess(answer) {
       setShown(answer.rules);
       form.reset({ rules: ruleValues(answer.rules) });

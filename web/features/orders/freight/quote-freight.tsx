@@ -27,7 +27,7 @@ export function QuoteFreight({ order: { id, currency, totalAmount }, onClose }: 
   });
   const quote = useMutation({
     mutationFn: ({ amount }: { amount: string }) => client.freight.quote({ id, amount }),
-    meta: { isSaidInPlace: () => true },
+    meta: { isShownInPlace: () => true },
     onSuccess: async () => {
       notify.success(t`Freight entered`, { description: t`We email the buyer, who can pay now.` });
       onClose();

@@ -106,7 +106,7 @@ function useSendEvidence(id: string, form: Form, onClose: () => void) {
   const send = useMutation({
     mutationFn: (given: Evidence) =>
       client.orders.submitEvidence({ id, ...given }, { context: { onProgress: setShare } }),
-    meta: { errorTitle: msg`Failed to send the evidence`, isSaidInPlace: isRefusal },
+    meta: { errorTitle: msg`Failed to send the evidence`, isShownInPlace: isRefusal },
     onError: (error) =>
       showRefused(form, error, (path) => evidenceNames.find((name) => name === path) ?? null),
     onSuccess: async () => {

@@ -88,7 +88,7 @@ function useRefund({ id, viewer, items }: OrderDetails, form: RefundForm, onClos
       viewer.side === 'platform'
         ? client.platform.refundOrder({ id, ...asked, note: asked.note ?? '' })
         : client.orders.refund({ id, ...asked }),
-    meta: { errorTitle: msg`Failed to refund`, isSaidInPlace: isRefusal },
+    meta: { errorTitle: msg`Failed to refund`, isShownInPlace: isRefusal },
     onError(error, asked) {
       // After a refusal, the next press is a new refund with a new id.
       if (isRefusal(error)) setRequestId(crypto.randomUUID());

@@ -14,7 +14,7 @@ export function useShip(orgId: string, { onAnswer, onError }: Outcome) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (parcels: NewParcel[]) => client.orders.ship({ orgId, parcels }),
-    meta: { errorTitle: msg`Failed to mark the order shipped`, isSaidInPlace: refusesFields },
+    meta: { errorTitle: msg`Failed to mark the order shipped`, isShownInPlace: refusesFields },
     onSuccess: async (answer) => {
       if (answer.shipped.length > 0) await queries.invalidateQueries({ queryKey: api.orders.key() });
       onAnswer(answer);

@@ -22,7 +22,7 @@ export function useSaveDelivery({ orgId, id, form, onSaved }: Save) {
       id
         ? client.deliveryAddresses.update({ id, ...address })
         : client.deliveryAddresses.create({ ...(orgId && { orgId }), ...address }),
-    meta: { errorTitle: msg`Failed to save the address`, isSaidInPlace: refusesFields },
+    meta: { errorTitle: msg`Failed to save the address`, isShownInPlace: refusesFields },
     onSuccess: async (saved) => {
       await queries.invalidateQueries({ queryKey: api.deliveryAddresses.key() });
       onSaved(saved);

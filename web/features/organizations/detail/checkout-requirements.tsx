@@ -31,7 +31,7 @@ export function CheckoutRequirements({ organization }: { organization: Organizat
   const form = useForm({ resolver: formResolver(schema), defaultValues: checkoutRequires });
   const save = useMutation({
     mutationFn: (values: Values) => client.organizations.setCheckoutRequirements({ orgId, ...values }),
-    meta: { errorTitle: errorTitles.updateOrganization, isSaidInPlace: true },
+    meta: { errorTitle: errorTitles.updateOrganization, isShownInPlace: true },
     onSuccess(saved) {
       form.reset(saved.checkoutRequires);
       cacheSaved(queries, organizationQuery(orgId).queryKey, saved);

@@ -19,7 +19,7 @@ export function useUpdateOrganization(orgId: string, form: ProfileForm) {
     mutationFn: (values: ProfileValues) => client.organizations.update({ orgId, ...profileFields(values) }),
     holdFor: `organization:${orgId}`,
     replacesHeld: true,
-    meta: { errorTitle: errorTitles.updateOrganization, isSaidInPlace: true },
+    meta: { errorTitle: errorTitles.updateOrganization, isShownInPlace: true },
     onMutate: () => structuredClone(form.getValues()),
     onSuccess(saved, _values, sent) {
       adoptSaved(form, valuesOf(saved), sent);

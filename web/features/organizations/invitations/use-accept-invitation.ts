@@ -24,7 +24,7 @@ export function useAcceptInvitation({ userId, invitation, which, onAccepted }: A
   const { name } = invitation.organization;
   return useMutation({
     mutationFn: () => client.invitations.accept(which),
-    meta: { errorTitle: errorTitles.acceptInvitation, isSaidInPlace: 'token' in which },
+    meta: { errorTitle: errorTitles.acceptInvitation, isShownInPlace: 'token' in which },
     async onSuccess({ orgId }) {
       await queries.fetchQuery({ ...organizationsQuery, staleTime: 0 }).catch(() => []);
       storeChoice(userId, orgId);

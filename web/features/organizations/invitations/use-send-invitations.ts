@@ -11,7 +11,7 @@ export function useSendInvitations(orgId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (invite: Invite) => client.invitations.send({ orgId, ...invite }),
-    meta: { errorTitle: errorTitles.sendInvitation, isSaidInPlace: true },
+    meta: { errorTitle: errorTitles.sendInvitation, isShownInPlace: true },
     onSuccess() {
       void queries.invalidateQueries({ queryKey: api.invitations.key() });
       void queries.invalidateQueries({ queryKey: api.organizations.find.key() });

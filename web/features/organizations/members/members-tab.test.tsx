@@ -202,7 +202,7 @@ describe('a role', () => {
       'GET /api/organizations': { body: [membership()] },
       [`PUT ${bosRole}`]: { body: { ...bo, role: 'admin' } },
     });
-    connection.hope();
+    connection.expectReturn();
 
     await waitFor(() => expect(calls).toContainEqual(expect.objectContaining({ body: { role: 'admin' } })));
   });

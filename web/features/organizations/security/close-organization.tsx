@@ -93,7 +93,7 @@ function useClose(orgId: string, organization: string) {
   return useMutation({
     mutationFn: (name: string) =>
       leaveOrClose(queries, orgId, () => client.organizations.close({ orgId, name })),
-    meta: { errorTitle: errorTitles.closeOrganization, isSaidInPlace: refusesFields },
+    meta: { errorTitle: errorTitles.closeOrganization, isShownInPlace: refusesFields },
     onSuccess() {
       void queries.invalidateQueries({ queryKey: closedOrganizationsQuery.queryKey });
       notify.success(t`${organization} was closed`);

@@ -35,7 +35,7 @@ export function useUpdateProduct({ base, form, onConflict, onSaved }: UpdateProd
     mutationFn: ({ values, from }: Save) => send(from, from.version, values),
     holdFor: `product:${base.id}`,
     replacesHeld: true,
-    meta: { errorTitle: errorTitles.updateProduct, isSaidInPlace: true },
+    meta: { errorTitle: errorTitles.updateProduct, isShownInPlace: true },
     onMutate: () => structuredClone(form.getValues()),
     onSuccess(saved, { from: before }, sent) {
       const isTakenDown = before.status === 'active' && saved.status !== 'active';

@@ -75,7 +75,7 @@ function useCreateProduct(orgId: string, form: ProductForm, onCreated: () => voi
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (values: ProductValues) => client.products.create({ orgId, ...productFields(values, {}) }),
-    meta: { errorTitle: errorTitles.createProduct, isSaidInPlace: true },
+    meta: { errorTitle: errorTitles.createProduct, isShownInPlace: true },
     onSuccess({ status }) {
       if (status === 'active') notify.success(t`Product published`);
       else notify.success(t`Product added`, { description: t`Others see it once it is active.` });

@@ -14,7 +14,7 @@ export function useIdentifier({ form, orgId }: UseIdentifier) {
   const [code, setCode] = useState<ReadCode | null>(null);
   const { mutate, data, variables, isPending, isError } = useMutation({
     mutationFn: (udiDi: string) => client.products.findDevice({ orgId, udiDi }),
-    meta: { isSaidInPlace: true },
+    meta: { isShownInPlace: true },
   });
   // Ignores the answer about a device that was scanned before this one.
   const isAbout = code?.kind === 'device' && code.udiDi === variables;

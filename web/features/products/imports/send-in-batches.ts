@@ -70,7 +70,7 @@ async function untilAnswered<Result>(call: () => Promise<Result>): Promise<Resul
     } catch (error) {
       cuts += 1;
       if (!isUnreachable(error) || cuts === mostCuts) throw error;
-      await connection.doubt();
+      await connection.suspectLoss();
       if (connection.isAway()) cuts = 0;
       await whenOnline();
     }

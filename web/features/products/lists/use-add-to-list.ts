@@ -27,7 +27,7 @@ export function useAddToList({ description, linesOf, lists, form, onAdded }: Add
   const { t } = useLingui();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const meta = { errorTitle: msg`Failed to save the list`, isSaidInPlace: refusesFields };
+  const meta = { errorTitle: msg`Failed to save the list`, isShownInPlace: refusesFields };
   const onSettled = () => queries.invalidateQueries({ queryKey: api.lists.key() });
   const create = useMutation({
     mutationFn: ({ name, orgId }: Addition) => client.lists.create({ name, orgId: orgId || undefined }),

@@ -13,7 +13,7 @@ export function useListChanges() {
   const { t } = useLingui();
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: api.lists.key() });
-  const meta = { errorTitle: msg`Failed to save the list`, isSaidInPlace: refusesFields };
+  const meta = { errorTitle: msg`Failed to save the list`, isShownInPlace: refusesFields };
   const create = useMutation({
     mutationFn: (list: { name: string; orgId?: string | undefined }) => client.lists.create(list),
     meta,

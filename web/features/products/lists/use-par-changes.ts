@@ -14,7 +14,7 @@ export function useParChanges(id: string) {
   const meta = { errorTitle: msg`Failed to save the par level` };
   const set = useMutation({
     mutationFn: (range: Range) => client.lists.setParLevel({ id, ...range }),
-    meta: { ...meta, isSaidInPlace: refusesFields },
+    meta: { ...meta, isShownInPlace: refusesFields },
     onSettled,
   });
   const remove = useMutation({

@@ -37,7 +37,7 @@ function answering(items: object[], isOneHidden: boolean, meanwhile = () => {}):
   return queries;
 }
 
-const tell = (queries: QueryClient) => showPush({ topic: 'invitation' }, queries, places);
+const pushInvitation = (queries: QueryClient) => showPush({ topic: 'invitation' }, queries, places);
 const invitation = (id: string) => ({
   ...{ id, status: 'pending', organization: { name: id } },
   expiresAt: new Date(Date.now() + 7 * 86_400_000).toISOString(),
@@ -45,25 +45,25 @@ const invitation = (id: string) => ({
 
 test('does not notify when the user signed out during the read', async () => {
   signIn('ida');
-  await tell(answering([invitation('Works of one')], false, () => signIn('otto')));
+  await pushInvitation(answering([invitation('Works of one')], false, () => signIn('otto')));
   expect(titles).toEqual([]);
 });
 
 test('notifies each user of this tab once about an invitation', async () => {
   signIn('ida');
   const queries = answering([invitation('Works of two')], false);
-  await tell(queries);
-  await tell(queries);
+  await pushInvitation(queries);
+  await pushInvitation(queries);
   expect(titles).toHaveLength(1);
   signIn('otto');
-  await tell(queries);
+  await pushInvitation(queries);
   expect(titles).toHaveLength(2);
 });
 
 test('notifies of each change of hidden invitations, because they cannot be told apart', async () => {
   signIn('ida');
-  await tell(answering([], true));
-  await tell(answering([], true));
-  await tell(answering([], false));
+  await pushInvitation(answering([], true));
+  await pushInvitation(answering([], true));
+  await pushInvitation(answering([], false));
   expect(titles).toEqual(['An invitation waits for you', 'An invitation waits for you']);
 });

@@ -94,25 +94,25 @@ function turned(text: string): string {
 
 function placed(runs: readonly LevelRun[], { widthOf }: Setting): Line {
   let width = 0;
-  const seen = inOrderOfSeeing(runs).map(({ text, face }) => {
+  const visual = inVisualOrder(runs).map(({ text, face }) => {
     const x = width;
     width += widthOf(text, face);
     return { text, face, x };
   });
-  return { runs: seen, width };
+  return { runs: visual, width };
 }
 
 /**
  * Rule L2 of UAX 9: from the highest level down to the lowest odd one, reverse every sequence at that level or above.
  */
-function inOrderOfSeeing(runs: readonly LevelRun[]): LevelRun[] {
-  const seen = [...runs];
+function inVisualOrder(runs: readonly LevelRun[]): LevelRun[] {
+  const visual = [...runs];
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1)
-    for (let start = 0; start < seen.length; start += 1) {
+    for (let start = 0; start < visual.length; start += 1) {
       let end = start;
-      while ((seen[end]?.level ?? -1) >= level) end += 1;
-      seen.splice(start, end - start, ...seen.slice(start, end).reverse());
+      while ((visual[end]?.level ?? -1) >= level) end += 1;
+      visual.splice(start, end - start, ...visual.slice(start, end).reverse());
       start = end;
     }
-  return seen;
+  return visual;
 }

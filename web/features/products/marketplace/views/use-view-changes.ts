@@ -15,7 +15,7 @@ export function useViewChanges() {
   const { t } = useLingui();
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: savedViewsQuery().queryKey });
-  const meta = { errorTitle: msg`Failed to save the view`, isSaidInPlace: refusesFields };
+  const meta = { errorTitle: msg`Failed to save the view`, isShownInPlace: refusesFields };
   const create = useMutation({
     mutationFn: (view: NewView) => client.savedViews.create(view),
     meta,

@@ -32,7 +32,7 @@ const both = async (sale: Sale) => ({
   seller: await subjectsTo(shop.seller.email, sale),
 });
 
-async function hearAgain({ sessionId, paymentId }: Sale): Promise<void> {
+async function readAgain({ sessionId, paymentId }: Sale): Promise<void> {
   await settlePayment(payments.app.deps, paymentId);
   await settleCheckout(payments.app.deps, sessionId);
   await payments.deliver();
@@ -49,7 +49,7 @@ describe('both sides get an email', () => {
     });
     await payments.provider('/v1/refunds', { charge: sale.chargeId, amount: '500' });
     await payments.deliver();
-    await hearAgain(sale);
+    await readAgain(sale);
     const { buyer, seller } = await both(sale);
     expect(buyer.sort()).toEqual(
       ['AUD 10.00 of your order # was refunded', 'AUD 5.00 of your order # was refunded'].map((subject) =>
@@ -63,14 +63,14 @@ describe('both sides get an email', () => {
     const sale = await sell();
     await payments.control(`charges/${sale.chargeId}/dispute`);
     await payments.deliver();
-    await hearAgain(sale);
+    await readAgain(sale);
     expect(await both(sale)).toEqual({
       buyer: ['The payment of your order # is disputed'],
       seller: ['Order # is disputed'],
     });
     await payments.control(`charges/${sale.chargeId}/dispute`, { outcome: 'lost' });
     await payments.deliver();
-    await hearAgain(sale);
+    await readAgain(sale);
     expect(await both(sale)).toEqual({
       buyer: ['The payment of your order # is disputed'],
       seller: ['Order # is disputed', 'You lost the dispute about order #'],
@@ -83,7 +83,7 @@ describe('both sides get an email', () => {
     await payments.deliver();
     await payments.control(`charges/${sale.chargeId}/dispute`, { outcome: 'won' });
     await payments.deliver();
-    await hearAgain(sale);
+    await readAgain(sale);
     const { buyer, seller } = await both(sale);
     expect(buyer).toHaveLength(1);
     expect(seller).toEqual(['You lost the dispute about order #', 'You won the dispute about order #']);
