@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import type { FieldCode } from './field-messages.ts';
 import { because } from './field-reason.ts';
 import { email, id } from './fields.ts';
 import { limits } from './limits.ts';
 import { operation, signedIn } from './operation.ts';
-import type { FieldCode } from './refusals.ts';
 
 /** A line that documents print. */
 export const printedLine = (most: number) =>

@@ -1,5 +1,5 @@
+import type { FieldCode } from './field-messages.ts';
 import type { Data } from './refusal-data.ts';
-import type { FieldCode } from './refusals.ts';
 
 /**
  * Marks the reason why a schema refuses a value, by the code of a field message (contract/refusals.ts). Users never see

@@ -1,4 +1,4 @@
-import type { FieldCode } from './refusals.ts';
+import type { FieldCode } from './field-messages.ts';
 
 /**
  * The one list of product details beyond the columns, in display order. Names follow the FDA's GUDID and GS1. To add a

@@ -1,6 +1,7 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import type { Page } from 'playwright-core';
-import { type FieldCode, fieldRefusal, refusals } from '../contract/refusals.ts';
+import type { FieldCode } from '../contract/field-messages.ts';
+import { fieldRefusal, refusals } from '../contract/refusals.ts';
 
 type Answer = { status: number; contentType: string; body: string };
 /**

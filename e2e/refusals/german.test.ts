@@ -1,7 +1,8 @@
 import { i18n, type Messages } from '@lingui/core';
 import { ORPCError } from '@orpc/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fieldMessages, refusals } from '../../contract/refusals.ts';
+import { fieldMessages } from '../../contract/field-messages.ts';
+import { refusals } from '../../contract/refusals.ts';
 import { Refusal } from '../../server/access/refuse.ts';
 import { errorBody } from '../../server/http/error-body.ts';
 import { describeError, isRefusal, refusedFields } from '../../web/api/error-words.ts';

@@ -1,7 +1,8 @@
 import type { NewCartLine } from '../../contract/cart.ts';
+import type { FieldCode } from '../../contract/field-messages.ts';
 import type { FreightRule } from '../../contract/freight.ts';
 import { limits } from '../../contract/limits.ts';
-import type { FieldCode, RefusalCode } from '../../contract/refusals.ts';
+import type { RefusalCode } from '../../contract/refusals.ts';
 import { suspendOrganization } from '../../server/features/organizations/organization-status.ts';
 import {
   aConnectedAccount,

@@ -1,8 +1,8 @@
 import type { FieldValues, Resolver, ResolverOptions } from 'react-hook-form';
+import type { FieldCode } from '../../contract/field-messages.ts';
 import { limits } from '../../contract/limits.ts';
 import { type ProductField, productColumns } from '../../contract/product-columns.ts';
 import type { ImportRow } from '../../contract/product-imports.ts';
-import type { FieldCode } from '../../contract/refusals.ts';
 import {
   anOrganization,
   aPaidOrder,

@@ -1,9 +1,8 @@
 import { ORPCError } from '@orpc/server';
+import type { DataOfField, FieldCode } from '../../contract/field-messages.ts';
 import { type Issue, reasonOf } from '../../contract/field-reason.ts';
 import {
-  type DataOfField,
   type DataOfRefusal,
-  type FieldCode,
   type FieldRefusal,
   fieldRefusal,
   type RefusalCode,

@@ -1,8 +1,9 @@
 import { messages } from 'virtual:refusals';
 import { i18n } from '@lingui/core';
+import type { FieldCode } from '../../contract/field-messages.ts';
 import { type Issue, reasonOf } from '../../contract/field-reason.ts';
 import type { Data } from '../../contract/refusal-data.ts';
-import type { FieldCode, RefusalCode, RefusalData } from '../../contract/refusals.ts';
+import type { RefusalCode, RefusalData } from '../../contract/refusals.ts';
 import { refusalWords, refusedFieldWords } from './refusal-words.ts';
 
 // This page refuses input itself, so it needs the English texts that the server otherwise sends. Other

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client';
+import type { FieldCode } from '../../contract/field-messages.ts';
 import type { Data, Parameter } from '../../contract/refusal-data.ts';
-import type { FieldCode, FieldRefusal, RefusalData } from '../../contract/refusals.ts';
+import type { FieldRefusal, RefusalData } from '../../contract/refusals.ts';
 import { errorWithoutCode, unreadableError } from './error-words.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
-import { fieldMessages, refusals } from '../../contract/refusals.ts';
+import { fieldMessages } from '../../contract/field-messages.ts';
+import { refusals } from '../../contract/refusals.ts';
 
 /** The English sentence of every refusal by its message id, so that the browser does not load contract/refusals.ts. */
 export const refusalMessages: Record<string, string> = Object.fromEntries([

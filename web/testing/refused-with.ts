@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import type { FieldCode } from '../../contract/refusals.ts';
+import type { FieldCode } from '../../contract/field-messages.ts';
 
 /** The error of a call whose fields the server refuses. */
 export function refusedWith(codes: Record<string, FieldCode>) {

@@ -19,6 +19,7 @@ import * as productStock from './product-stock.ts';
 import * as products from './products.ts';
 import * as purchases from './purchases.ts';
 import * as savedViews from './saved-views.ts';
+import * as shipments from './shipments.ts';
 import * as stockReservations from './stock-reservations.ts';
 
 /** All tables, for Drizzle's connection. Other code imports a table from the file of its noun. */
@@ -44,5 +45,6 @@ export const tables = {
   ...productStock,
   ...purchases,
   ...savedViews,
+  ...shipments,
   ...stockReservations,
 };

@@ -3,7 +3,7 @@ import type { NewParcel, ParcelLine, ParcelRefusal } from '../../../contract/ord
 import { nextState, type OrderState } from '../../../contract/order-status.ts';
 import type { ActorContext } from '../../access/context.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { shipmentItems, shipments } from '../../db/schema/orders.ts';
+import { shipmentItems, shipments } from '../../db/schema/shipments.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { decideParcel, type LeftItem } from './decide-parcel.ts';
 import { moveOrder } from './move-order.ts';

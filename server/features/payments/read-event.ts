@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { FieldCode } from '../../../contract/field-messages.ts';
 import { because } from '../../../contract/field-reason.ts';
-import type { FieldCode } from '../../../contract/refusals.ts';
 import { assertShallow } from '../../access/bounded-depth.ts';
 import { refuse, refuseIssues } from '../../access/refuse.ts';
 import { assertStorable } from '../../access/storable-text.ts';

@@ -1,3 +1,4 @@
+import type { FieldCode } from '../../../../contract/field-messages.ts';
 import {
   type ProductField,
   productColumns,
@@ -11,7 +12,7 @@ import type {
 } from '../../../../contract/product-imports.ts';
 import { createProductInput, type ProductFields, updateProductInput } from '../../../../contract/products.ts';
 import type { Data } from '../../../../contract/refusal-data.ts';
-import { type FieldCode, fieldRefusal } from '../../../../contract/refusals.ts';
+import { fieldRefusal } from '../../../../contract/refusals.ts';
 import { refusedFields } from '../../../access/refuse.ts';
 import { type StoredDetails, storedDetails } from '../../../db/stored-details.ts';
 

@@ -1,7 +1,7 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
+import type { FieldCode } from '../../../../contract/field-messages.ts';
 import type { Issue } from '../../../../contract/field-reason.ts';
 import { createProductInput } from '../../../../contract/products.ts';
-import type { FieldCode } from '../../../../contract/refusals.ts';
 import { isRange } from '../../../../contract/storage-conditions.ts';
 import { issueWords } from '../../../api/page-refusals.ts';
 import { formFieldOf, type ProductValues, productFields, type RowsName } from './product-values.ts';

@@ -1,4 +1,4 @@
-import type { FieldCode } from '../../../../contract/refusals.ts';
+import type { FieldCode } from '../../../../contract/field-messages.ts';
 import type { NamedValue } from './detail-values.ts';
 import { isTaken } from './further-details.ts';
 import type { RowsName } from './product-values.ts';

@@ -1,3 +1,4 @@
+import type { FieldCode } from '../../../../../contract/field-messages.ts';
 import { knownDetails } from '../../../../../contract/known-details.ts';
 import { currencies } from '../../../../../contract/money.ts';
 import { type ProductColumn, readSpecifications } from '../../../../../contract/product-columns.ts';
@@ -5,7 +6,6 @@ import { isGtin14 } from '../../../../../contract/product-details.ts';
 import { productStatuses } from '../../../../../contract/product-status.ts';
 import { stockModes } from '../../../../../contract/product-stock.ts';
 import type { Data } from '../../../../../contract/refusal-data.ts';
-import type { FieldCode } from '../../../../../contract/refusals.ts';
 
 type Value = string | boolean | Record<string, string>;
 export type ReadCell =

@@ -1,3 +1,4 @@
+import type { FieldCode } from '../../../../../contract/field-messages.ts';
 import { limits } from '../../../../../contract/limits.ts';
 import {
   type ProductColumn,
@@ -6,7 +7,6 @@ import {
 } from '../../../../../contract/product-columns.ts';
 import type { ImportPlan, ImportRow, RowRefusals } from '../../../../../contract/product-imports.ts';
 import type { Data } from '../../../../../contract/refusal-data.ts';
-import type { FieldCode } from '../../../../../contract/refusals.ts';
 import { readCell } from './read-cell.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 
