@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import type { FieldCode } from './field-messages.ts';
-import { amount, currency, id } from './fields.ts';
+import { amount, currency, id, lineQuantity } from './fields.ts';
 import { limits } from './limits.ts';
 import { currencies } from './money.ts';
 import { operation, signedIn } from './operation.ts';
 import { packs, priceSources } from './order-lines.ts';
-import { lineQuantity } from './product-lists.ts';
 import { productImage } from './products.ts';
 
 /** Why a line of a cart cannot be ordered. Also the code of the refused line when the cart is ordered. */

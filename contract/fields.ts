@@ -10,6 +10,10 @@ export const id = z
   .check(z.toLowerCase());
 /** ISO 8601 in UTC, as PostgreSQL writes it (`+00:00`). */
 export const time = z.iso.datetime({ offset: true });
+/** Quantity of a line, in packs. */
+export const lineQuantity = z
+  .int(because('LINE_QUANTITY_INVALID'))
+  .check(z.minimum(1, because('LINE_QUANTITY_INVALID')), z.maximum(limits.lineQuantity, because('AT_MOST')));
 export const email = z
   .string(because('EMAIL_INVALID'))
   .check(

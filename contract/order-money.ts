@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { because } from './field-reason.ts';
-import { id, time } from './fields.ts';
+import { id, lineQuantity, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { currencies, isAmount } from './money.ts';
 import { type EvidenceFile, type EvidenceText, refundReasons } from './money-choices.ts';
@@ -182,14 +182,7 @@ export const refundInput = z.object({
   /** The lines to refund. Their sum is the amount, which then may be absent. */
   items: z.optional(
     z
-      .array(
-        z.object({
-          itemId: id,
-          quantity: z
-            .int(because('LINE_QUANTITY_INVALID'))
-            .check(z.minimum(1, because('LINE_QUANTITY_INVALID'))),
-        }),
-      )
+      .array(z.object({ itemId: id, quantity: lineQuantity }))
       .check(z.minLength(1), z.maxLength(limits.refundItems)),
   ),
   reason: z.enum(refundReasons),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { because } from './field-reason.ts';
-import { id, time } from './fields.ts';
+import { id, lineQuantity, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { operation, signedIn } from './operation.ts';
 import { packs } from './order-lines.ts';
@@ -14,11 +14,6 @@ export const listName = z
     z.minLength(1, because('LIST_NAME_MISSING')),
     z.maxLength(limits.listName, because('TOO_MANY_CHARACTERS')),
   );
-
-/** Number of packs. */
-export const lineQuantity = z
-  .int(because('LINE_QUANTITY_INVALID'))
-  .check(z.minimum(1, because('LINE_QUANTITY_INVALID')), z.maximum(limits.lineQuantity, because('AT_MOST')));
 
 const note = z.string().check(z.trim(), z.maxLength(limits.lineNote, because('TOO_MANY_CHARACTERS')));
 

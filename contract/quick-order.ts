@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { because } from './field-reason.ts';
+import { lineQuantity } from './fields.ts';
 import { limits } from './limits.ts';
 import { operation, signedIn } from './operation.ts';
 import { packs } from './order-lines.ts';
-import { lineQuantity } from './product-lists.ts';
 import { productSummary } from './products.ts';
 
 /**

@@ -55,7 +55,8 @@ const fewestOfNumber = 5;
 const isPartOfNumber = `(strpos(split_part(o.order_number, '-', 3), upper($1)) > 0
   OR length($1) >= ${fewestOfNumber} AND starts_with(o.order_number, upper($1))
   OR strpos(lower(o.purchase_order_number), lower($1)) > 0)`;
-/** The item's name is split like the products' search column. */
+/** A line's name is split like the products' search column. The order is named by the first line that the words describe. */
+const isDescribed = `to_tsvector('simple', regexp_replace(i.name, '[^[:alnum:]]+', ' ', 'g')) @@ to_tsquery('simple', $14)`;
 const ordersFound = `
   SELECT o.id, ${namedOrder} IS TRUE AS exact, o.order_number AS "orderNumber", o.status, i.name AS "itemName"
   FROM (
@@ -67,9 +68,10 @@ const ordersFound = `
     UNION
     SELECT o.id FROM unnest($9::uuid[]) AS org(id), LATERAL (SELECT o.id FROM orders o WHERE o.seller_org_id = org.id ${newest}) o
   ) candidate JOIN orders o ON o.id = candidate.id
-    JOIN LATERAL (SELECT i.name FROM order_items i WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id ORDER BY i.id LIMIT 1) i ON true
-  WHERE ${namedOrder} OR ${isPartOfNumber}
-    OR to_tsvector('simple', regexp_replace(i.name, '[^[:alnum:]]+', ' ', 'g')) @@ to_tsquery('simple', $14)
+    JOIN LATERAL (
+      SELECT i.name, ${isDescribed} AS is_described FROM order_items i
+      WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id ORDER BY is_described DESC, i.id LIMIT 1) i ON true
+  WHERE ${namedOrder} OR ${isPartOfNumber} OR i.is_described
   ORDER BY exact DESC, o.created_at DESC, o.id LIMIT ${shown}`;
 
 /**

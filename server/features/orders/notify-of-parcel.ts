@@ -4,6 +4,7 @@ import type { Language } from '../../../contract/languages.ts';
 import { type Carrier, carrierNames } from '../../../contract/parcels.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Env } from '../../env.ts';
+import { type NamedLine, nameLines } from '../../mail/name-lines.ts';
 import { queueEmails } from '../../mail/queue-emails.ts';
 
 type Row = {
@@ -16,7 +17,7 @@ type Row = {
   carrier: Carrier;
   carrierName: string | null;
   trackingNumber: string | null;
-  contents: string;
+  lines: NamedLine[];
 };
 
 /** Emails the buyer that a parcel is on its way, unless they declined emails about orders. */
@@ -27,13 +28,14 @@ export async function notifyOfParcel(
 ): Promise<void> {
   const row = await selectParcel(tx, parcelId);
   if (!row) return;
-  const { email, language, orderId, carrier, carrierName, ...facts } = row;
+  const { email, language, orderId, carrier, carrierName, lines, ...facts } = row;
   await queueEmails(tx, env, {
     to: email,
     language,
     content: {
       kind: 'order-shipped',
       ...facts,
+      contents: nameLines(lines, language, lines.length),
       carrier: carrierName ?? carrierNames[carrier],
       isComplete,
       url: `${env.publicUrl}${addresses.order(orderId)}`,
@@ -45,9 +47,9 @@ async function selectParcel(tx: Transaction, parcelId: string): Promise<Row | un
   const { rows } = await tx.execute<Row>(sql`
     SELECT o.id AS "orderId", o.order_number AS "orderNumber", u.email, u.full_name AS "fullName", o.language, s.name AS seller,
       p.carrier, p.carrier_name AS "carrierName", p.tracking_number AS "trackingNumber",
-      (SELECT string_agg(l.quantity || ' × ' || i.name, ', ' ORDER BY l.id)
+      (SELECT json_agg(json_build_object('name', i.name, 'quantity', l.quantity, 'pack', i.pack, 'packUnits', i.pack_units) ORDER BY l.id)
        FROM shipment_items l JOIN order_items i ON i.seller_org_id = l.seller_org_id AND i.order_id = l.order_id AND i.id = l.order_item_id
-       WHERE l.seller_org_id = p.seller_org_id AND l.order_id = p.order_id AND l.shipment_id = p.id) AS contents
+       WHERE l.seller_org_id = p.seller_org_id AND l.order_id = p.order_id AND l.shipment_id = p.id) AS lines
     FROM shipments p JOIN orders o ON o.seller_org_id = p.seller_org_id AND o.id = p.order_id JOIN organizations s ON s.id = o.seller_org_id
       JOIN users u ON u.id = o.buyer_id
     WHERE p.id = ${parcelId} AND u.wants_email AND u.deleted_at IS NULL`);

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connection.ts';
 import type { Env } from '../../env.ts';
+import { type NamedLine, nameLines } from '../../mail/name-lines.ts';
 import { price } from '../../mail/price.ts';
 import { type AddressedEmail, queueEmails } from '../../mail/queue-emails.ts';
 import { emailFacts, type Reader, type Sale, selectReaders, selectSale } from './order-readers.ts';
 
-/** `lines` names the refunded lines; null for a refund of a plain amount. */
-type Refunded = { amount: string; currency: string; lines: string | null };
+/** `lines` is null for a refund of a plain amount. */
+type Refunded = { amount: string; currency: string; lines: NamedLine[] | null };
 
 /**
  * Emails both sides once about each refund that the provider has accepted. The refund stores that it was reported. The
@@ -17,7 +18,7 @@ export async function notifyOfRefunds(tx: Transaction, env: Env, orderId: string
     UPDATE refunds SET told_at = now()
     WHERE order_id = ${orderId} AND told_at IS NULL AND state IN ('pending', 'succeeded')
     RETURNING amount::text AS amount, currency, (
-      SELECT string_agg(l.quantity || ' × ' || i.name, ', ' ORDER BY i.id)
+      SELECT json_agg(json_build_object('name', i.name, 'quantity', l.quantity, 'pack', i.pack, 'packUnits', i.pack_units) ORDER BY i.id)
       FROM refund_items l JOIN order_items i ON i.seller_org_id = l.seller_org_id AND i.order_id = l.order_id AND i.id = l.item_id
       WHERE l.seller_org_id = refunds.seller_org_id AND l.order_id = refunds.order_id AND l.refund_id = refunds.id) AS lines`);
   if (rows.length === 0) return;
@@ -36,8 +37,11 @@ function emailTo(
   { amount, currency, lines }: Refunded,
   env: Env,
 ): AddressedEmail {
-  const product = lines ?? sale.product;
-  const facts = { ...emailFacts(reader, sale, env), product, amount: price(amount, currency) };
+  const facts = {
+    ...emailFacts(reader, sale, env),
+    ...(lines && { product: nameLines(lines, reader.language) }),
+    amount: price(amount, currency),
+  };
   return {
     to: reader.email,
     language: reader.language,

@@ -4,13 +4,14 @@ import type { Language } from '../../../contract/languages.ts';
 import { canManageOrganization, organizationRoles } from '../../../contract/permissions.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Env } from '../../env.ts';
+import { type NamedLine, nameLines } from '../../mail/name-lines.ts';
 import { lastLanguageOf } from '../identity/last-language.ts';
 
-/** The data in every email about an order. `product` names its first three lines. */
+/** The data in every email about an order. `lines` has as many lines as an email can name, and one more. */
 export type Sale = {
   id: string;
   order_number: string;
-  product: string;
+  lines: NamedLine[];
   total: string;
   currency: string;
   seller: string;
@@ -18,11 +19,15 @@ export type Sale = {
 };
 export type Reader = { email: string; full_name: string; language: Language; side: 'purchases' | 'sales' };
 
-export function emailFacts({ full_name }: Reader, sale: Sale, { publicUrl }: Pick<Env, 'publicUrl'>) {
+export function emailFacts(
+  { full_name, language }: Reader,
+  sale: Sale,
+  { publicUrl }: Pick<Env, 'publicUrl'>,
+) {
   return {
     fullName: full_name,
     orderNumber: sale.order_number,
-    product: sale.product,
+    product: nameLines(sale.lines, language),
     url: `${publicUrl}${addresses.order(sale.id)}`,
   };
 }
@@ -38,9 +43,9 @@ export function dayIn(time: string, { language }: Reader): string {
 export async function selectSale(tx: Transaction, orderId: string): Promise<Sale> {
   const { rows } = await tx.execute<Sale>(sql`
     SELECT o.id, o.order_number, (
-        SELECT string_agg(i.name, ', ' ORDER BY i.id) || CASE WHEN max(i.count) > 3 THEN ', …' ELSE '' END
-        FROM (SELECT name, id, count(*) OVER () AS count FROM order_items
-          WHERE seller_org_id = o.seller_org_id AND order_id = o.id ORDER BY id LIMIT 3) i) AS product, o.total_amount::text AS total, o.currency,
+        SELECT json_agg(json_build_object('name', name, 'quantity', quantity, 'pack', pack, 'packUnits', pack_units) ORDER BY id)
+        FROM (SELECT id, name, quantity, pack, pack_units FROM order_items
+          WHERE seller_org_id = o.seller_org_id AND order_id = o.id ORDER BY id LIMIT 4) i) AS lines, o.total_amount::text AS total, o.currency,
       seller.name AS seller, coalesce(buyer_org.name, buyer.full_name) AS buyer
     FROM orders o JOIN organizations seller ON seller.id = o.seller_org_id
       JOIN users buyer ON buyer.id = o.buyer_id LEFT JOIN organizations buyer_org ON buyer_org.id = o.buyer_org_id

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type LineAmounts, lineAmounts, noFreight } from '../../../contract/order-lines.ts';
-import { withActor } from '../../db/with-actor.ts';
-import { aPerson, aProduct, type Person } from '../../testing/builders.ts';
+import { aPerson, type Person } from '../../testing/builders.ts';
 import { mailTo } from '../../testing/mailbox.ts';
-import { aShop, pages } from '../../testing/orders.ts';
+import { aShop } from '../../testing/orders.ts';
+import { aPaidOrderOf } from '../../testing/paid-lines.ts';
 import { startTestPayments, type TestPayments } from '../../testing/test-payments.ts';
-import { selectCheckoutOrder } from './checkout-order.ts';
-import { insertOrder, type NewLine } from './insert-order.ts';
-import { openCheckout } from './open-checkout.ts';
-import { insertPurchase } from './purchases/insert-purchase.ts';
 
 let payments: TestPayments;
 let shop: Awaited<ReturnType<typeof aShop>>;
@@ -27,65 +21,17 @@ beforeAll(async () => {
     gstRegistered: true,
   });
   buyer = await aPerson(payments.app);
-  orderId = await order([
-    await line('Cap', '12.37', 144, 'included'),
-    await line('Hearing aid', '500.00', 1, 'free'),
-    { ...(await line('Gel', '0.06', 3, 'included')), pack: 'box', packUnits: 12 },
+  orderId = await aPaidOrderOf(payments, { ...shop, buyer }, [
+    { name: 'Cap', unitPrice: '12.37', quantity: 144, gstTreatment: 'included' },
+    { name: 'Hearing aid', unitPrice: '500.00', quantity: 1, gstTreatment: 'free' },
+    {
+      ...{ name: 'Gel', unitPrice: '0.06', quantity: 3, gstTreatment: 'included' },
+      pack: 'box',
+      packUnits: 12,
+    },
   ]);
 });
 afterAll(() => payments.stop());
-
-async function line(
-  name: string,
-  unitPrice: string,
-  quantity: number,
-  gstTreatment: LineAmounts['gstTreatment'],
-): Promise<NewLine> {
-  const product = await aProduct(shop.seller, shop.organization.id, { name, price: unitPrice });
-  return {
-    ...lineAmounts({ unitPrice, quantity, currency: 'AUD', gstTreatment }),
-    productId: product.id,
-    name,
-    details: { category: 'general', catalogNumber: `C-${name}` },
-    pack: 'each',
-    packUnits: 1,
-    quantity,
-    unitPrice,
-    priceSource: 'list',
-  };
-}
-
-/** Orders the lines and pays them on the provider's page. */
-async function order(lines: NewLine[]): Promise<string> {
-  const { deps } = payments.app;
-  const { rows } = await deps.db.$client.query<{ id: string }>(
-    'SELECT provider_account_id AS id FROM connected_accounts WHERE org_id = $1',
-    [shop.organization.id],
-  );
-  const id = await withActor(deps.db, buyer.id, async (tx) =>
-    insertOrder(
-      tx,
-      {
-        purchaseId: await insertPurchase(tx, { buyerId: buyer.id, requestKey: randomUUID() }),
-        buyerId: buyer.id,
-        sellerOrgId: shop.organization.id,
-        sellerAbn: '51824753556',
-        currency: 'AUD',
-        providerAccountId: rows[0]?.id ?? '',
-        platformFeeOf: () => '0',
-        freight: noFreight,
-        ...pages,
-      },
-      lines,
-    ),
-  );
-  const placed = await selectCheckoutOrder(deps.db, sql`o.id = ${id}`);
-  if (!placed) throw new Error('The order was not found');
-  const url = await openCheckout(deps, placed);
-  await payments.control(`checkout/${new URL(url ?? '').pathname.split('/').at(-1)}/pay`);
-  await payments.deliver();
-  return id;
-}
 
 const textOf = async (file: File) => {
   const { text } = await extractText(new Uint8Array(await file.arrayBuffer()), { mergePages: true });
@@ -112,7 +58,20 @@ it('is paid with the sum of its lines', async () => {
 
 it('is named by its first three lines in the emails', async () => {
   const texts = (await mailTo(payments.app, shop.seller.email)).map(({ text }) => text);
-  expect(texts.join(' ')).toContain('bought Cap, Hearing aid, Gel for ');
+  expect(texts.join(' ')).toContain('bought 144 × Cap, 1 × Hearing aid, 3 × Gel (box of 12) for ');
+});
+
+it('is found by the name of any line, and then named by that line', async () => {
+  for (const [text, itemName] of [
+    ['cap', 'Cap'],
+    ['hearing', 'Hearing aid'],
+    ['gel', 'Gel'],
+  ] as const)
+    for (const { client } of [buyer, shop.seller])
+      expect((await client.search.everywhere({ text })).orders).toMatchObject([{ id: orderId, itemName }]);
+  expect((await buyer.client.search.everywhere({ text: orderId })).orders).toMatchObject([
+    { itemName: 'Cap' },
+  ]);
 });
 
 it('has a tax invoice that lists every line', async () => {
@@ -124,7 +83,7 @@ it('has a tax invoice that lists every line', async () => {
   for (const said of [
     'Tax invoice',
     'Cap C-Cap 144 12.37 1,781.28',
-    'Gel C-Gel 3 0.06 0.18',
+    'Gel C-Gel · box of 12 3 0.06 0.18',
     'GST-free',
     '161.95',
   ])
@@ -151,7 +110,7 @@ it('leaves in parcels that contain a part of some lines, and is completed by the
     }),
   );
   expect(slip).toContain('Cap');
-  expect(slip).toContain('Gel');
+  expect(slip).toContain('Gel C-Gel · box of 12');
   expect(slip).not.toContain('Hearing aid');
   expect((await ship([{ itemId: gel?.id ?? '', quantity: 1 }])).refused).toMatchObject([
     { code: 'MORE_THAN_BOUGHT' },
@@ -215,7 +174,7 @@ it('refunds a line by quantity, never more of it than was ordered', async () => 
   );
   expect(text).toContain('Cap C-Cap 2 12.37 24.74');
   const emails = (await mailTo(payments.app, buyer.email)).map((email) => email.text);
-  expect(emails.join(' ')).toContain('2 × Cap, 1 × Hearing aid, 2 × Gel');
+  expect(emails.join(' ')).toContain('2 × Cap, 1 × Hearing aid, 2 × Gel (box of 12)');
 });
 
 it('is protected by the database against lines that differ from the refund', async () => {

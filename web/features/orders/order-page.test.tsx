@@ -80,6 +80,23 @@ test('leads back to the sales or to the purchases', async () => {
   expect((await screen.findByRole('link', { name: 'Orders' })).getAttribute('href')).toBe('/orders');
 });
 
+test('links to the whole purchase for the side that bought, and for nobody else', async () => {
+  const name = 'Show the whole purchase';
+  serve(answers({ ...order, viewer: buyer }));
+  const { unmount } = await open();
+  const link = await screen.findByRole('link', { name });
+  expect(link.getAttribute('href')).toBe(`/purchases/${order.purchaseId}`);
+  unmount();
+
+  for (const viewer of [order.viewer, { ...buyer, side: 'platform' as const, isBuyer: false }]) {
+    serve(answers({ ...order, viewer }));
+    const shown = await open();
+    await screen.findByRole('region', { name: 'Next step' });
+    expect(screen.queryByRole('link', { name })).toBeNull();
+    shown.unmount();
+  }
+});
+
 test('leads from a sale of a closed organization back to its sales', async () => {
   const closed = '01980000-0000-7000-8000-000000000099';
   serve(answers({ ...order, sellerOrgId: closed }));

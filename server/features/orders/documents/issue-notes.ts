@@ -7,7 +7,7 @@ import { sellersDay } from './sellers-day.ts';
 
 type Change = { kind: InvoiceKind; subject: string; reason: ChangeReason; amount: string };
 type Invoice = { sellerOrgId: string; number: number; content: InvoiceContent };
-type Note = { amount: string; gst: string };
+type Note = { amount: string; gst: string; items: InvoiceItem[] };
 
 /**
  * Issues one note for each successful refund, returned refund, lost dispute and dispute won later, from the database's
@@ -19,10 +19,8 @@ export async function issueNotes(tx: Transaction, orderId: string, at = new Date
   const invoice = await findInvoice(tx, orderId);
   if (!invoice) return;
   for (const change of changes) {
-    const note = await amountsOf(tx, orderId, invoice, change);
-    if (Number(note.amount) === 0) continue;
-    const items = await refundedItems(tx, orderId, change);
-    await issueNote(tx, { orderId, invoice, change, note, items, at });
+    const note = await selectNote(tx, orderId, invoice, change);
+    if (Number(note.amount) > 0) await issueNote(tx, { orderId, invoice, change, note, at });
   }
 }
 
@@ -55,44 +53,36 @@ async function findInvoice(tx: Transaction, orderId: string): Promise<Invoice | 
   return rows[0];
 }
 
-/** Never more than is left of the invoice. The database computes the GST, so that all notes add up to the invoice's. */
-async function amountsOf(
+/**
+ * The amounts are never more than is left of the invoice. The database computes the GST, so that all notes add up to the
+ * invoice's. The items are the lines of a refund by line, also of its return, if the note has their whole amount.
+ */
+async function selectNote(
   tx: Transaction,
   orderId: string,
   { sellerOrgId }: Invoice,
   { kind, subject, amount }: Change,
 ): Promise<Note> {
   const { rows } = await tx.execute<Note>(sql`
-    SELECT amount::text AS amount, gst::text AS gst
-    FROM amounts_of_note(${sellerOrgId}, ${orderId}, ${kind}, ${subject}, ${amount})`);
+    SELECT n.amount::text AS amount, n.gst::text AS gst, (
+      SELECT coalesce(json_agg(json_build_object('name', i.name, 'catalogNumber', i.details->>'catalogNumber', 'quantity', l.quantity,
+        'unitPrice', i.unit_price::text, 'amount', l.amount::text, 'gstTreatment', i.gst_treatment, 'gstRate', i.gst_rate,
+        'gstAmount', l.gst_amount::text, 'pack', i.pack, 'packUnits', i.pack_units) ORDER BY i.id), '[]')
+      FROM refunds r JOIN refund_items l ON l.seller_org_id = r.seller_org_id AND l.order_id = r.order_id AND l.refund_id = r.id
+        JOIN order_items i ON i.seller_org_id = l.seller_org_id AND i.order_id = l.order_id AND i.id = l.item_id
+      WHERE r.seller_org_id = ${sellerOrgId} AND r.order_id = ${orderId} AND r.id::text = ${subject} AND r.amount = n.amount) AS items
+    FROM amounts_of_note(${sellerOrgId}, ${orderId}, ${kind}, ${subject}, ${amount}) n`);
   if (!rows[0]) throw new Error('The amounts of the note were not computed');
   return rows[0];
 }
 
-/** The refunded lines of a refund by line, also of its return. */
-async function refundedItems(tx: Transaction, orderId: string, { subject }: Change): Promise<InvoiceItem[]> {
-  const { rows } = await tx.execute<InvoiceItem>(sql`
-    SELECT i.name, i.details->>'catalogNumber' AS "catalogNumber", l.quantity, i.unit_price::text AS "unitPrice", l.amount::text AS amount,
-      i.gst_treatment AS "gstTreatment", i.gst_rate::float8 AS "gstRate", l.gst_amount::text AS "gstAmount", i.pack, i.pack_units AS "packUnits"
-    FROM refund_items l JOIN order_items i ON i.seller_org_id = l.seller_org_id AND i.order_id = l.order_id AND i.id = l.item_id
-    WHERE l.order_id = ${orderId} AND l.refund_id::text = ${subject} ORDER BY i.id`);
-  return rows;
-}
+type NewNote = { orderId: string; invoice: Invoice; change: Change; note: Note; at: Date };
 
-type NewNote = {
-  orderId: string;
-  invoice: Invoice;
-  change: Change;
-  note: Note;
-  items: InvoiceItem[];
-  at: Date;
-};
-
-async function issueNote(tx: Transaction, { orderId, invoice, change, note, items, at }: NewNote) {
+async function issueNote(tx: Transaction, { orderId, invoice, change, note, at }: NewNote) {
   const { kind, subject, reason } = change;
   const { sellerOrgId, number, content } = invoice;
   const { freight: _, ...withoutFreight } = content;
-  const isByLine = items.length > 0;
+  const isByLine = note.items.length > 0;
   await tx.insert(invoices).values({
     orderId,
     sellerOrgId,
@@ -102,7 +92,7 @@ async function issueNote(tx: Transaction, { orderId, invoice, change, note, item
     gstAmount: note.gst,
     currency: content.currency,
     content: {
-      ...(isByLine ? { ...withoutFreight, items } : content),
+      ...(isByLine ? { ...withoutFreight, items: note.items } : content),
       issuedOn: sellersDay(at, content.seller.abn),
       total: note.amount,
       gst: note.gst,

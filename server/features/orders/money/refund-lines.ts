@@ -7,6 +7,7 @@ export type RefundLine = { itemId: string; quantity: number };
 type Price = { amount: string; currency: Currency };
 type Asked = {
   id: string;
+  sellerOrgId: string;
   currency: Currency;
   items: readonly RefundLine[];
   amount: string | undefined;
@@ -27,9 +28,9 @@ export function quantitiesOf(items: readonly RefundLine[]): string {
  */
 export async function priceLines(
   tx: Transaction,
-  { id, currency, items, amount, most }: Asked,
+  { id, sellerOrgId, currency, items, amount, most }: Asked,
 ): Promise<Price> {
-  const lines = await selectLines(tx, id, items);
+  const lines = await selectLines(tx, { id, sellerOrgId, items });
   const short = lines.find(({ left, wanted }) => wanted > left);
   if (short) {
     const position = items.findIndex(({ itemId }) => itemId === short.item_id);
@@ -48,12 +49,15 @@ export async function priceLines(
  * The quantity of each line that can still be refunded (0 for a line of another order), and the price of all wanted
  * quantities together.
  */
-async function selectLines(tx: Transaction, id: string, items: readonly RefundLine[]): Promise<Line[]> {
+async function selectLines(
+  tx: Transaction,
+  { id, sellerOrgId, items }: Pick<Asked, 'id' | 'sellerOrgId' | 'items'>,
+): Promise<Line[]> {
   const { rows } = await tx.execute<Line>(sql`
-    SELECT a.key AS item_id, a.value::integer AS wanted, coalesce(i.quantity - given.quantity, 0)::integer AS left,
+    SELECT a.key AS item_id, a.value::integer AS wanted, greatest(0, i.quantity - given.quantity)::integer AS left,
       (sum(i.unit_price * a.value::integer) OVER ())::text AS sum
     FROM jsonb_each_text(${quantitiesOf(items)}::jsonb) a
-    LEFT JOIN order_items i ON i.order_id = ${id} AND i.id = a.key::uuid
+    LEFT JOIN order_items i ON i.seller_org_id = ${sellerOrgId} AND i.order_id = ${id} AND i.id = a.key::uuid
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(l.quantity), 0) AS quantity
       FROM refund_items l JOIN refunds r ON r.seller_org_id = l.seller_org_id AND r.order_id = l.order_id AND r.id = l.refund_id

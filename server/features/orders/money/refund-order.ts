@@ -139,9 +139,10 @@ async function amountOf(tx: Transaction, order: Order, { id, amount, items }: Re
   const isRefundable = order.payment_id !== null && refundable.includes(order.paymentStatus);
   if (!isRefundable || Number(left) <= 0) throw refuse('ORDER_NOT_REFUNDABLE');
   const most = { amount: left, currency };
-  if (items) return priceLines(tx, { id, currency, items, amount, most });
+  if (amount !== undefined && !fitsCurrency(amount, currency))
+    throw refuseField('amount', 'REFUND_AMOUNT_INVALID');
+  if (items) return priceLines(tx, { id, sellerOrgId: order.seller_org_id, currency, items, amount, most });
   if (amount === undefined) return most;
-  if (!fitsCurrency(amount, currency)) throw refuseField('amount', 'REFUND_AMOUNT_INVALID');
   if (toMinorUnits(amount, currency) > toMinorUnits(left, currency))
     throw refuseField('amount', 'REFUND_TOO_LARGE', { most });
   return { amount, currency };

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { orderDetails, paidMoney } from '../../../testing/orders.ts';
+import { boughtItem, orderDetails, paidMoney } from '../../../testing/orders.ts';
 import { show } from '../../../testing/render.tsx';
 import { refusal, serve } from '../../../testing/server.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -138,4 +138,20 @@ test('refunds lines by quantity, and computes their amount', async () => {
     amount: '50.00',
     items: [{ itemId: order.items[0]?.id, quantity: 1 }],
   });
+});
+
+test('names each line with its pack, and shows what the server refuses at its line', async () => {
+  const box = boughtItem({ id: '019a0000-0000-7000-8000-0000000000bb', pack: 'box', packUnits: 12 });
+  const [single] = order.items;
+  const error = 'At most 1 of this line can still be refunded.';
+  const refused = { error, code: 'REFUND_QUANTITY_TOO_LARGE', data: { maximum: 1 } };
+  serve({ [route]: refusal(400, 'BAD_REQUEST', { 'items.0.quantity': refused }) });
+  const { user } = await open({ ...order, items: single ? [single, box] : [box] });
+  await user.click(screen.getByRole('radio', { name: 'By line' }));
+  const group = screen.getByRole('group', { name: 'Electrode cap Box of 12' });
+  const quantity = within(group).getByRole('textbox', { name: 'Quantity, of 2 left' });
+  await user.type(quantity, '2');
+  await user.click(press(/^Refund AUD\s100\.00$/));
+
+  expect(await within(group).findByText(error)).toBeTruthy();
 });

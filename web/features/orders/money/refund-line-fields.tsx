@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { BoughtItem } from '../../../../contract/order-life.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { PackText } from '../cart/pack-text.tsx';
+import { LineLegend } from '../details/line-legend.tsx';
 import type { RefundForm } from './refund-form.ts';
 
 type Props = { form: RefundForm; items: readonly BoughtItem[]; left: readonly number[] };
@@ -18,10 +18,7 @@ type LineFieldProps = { form: RefundForm; item: BoughtItem; index: number; left:
 function LineField({ form, item, index, left }: LineFieldProps) {
   return (
     <fieldset className="rounded-md border p-3">
-      <legend className="px-1 font-medium">{item.name}</legend>
-      <p className="text-sm text-muted empty:hidden">
-        <PackText {...item} />
-      </p>
+      <LineLegend item={item} />
       <TextField
         form={form}
         name={`quantities.${index}`}

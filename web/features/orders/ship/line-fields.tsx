@@ -5,7 +5,7 @@ import { limitsOfParcels } from '../../../../contract/parcels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { PackText } from '../cart/pack-text.tsx';
+import { LineLegend } from '../details/line-legend.tsx';
 import { ConfirmExpiry } from './confirm-expiry.tsx';
 import type { ParcelForm } from './parcel-form.ts';
 import { leftOf } from './parcel-lines.ts';
@@ -20,10 +20,7 @@ export function LineFields({ form, index, item, onAnotherLot }: LineFieldsProps)
   const shared = { form, deps: ['lines' as const], maxLength: limitsOfParcels.text };
   return (
     <fieldset className="grid gap-3 rounded-md border p-3">
-      <legend className="px-1 font-medium">{item.name}</legend>
-      <p className="text-sm text-muted empty:hidden">
-        <PackText {...item} />
-      </p>
+      <LineLegend item={item} />
       <div className="flex flex-wrap gap-3">
         <TextField
           {...shared}

@@ -1,6 +1,7 @@
 import type { Language } from '../../../../../contract/languages.ts';
 import { fromMinorUnits, toMinorUnits } from '../../../../../contract/money.ts';
 import { documentNumber, type InvoiceKind } from '../../../../../contract/order-documents.ts';
+import { packName } from '../../../../../contract/pack-names.ts';
 import type { InvoiceContent, InvoiceItem, InvoiceParty } from '../../../../db/invoice-content.ts';
 import type { DocumentWords } from '../words/en.ts';
 import { wordsOf } from '../words/words-of.ts';
@@ -45,7 +46,7 @@ export function printInvoice({ kind, number, content, language }: PrintedInvoice
       : []),
   ]);
   if (content.changes && !content.changes.isByLine) putChange(sheet, content, words);
-  else putItems(sheet, content, words);
+  else putItems(sheet, content, language);
   putSums(sheet, sumsOf(kind, content, words));
   for (const remark of remarksOf(content, words, language)) putParagraph(sheet, remark);
   return closeSheet(sheet, (page, pages) => [`${title} ${name}`, words.page(page, pages)]);
@@ -83,9 +84,11 @@ function markOf({ gstTreatment }: InvoiceItem, invoice: InvoiceContent): string 
   return invoice.gstTreatment === 'included' && gstTreatment === 'free' ? 'GST-free' : '';
 }
 
-function cellsOf(item: InvoiceItem, content: InvoiceContent): readonly Cell[] {
+function cellsOf(item: InvoiceItem, content: InvoiceContent, language: Language): readonly Cell[] {
+  const { pack = 'each', packUnits = 1 } = item;
+  const facts = [item.catalogNumber, packName(pack, packUnits, language), markOf(item, content)];
   return [
-    [item.name, [item.catalogNumber, markOf(item, content)].filter(Boolean).join(' · ')],
+    [item.name, facts.filter(Boolean).join(' · ')],
     String(item.quantity),
     amountText(item.unitPrice, content.currency),
     amountText(item.amount, content.currency),
@@ -99,8 +102,9 @@ function freightOf({ freight, currency }: InvoiceContent, words: DocumentWords):
   return freight ? [[words.freight, '', '', amountText(freight.amount, currency)]] : [];
 }
 
-function putItems(sheet: Sheet, content: InvoiceContent, words: DocumentWords): void {
+function putItems(sheet: Sheet, content: InvoiceContent, language: Language): void {
   const { items, currency } = content;
+  const words = wordsOf(language);
   putTable(
     sheet,
     [
@@ -109,7 +113,7 @@ function putItems(sheet: Sheet, content: InvoiceContent, words: DocumentWords): 
       { head: `${words.unitPrice} (${currency})`, width: 88, align: 'right' },
       { head: `${words.amount} (${currency})`, width: 88, align: 'right' },
     ],
-    [...items.map((item) => cellsOf(item, content)), ...freightOf(content, words)],
+    [...items.map((item) => cellsOf(item, content, language)), ...freightOf(content, words)],
   );
 }
 

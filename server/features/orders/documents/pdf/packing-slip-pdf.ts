@@ -1,6 +1,8 @@
 import type { Delivery } from '../../../../../contract/delivery.ts';
 import type { Language } from '../../../../../contract/languages.ts';
+import type { Pack } from '../../../../../contract/order-lines.ts';
 import type { Address } from '../../../../../contract/organizations.ts';
+import { packName } from '../../../../../contract/pack-names.ts';
 import { lotAge } from '../../../../../contract/parcels.ts';
 import { wordsOf } from '../words/words-of.ts';
 import type { OtherFaces } from './other-faces.ts';
@@ -23,6 +25,9 @@ export type PackedParcel = {
   lines: {
     name: string;
     catalogNumber: string | null;
+    pack: Pack;
+    packUnits: number;
+    /** In packs. */
     quantity: number;
     lot: string | null;
     expiresOn: string | null;
@@ -58,12 +63,14 @@ export function printPackingSlip({ parcel, language }: PrintedPackingSlip, other
       { head: words.expires, width: 78 },
       { head: words.quantity, width: 52, align: 'right' },
     ],
-    parcel.lines.map(({ name, catalogNumber, quantity, lot, expiresOn, expiryConfirmedOn }) => [
-      [name, catalogNumber ?? ''],
-      [lot ?? '', expiryText(expiresOn, expiryConfirmedOn, language)],
-      expiresOn ? shortDayText(expiresOn, language) : '',
-      String(quantity),
-    ]),
+    parcel.lines.map(
+      ({ name, catalogNumber, pack, packUnits, quantity, lot, expiresOn, expiryConfirmedOn }) => [
+        [name, [catalogNumber, packName(pack, packUnits, language)].filter(Boolean).join(' · ')],
+        [lot ?? '', expiryText(expiresOn, expiryConfirmedOn, language)],
+        expiresOn ? shortDayText(expiresOn, language) : '',
+        String(quantity),
+      ],
+    ),
   );
   return closeSheet(sheet, (page, pages) => [name, words.page(page, pages)]);
 }

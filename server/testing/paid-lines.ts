@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Currency } from '../../contract/money.ts';
+import { type LineAmounts, lineAmounts, noFreight, type Pack } from '../../contract/order-lines.ts';
+import { withActor } from '../db/with-actor.ts';
+import { selectCheckoutOrder } from '../features/orders/checkout-order.ts';
+import { insertOrder, type NewOrder } from '../features/orders/insert-order.ts';
+import { openCheckout } from '../features/orders/open-checkout.ts';
+import { insertPurchase } from '../features/orders/purchases/insert-purchase.ts';
+import { aProduct, type Person } from './builders.ts';
+import { type aShop, pages } from './orders.ts';
+import type { TestPayments } from './test-payments.ts';
+
+export type PaidLine = {
+  name: string;
+  unitPrice: string;
+  quantity: number;
+  gstTreatment: LineAmounts['gstTreatment'];
+  pack?: Pack;
+  packUnits?: number;
+};
+type Sold = Pick<Awaited<ReturnType<typeof aShop>>, 'seller' | 'organization'> & { buyer: Person };
+type Terms = { currency?: Currency; freight?: NewOrder['freight'] };
+
+/**
+ * An order of these lines that its buyer paid on the provider's page.
+ * @returns the order's id
+ */
+export async function aPaidOrderOf(
+  payments: TestPayments,
+  { seller, organization, buyer }: Sold,
+  lines: readonly PaidLine[],
+  { currency = 'AUD', freight = noFreight }: Terms = {},
+): Promise<string> {
+  const { deps } = payments.app;
+  const products = await Promise.all(
+    lines.map(({ name, unitPrice }) =>
+      aProduct(seller, organization.id, { name, price: unitPrice, currency }),
+    ),
+  );
+  const { rows } = await deps.db.$client.query<{ id: string }>(
+    'SELECT provider_account_id AS id FROM connected_accounts WHERE org_id = $1',
+    [organization.id],
+  );
+  const id = await withActor(deps.db, buyer.id, async (tx) =>
+    insertOrder(
+      tx,
+      {
+        purchaseId: await insertPurchase(tx, { buyerId: buyer.id, requestKey: randomUUID() }),
+        buyerId: buyer.id,
+        sellerOrgId: organization.id,
+        sellerAbn: lines.every(({ gstTreatment }) => gstTreatment === 'none') ? '' : '51824753556',
+        currency,
+        providerAccountId: rows[0]?.id ?? '',
+        platformFeeOf: () => '0',
+        freight,
+        ...pages,
+      },
+      lines.map((line, index) => ({
+        pack: 'each',
+        packUnits: 1,
+        ...line,
+        ...lineAmounts({ ...line, currency }),
+        productId: products[index]?.id ?? '',
+        details: { category: 'general', catalogNumber: `C-${line.name}` },
+        priceSource: 'list',
+      })),
+    ),
+  );
+  const placed = await selectCheckoutOrder(deps.db, sql`o.id = ${id}`);
+  if (!placed) throw new Error('The order was not found');
+  const url = await openCheckout(deps, placed);
+  await payments.control(`checkout/${new URL(url ?? '').pathname.split('/').at(-1)}/pay`);
+  await payments.deliver();
+  return id;
+}

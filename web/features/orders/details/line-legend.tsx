@@ -1,0 +1,14 @@
+import type { BoughtItem } from '../../../../contract/order-life.ts';
+import { PackText } from '../cart/pack-text.tsx';
+
+/** Names the line whose quantity a group of fields asks for. Two packs of one product have different names. */
+export function LineLegend({ item }: { item: BoughtItem }) {
+  return (
+    <legend className="px-1 font-medium">
+      {item.name}{' '}
+      <span className="font-normal text-sm text-muted">
+        <PackText {...item} />
+      </span>
+    </legend>
+  );
+}
