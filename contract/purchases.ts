@@ -51,6 +51,8 @@ const purchasedOrder = z.object({
   sellerOrgId: id,
   sellerOrgName: z.string(),
   lineCount: z.number(),
+  /** Whether the order has a page of its own, which it has once its checkout was opened. */
+  isOpened: z.boolean(),
   nextStep: z.enum(nextSteps),
   /** Attempts to pay the order, the first one first. */
   payments: z.array(z.object({ attempt: z.number(), state: z.enum(paymentStates), createdAt: time })),

@@ -119,11 +119,12 @@ export const orders = pgTable(
     /** Covers the counts on the tabs of a seller's list, because a seller may have very many orders. */
     index('orders_seller_counts')
       .on(t.sellerOrgId, t.status, t.paymentStatus)
-      .where(sql`${t.providerSessionId} is not null or ${t.checkoutExpiresAt} is null`),
+      .where(
+        sql`${t.providerSessionId} is not null or ${t.checkoutExpiresAt} is null or ${t.freightDueAt} is not null`,
+      ),
     index('orders_purchase_order_number')
       .on(sql`lower(${t.purchaseOrderNumber}) text_pattern_ops`)
       .where(sql`${t.purchaseOrderNumber} <> ''`),
-    index('orders_freight_due').on(t.freightDueAt).where(sql`status = 'pending'`),
     index('orders_open').on(t.checkoutExpiresAt).where(sql`status = 'pending'`),
     check('orders_state', sql.raw(`(status, payment_status) in (${statePairs.join(', ')})`)),
     check('orders_buyer_org', sql`${t.buyerOrgId} <> ${t.sellerOrgId}`),

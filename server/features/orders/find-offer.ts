@@ -86,7 +86,7 @@ export function isGstFree({ details }: Offer): boolean {
   return details.gstFree === true;
 }
 
-function unpayable({ kind, limit }: ChargeRefusal, currency: Currency): Refusal {
+export function unpayable({ kind, limit }: ChargeRefusal, currency: Currency): Refusal {
   const amount = { amount: limit, currency };
   return kind === 'tooLow'
     ? refuse('PRICE_TOO_LOW', { least: amount })

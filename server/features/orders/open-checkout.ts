@@ -7,7 +7,7 @@ import { orders } from '../../db/schema/orders.ts';
 import { withActor } from '../../db/with-actor.ts';
 import type { CheckoutSnapshot } from '../payments/payment-provider.ts';
 import { ProviderError } from '../payments/provider-error.ts';
-import { type CheckoutOrder, checkoutRequest } from './checkout-order.ts';
+import { type CheckoutOrder, checkoutRequest, selectCheckoutOrder } from './checkout-order.ts';
 import { notifyOfFreight } from './freight/notify-of-freight.ts';
 import { moveOrder } from './move-order.ts';
 import { settleCheckout } from './settle-order.ts';
@@ -29,7 +29,7 @@ export async function closeCheckout(deps: Deps, order: CheckoutOrder): Promise<v
   // With a real API key, the provider does not know the demonstration's orders.
   const wasRequested = order.successUrl && order.expiresAt !== null;
   const sessionId = order.sessionId ?? (wasRequested ? await findLostSession(deps, order) : null);
-  if (sessionId === null) return cancelUnopened(deps, order.id);
+  if (sessionId === null) return cancelUnopened(deps, order);
   await deps.payments.expireCheckoutSession(sessionId);
   await settleCheckout(deps, sessionId);
 }
@@ -88,16 +88,22 @@ function isNo(error: unknown): boolean {
 
 /**
  * Cancels an order whose payment page nobody ever had, so nothing more can come from the provider. Both sides are
- * emailed when the freight was not quoted, or the order not paid, in time.
+ * emailed when the freight was not quoted, or the order not paid, in time. If the buyer has pressed Pay since the order
+ * was read, its page is closed instead.
  */
-async function cancelUnopened({ db, env }: Deps, orderId: string): Promise<void> {
-  await withActor(db, 'system:payments', async (tx) => {
-    const { rows } = await tx.execute<{ hasLapsed: boolean }>(sql`
-      SELECT coalesce(checkout_expires_at IS NULL AND freight_due_at < now(), false) AS "hasLapsed" FROM orders WHERE id = ${orderId} AND status = ${openCheckoutState.status}
-        AND payment_status = ${openCheckoutState.paymentStatus} AND provider_session_id IS NULL FOR UPDATE`);
+async function cancelUnopened(deps: Deps, { id, expiresAt }: CheckoutOrder): Promise<void> {
+  const hasBegun = await withActor(deps.db, 'system:payments', async (tx) => {
+    const { rows } = await tx.execute<{ hasBegun: boolean; hasLapsed: boolean }>(sql`
+      SELECT provider_session_id IS NOT NULL OR (checkout_expires_at IS NULL) <> ${expiresAt === null} AS "hasBegun",
+        freight_due_at IS NOT NULL AND coalesce(checkout_expires_at, freight_due_at) < now() AS "hasLapsed"
+      FROM orders WHERE id = ${id} AND status = ${openCheckoutState.status}
+        AND payment_status = ${openCheckoutState.paymentStatus} FOR UPDATE`);
     const [order] = rows;
-    if (!order) return;
-    await moveOrder(tx, orderId, { ...openCheckoutState, status: 'cancelled' }, { kind: 'never_opened' });
-    if (order.hasLapsed) await notifyOfFreight(tx, env, orderId, 'lapsed');
+    if (!order || order.hasBegun) return order !== undefined;
+    await moveOrder(tx, id, { ...openCheckoutState, status: 'cancelled' }, { kind: 'never_opened' });
+    if (order.hasLapsed) await notifyOfFreight(tx, deps.env, id, 'lapsed');
+    return false;
   });
+  const begun = hasBegun && (await selectCheckoutOrder(deps.db, sql`o.id = ${id}`));
+  if (begun) await closeCheckout(deps, begun);
 }

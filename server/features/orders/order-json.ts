@@ -29,8 +29,11 @@ export const fromDirectory = `order_directory d JOIN orders o ON o.seller_org_id
 export const orderJoins = `JOIN users u ON u.id = o.buyer_id LEFT JOIN organizations b ON b.id = o.buyer_org_id
   JOIN organizations s ON s.id = o.seller_org_id`;
 
-/** SQL: an order whose checkout never opened is visible to nobody. */
-export const isOpened = `(o.provider_session_id IS NOT NULL OR o.checkout_expires_at IS NULL)`;
+/**
+ * SQL: an order whose checkout never opened is visible to nobody. One that waited for its freight was visible before its
+ * checkout was requested, and stays visible.
+ */
+export const isOpened = `(o.provider_session_id IS NOT NULL OR o.checkout_expires_at IS NULL OR o.freight_due_at IS NOT NULL)`;
 
 /** SQL: whether the order is the user's own, or one of an organization whose purchases or sales they may read. */
 export function isParty(parameters: { user: string; buying: string; selling: string }): string {

@@ -53,11 +53,17 @@ function goodsOf({ first, orderable, hundredths }: Group, country: string | null
     currency: first.currency,
     amount: amountText(hundredths),
     taxable: amountText(taxable.reduce((sum, line) => sum + hundredthsOf(line.amount), 0n)),
-    grams: orderable.reduce<number | null>(
-      (sum, { grams }) => (sum === null || grams === null ? null : sum + grams),
-      0,
-    ),
+    grams: gramsOf(orderable),
   };
+}
+
+/** No more than fits a bigint of the database. Such a freight cannot be paid anyway. */
+function gramsOf(lines: readonly PricedLine[]): number | null {
+  return lines.reduce<number | null>(
+    (sum, { grams }) =>
+      sum === null || grams === null ? null : Math.min(sum + grams, Number.MAX_SAFE_INTEGER),
+    0,
+  );
 }
 
 function totalled(

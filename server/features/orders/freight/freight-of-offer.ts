@@ -1,7 +1,9 @@
+import { minorRefusal } from '../../../../contract/charge-limits.ts';
 import type { GstTreatment } from '../../../../contract/gst.ts';
+import { toMinorUnits } from '../../../../contract/money.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
-import type { Offer } from '../find-offer.ts';
+import { type Offer, unpayable } from '../find-offer.ts';
 import { type Destination, selectFreight } from './select-freight.ts';
 
 type Sale = Destination & { gstTreatment: GstTreatment };
@@ -9,7 +11,7 @@ type Sale = Destination & { gstTreatment: GstTreatment };
 /**
  * The freight of one pack that is bought without a cart. A freight that has to be quoted needs a cart, because Purchase
  * Now goes to the provider at once.
- * @throws FREIGHT_TO_BE_QUOTED
+ * @throws FREIGHT_TO_BE_QUOTED, PRICE_TOO_HIGH with the freight
  */
 export async function freightOfOffer(
   db: Database | Transaction,
@@ -23,5 +25,8 @@ export async function freightOfOffer(
     destination,
   );
   if (!freight?.amount) throw refuse('FREIGHT_TO_BE_QUOTED');
+  const total = toMinorUnits(price, currency) + toMinorUnits(freight.amount, currency);
+  const refusal = minorRefusal(BigInt(total), currency);
+  if (refusal) throw unpayable(refusal, currency);
   return { ...freight, amount: freight.amount };
 }

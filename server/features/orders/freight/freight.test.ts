@@ -8,6 +8,8 @@ import { mailTo } from '../../../testing/mailbox.ts';
 import { aDelivery, aShop, pages } from '../../../testing/orders.ts';
 import { codeOf } from '../../../testing/test-client.ts';
 import { startTestPayments, type TestPayments } from '../../../testing/test-payments.ts';
+import { selectCheckoutOrder } from '../checkout-order.ts';
+import { closeCheckout } from '../open-checkout.ts';
 import { sweepCheckouts } from '../sweep-checkouts.ts';
 
 let payments: TestPayments;
@@ -154,6 +156,16 @@ describe('the first rule that applies', () => {
     });
   });
 
+  it('adds no more than an amount can have', async () => {
+    const { seller, orgId } = await aFreightShop([]);
+    const steep = [rule({ stepGrams: 1, stepAmount: '999999999999.00' })];
+    const heavy = { ...sample, rules: steep, grams: 10_000_000_000 };
+    expect(await seller.client.freight.preview({ orgId, ...heavy })).toEqual({
+      amount: '999999999999.00',
+      rule: 0,
+    });
+  });
+
   it('decides nothing for a seller without rules, who charges no freight', async () => {
     const { seller, orgId } = await aFreightShop([]);
     expect(await seller.client.freight.preview({ orgId, rules: [], ...sample })).toEqual({
@@ -197,6 +209,36 @@ describe('the freight of a cart', () => {
     const [group] = (await buyer.client.carts.find({})).groups;
     // 0.6 kg and 6 kg begin 7 steps.
     expect(group?.freightAmount).toBe('19.00');
+  });
+
+  it('is refused by seller and by Purchase Now when nobody can pay it, and the cart can still be read', async () => {
+    const shop = await aFreightShop([rule({ stepGrams: 1, stepAmount: '999999.00' })]);
+    const { orgId, seller } = shop;
+    const heavy = { price: '0.50', details: { weight: '999999.999' } };
+    const buyer = await aBuyer(shop, heavy);
+    const [group] = (await buyer.client.carts.find({})).groups;
+    expect(group).toMatchObject({ freightAmount: '999999999999.00', problem: { code: 'ORDER_TOO_HIGH' } });
+    const [line] = group?.lines ?? [];
+    const { code, data } = await refusalOf(place(buyer));
+    expect([code, data?.fields?.[`lines.${line?.id}`]?.code]).toEqual([
+      'CART_LINES_REFUSED',
+      'ORDER_TOO_HIGH',
+    ]);
+    const now = { productId: line?.productId ?? '', country: 'AU' };
+    expect(await codeOf(buyer.client.orders.quote(now))).toBe('PRICE_TOO_HIGH');
+
+    // Ten lines of 10^18 grams are more than a bigint holds.
+    const packs = [{ pack: 'case' as const, units: 10_000 }];
+    const lines = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const { id } = await aProduct(seller, orgId, { ...heavy, packs });
+        return { productId: id, quantity: 100_000 };
+      }),
+    );
+    await buyer.client.carts.addLines({ lines });
+    expect((await buyer.client.carts.find({})).groups).toMatchObject([
+      { problem: { code: 'ORDER_TOO_HIGH' } },
+    ]);
   });
 
   it('refuses a freight that the buyer has not seen, by line', async () => {
@@ -295,6 +337,77 @@ describe('a freight to be quoted', () => {
       paymentStatus: 'paid',
       totalAmount: '44.00',
     });
+  });
+
+  it.each([
+    ['-1', 'PRICE_INVALID'],
+    ['1e3', 'PRICE_INVALID'],
+    ['10.50', 'PRICE_NOT_WHOLE'],
+    ['99999999', 'ORDER_TOO_HIGH'],
+  ])('refuses %s yen at the amount (%s), and accepts 0', async (amount, code) => {
+    const shop = await aFreightShop(abroad);
+    const buyer = await aBuyer(shop, { price: '5000', currency: 'JPY' });
+    const orderId = (await place(buyer)).orders[0]?.id ?? '';
+    const { data } = await refusalOf(shop.seller.client.freight.quote({ id: orderId, amount }));
+    expect(data?.fields?.amount?.code).toBe(code);
+    await shop.seller.client.freight.quote({ id: orderId, amount: '0' });
+    expect(await buyer.client.orders.find({ id: orderId })).toMatchObject({
+      freightAmount: '0.00',
+      totalAmount: '5000.00',
+    });
+  });
+
+  it('cannot be quoted after the time for the quote, nor after the buyer has cancelled', async () => {
+    const shop = await aFreightShop(abroad);
+    const buyer = await aBuyer(shop, { price: '33.00' });
+    const orderId = (await place(buyer)).orders[0]?.id ?? '';
+    const quote = () => codeOf(shop.seller.client.freight.quote({ id: orderId, amount: '11.00' }));
+    const setDue = (due: string) =>
+      payments.app.ownerDb.execute(
+        sql`UPDATE orders SET freight_due_at = ${due}::timestamptz WHERE id = ${orderId}`,
+      );
+    await setDue('2026-01-01');
+    expect(await quote()).toBe('FREIGHT_NOT_AWAITED');
+    await setDue('2126-01-01');
+    expect((await buyer.client.orders.cancel({ id: orderId })).status).toBe('cancelled');
+    expect(await quote()).toBe('FREIGHT_NOT_AWAITED');
+  });
+
+  it('stays visible when the provider gave no page after the first press of Pay, and both sides learn when it lapses', async () => {
+    const shop = await aFreightShop(abroad);
+    const buyer = await aBuyer(shop, { price: '33.00' });
+    const { id, orders } = await place(buyer);
+    const orderId = orders[0]?.id ?? '';
+    await shop.seller.client.freight.quote({ id: orderId, amount: '11.00' });
+    const press = (hours: number) =>
+      payments.app.ownerDb.execute(sql`
+        UPDATE orders SET checkout_expires_at = date_trunc('second', now()) + make_interval(hours => ${hours}),
+          created_at = created_at - interval '1 hour' WHERE id = ${orderId}`);
+    await press(23);
+    for (const { client } of [buyer, shop.seller])
+      expect(await client.orders.find({ id: orderId })).toMatchObject({ status: 'pending' });
+    expect((await buyer.client.purchases.find({ id })).orders).toMatchObject([{ isOpened: true }]);
+    await press(-1);
+    await sweepCheckouts(payments.app.deps);
+    for (const { email } of [buyer, shop.seller])
+      expect((await mailTo(payments.app, email)).map(({ subject }) => subject).join()).toContain(
+        'was cancelled',
+      );
+  });
+
+  it('is closed with the page that the buyer opened while it was being closed', async () => {
+    const shop = await aFreightShop(abroad);
+    const buyer = await aBuyer(shop, { price: '33.00' });
+    const { id, orders } = await place(buyer);
+    const orderId = orders[0]?.id ?? '';
+    await shop.seller.client.freight.quote({ id: orderId, amount: '11.00' });
+    const before = await selectCheckoutOrder(payments.app.deps.db, sql`o.id = ${orderId}`);
+    if (!before) throw new Error('The order was not found');
+    const { sessionUrl } = await buyer.client.purchases.pay({ id, orderId });
+    await closeCheckout(payments.app.deps, before);
+    const session = new URL(sessionUrl).pathname.split('/').at(-1);
+    expect(await payments.provider(`/v1/checkout/sessions/${session}`)).toMatchObject({ status: 'expired' });
+    expect((await buyer.client.orders.find({ id: orderId })).status).toBe('cancelled');
   });
 
   it('stays as it was quoted, for the owner of the tables too', async () => {

@@ -42,7 +42,7 @@ export async function quoteFreight(
 async function lockAwaited(tx: Transaction, id: string, selling: readonly string[]): Promise<Awaited> {
   const { rows } = await tx.execute<Awaited>(sql`
     SELECT o.total_amount::text AS goods, o.currency,
-      o.freight_amount IS NULL AND o.cancel_requested_at IS NULL AND (o.status, o.payment_status)
+      o.freight_amount IS NULL AND o.freight_due_at > now() AND o.cancel_requested_at IS NULL AND (o.status, o.payment_status)
         = (${openCheckoutState.status}, ${openCheckoutState.paymentStatus}) AS "isAwaited"
     FROM orders o WHERE o.id = ${id} AND o.seller_org_id = ANY(${sql.param(selling)}::uuid[]) FOR UPDATE`);
   if (!rows[0]) throw refuse('NOT_FOUND');
