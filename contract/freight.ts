@@ -5,10 +5,11 @@ import { limits } from './limits.ts';
 import { fitsCurrency } from './money.ts';
 import { operation } from './operation.ts';
 
-const grams = z
+export const grams = z
   .int(because('GRAMS_INVALID'))
   .check(z.minimum(1, because('GRAMS_INVALID')), z.maximum(limits.freightGrams, because('GRAMS_INVALID')));
-const place = z.string().check(z.trim(), z.maxLength(80, because('TOO_LONG')));
+const regionLength = 80;
+const region = z.string().check(z.trim(), z.maxLength(regionLength, because('TOO_LONG')));
 
 /**
  * What a seller charges for freight. A rule applies to orders in its currency that meet all its conditions; null and
@@ -20,7 +21,11 @@ export const freightRule = z
     /** Country of delivery, ISO 3166-1 alpha-2. */
     country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/, because('COUNTRY_MISSING')))),
     /** States as buyers write them in their address, in upper or lower case. */
-    regions: z.array(place.check(z.minLength(1))).check(z.maxLength(limits.freightRegions)),
+    regions: z.array(z.string().check(z.trim(), z.minLength(1))).check(
+      z.maxLength(limits.freightRegions),
+      // At the list and not at its entry, because a form has one field for the list.
+      z.refine((named) => named.every(({ length }) => length <= regionLength), because('TOO_LONG')),
+    ),
     /** The least amount of the goods. */
     goodsFrom: z.nullable(amount),
     /** The highest weight. A rule with a weight applies when the weight of every product is known. */
@@ -86,7 +91,7 @@ export const freight = {
         currency,
         goods: amount,
         country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/, because('COUNTRY_MISSING')))),
-        region: z._default(place, ''),
+        region: z._default(region, ''),
         grams: z.nullable(grams),
       }),
     )

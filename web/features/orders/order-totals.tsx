@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type Currency, fromMinorUnits, toMinorUnits } from '../../../contract/money.ts';
+import type { Currency } from '../../../contract/money.ts';
 import { Money } from '../../ui/money.tsx';
 
 type OrderTotalsProps = {
+  /** The goods. */
+  subtotal: string;
   /** Part of the total. Null while it is to be quoted. */
   freightAmount: string | null;
   totalAmount: string;
@@ -11,11 +13,11 @@ type OrderTotalsProps = {
 };
 
 /** Goods, freight and total of one order. A freight that is to be quoted is not in the total yet. */
-export function OrderTotals({ freightAmount, totalAmount, currency }: OrderTotalsProps) {
+export function OrderTotals({ subtotal, freightAmount, totalAmount, currency }: OrderTotalsProps) {
   return (
     <>
       <Row name={<Trans>Subtotal</Trans>}>
-        <Money amount={subtotalOf({ freightAmount, totalAmount, currency })} currency={currency} />
+        <Money amount={subtotal} currency={currency} />
       </Row>
       <Row name={<Trans>Freight</Trans>}>
         {freightAmount === null ? (
@@ -37,12 +39,5 @@ function Row({ name, isTotal, children }: { name: ReactNode; isTotal?: boolean; 
       <span className={isTotal ? 'font-medium' : 'text-muted'}>{name}</span>
       <span>{children}</span>
     </p>
-  );
-}
-
-function subtotalOf({ freightAmount, totalAmount, currency }: OrderTotalsProps): string {
-  return fromMinorUnits(
-    toMinorUnits(totalAmount, currency) - toMinorUnits(freightAmount ?? '0', currency),
-    currency,
   );
 }

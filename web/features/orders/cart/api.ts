@@ -19,10 +19,13 @@ export function cartCountQuery(orgId: string | null) {
   return api.carts.count.queryOptions({ input: orgId ? { orgId } : {} });
 }
 
-/** Purchases of an organization when the search asks for them, otherwise the user's own. */
-export function purchasesQuery(orgId: string | null, { status, of, cursor }: PurchasesSearch) {
+/**
+ * Purchases of an organization, or the user's own when `orgId` is null. Shows the previous rows while another page loads. The parent is
+ * remounted for another owner, so rows of another owner are never shown.
+ */
+export function purchasesQuery(orgId: string | null, { status, cursor }: PurchasesSearch) {
   return api.purchases.list.queryOptions({
-    input: { ...(of && orgId && { orgId }), status, cursor },
+    input: { ...(orgId && { orgId }), status, cursor },
     placeholderData: keepPreviousData,
   });
 }

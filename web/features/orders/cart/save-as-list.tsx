@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ListPlus from 'lucide-react/icons/list-plus';
 import { Suspense, useState } from 'react';
-import type { Cart } from '../../../../contract/cart.ts';
+import type { Cart, LineProblem } from '../../../../contract/cart.ts';
 import { lazyComponent } from '../../../routing/lazy-component.ts';
 import { Button } from '../../../ui/button.tsx';
 
@@ -11,18 +11,34 @@ const AddToListDialog = lazyComponent(
   'AddToListDialog',
 );
 
+/** The problems of lines that a list refuses. A list keeps products without stock or price, because they may be ordered later. */
+const notForSale: ReadonlySet<LineProblem> = new Set([
+  'LINE_WITHDRAWN',
+  'LINE_PACK_WITHDRAWN',
+  'LINE_SELLER_SUSPENDED',
+]);
+
+const loadDialog = () => void AddToListDialog.preload?.();
+
 /** Keeps the products of the cart in a list, without those that are no longer for sale. */
 export function SaveAsList({ cart: { groups } }: { cart: Cart }) {
   const { t } = useLingui();
   const [isChoosing, setChoosing] = useState(false);
   const lines = groups
     .flatMap((group) => group.lines)
-    .filter(({ problem }) => problem !== 'LINE_WITHDRAWN' && problem !== 'LINE_PACK_WITHDRAWN')
+    .filter(({ problem }) => problem === null || !notForSale.has(problem))
     .map(({ productId, pack, quantity }) => ({ productId, pack, quantity }));
   if (lines.length === 0) return null;
   return (
     <>
-      <Button variant="outline" className="w-fit" onClick={() => setChoosing(true)}>
+      <Button
+        variant="outline"
+        className="w-fit"
+        aria-haspopup="dialog"
+        onClick={() => setChoosing(true)}
+        onPointerEnter={loadDialog}
+        onFocus={loadDialog}
+      >
         <ListPlus aria-hidden="true" />
         <Trans>Save as list</Trans>
       </Button>
@@ -31,7 +47,6 @@ export function SaveAsList({ cart: { groups } }: { cart: Cart }) {
           <AddToListDialog
             description={t`${plural(lines.length, { one: '# product', other: '# products' })}`}
             added={lines}
-            onAdded={() => setChoosing(false)}
             onClose={() => setChoosing(false)}
           />
         </Suspense>

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { fromMinorUnits, toMinorUnits } from '../../../../contract/money.ts';
 import type { BoughtItem, OrderDetails } from '../../../../contract/order-life.ts';
 import { Gst } from '../../../gst.tsx';
 import { paths } from '../../../paths.ts';
@@ -21,7 +22,7 @@ export function OrderItems({ order }: { order: OrderDetails }) {
         ))}
       </ul>
       <div className="mt-4 grid gap-1 border-t pt-3">
-        <OrderTotals {...order} />
+        <OrderTotals {...order} subtotal={subtotalOf(order)} />
       </div>
       {gstTreatment !== 'none' && (
         <p className="mt-1 text-end text-sm text-muted">
@@ -30,6 +31,11 @@ export function OrderItems({ order }: { order: OrderDetails }) {
       )}
     </>
   );
+}
+
+function subtotalOf({ freightAmount, totalAmount, currency }: OrderDetails): string {
+  const goods = toMinorUnits(totalAmount, currency) - toMinorUnits(freightAmount ?? '0', currency);
+  return fromMinorUnits(goods, currency);
 }
 
 function Item({

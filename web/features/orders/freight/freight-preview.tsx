@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { grams } from '../../../../contract/freight.ts';
 import { currencies, defaultCurrency } from '../../../../contract/money.ts';
 import { client } from '../../../api/client.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
@@ -23,7 +24,7 @@ const schema = z.object({
   goods: typedAmount,
   country: z.string(),
   region: z.string(),
-  grams: z.string(),
+  grams: z.pipe(z.pipe(z.string(), z.transform(gramsOf)), z.nullable(grams)),
 });
 
 type FreightPreviewProps = { orgId: string; rulesForm: RulesForm };
@@ -37,11 +38,11 @@ export function FreightPreview({ orgId, rulesForm }: FreightPreviewProps) {
     defaultValues: { currency: defaultCurrency, goods: '', country: 'AU', region: '', grams: '' },
   });
   const preview = useMutation({
-    mutationFn: async ({ country, grams, ...sample }: z.output<typeof schema>) => {
+    mutationFn: async ({ country, ...sample }: z.output<typeof schema>) => {
       const { rules } = rulesSchema.parse(rulesForm.getValues());
-      const place = { country: country || null, grams: gramsOf(grams) };
       const { currency } = sample;
-      return { ...(await client.freight.preview({ orgId, rules, ...sample, ...place })), currency };
+      const freight = await client.freight.preview({ orgId, rules, ...sample, country: country || null });
+      return { ...freight, currency };
     },
     meta: { isShownInPlace: () => true },
     onError: (error) => showRefused(form, error),

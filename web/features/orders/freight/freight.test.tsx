@@ -79,6 +79,27 @@ test('shows which of the unsaved rules applies to a sample order', async () => {
   expect(calls[0]?.body).toMatchObject({ rules: [saved], goods: '99', grams: 2500 });
 });
 
+test('refuses a weight that is no number at its field, instead of a preview without weight', async () => {
+  const calls = serve({ [`POST ${rulesRoute}/preview`]: { body: { amount: '10.00', rule: 0 } } });
+  const { user } = await show(<FreightRulesForm orgId={orgId} saved={[saved]} canManage />);
+  await user.type(screen.getByRole('textbox', { name: /Amount of the goods/ }), '99');
+  await user.type(screen.getByRole('textbox', { name: 'Weight (kg)' }), 'five');
+  await user.click(press('Show freight'));
+  expect(await screen.findByText('Enter a weight above 0.')).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test('names the field with a state that is too long', async () => {
+  const calls = serve({});
+  const { user } = await show(<FreightRulesForm orgId={orgId} saved={[saved]} canManage />);
+  await user.selectOptions(rule(0).getByRole('combobox', { name: 'Country' }), 'Australia');
+  const states = rule(0).getByRole('textbox', { name: 'States or regions' });
+  await user.type(states, `NSW, ${'x'.repeat(81)}`);
+  await user.click(press('Save changes'));
+  await waitFor(() => expect(states.getAttribute('aria-invalid')).toBe('true'));
+  expect(calls).toEqual([]);
+});
+
 test('is read-only for members', async () => {
   await show(<FreightRulesForm orgId={orgId} saved={[saved]} canManage={false} />);
   expect(screen.getByRole('list', { name: 'Freight rules' }).closest('fieldset')?.disabled).toBe(true);

@@ -14,6 +14,7 @@ import { typedAmount } from '../../../forms/typed-amount.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { ServerError } from '../../../ui/form/server-error.tsx';
+import { Money } from '../../../ui/money.tsx';
 
 type QuoteFreightProps = { order: OrderDetails; onClose: () => void };
 
@@ -51,7 +52,11 @@ export function QuoteFreight({ order: { id, currency, totalAmount }, onClose }: 
         form={form}
         name="amount"
         label={<Trans>Freight ({currency})</Trans>}
-        hint={<Trans>With GST, if you charge it. The goods cost {totalAmount}.</Trans>}
+        hint={
+          <Trans>
+            With GST, if you charge it. The goods cost <Money amount={totalAmount} currency={currency} />.
+          </Trans>
+        }
         required
       />
     </FormDialog>

@@ -20,11 +20,8 @@ const steps: Record<NextStep, ReturnType<typeof msg> | null> = {
 
 export function PurchasedOrder({ purchaseId, order }: PurchasedOrderProps) {
   const { t } = useLingui();
-  const { id, orderNumber, sellerOrgName, lineCount, gstAmount, currency, status, paymentStatus, nextStep } =
-    order;
+  const { id, orderNumber, sellerOrgName, lineCount, isOpened, gstAmount, currency, nextStep } = order;
   const step = steps[nextStep];
-  // The order's own page exists once its checkout has been opened.
-  const isOpened = order.payments.some(({ state }) => state !== 'requested');
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4">
       <div className="grid min-w-0 flex-1 basis-64 gap-1">
@@ -44,8 +41,8 @@ export function PurchasedOrder({ purchaseId, order }: PurchasedOrderProps) {
           <Plural value={lineCount} one="# product" other="# products" />
         </p>
         <p className="flex flex-wrap gap-1.5">
-          <OrderStatusBadge status={status} />
-          <PaymentStatusBadge status={paymentStatus} />
+          <OrderStatusBadge status={order.status} />
+          <PaymentStatusBadge status={order.paymentStatus} />
         </p>
         {step && <p className="text-sm">{t(step)}</p>}
       </div>

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { roleAllows } from '../../../../contract/permissions.ts';
 import { purchaseStatuses } from '../../../../contract/purchase-status.ts';
 import { paths } from '../../../paths.ts';
 import { LoadedList } from '../../../reads/loaded.tsx';
@@ -18,7 +17,7 @@ import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { UnknownOrganization } from '../../organizations/unknown-organization.tsx';
 import { purchasesQuery } from '../cart/api.ts';
 import { purchaseStatusWords } from './purchase-words.ts';
-import { type PurchasesSearch, purchasesSearch } from './purchases-search.ts';
+import { mayListOrganization, ownerOf, type PurchasesSearch, purchasesSearch } from './purchases-search.ts';
 import { PurchasesTable } from './purchases-table.tsx';
 
 const route = getRouteApi(`/app${paths.purchases}`);
@@ -27,7 +26,7 @@ const route = getRouteApi(`/app${paths.purchases}`);
 export function PurchasesPage() {
   const { active } = useActiveOrganization();
   const search = route.useSearch();
-  const mayReadAll = active ? roleAllows(active.role, 'purchases.read') : false;
+  const orgId = ownerOf(search, active);
   return (
     <>
       <BackLink to={paths.orders}>
@@ -38,8 +37,8 @@ export function PurchasesPage() {
         <UnknownOrganization loading={<RowsSkeleton />} />
       ) : (
         <>
-          <Filters search={search} mayReadAll={mayReadAll} />
-          <Purchases orgId={mayReadAll && active ? active.id : null} search={search} />
+          <Filters search={search} mayReadAll={mayListOrganization(active)} />
+          <Purchases key={orgId} orgId={orgId} search={search} />
         </>
       )}
     </>

@@ -1,3 +1,5 @@
+import type { Membership } from '../../../../contract/organizations.ts';
+import { roleAllows } from '../../../../contract/permissions.ts';
 import { type PurchaseStatus, purchaseStatuses } from '../../../../contract/purchase-status.ts';
 import { oneOf, type RawSearch, text } from '../../../search-params.ts';
 
@@ -9,3 +11,12 @@ export const purchasesSearch = (raw: RawSearch): PurchasesSearch => ({
   ...oneOf('of', ['organization'] as const, raw),
   ...text('cursor', raw),
 });
+
+export function mayListOrganization(active: Membership | null | undefined): active is Membership {
+  return Boolean(active && roleAllows(active.role, 'purchases.read'));
+}
+
+/** The organization whose purchases the search lists; null for the user's own purchases. */
+export function ownerOf({ of }: PurchasesSearch, active: Membership | null | undefined): string | null {
+  return of && mayListOrganization(active) ? active.id : null;
+}

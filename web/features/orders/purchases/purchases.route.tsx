@@ -6,7 +6,7 @@ import { lazyComponent } from '../../../routing/lazy-component.ts';
 import { appRoute } from '../../identity/parent-routes.ts';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { purchasesQuery } from '../cart/api.ts';
-import { purchasesSearch } from './purchases-search.ts';
+import { ownerOf, purchasesSearch } from './purchases-search.ts';
 
 export const purchasesRoute = createRoute({
   getParentRoute: () => appRoute,
@@ -14,7 +14,7 @@ export const purchasesRoute = createRoute({
   validateSearch: purchasesSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
-    context.withOrganization((active) => context.prefetch(purchasesQuery(active?.id ?? null, deps))),
+    context.withOrganization((active) => context.prefetch(purchasesQuery(ownerOf(deps, active), deps))),
   component: lazyComponent(() => import('./purchases-page.tsx'), 'PurchasesPage'),
   staticData: {
     title: msg`Purchases`,

@@ -28,7 +28,12 @@ export function CheckoutRequirements({ organization }: { organization: Organizat
   const { t } = useLingui();
   const queries = useQueryClient();
   const canManage = canManageOrganization(role);
-  const form = useForm({ resolver: formResolver(schema), defaultValues: checkoutRequires });
+  const form = useForm({
+    resolver: formResolver(schema),
+    values: checkoutRequires,
+    // A requirement that a colleague changes is adopted, so that saving the other one keeps it.
+    resetOptions: { keepDirtyValues: true },
+  });
   const save = useMutation({
     mutationFn: (values: Values) => client.organizations.setCheckoutRequirements({ orgId, ...values }),
     meta: { errorTitle: errorTitles.updateOrganization, isShownInPlace: true },

@@ -7,6 +7,7 @@ import { Loaded } from '../../../reads/loaded.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
+import { ServerError } from '../../../ui/form/server-error.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { OverlayBody } from '../../../ui/overlay-parts.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
@@ -73,6 +74,7 @@ function AddToListForm({ description, added, lists, onAdded, onClose }: AddToLis
       onSubmit={add}
       submit={{ children: <Trans>Add</Trans>, busy: isAdding }}
     >
+      <ServerError form={form} />
       <SelectField form={form} name="list" label={<Trans context="products">List</Trans>}>
         {lists.map(({ id, name, organization }) => (
           <option key={id} value={id}>

@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { CartGroup, CartLine } from '../../../../contract/cart.ts';
+import { showPage } from '../../../testing/render.tsx';
+import { type Answers, broken, refusal, serve } from '../../../testing/server.ts';
+import { cartRoute } from './cart.route.tsx';
+
+const id = (last: number) => `01980000-0000-7000-8000-${String(last).padStart(12, '0')}`;
+const listId = id(90);
+const find = 'GET /api/cart';
+const add = `POST /api/lists/${listId}/lines`;
+const lists = {
+  'GET /api/lists': {
+    body: [
+      { id: listId, name: 'Theatre 3', organization: null, lines: 0, updatedAt: '2026-11-20T10:00:00.000Z' },
+    ],
+  },
+};
+
+const line = (last: number, parts: Partial<CartLine> = {}): CartLine => ({
+  id: id(last),
+  productId: id(last + 50),
+  name: `Cap ${last}`,
+  category: null,
+  catalogNumber: null,
+  images: [],
+  pack: 'box',
+  packUnits: 10,
+  quantity: 2,
+  minimumQuantity: 1,
+  quantityStep: 1,
+  unitPrice: '50.00',
+  priceSource: 'list',
+  amount: '100.00',
+  seen: { amount: '50.00', currency: 'AUD' },
+  isChanged: false,
+  problem: null,
+  unitsLeft: null,
+  addedBy: { id: id(99), name: 'Ada Buyer' },
+  ...parts,
+});
+
+async function open(lines: CartLine[], group: Partial<CartGroup> = {}, answers: Answers = {}) {
+  const shown: CartGroup = {
+    ...{ sellerOrgId: id(70), sellerOrgName: 'Glia Works', currency: 'AUD', subtotal: '100.00' },
+    ...{ freightAmount: '12.00', gstAmount: '0.00', totalAmount: '112.00', problem: null, lines },
+    ...group,
+  };
+  const calls = serve({ ...lists, [find]: { body: { version: 1, groups: [shown] } }, ...answers });
+  const page = await showPage(cartRoute, '/cart', { organizations: [] });
+  return { ...page, sent: (route: string) => calls.filter((call) => call.route === route) };
+}
+
+async function openSaving({ user }: Awaited<ReturnType<typeof open>>) {
+  const save = await screen.findByRole('button', { name: 'Save as list' });
+  await user.hover(save);
+  // Hovering loads the dialog's code.
+  await vi.dynamicImportSettled();
+  await user.click(save);
+  return screen.findByRole('dialog');
+}
+
+test('shows the totals that the server sends, also of a cart that is too large to pay', async () => {
+  await open([line(1)], {
+    subtotal: '1000000000000.50',
+    totalAmount: '1000000000012.50',
+    problem: { code: 'ORDER_TOO_HIGH', limit: '999999.99' },
+  });
+  const group = await screen.findByRole('region', { name: 'Glia Works' });
+  for (const text of ['AUD 1,000,000,000,000.50', 'AUD 12.00', 'AUD 1,000,000,000,012.50'])
+    expect(group.textContent).toContain(text);
+});
+
+test('saves the products that are for sale as a list', async () => {
+  const page = await open(
+    [
+      line(1),
+      line(2, { problem: 'LINE_OUT_OF_STOCK', unitsLeft: 0 }),
+      line(3, { problem: 'LINE_WITHDRAWN' }),
+      line(4, { problem: 'LINE_PACK_WITHDRAWN' }),
+      line(5, { problem: 'LINE_SELLER_SUSPENDED' }),
+    ],
+    {},
+    { [add]: { body: {} } },
+  );
+  await openSaving(page);
+  await page.user.dblClick(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const kept = [line(1), line(2)].map(({ productId, pack, quantity }) => ({ productId, pack, quantity }));
+  expect(page.sent(add).map(({ body }) => body)).toEqual([{ lines: kept }]);
+  expect(page.notices).toMatchObject([{ title: 'Added to Theatre 3' }]);
+});
+
+test('shows why the products could not be saved as a list', async () => {
+  const refused = { 'lines.0.productId': { code: 'LINE_UNAVAILABLE', error: '' } };
+  const page = await open([line(1)], {}, { [add]: refusal(400, 'BAD_REQUEST', refused) });
+  await openSaving(page);
+  await page.user.click(screen.getByRole('button', { name: 'Add' }));
+  expect((await screen.findByRole('alert')).textContent).not.toBe('');
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+test('shows a failed read as a failure', async () => {
+  await open([], {}, { [find]: broken });
+  expect(await screen.findByText('Unable to load the cart')).toBeTruthy();
+  expect(screen.queryByText('The cart is empty')).toBeNull();
+});
