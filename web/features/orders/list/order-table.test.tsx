@@ -108,3 +108,12 @@ test('says that the number was not copied when the clipboard refuses it', async 
 
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Could not copy'));
 });
+
+test('names every line with its pack and the seller', async () => {
+  const [item] = listedOrder().items;
+  if (!item) throw new Error('The order has no line');
+  const items = [item, { ...item, pack: 'box' as const, packUnits: 12 }];
+  await show(<OrderTable orders={[listedOrder(1, { items })]} />);
+
+  expect(screen.getByText('Electrode cap · Electrode cap (Box of 12) · Ship Optics')).toBeTruthy();
+});

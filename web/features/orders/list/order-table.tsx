@@ -7,6 +7,7 @@ import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
 import { DateText, RelativeTime } from '../../../ui/time.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import { CopyOrderNumber } from './copy-order-number.tsx';
+import { ItemNames } from './item-names.tsx';
 import { UnreadMessages } from './unread-messages.tsx';
 
 export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
@@ -53,7 +54,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
             <UnreadMessages orderId={id} count={order.unreadMessages} />
           </span>
           <span className="max-w-full truncate text-sm font-normal text-muted @min-[38rem]:max-w-64">
-            {[...items.map(({ name }) => name), order.sellerOrgName].join(' · ')}
+            <ItemNames items={items} separator=" · " /> · {order.sellerOrgName}
           </span>
         </span>
       </RowHead>

@@ -10,6 +10,7 @@ import { Money } from '../../../ui/money.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { CopyOrderNumber } from '../list/copy-order-number.tsx';
+import { ItemNames } from '../list/item-names.tsx';
 import { UnreadMessages } from '../list/unread-messages.tsx';
 import { isUrgent } from '../money/deadline.ts';
 import { FreightBadge, MissingStockBadge, OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
@@ -98,7 +99,9 @@ function SalesRow({ order, chosen, dispute }: SalesRowProps) {
         <span className={tight}>{order.buyerOrgName ?? order.buyerName}</span>
       </Td>
       <Td label={t`Item`}>
-        <span className={tight}>{items.map(({ name }) => name).join(', ')}</span>
+        <span className={tight}>
+          <ItemNames items={items} separator=", " />
+        </span>
       </Td>
       <Td label={t`Status`}>
         <OrderStatusBadge status={status} />
