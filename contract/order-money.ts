@@ -88,6 +88,10 @@ export const refund = z.object({
 });
 export type Refund = z.infer<typeof refund>;
 
+/** A refund of a purchase in the buyer's data export. */
+export const ownRefund = z.extend(refund, { orderId: id });
+export type OwnRefund = z.infer<typeof ownRefund>;
+
 export const dispute = z.object({
   /** The provider's id. */
   id: z.string(),

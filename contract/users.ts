@@ -7,6 +7,7 @@ import { id, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { operation, reauthenticationRefusals, signedIn, uploadRefusals } from './operation.ts';
 import { messageSides } from './order-messages.ts';
+import { ownRefund } from './order-money.ts';
 import { order } from './orders.ts';
 import { createOrganizationInput, membership } from './organizations.ts';
 import { platformRoles, primaryRoles } from './permissions.ts';
@@ -82,7 +83,7 @@ export const users = {
     method: 'GET',
     path: '/api/users/me/export',
     summary:
-      'What the server keeps about me: profile, memberships, orders, messages about orders that I wrote, sessions, saved views, lists, delivery addresses and cart',
+      'What the server keeps about me: profile, memberships, orders, refunds of my purchases, messages about orders that I wrote, sessions, saved views, lists, delivery addresses and cart',
     access: signedIn,
     refuses: ['VIEWING_ONLY'],
   }).output(
@@ -90,6 +91,8 @@ export const users = {
       profile,
       memberships: z.array(membership),
       orders: z.array(order),
+      /** The refunds of my purchases. */
+      refunds: z.array(ownRefund),
       messages: z.array(
         z.object({ id, orderId: id, side: z.enum(messageSides), text: z.string(), sentAt: time }),
       ),

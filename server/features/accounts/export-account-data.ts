@@ -5,6 +5,7 @@ import { findProfile } from '../identity/profile.ts';
 import { findCart } from '../orders/cart/find-cart.ts';
 import { listOrders, type OrderPage } from '../orders/list-orders.ts';
 import { listOwnMessages } from '../orders/messages/list-messages.ts';
+import { listOwnRefunds } from '../orders/money/find-money.ts';
 import { listAddresses } from '../organizations/delivery/delivery-addresses.ts';
 import { listMemberships } from '../organizations/queries.ts';
 import { readOwnLists } from '../products/lists/read-lists.ts';
@@ -15,23 +16,35 @@ export async function exportAccountData(context: ActorContext) {
   const { deps, actor } = context;
   // Refused for staff, because the file contains everything, including addresses, and outlasts the view-as session.
   if (actor.isViewedByStaff) throw refuse('VIEWING_ONLY');
-  const [profile, memberships, orders, messages, sessions, savedViews, lists, deliveryAddresses, cart] =
-    await Promise.all([
-      findProfile(deps.db, actor.userId),
-      listMemberships(deps.db, actor.userId),
-      everyPurchase(context),
-      listOwnMessages(deps.db, actor.userId),
-      listSessions(deps.db, actor),
-      listViews(deps.db, actor.userId),
-      readOwnLists(deps.db, actor),
-      listAddresses(context, null),
-      findCart(context, { orgId: null, country: undefined, region: '' }),
-    ]);
+  const [
+    profile,
+    memberships,
+    orders,
+    refunds,
+    messages,
+    sessions,
+    savedViews,
+    lists,
+    deliveryAddresses,
+    cart,
+  ] = await Promise.all([
+    findProfile(deps.db, actor.userId),
+    listMemberships(deps.db, actor.userId),
+    everyPurchase(context),
+    listOwnRefunds(deps.db, actor.userId),
+    listOwnMessages(deps.db, actor.userId),
+    listSessions(deps.db, actor),
+    listViews(deps.db, actor.userId),
+    readOwnLists(deps.db, actor),
+    listAddresses(context, null),
+    findCart(context, { orgId: null, country: undefined, region: '' }),
+  ]);
   if (!profile) throw refuse('UNAUTHORIZED');
   return {
     profile,
     memberships,
     orders,
+    refunds,
     messages,
     sessions,
     savedViews,

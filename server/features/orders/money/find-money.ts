@@ -1,4 +1,4 @@
-import type { OrderMoney, Refund } from '../../../../contract/order-money.ts';
+import type { OrderMoney, OwnRefund, Refund } from '../../../../contract/order-money.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { mayOnPlatform, organizationsWhere } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
@@ -24,6 +24,19 @@ export async function findRefund(db: Database, id: string): Promise<Refund> {
   const [row] = await selectRefund(db, [id]);
   if (!row) throw refuse('NOT_FOUND');
   return row.refund;
+}
+
+const selectOwnRefunds = prepared<{
+  refund: OwnRefund;
+}>(`SELECT ${refundJson}::jsonb || jsonb_build_object('orderId', o.id) AS refund
+   FROM orders o JOIN (SELECT id, seller_org_id, order_id, amount, currency, reason, state, created_at, updated_at,
+       NULL::text AS note, NULL::text AS failure FROM refunds) r ON r.seller_org_id = o.seller_org_id AND r.order_id = o.id
+     CROSS JOIN (SELECT NULL::text AS full_name) u
+   WHERE o.buyer_id = $1 ORDER BY r.created_at DESC, r.id DESC`);
+
+/** The refunds of a user's purchases as the buyer sees them, for their data export. */
+export async function listOwnRefunds(db: Database, buyerId: string): Promise<OwnRefund[]> {
+  return (await selectOwnRefunds(db, [buyerId])).map(({ refund }) => refund);
 }
 
 /**

@@ -333,6 +333,10 @@ describe('a refund by line by platform staff', () => {
       expect((await client.orders.findMoney({ id: sale.orderId })).refunds).toMatchObject([
         { items: [{ name: 'Gel', quantity: 2 }] },
       ]);
+    expect((await sale.buyer.client.users.exportData()).refunds).toMatchObject([
+      { orderId: sale.orderId, note: null, requestedByName: null, items: [{ name: 'Gel', quantity: 2 }] },
+    ]);
+    expect((await shop.seller.client.users.exportData()).refunds).toEqual([]);
     const recorded = await staff.client.support.listStaffActions({ subject: sale.orderId });
     expect(recorded.items).toMatchObject([{ action: 'order.refund', reason: note }]);
   });
