@@ -103,7 +103,8 @@ async function addRuleFor(page: Page, country: string, freight: string): Promise
   await page.getByText('Freight to be quoted: no rule applies.').waitFor();
 }
 
-const lineOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const lineOf = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
 async function setQuantity(page: Page, name: string, quantity: string): Promise<void> {
   const field = page.getByLabel(`Quantity of ${name}`);
