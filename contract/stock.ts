@@ -19,8 +19,10 @@ const stock = z.object({
   onHand: z.number(),
   /** The units of orders that are not paid yet. */
   reserved: z.number(),
-  /** The seller is warned when the units on hand fall to this number. Null when the seller wants no warning. */
+  /** The seller is warned when the available units fall to this number. Null when the seller wants no warning. */
   lowStockAt: z.nullable(z.number()),
+  /** Whether the available units (on hand, not reserved) are at or below `lowStockAt`. */
+  isLow: z.boolean(),
   /** For optimistic locking: grows with each change of the units on hand. */
   version: z.number(),
 });
@@ -44,7 +46,7 @@ export const productStock = {
       z.object({
         orgId: id,
         search: z.optional(searchedText),
-        /** `low`: only products whose units on hand are at or below `lowStockAt`. */
+        /** `low`: only products whose available units are at or below `lowStockAt`. */
         only: z.optional(z.enum(['low'])),
         cursor,
         pageSize,

@@ -15,6 +15,7 @@ import { sweepEvents } from './features/payments/sweep-events.ts';
 import { withDeadline } from './features/payments/with-deadline.ts';
 import { encodeAvif, encodeAvifTask } from './features/products/images/encode-avif.ts';
 import { countTerms, countTermsTask } from './features/products/search/count-terms.ts';
+import { lowStockTask, warnOfLowStock } from './features/products/stock/warn-of-low-stock.ts';
 import { storeFigures } from './features/staff/platform-figures.ts';
 import { closeCheckoutsTask } from './jobs/close-checkouts.ts';
 import { runWorker, type Task, type Worker } from './jobs/run-worker.ts';
@@ -45,6 +46,7 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
     [removePictureTask]: (payload) => removePicture(deps.storage, payload),
     'remove-expired': () => removeExpired(deps),
     [countTermsTask]: () => countTerms(deps),
+    [lowStockTask]: (payload) => warnOfLowStock(deps, payload),
     'count-platform': () => storeFigures(deps.db),
     'sweep-events': () => sweepEvents(deps, handleEvent),
     'fetch-missed-events': () => fetchMissedEvents(deps),

@@ -107,8 +107,8 @@ export const changingOfOrders = [
  */
 const changingOfLines = ['gst_treatment', 'gst_rate', 'gst_amount'];
 
-/** The columns of a product's stock that the application may change. Triggers write the reserved units. */
-const changingOfStock = ['on_hand', 'low_stock_at'];
+/** The columns of a product's stock that the application may change. Triggers write the others. */
+const changingOfStock = ['on_hand', 'low_stock_at', 'low_told_at'];
 
 /**
  * The application may read and write rows but run no DDL. Audits and histories of products and orders are read-only for

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { limitsOfStock } from '../../../contract/product-stock.ts';
-import { literal, updatedAt } from './columns.ts';
+import { at, literal, updatedAt } from './columns.ts';
 import { products } from './products.ts';
 
 /**
@@ -19,8 +19,12 @@ export const productStock = pgTable(
     onHand: integer('on_hand').notNull().default(0),
     /** The units of orders that are not paid yet. Only triggers write this column. */
     reserved: integer('reserved').notNull().default(0),
-    /** The seller is warned when the units on hand fall to this number. Null when the seller wants no warning. */
+    /** The seller is warned when the available units fall to this number. Null when the seller wants no warning. */
     lowStockAt: integer('low_stock_at'),
+    /** Since when the available units are at or below `lowStockAt`. Null when they are above. Only a trigger writes this column. */
+    lowSince: at('low_since'),
+    /** When the seller was emailed about this fall. A trigger clears it when the available units rise above `lowStockAt`. */
+    lowToldAt: at('low_told_at'),
     /** Grows with each change of the units on hand, for optimistic locking. */
     version: integer('version').notNull().default(1),
     updatedAt: updatedAt(),
@@ -28,9 +32,13 @@ export const productStock = pgTable(
   (t) => [
     primaryKey({ name: 'product_stock_pkey', columns: [t.sellerOrgId, t.productId] }),
     index('product_stock_product').on(t.productId),
+    index('product_stock_low_untold')
+      .on(t.sellerOrgId, t.productId)
+      .where(sql`low_since is not null and low_told_at is null`),
     // No more is sold than there is.
     check('product_stock_reserved', sql`${t.reserved} between 0 and ${t.onHand}`),
     check('product_stock_on_hand', sql`${t.onHand} between 0 and ${literal(limitsOfStock.onHand)}`),
+    check('product_stock_told', sql`${t.lowToldAt} is null or ${t.lowSince} is not null`),
     check('product_stock_low', sql`${t.lowStockAt} between 0 and ${literal(limitsOfStock.onHand)}`),
   ],
 );

@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
+import { lowProductLines } from '../low-products.ts';
 import type { EmailTexts } from './en.ts';
 
 export const de: EmailTexts = {
@@ -284,5 +285,22 @@ export const de: EmailTexts = {
     ],
     action: { label: isClosed ? 'Abrechnung ansehen' : 'Zahlungsabwicklung ansehen', url },
     remark: 'Wir fragen nie per E-Mail nach Bankdaten: Geben Sie sie nur beim Zahlungsdienstleister an.',
+  }),
+  'stock-low': ({ fullName, organization, products, url }) => ({
+    subject:
+      products.length === 1
+        ? `Niedriger Bestand: ${products[0]?.name}`
+        : `Niedriger Bestand: ${products.length} Produkte von ${organization}`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `${organization} hat nur noch wenige Einheiten zu verkaufen:`,
+      ...lowProductLines(products, {
+        units: ({ available, lowStockAt }) => `${available} verfügbar, Warnung ab ${lowStockAt}`,
+        others: (count) => (count === 1 ? 'und 1 weiteres Produkt' : `und ${count} weitere Produkte`),
+      }),
+      'Einheiten unbezahlter Bestellungen zählen nicht als verfügbar.',
+    ],
+    action: { label: 'Bestand ansehen', url },
+    remark: 'E-Mails zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
   }),
 };

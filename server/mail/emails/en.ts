@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import type { PayoutFailure } from '../../../contract/payments.ts';
 import type { SuspendableKind } from '../../../contract/staff-tools.ts';
+import { type LowProduct, lowProductLines } from '../low-products.ts';
 import type { Email } from '../mail.ts';
 
 type Greeted = { fullName: string };
@@ -33,6 +34,7 @@ type FailedPayout = Greeted &
 /** `name` is the name of the organization or product. */
 type StaffDecision = Greeted & Linked & { of: SuspendableKind; name: string; reason: string };
 type Message = Greeted & Linked & { orderNumber: string; author: string; text: string };
+type LowStock = Greeted & Linked & { organization: string; products: LowProduct[] };
 type OwnerChange = Greeted & Linked & { organization: string; owner: string; by: string };
 
 /** The texts of all emails. Names and addresses are inserted unchanged. */
@@ -362,6 +364,23 @@ export const en = {
     ],
     action: { label: isClosed ? 'See the statement' : 'See payment processing', url },
     remark: 'We never ask for bank details by email: give them to the payment provider alone.',
+  }),
+  'stock-low': ({ fullName, organization, products, url }: LowStock): Email => ({
+    subject:
+      products.length === 1
+        ? `Low stock: ${products[0]?.name}`
+        : `Low stock: ${products.length} products of ${organization}`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `${organization} has few units left to sell:`,
+      ...lowProductLines(products, {
+        units: ({ available, lowStockAt }) => `${available} available, warning at ${lowStockAt}`,
+        others: (count) => (count === 1 ? 'and 1 more product' : `and ${count} more products`),
+      }),
+      'Units of unpaid orders are not counted as available.',
+    ],
+    action: { label: 'See the stock', url },
+    remark: 'You can turn off emails about sales in your settings.',
   }),
 };
 

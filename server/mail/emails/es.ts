@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
+import { lowProductLines } from '../low-products.ts';
 import type { EmailTexts } from './en.ts';
 
 export const es: EmailTexts = {
@@ -281,5 +282,22 @@ export const es: EmailTexts = {
     ],
     action: { label: isClosed ? 'Ver el extracto' : 'Ver el procesamiento de pagos', url },
     remark: 'Nunca pedimos datos bancarios por correo electrónico: indíquelos solo al proveedor de pagos.',
+  }),
+  'stock-low': ({ fullName, organization, products, url }) => ({
+    subject:
+      products.length === 1
+        ? `Existencias bajas: ${products[0]?.name}`
+        : `Existencias bajas: ${products.length} productos de ${organization}`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `A ${organization} le quedan pocas unidades por vender:`,
+      ...lowProductLines(products, {
+        units: ({ available, lowStockAt }) => `${available} disponibles, aviso a partir de ${lowStockAt}`,
+        others: (count) => (count === 1 ? 'y 1 producto más' : `y ${count} productos más`),
+      }),
+      'Las unidades de pedidos sin pagar no cuentan como disponibles.',
+    ],
+    action: { label: 'Ver las existencias', url },
+    remark: 'Puede desactivar los correos sobre ventas en su configuración.',
   }),
 };

@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
+import { lowProductLines } from '../low-products.ts';
 import type { EmailTexts } from './en.ts';
 
 export const fr: EmailTexts = {
@@ -287,5 +288,22 @@ export const fr: EmailTexts = {
     action: { label: isClosed ? 'Voir le relevé' : 'Voir le traitement des paiements', url },
     remark:
       'Nous ne demandons jamais de coordonnées bancaires par e-mail : indiquez-les au seul prestataire de paiement.',
+  }),
+  'stock-low': ({ fullName, organization, products, url }) => ({
+    subject:
+      products.length === 1
+        ? `Stock bas : ${products[0]?.name}`
+        : `Stock bas : ${products.length} produits de ${organization}`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `Il reste peu d’unités à vendre à ${organization} :`,
+      ...lowProductLines(products, {
+        units: ({ available, lowStockAt }) => `${available} disponibles, alerte à ${lowStockAt}`,
+        others: (count) => (count === 1 ? 'et 1 autre produit' : `et ${count} autres produits`),
+      }),
+      'Les unités des commandes non payées ne comptent pas comme disponibles.',
+    ],
+    action: { label: 'Voir le stock', url },
+    remark: 'Vous pouvez désactiver les e-mails sur vos ventes dans vos paramètres.',
   }),
 };

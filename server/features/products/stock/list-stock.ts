@@ -12,7 +12,8 @@ type Asked = {
 
 /** SQL: the stock (k) of a product (p) in the contract's form. */
 export const stockJson = `json_build_object('productId', p.id, 'name', p.name, 'catalogNumber', p.details->'catalogNumber',
-  'status', p.status, 'onHand', k.on_hand, 'reserved', k.reserved, 'lowStockAt', k.low_stock_at, 'version', k.version)`;
+  'status', p.status, 'onHand', k.on_hand, 'reserved', k.reserved, 'lowStockAt', k.low_stock_at, 'isLow', k.low_since IS NOT NULL,
+  'version', k.version)`;
 
 /** The counted products of an organization with their units, the newest first. */
 export function listStock(
@@ -33,7 +34,7 @@ export function listStock(
       pageSize,
       filters: (bind) => [
         `k.seller_org_id = ${bind(orgId)}`,
-        ...(only ? ['k.on_hand <= k.low_stock_at'] : []),
+        ...(only ? ['k.low_since IS NOT NULL'] : []),
         isCounted(search && bind(`%${search.replace(/[\\%_]/g, '\\$&')}%`)),
       ],
     },

@@ -17,8 +17,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 type StockRowProps = { stock: Stock; canManage: boolean };
 
 export function StockRow({ stock, canManage }: StockRowProps) {
-  const { name, catalogNumber, onHand, reserved, lowStockAt } = stock;
-  const isLow = lowStockAt !== null && onHand <= lowStockAt;
+  const { name, catalogNumber, onHand, reserved, isLow } = stock;
   return (
     <li className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 p-4">
       <div className="min-w-0 flex-1 basis-56">

@@ -19,6 +19,7 @@ const stock: Stock = {
   onHand: 4,
   reserved: 1,
   lowStockAt: 5,
+  isLow: true,
   version: 7,
 };
 const page = (items: Stock[]) => ({ body: { items, nextCursor: null } });
