@@ -76,7 +76,10 @@ export const fieldMessages = {
   CURRENCY_NOT_SOLD: 'Use the currency of the product.',
   PRODUCT_UNKNOWN: 'Choose one of the organization’s products.',
   BUYER_UNKNOWN: 'Choose an organization that can buy from you.',
-  AGREEMENT_OVERLAPS: 'Another agreement for this pack and quantity has some of these days.',
+  AGREEMENT_OVERLAPS:
+    'An agreement with this buyer for this pack and quantity of {product} is valid from {from} to {to}.',
+  AGREEMENT_OVERLAPS_OPEN:
+    'An agreement with this buyer for this pack and quantity of {product} is valid from {from}, without an end.',
   EACH_HAS_PRODUCT_PRICE: 'A single unit has the price of the product.',
   TIER_TWICE: 'Two volume prices have the same minimum quantity.',
   PRICE_NEEDS_CURRENCY: 'Choose the one currency that these prices are in.',

@@ -8,6 +8,10 @@ import { packs, priceSources } from './order-lines.ts';
 
 const party = z.object({ id, name: z.string() });
 
+/** Whether today, in the seller's time zone, is before the first day, between the two days or after the last day. */
+export const agreementStates = ['upcoming', 'active', 'ended'] as const;
+export type AgreementState = (typeof agreementStates)[number];
+
 export const priceAgreement = z.object({
   id,
   seller: party,
@@ -19,11 +23,12 @@ export const priceAgreement = z.object({
   minimumQuantity: z.number(),
   /** The price of one pack. */
   price: z.string(),
+  /** The pack's list price now. Null without a public price, without that pack, or when the product has another currency now. */
+  listPrice: z.nullable(z.string()),
   /** The first and the last day, in the seller's time zone. */
   validFrom: z.string(),
   validTo: z.nullable(z.string()),
-  /** Whether today, in the seller's time zone, is before the first day, between the two days or after the last day. */
-  state: z.enum(['planned', 'current', 'ended']),
+  state: z.enum(agreementStates),
   createdAt: time,
 });
 export type PriceAgreement = z.infer<typeof priceAgreement>;
@@ -82,9 +87,11 @@ export const priceAgreements = {
       z.object({
         side: z.enum(['sales', 'purchases']),
         orgId: id,
+        buyerOrgId: z.optional(id),
         productId: z.optional(id),
-        /** Only agreements that are planned or current. */
-        open: z.optional(z.literal('true')),
+        /** A part of the product's name or catalogue number. */
+        search: z.optional(searchedText),
+        state: z.optional(z.enum(agreementStates)),
         cursor,
         pageSize,
       }),

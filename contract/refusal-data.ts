@@ -16,6 +16,9 @@ type Parameters = {
   organizations: readonly string[];
   organization: string;
   product: string;
+  /** Days such as 2026-11-18. */
+  from: string;
+  to: string;
   email: string;
   id: string;
   orderNumber: string;
@@ -41,8 +44,18 @@ type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Name
 /** A parameter formatted for the locale. Prices are in the en-AU form in every language (docs/product.md, Constants). */
 export function parameterWords(name: string, value: Parameter, locale: string): string {
   if (name === 'retryAt') return waitWords(Date.parse(String(value)) - Date.now(), locale);
+  if (name === 'from' || name === 'to') return dayWords(String(value), locale);
   if (typeof value !== 'object') return String(value);
   return 'amount' in value ? formatMoney(value.amount, value.currency) : value.join(', ');
+}
+
+/** A day such as `18 Nov 2026`. English days have the Australian form, like prices. */
+function dayWords(day: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-AU' : locale, {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  });
+  return format.format(new Date(day));
 }
 
 /** `in 40 seconds`, `in 12 minutes`; at least one second, because clocks differ. */

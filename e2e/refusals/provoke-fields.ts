@@ -148,8 +148,11 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   PRODUCT_UNKNOWN: (shop) => agree(shop, { productId: shop.orgId }),
   BUYER_UNKNOWN: (shop) => agree(shop, { buyerOrgId: shop.orgId }),
   async AGREEMENT_OVERLAPS(shop) {
-    const { productId, buyerOrgId } = await agree(shop, {});
-    await agree(shop, { productId, buyerOrgId });
+    const agreed = await agree(shop, { validTo: '2026-12-31' });
+    await agree(shop, agreed);
+  },
+  async AGREEMENT_OVERLAPS_OPEN(shop) {
+    await agree(shop, await agree(shop, {}));
   },
   PACK_TWICE: (shop) => sell(shop, { packs: [aPack, aPack] }),
   EACH_HAS_PRODUCT_PRICE: (shop) => sell(shop, { packs: [{ pack: 'each', units: 1, listPrice: '5' }] }),

@@ -265,6 +265,28 @@ describe('a line', () => {
     expect(await buyer.client.carts.count({})).toEqual({ lines: 0 });
   });
 
+  it('is marked when its price agreement ends, until the buyer accepts the list price', async () => {
+    const { seller, orgId } = await aSeller();
+    const { one: buyer, orgId: buyerOrgId } = await colleagues();
+    const { id: productId } = await aProduct(seller, orgId, { price: '12.00' });
+    const agreement = await seller.client.priceAgreements.create({
+      ...{ orgId, buyerOrgId, productId, pack: 'each', currency: 'AUD', price: '9.00' },
+      validFrom: '2026-01-01',
+    });
+    await add(buyer, productId, 2, buyerOrgId);
+    const line = async () => linesOf(await buyer.client.carts.find({ orgId: buyerOrgId }))[0];
+    expect(await line()).toMatchObject({ unitPrice: '9.00', priceSource: 'agreement', isChanged: false });
+    await seller.client.priceAgreements.end({ id: agreement.id });
+    const now = { unitPrice: '12.00', priceSource: 'list', amount: '24.00' };
+    expect(await line()).toMatchObject({ ...now, seen: { amount: '9.00' }, isChanged: true, problem: null });
+    const lineId = (await line())?.id ?? '';
+    await buyer.client.carts.resolve({
+      orgId: buyerOrgId,
+      accept: [{ lineId, amount: '12.00', currency: 'AUD' }],
+    });
+    expect(await line()).toMatchObject({ ...now, isChanged: false });
+  });
+
   it('has the price of its pack and quantity, and a quantity on the step of the pack', async () => {
     const { seller, orgId } = await aSeller();
     const buyer = await aPerson(app);

@@ -69,7 +69,7 @@ describe('a price agreement', () => {
     expect(agreement).toMatchObject({
       product: { id: product.id, name: product.name },
       buyer: { id: buyerOrgId },
-      ...{ pack: 'box', minimumQuantity: 5, price: '80.00', state: 'current', validFrom: '2026-01-01' },
+      ...{ pack: 'box', minimumQuantity: 5, price: '80.00', state: 'active', validFrom: '2026-01-01' },
     });
     const colleague = await aPerson(app);
     await addMember(app, buyerOrgId, colleague, 'member');
@@ -97,27 +97,73 @@ describe('a price agreement', () => {
     expect((await ofSeller()).items).toEqual([]);
   });
 
-  it('is refused for days of another one, which the database refuses too', async () => {
+  it('is refused for days of another one, which the refusal names', async () => {
     await agree({ validFrom: '2026-03-01', validTo: '2026-03-31' });
-    const overlaps = { data: { fields: { validFrom: { code: 'AGREEMENT_OVERLAPS' } } } };
+    const other = { product: product.name, from: '2026-03-01', to: '2026-03-31' };
+    const overlaps = { data: { fields: { validFrom: { code: 'AGREEMENT_OVERLAPS', data: other } } } };
     await expect(agree({ validFrom: '2026-03-31', validTo: '2026-04-30' })).rejects.toMatchObject(overlaps);
     await expect(agree({ validFrom: '2025-01-01' })).rejects.toMatchObject(overlaps);
     await agree({ validFrom: '2026-04-01' });
+    await expect(agree({ validFrom: '2027-01-01' })).rejects.toMatchObject({
+      data: {
+        fields: {
+          validFrom: {
+            error: `An agreement with this buyer for this pack and quantity of ${product.name} is valid from 1 Apr 2026, without an end.`,
+          },
+        },
+      },
+    });
     await agree({ validFrom: '2026-03-01', minimumQuantity: 2 });
     await agree({ validFrom: '2026-03-01', pack: 'each', price: '8.00' });
     expect((await ofSeller()).items).toHaveLength(4);
   });
 
-  it('is made once by two simultaneous requests', async () => {
-    const results = await Promise.allSettled([agree(), agree()]);
-    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  it('cannot overlap another one in the database either', async () => {
+    const { id } = await agree();
+    const copied = `INSERT INTO price_agreements (seller_org_id, buyer_org_id, product_id, pack, currency, price, valid_from)
+      SELECT seller_org_id, buyer_org_id, product_id, pack, currency, 1, '2027-01-01' FROM price_agreements WHERE id = $1`;
+    await expect(app.deps.db.$client.query(copied, [id])).rejects.toMatchObject({
+      constraint: 'price_agreements_overlap',
+    });
+  });
+
+  it('is made once by simultaneous requests whose days overlap', async () => {
+    const results = await Promise.allSettled([
+      agree(),
+      agree(),
+      agree({ validFrom: '2026-05-01', price: '79.00' }),
+    ]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    for (const result of results)
+      if (result.status === 'rejected')
+        expect(result.reason.data.fields.validFrom.code).toBe('AGREEMENT_OVERLAPS_OPEN');
     expect((await ofSeller()).items).toHaveLength(1);
+  });
+
+  it('is found by its buyer, its product and its state, with the list price of the pack', async () => {
+    const { id } = await agree({ validTo: dayFromNow(-30) });
+    const upcoming = await agree({ validFrom: dayFromNow(30), price: '70.00' });
+    const other = await anOrganization(app, await aPerson(app), 'buyer_org');
+    const theirs = await agree({ buyerOrgId: other.id });
+    type Filters = Omit<Parameters<Person['client']['priceAgreements']['list']>[0], 'side' | 'orgId'>;
+    const found = async (filters: Filters) => {
+      const query = { side: 'sales' as const, orgId, productId: product.id, ...filters };
+      return (await owner.client.priceAgreements.list(query)).items.map((one) => one.id);
+    };
+    expect(await found({})).toEqual([theirs.id, upcoming.id, id]);
+    expect(await found({ buyerOrgId: other.id })).toEqual([theirs.id]);
+    expect(await found({ state: 'ended' })).toEqual([id]);
+    expect(await found({ state: 'upcoming' })).toEqual([upcoming.id]);
+    expect(await found({ state: 'active' })).toEqual([theirs.id]);
+    expect(await found({ search: product.name.slice(1).toUpperCase() })).toHaveLength(3);
+    expect(await found({ search: 'no such product' })).toEqual([]);
+    expect(theirs.listPrice).toBe('95.00');
   });
 
   it('ends yesterday or on a given day, and never lasts longer than it did', async () => {
     const { id } = await agree();
     const later = await owner.client.priceAgreements.end({ id, lastDay: '2099-01-01' });
-    expect(later.agreement).toMatchObject({ validTo: '2099-01-01', state: 'current' });
+    expect(later.agreement).toMatchObject({ validTo: '2099-01-01', state: 'active' });
     const { agreement } = await owner.client.priceAgreements.end({ id });
     expect(agreement).toMatchObject({ state: 'ended', validTo: dayFromNow(-1) });
     const again = await owner.client.priceAgreements.end({ id, lastDay: '2099-01-01' });
@@ -126,7 +172,7 @@ describe('a price agreement', () => {
       side: 'sales',
       orgId,
       productId: product.id,
-      open: 'true',
+      state: 'active',
     });
     expect(open.items).toEqual([]);
   });

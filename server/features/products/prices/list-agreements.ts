@@ -1,4 +1,4 @@
-import type { PriceAgreement } from '../../../../contract/price-agreements.ts';
+import type { AgreementState, PriceAgreement } from '../../../../contract/price-agreements.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { mayInOrganization } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
@@ -6,23 +6,29 @@ import type { Database } from '../../../db/connection.ts';
 import type { Page } from '../../../db/list-page.ts';
 import { pageOf } from '../../../db/page-of.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { agreementJson, agreementTables, today } from './agreement-json.ts';
+import { agreementJson, agreementState, agreementTables } from './agreement-json.ts';
 
 type Query = {
   side: 'sales' | 'purchases';
   orgId: string;
+  buyerOrgId?: string | undefined;
   productId?: string | undefined;
-  open?: 'true' | undefined;
+  search?: string | undefined;
+  state?: AgreementState | undefined;
   cursor?: string | undefined;
   pageSize: number;
 };
 
-/** $1 organization, $2 product, $3 only open ones, $4 the agreement before this page, $5 page size plus one. */
+/**
+ * $1 organization, $2 buyer, $3 product, $4 a part of the product's name or catalogue number, $5 state, $6 the agreement
+ * before this page, $7 page size plus one.
+ */
 const selectOf = (column: string) =>
   prepared<{ item: PriceAgreement }>(`SELECT ${agreementJson} AS item FROM ${agreementTables}
-    WHERE a.${column} = $1 AND ($2::uuid IS NULL OR a.product_id = $2)
-      AND (NOT $3::boolean OR coalesce(a.valid_to, 'infinity') >= ${today}) AND ($4::uuid IS NULL OR a.id < $4)
-    ORDER BY a.id DESC LIMIT $5::int`);
+    WHERE a.${column} = $1 AND ($2::uuid IS NULL OR a.buyer_org_id = $2) AND ($3::uuid IS NULL OR a.product_id = $3)
+      AND ($4::text IS NULL OR strpos(lower(concat_ws(E'\\n', p.name, p.details->>'catalogNumber')), lower($4)) > 0)
+      AND ($5::text IS NULL OR ${agreementState} = $5) AND ($6::uuid IS NULL OR a.id < $6)
+    ORDER BY a.id DESC LIMIT $7::int`);
 const select = { sales: selectOf('seller_org_id'), purchases: selectOf('buyer_org_id') };
 
 /** Who reads the agreements of an organization: who manages the seller's products, and who buys for the buyer. */
@@ -34,12 +40,14 @@ export async function listAgreements(
   actor: Actor,
   query: Query,
 ): Promise<Page<PriceAgreement>> {
-  const { side, orgId, productId, open, cursor, pageSize } = query;
+  const { side, orgId, buyerOrgId, productId, search, state, cursor, pageSize } = query;
   if (!mayInOrganization(actor, actions[side], orgId)) throw refuse('NOT_FOUND');
   const rows = await select[side](db, [
     orgId,
+    buyerOrgId ?? null,
     productId ?? null,
-    open === 'true',
+    search ?? null,
+    state ?? null,
     cursor ?? null,
     pageSize + 1,
   ]);

@@ -104,6 +104,25 @@ describe('the price of a pack', () => {
     expect(await at('2026-03-31T13:00:00Z')).toBe('95.00 list');
   });
 
+  it('of one day lasts 23 hours where summer time begins and 25 where it ends', async () => {
+    const seller = await anOrganization(app, owner);
+    await owner.client.organizations.update({
+      ...{ orgId: seller.id, name: seller.name, description: '', abn: '51824753556' },
+    });
+    const product = await aProduct(owner, seller.id, { packs: [box] });
+    const at = (time: string) => priceOf(product, { at: time });
+    for (const day of ['2026-10-04', '2027-04-04'])
+      await agree(product, { orgId: seller.id, validFrom: day, validTo: day });
+    expect(await at('2026-10-03T13:59:59Z')).toBe('95.00 list');
+    expect(await at('2026-10-03T14:00:00Z')).toBe('85.00 agreement');
+    expect(await at('2026-10-04T12:59:59Z')).toBe('85.00 agreement');
+    expect(await at('2026-10-04T13:00:00Z')).toBe('95.00 list');
+    expect(await at('2027-04-03T12:59:59Z')).toBe('95.00 list');
+    expect(await at('2027-04-03T13:00:00Z')).toBe('85.00 agreement');
+    expect(await at('2027-04-04T13:59:59Z')).toBe('85.00 agreement');
+    expect(await at('2027-04-04T14:00:00Z')).toBe('95.00 list');
+  });
+
   it('ignores an agreement in a currency that the product no longer has', async () => {
     const product = await aProduct(owner, orgId, { price: '10.00', packs: [box] });
     await agree(product);

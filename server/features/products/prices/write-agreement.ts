@@ -5,11 +5,10 @@ import type { ActorContext } from '../../../access/context.ts';
 import { organizationsWhere } from '../../../access/policy.ts';
 import { refuse, refuseField } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';
-import { refusing } from '../../../db/constraint-of.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { agreementJson, agreementTables, today } from './agreement-json.ts';
 
-export type NewAgreement = z.infer<typeof createAgreementInput>;
+type NewAgreement = z.infer<typeof createAgreementInput>;
 
 /**
  * Agrees on a price of a product of the organization.
@@ -23,7 +22,7 @@ export function createAgreement(
   return withActor(deps.db, actor.userId, async (tx) => {
     await lockSeller(tx, agreement.orgId);
     return readAgreement(tx, await insertAgreement(tx, agreement));
-  }).catch(rethrowAsRefusal);
+  });
 }
 
 /**
@@ -35,7 +34,7 @@ export async function lockSeller(tx: Transaction, orgId: string): Promise<void> 
 }
 
 /** Locks the product. An order that is placed at this moment comes first, at the price that its buyer saw. */
-export async function insertAgreement(tx: Transaction, agreement: NewAgreement): Promise<string> {
+async function insertAgreement(tx: Transaction, agreement: NewAgreement): Promise<string> {
   const { orgId, productId, buyerOrgId, pack, currency, minimumQuantity, price, validFrom, validTo } =
     agreement;
   const { rows } = await tx.execute<{ currency: string; hasPack: boolean; hasBuyer: boolean }>(sql`
@@ -47,12 +46,31 @@ export async function insertAgreement(tx: Transaction, agreement: NewAgreement):
   if (!product.hasBuyer) throw refuseField('buyerOrgId', 'BUYER_UNKNOWN');
   if (!product.hasPack) throw refuseField('pack', 'PACK_NOT_SOLD');
   if (product.currency !== currency) throw refuseField('currency', 'CURRENCY_NOT_SOLD');
+  await refuseOverlap(tx, agreement);
   const { rows: inserted } = await tx.execute<{ id: string }>(sql`
     INSERT INTO price_agreements (seller_org_id, buyer_org_id, product_id, pack, currency, minimum_quantity, price, valid_from, valid_to)
     VALUES (${orgId}, ${buyerOrgId}, ${productId}, ${pack}, ${currency}, ${minimumQuantity}, ${price}, ${validFrom}, ${validTo})
     RETURNING id`);
   if (!inserted[0]) throw new Error('The new agreement was not returned');
   return inserted[0].id;
+}
+
+/** Concurrent calls wait for the locks of seller and product. The exclusion constraint refuses overlaps again. */
+async function refuseOverlap(tx: Transaction, agreement: NewAgreement): Promise<void> {
+  const { productId, buyerOrgId, pack, currency, minimumQuantity, validFrom, validTo } = agreement;
+  const { rows } = await tx.execute<{ product: string; from: string; to: string | null }>(sql`
+    SELECT p.name AS product, a.valid_from::text AS "from", a.valid_to::text AS "to"
+    FROM price_agreements a JOIN products p ON p.id = a.product_id
+    WHERE a.product_id = ${productId} AND a.buyer_org_id = ${buyerOrgId} AND a.pack = ${pack} AND a.currency = ${currency}
+      AND a.minimum_quantity = ${minimumQuantity}
+      AND daterange(a.valid_from, a.valid_to, '[]') && daterange(${validFrom}, ${validTo}, '[]')
+    ORDER BY a.valid_from LIMIT 1`);
+  const [other] = rows;
+  if (!other) return;
+  const { product, from, to } = other;
+  throw to === null
+    ? refuseField('validFrom', 'AGREEMENT_OVERLAPS_OPEN', { product, from })
+    : refuseField('validFrom', 'AGREEMENT_OVERLAPS', { product, from, to });
 }
 
 /**
@@ -91,8 +109,3 @@ async function readAgreement(tx: Transaction, id: string): Promise<PriceAgreemen
   if (!rows[0]) throw refuse('NOT_FOUND');
   return rows[0].agreement;
 }
-
-/** Maps the database's constraints to refusals of fields. */
-export const rethrowAsRefusal = refusing({
-  price_agreements_overlap: () => refuseField('validFrom', 'AGREEMENT_OVERLAPS'),
-});
