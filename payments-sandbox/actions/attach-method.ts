@@ -47,7 +47,9 @@ export function detachMethod(sandbox: Sandbox, method: PaymentMethod): PaymentMe
   }
   const customer = store.find('customers', method.customer);
   const detached = store.put('payment_methods', { ...method, customer: null });
-  noteHistory(sandbox, method, { isSpent: true });
+  const { mandate } = noteHistory(sandbox, method, { isSpent: true });
+  const given = mandate !== null && store.find('mandates', mandate);
+  if (given) store.update('mandates', given, { status: 'inactive' });
   emit(sandbox, 'payment_method.detached', detached, { subject: method.customer, before: method });
   if (customer?.invoice_settings.default_payment_method === method.id) {
     changeCustomer(sandbox, customer, {

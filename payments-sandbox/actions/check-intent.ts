@@ -30,8 +30,22 @@ export function mustBeCancelable(sandbox: Sandbox, intent: PaymentIntent): void 
   );
 }
 
-/** Checkout confirms and cancels the intents of its sessions itself. */
-function mustNotBelongToSession(sandbox: Sandbox, intent: PaymentIntent, verb: 'cancel' | 'confirm'): void {
+/** @throws unless the payment has not begun */
+export function mustBeUpdatable(sandbox: Sandbox, intent: PaymentIntent): void {
+  mustNotBelongToSession(sandbox, intent, 'update');
+  if (!['canceled', 'processing', 'succeeded'].includes(intent.status)) return;
+  throw unexpected(
+    intent,
+    `This PaymentIntent could not be updated because it has a status of ${intent.status}. You may only update a PaymentIntent with one of the following statuses: requires_payment_method, requires_confirmation, requires_action.`,
+  );
+}
+
+/** Checkout changes, confirms and cancels the intents of its sessions itself. */
+function mustNotBelongToSession(
+  sandbox: Sandbox,
+  intent: PaymentIntent,
+  verb: 'cancel' | 'confirm' | 'update',
+): void {
   if (subjectOf(sandbox, intent.id) === intent.id) return;
   throw unexpected(
     intent,

@@ -1,6 +1,7 @@
 import { emit } from '../events/emit.ts';
 import { StripeError } from '../http/stripe-error.ts';
 import { newCharge } from '../objects/charge.ts';
+import type { Acceptance } from '../objects/mandate.ts';
 import { askOnPage } from '../objects/next-action.ts';
 import type { PaymentIntent } from '../objects/payment-intent.ts';
 import type { PaymentMethod } from '../objects/payment-method.ts';
@@ -19,7 +20,8 @@ export interface Confirmation {
   /** The buyer is absent or must not be asked, so a payment that needs confirmation is declined. */
   mustNotAsk: boolean;
   returnUrl?: string | undefined;
-  acceptsMandate: boolean;
+  /** Of the mandate for a bank debit. */
+  acceptance: Acceptance | undefined;
 }
 
 /** Tries to pay. Returns a declined attempt as Stripe's error 402 instead of throwing, so that its charge and events are stored. */
@@ -31,8 +33,7 @@ export function confirmIntent(
   mustBeConfirmable(sandbox, intent);
   const method = chooseMethod(sandbox, intent, confirmation.paymentMethod);
   const returnUrl = returnUrlOf(sandbox, intent, confirmation);
-  if (method.type === 'au_becs_debit')
-    return startDebit(sandbox, intent, method, confirmation.acceptsMandate);
+  if (method.type === 'au_becs_debit') return startDebit(sandbox, intent, method, confirmation.acceptance);
 
   const card = testCardOf(method.card.last4);
   const verdict = card && verdictOnPayment(card, historyOf(sandbox, method).isSetUp);

@@ -21,7 +21,7 @@ export function confirmSetup(
   const method = chooseSetupMethod(sandbox, setup, fields.payment_method);
   const returnUrl = returnUrlOf(setup, fields.return_url);
   if (method.type === 'au_becs_debit') {
-    giveMandate(sandbox, method, fields.mandate_data !== undefined);
+    giveMandate(sandbox, method, fields.mandate_data?.customer_acceptance);
     return finishSetup(sandbox, setup, method);
   }
   const card = testCardOf(method.card.last4);

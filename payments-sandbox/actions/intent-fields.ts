@@ -56,11 +56,21 @@ export const intentFields = z.strictObject({
   transfer_group: text.optional(),
 });
 
+/** The parameters that can change. */
+export const updateFields = z.strictObject({
+  amount: positiveInteger.optional(),
+  application_fee_amount: nonNegativeInteger.optional(),
+  description: text.optional(),
+  metadata: metadata.optional(),
+  payment_method: text.optional(),
+  receipt_email: email.optional(),
+});
+
 export type IntentFields = z.output<typeof intentFields>;
 
 export function confirmationOf(fields: z.output<typeof confirmFields>): Confirmation {
   return {
-    acceptsMandate: fields.mandate_data !== undefined,
+    acceptance: fields.mandate_data?.customer_acceptance,
     mustNotAsk: (fields.off_session ?? false) || (fields.error_on_requires_action ?? false),
     paymentMethod: fields.payment_method,
     returnUrl: fields.return_url,

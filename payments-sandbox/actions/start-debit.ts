@@ -1,9 +1,9 @@
 import { emit } from '../events/emit.ts';
 import { StripeError } from '../http/stripe-error.ts';
 import { newCharge } from '../objects/charge.ts';
+import { type Acceptance, newMandate } from '../objects/mandate.ts';
 import type { PaymentIntent } from '../objects/payment-intent.ts';
 import type { PaymentMethod } from '../objects/payment-method.ts';
-import { newId } from '../state/ids.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { historyOf, noteHistory } from './find-method.ts';
 import { payerOf, saveOrConsume } from './take-payment.ts';
@@ -13,10 +13,10 @@ export function startDebit(
   sandbox: Sandbox,
   intent: PaymentIntent,
   method: PaymentMethod,
-  acceptsMandate: boolean,
+  acceptance: Acceptance | undefined,
 ): PaymentIntent {
   const { store } = sandbox;
-  giveMandate(sandbox, method, acceptsMandate);
+  giveMandate(sandbox, method, acceptance);
   const charge = store.put('charges', newCharge(sandbox, intent, payerOf(sandbox, method)));
   store.put('intent_plans', {
     id: intent.id,
@@ -36,13 +36,19 @@ export function startDebit(
 }
 
 /** A bank debit needs the holder's mandate, given once for each account (Stripe docs, "BECS Direct Debit mandates"). */
-export function giveMandate(sandbox: Sandbox, method: PaymentMethod, isAccepted: boolean): void {
+export function giveMandate(
+  sandbox: Sandbox,
+  method: PaymentMethod,
+  acceptance: Acceptance | undefined,
+): void {
   if (historyOf(sandbox, method).mandate !== null) return;
-  if (!isAccepted) {
+  if (!acceptance) {
     throw new StripeError(400, 'This bank account has no mandate yet: pass `mandate_data`.', {
       code: 'parameter_missing',
       param: 'mandate_data',
     });
   }
-  noteHistory(sandbox, method, { mandate: newId('mandate_1') });
+  const mandate = newMandate(sandbox, method, { acceptance, origin: sandbox.url });
+  sandbox.store.put('mandates', mandate);
+  noteHistory(sandbox, method, { mandate: mandate.id });
 }

@@ -10,6 +10,7 @@ import { customerEndpoints } from './customers.ts';
 import { disputeEndpoints } from './disputes.ts';
 import { eventEndpoints } from './events.ts';
 import { fileEndpoints } from './files.ts';
+import { mandateEndpoints } from './mandates.ts';
 import { paymentIntentEndpoints } from './payment-intents.ts';
 import { paymentMethodEndpoints } from './payment-methods.ts';
 import { refundEndpoints } from './refunds.ts';
@@ -22,6 +23,7 @@ export const endpoints: Endpoint[] = [
   ...accountLinkEndpoints,
   ...customerEndpoints,
   ...paymentMethodEndpoints,
+  ...mandateEndpoints,
   ...checkoutSessionEndpoints,
   ...paymentIntentEndpoints,
   ...setupIntentEndpoints,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { cancelIntent } from '../actions/cancel-intent.ts';
 import { confirmIntent } from '../actions/confirm-intent.ts';
 import { createIntent } from '../actions/create-intent.ts';
-import { confirmationOf, confirmFields, intentFields } from '../actions/intent-fields.ts';
+import { confirmationOf, confirmFields, intentFields, updateFields } from '../actions/intent-fields.ts';
+import { updateIntent } from '../actions/update-intent.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { listFields, text } from '../http/fields.ts';
 import { paginate } from '../http/paginate.ts';
@@ -25,6 +26,10 @@ export const paymentIntentEndpoints: Endpoint[] = [
 
   endpoint('GET', '/v1/payment_intents/:id', z.strictObject({}), (sandbox, _, { id }) =>
     getIntent(sandbox, id),
+  ),
+
+  endpoint('POST', '/v1/payment_intents/:id', updateFields, (sandbox, input, { id }) =>
+    updateIntent(sandbox, getIntent(sandbox, id), input),
   ),
 
   endpoint('POST', '/v1/payment_intents/:id/confirm', confirmFields, (sandbox, input, { id }) =>

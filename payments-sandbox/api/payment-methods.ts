@@ -3,6 +3,7 @@ import { attachMethod, detachMethod } from '../actions/attach-method.ts';
 import { cardOfFields, cardOfToken, createMethod, debitOfFields } from '../actions/create-method.ts';
 import { getCustomer } from '../actions/find-customer.ts';
 import { getMethod } from '../actions/find-method.ts';
+import { updateMethod } from '../actions/update-method.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { email, integer, listFields, mergeMetadata, metadata, text } from '../http/fields.ts';
 import { paginate } from '../http/paginate.ts';
@@ -24,6 +25,14 @@ const creation = z.strictObject({
   type: z.enum(['au_becs_debit', 'card']),
 });
 
+const update = z.strictObject({
+  billing_details: z
+    .strictObject({ email: z.union([email, z.literal('')]).optional(), name: z.string().optional() })
+    .optional(),
+  card: z.strictObject({ exp_month: integer.optional(), exp_year: integer.optional() }).optional(),
+  metadata: metadata.optional(),
+});
+
 const listing = z.strictObject({
   ...listFields,
   customer: text,
@@ -43,6 +52,10 @@ export const paymentMethodEndpoints: Endpoint[] = [
 
   endpoint('GET', '/v1/payment_methods/:id', z.strictObject({}), (sandbox, _, { id }) =>
     getMethod(sandbox, id),
+  ),
+
+  endpoint('POST', '/v1/payment_methods/:id', update, (sandbox, input, { id }) =>
+    updateMethod(sandbox, getMethod(sandbox, id), input),
   ),
 
   endpoint(

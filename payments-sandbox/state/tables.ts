@@ -11,6 +11,7 @@ import type { Customer, DeletedCustomer } from '../objects/customer.ts';
 import type { Dispute } from '../objects/dispute.ts';
 import type { StripeEvent } from '../objects/event.ts';
 import type { UploadedFile } from '../objects/file.ts';
+import type { Mandate } from '../objects/mandate.ts';
 import type { IntentPlan, PaymentIntent } from '../objects/payment-intent.ts';
 import type { MethodHistory, PaymentMethod } from '../objects/payment-method.ts';
 import type { AccountPayout } from '../objects/payout.ts';
@@ -25,6 +26,7 @@ export interface Tables {
   customers: Customer;
   deleted_customers: DeletedCustomer;
   payment_methods: PaymentMethod;
+  mandates: Mandate;
   checkout_sessions: CheckoutSession;
   payment_intents: PaymentIntent;
   setup_intents: SetupIntent;

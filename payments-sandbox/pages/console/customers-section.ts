@@ -9,7 +9,7 @@ export function customersSection(sandbox: Sandbox): Html {
   return tableSection({
     id: 'customers',
     title: 'Customers',
-    intro: html`<p class="muted">Save a card by a checkout in setup mode. Detaching a card or deleting a customer here comes from outside the
+    intro: html`<p class="muted">Save a card by a checkout in setup mode. Renewing or detaching a card, or deleting a customer here comes from outside the
 platform. Only events report it.</p>`,
     heads: ['Created', 'Customer', 'Saved', 'Do'],
     rows: latest(sandbox, 'customers').map((customer) => customerRow(sandbox, customer)),
@@ -27,6 +27,9 @@ function customerRow({ store }: Sandbox, customer: Customer): Html {
   return html`<tr><td>${time(customer.created)}</td><td>${name}<br>${short(customer.id)}</td>
 <td>${saved.length > 0 ? saved : 'nothing'}</td>
 ${cell([
+  ...methods
+    .filter(({ type }) => type === 'card')
+    .map((method) => press('renew', `Renew ${shortName(method)}`, name, { method: method.id })),
   ...methods.map((method) => press('detach', `Detach ${shortName(method)}`, name, { method: method.id })),
   press('delete-customer', 'Delete', name, { customer: customer.id }, true),
 ])}</tr>`;

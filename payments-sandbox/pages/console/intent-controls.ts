@@ -4,6 +4,7 @@ import { cancelIntent } from '../../actions/cancel-intent.ts';
 import { deleteCustomer } from '../../actions/delete-customer.ts';
 import { authenticateSetup } from '../../actions/finish-setup.ts';
 import { settleIntent } from '../../actions/settle-intent.ts';
+import { renewCard } from '../../actions/update-method.ts';
 import type { Values } from '../form-fields.ts';
 import { type Control, named } from './control.ts';
 
@@ -40,6 +41,13 @@ export const INTENT_CONTROLS: Record<string, Control> = {
       sandbox.store.transact(() => detachMethod(sandbox, method));
     },
   },
+  renew: {
+    part: 'customers',
+    run: ({ sandbox, values }) => {
+      const method = named(sandbox, 'payment_methods', values.method);
+      sandbox.store.transact(() => renewCard(sandbox, method, undefined));
+    },
+  },
   'delete-customer': {
     part: 'customers',
     run: ({ sandbox, values }) => {
@@ -54,6 +62,7 @@ export const INTENT_DONE: Record<string, string> = {
   'cancel-intent': 'The payment intent is canceled.',
   'authenticate-setup': 'The buyer has answered.',
   detach: 'Detached. It cannot be used again.',
+  renew: 'The bank has issued a new card.',
   'delete-customer': 'The customer is deleted.',
 };
 

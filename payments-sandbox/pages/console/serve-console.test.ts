@@ -189,6 +189,7 @@ describe('console: saved cards', () => {
     const shown = await page();
     expect(shown).toContain('visa 4242 (default)');
     expect(shown).toContain('Detach visa 0259');
+    await done('renew', { method: methods[0]?.id ?? '' }, 'customers');
     await done('detach', { method: methods[0]?.id ?? '' }, 'customers');
     expect((await press('detach', { method: methods[0]?.id ?? '' })).text).toContain(
       'detachment is impossible',

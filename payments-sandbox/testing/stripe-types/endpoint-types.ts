@@ -22,6 +22,7 @@ const FILE: TypeName = ['resources/Files', 'File'];
 const INTENT: TypeName = ['resources/PaymentIntents', 'PaymentIntent'];
 const ITEM: TypeName = ['resources/LineItems', 'LineItem'];
 const LINK: TypeName = ['resources/AccountLinks', 'AccountLink'];
+const MANDATE: TypeName = ['resources/Mandates', 'Mandate'];
 const METHOD: TypeName = ['resources/PaymentMethods', 'PaymentMethod'];
 const REFUND: TypeName = ['resources/Refunds', 'Refund'];
 const REVERSAL: TypeName = ['resources/TransferReversals', 'TransferReversal'];
@@ -51,14 +52,17 @@ export const ENDPOINT_TYPES: Record<string, EndpointTypes> = {
   'POST /v1/payment_methods': takes([METHOD[0], 'PaymentMethodCreateParams'], METHOD),
   'GET /v1/payment_methods': takes([METHOD[0], 'PaymentMethodListParams'], { listOf: METHOD }),
   'GET /v1/payment_methods/:id': takes([METHOD[0], 'PaymentMethodRetrieveParams'], METHOD),
+  'POST /v1/payment_methods/:id': takes([METHOD[0], 'PaymentMethodUpdateParams'], METHOD),
   'POST /v1/payment_methods/:id/attach': takes([METHOD[0], 'PaymentMethodAttachParams'], METHOD),
   'POST /v1/payment_methods/:id/detach': takes([METHOD[0], 'PaymentMethodDetachParams'], METHOD),
+  'GET /v1/mandates/:id': takes([MANDATE[0], 'MandateRetrieveParams'], MANDATE),
   'POST /v1/checkout/sessions': takes(session('SessionCreateParams'), SESSION),
   'GET /v1/checkout/sessions': takes(session('SessionListParams'), { listOf: SESSION }),
   'GET /v1/checkout/sessions/:id': takes(session('SessionRetrieveParams'), SESSION),
   'GET /v1/checkout/sessions/:id/line_items': takes(session('SessionListLineItemsParams'), { listOf: ITEM }),
   'POST /v1/checkout/sessions/:id/expire': takes(session('SessionExpireParams'), SESSION),
   'POST /v1/payment_intents': takes([INTENT[0], 'PaymentIntentCreateParams'], INTENT),
+  'POST /v1/payment_intents/:id': takes([INTENT[0], 'PaymentIntentUpdateParams'], INTENT),
   'POST /v1/payment_intents/:id/confirm': takes([INTENT[0], 'PaymentIntentConfirmParams'], INTENT),
   'POST /v1/payment_intents/:id/cancel': takes([INTENT[0], 'PaymentIntentCancelParams'], INTENT),
   'GET /v1/payment_intents': takes([INTENT[0], 'PaymentIntentListParams'], { listOf: INTENT }),
