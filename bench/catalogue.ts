@@ -10,7 +10,7 @@ type Report = { figures: Record<string, number>; text: string };
 type Catalogue = { answers: Record<string, Timing>; writes: Writes; size: string };
 
 const small = 1_000;
-/** A search with a mistake has a longer limit, because it also looks for similar words. */
+/** A search with a mistake has a longer time limit, because it also looks for similar words. */
 const most = (question: string) => (question.includes('mistake') ? 50 : 15);
 
 /**

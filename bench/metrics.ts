@@ -20,7 +20,7 @@ const loads = {
     amount: 500,
   },
 } as const;
-/** Warm-up rounds of each load. By then the servers have compiled the same code. */
+/** Warm-up rounds of each load, after which the servers have compiled their code. */
 const warmUpRequests = 5_000;
 
 type Name = keyof typeof loads;
@@ -62,8 +62,8 @@ export async function benchMetrics({ isQuiet }: { isQuiet: boolean }): Promise<R
 }
 
 /**
- * All six orders of the three servers, one order for each round, so that each server runs equally often after each
- * other one.
+ * All six orders of the three servers, one order for each round, so that each server follows each other server equally
+ * often.
  */
 const orders = [
   [0, 1, 2],

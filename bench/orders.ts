@@ -49,7 +49,7 @@ async function measure(count: number, say: (line: string) => unknown): Promise<R
   }
 }
 
-/** A sample of the orders, with a reader on each side. */
+/** A sample of the orders, each with a user who may read it on the buyer's and on the seller's side. */
 export async function someOrders(owner: pg.Client, count: number): Promise<SomeOrder[]> {
   const { rows } = await owner.query<SomeOrder>(
     `SELECT id, order_number AS number, buyer_id AS buyer, buyer_org_id AS org, seller_org_id AS seller, created_at::text AS at,

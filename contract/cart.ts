@@ -7,7 +7,7 @@ import { operation, signedIn } from './operation.ts';
 import { packs, priceSources } from './order-lines.ts';
 import { productImage } from './products.ts';
 
-/** Why a line of a cart cannot be ordered. Also the code of the refused line when the cart is ordered. */
+/** Why a line of a cart cannot be ordered. An order that is refused names the line with the same code. */
 export const lineProblems = [
   /** The product was deleted or is not for sale. */
   'LINE_WITHDRAWN',

@@ -23,12 +23,12 @@ export const freightRule = z
     /** States as buyers write them in their address, in upper or lower case. */
     regions: z.array(z.string().check(z.trim(), z.minLength(1))).check(
       z.maxLength(limits.freightRegions),
-      // At the list and not at its entry, because a form has one field for the list.
+      // The check belongs to the list and not to its entries, because a form has one field for the list.
       z.refine((named) => named.every(({ length }) => length <= regionLength), because('TOO_LONG')),
     ),
     /** The least amount of the goods. */
     goodsFrom: z.nullable(amount),
-    /** The highest weight. A rule with a weight applies when the weight of every product is known. */
+    /** The highest weight. A rule with a weight applies only when the weight of every product is known. */
     gramsUpTo: z.nullable(grams),
     amount,
     /** The weight of a step. A price is added for each step that is begun. */
@@ -54,7 +54,7 @@ export const freightRule = z
   );
 export type FreightRule = z.infer<typeof freightRule>;
 
-/** The first rule that applies decides. */
+/** The first rule that applies determines the freight. */
 const rules = z.array(freightRule).check(z.maxLength(limits.freightRules));
 
 export const quoteFreightInput = z.object({ id, amount });

@@ -68,7 +68,7 @@ it.each([
   [1, 50, 1],
   [99_999_999, 0.01, 10_000],
   [12_345, 0, 0],
-])('takes of %d minor units at %d percent %d, rounded half up', (minor, percent, share) => {
+])('of %d minor units, %d percent are %d, rounded half up', (minor, percent, share) => {
   expect(shareOf(minor, percent)).toBe(share);
 });
 

@@ -11,14 +11,17 @@ describe('a line', () => {
     ['0.01', 5, '0.05', '0.00'],
     ['0.01', 6, '0.06', '0.01'],
     ['999999999.99', 100, '99999999999.00', '9090909090.82'],
-  ])('of %s × %i has its amount and an eleventh of it, to the cent', (price, quantity, amount, gst) => {
-    expect(line(price, quantity, 'included')).toEqual({
-      amount,
-      gstTreatment: 'included',
-      gstRate: 10,
-      gstAmount: gst,
-    });
-  });
+  ])(
+    'of %s × %i has that amount, and an eleventh of it as GST, to the cent',
+    (price, quantity, amount, gst) => {
+      expect(line(price, quantity, 'included')).toEqual({
+        amount,
+        gstTreatment: 'included',
+        gstRate: 10,
+        gstAmount: gst,
+      });
+    },
+  );
 
   it.each(gstTreatments.filter((treatment) => treatment !== 'included'))('%s has no GST', (treatment) => {
     expect(line('11', 3, treatment)).toMatchObject({ amount: '33.00', gstRate: 0, gstAmount: '0.00' });
@@ -31,7 +34,7 @@ describe('a line', () => {
 });
 
 describe('an order', () => {
-  it('has the sums of its lines, each rounded for itself', () => {
+  it('has the sums of its lines, which are rounded line by line', () => {
     const lines = [line('0.06', 1, 'included'), line('0.06', 1, 'included'), line('0.06', 1, 'included')];
     expect(orderTotals(lines, 'AUD')).toEqual({
       totalAmount: '0.18',

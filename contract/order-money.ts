@@ -251,7 +251,7 @@ const movement = z.object({
 
 /** A payout of the statement's month. As in a bank statement, its day of arrival decides the month. */
 const statementPayout = z.object({
-  /** The provider's id, by which its own reports name it. */
+  /** The provider's id of the payout, which the provider's own reports show, too. */
   id: z.string(),
   currency: z.enum(currencies),
   amount: z.string(),

@@ -52,7 +52,7 @@ export type OrderEvidence =
 
 type Move = { from: readonly OrderStatus[]; payment: readonly PaymentStatus[]; to: Partial<OrderState> };
 
-/** An order in processing with one of these payment states waits for its parcels. */
+/** A processing order with one of these payment states waits for its parcels. */
 export const shippable: readonly PaymentStatus[] = ['paid', 'partially_refunded'];
 const settled: readonly OrderStatus[] = ['processing', 'completed'];
 

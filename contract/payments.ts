@@ -32,7 +32,7 @@ export const connectedAccount = z.object({
   chargesEnabled: z.boolean(),
   payoutsEnabled: z.boolean(),
   detailsSubmitted: z.boolean(),
-  /** The owner has disconnected it from the platform. Starting again opens a new account. */
+  /** The owner has disconnected the account from the platform. Starting again opens a new account. */
   hasLeft: z.boolean(),
   verificationStatus: z.enum(verificationStatuses),
   requirementsCurrentlyDue: z.array(z.string()),
@@ -55,7 +55,7 @@ const payout = z.object({
   amount: balanceAmount,
   currency: z.enum(currencies),
   status: z.enum(payoutStatuses),
-  /** When it reaches, or reached, the bank. */
+  /** When the payout reaches, or reached, the bank. */
   arrivesAt: z.iso.datetime(),
 });
 export type Payout = z.infer<typeof payout>;

@@ -7,7 +7,7 @@ export type StockMode = (typeof stockModes)[number];
 
 /**
  * A reservation is consumed when its order is paid, and released when the order is cancelled, failed or refunded. A
- * released one of a paid order is an exception: the payment came when no stock was left.
+ * paid order with a released reservation is an exception: the payment came when no stock was left.
  */
 export const reservationStates = ['reserved', 'consumed', 'released'] as const;
 

@@ -134,7 +134,7 @@ const packsField = { packs: z.optional(productPacks) };
 
 type Lead = { stockMode: (typeof stockModes)[number]; leadDays: number | null };
 
-/** Only a product that is made to order has a lead time. It needs one. */
+/** A product that is made to order needs a lead time. No other product has one. */
 const leadTime = [
   z.overwrite<Lead>((value) => (value.stockMode === 'made_to_order' ? value : { ...value, leadDays: null })),
   z.refine<Lead>(({ stockMode, leadDays }) => stockMode !== 'made_to_order' || leadDays !== null, {

@@ -33,7 +33,7 @@ describe('the sentence of a refusal', () => {
     ['2026-03-01T10:01:30Z', 'in 90 seconds'],
     ['2026-03-01T21:01:31+11:00', 'in 2 minutes'],
     ['2026-03-01T11:00:00Z', 'in 60 minutes'],
-  ])('words a wait until %s as %s', (retryAt, wait) => {
+  ])('describes the wait until %s as %s', (retryAt, wait) => {
     expect(refusalSentence('TOO_MANY_REQUESTS', { retryAt })).toBe(
       `Too many attempts. Please try again ${wait}.`,
     );
@@ -47,7 +47,7 @@ describe('the sentence of a refusal', () => {
 });
 
 describe("a field's refusal", () => {
-  it('carries only the parameters of its sentence', () => {
+  it('has only the parameters of its sentence', () => {
     expect(fieldRefusal('TOO_FEW_CHARACTERS', { minimum: 8, maximum: 200 })).toEqual({
       error: 'Use at least 8 characters.',
       code: 'TOO_FEW_CHARACTERS',

@@ -43,12 +43,12 @@ it('a buyer finds their order number on the invoice, and the seller the payout o
   await page.waitForURL('**/orders**');
   await page.getByRole('main').getByRole('link', { name: /ORD-/ }).first().click();
   const invoice = await downloadedText(page, /^Download Invoice INV-/);
-  for (const said of [
+  for (const words of [
     'Purchase order PO 4500/17',
     'Buyer Piet Buyer 12 Quay Street',
     'Paid by card ending in 0077 on',
   ])
-    expect(invoice).toContain(said);
+    expect(invoice).toContain(words);
 
   const provider = await person('provider');
   await provider.goto(new URL(url).origin);

@@ -1,5 +1,5 @@
 import { builtPages } from '../scripts/measure/screenshots/built-pages.ts';
-import type { BuiltPages } from '../server/http/page-frames.ts';
+import type { BuiltPages } from '../server/http/page-skeletons.ts';
 
 type Guard = BuiltPages['routes'][number]['guard'];
 
@@ -19,8 +19,8 @@ export function addressesOfPages(guard: Guard, ids: Record<string, string>): str
   return routesBehind(guard).map(({ path }) => withIds(path, ids));
 }
 
-/** The addresses of all pages whose HTML is sent with a frame, the layout and skeleton. */
-export function addressesWithFrame(ids: Record<string, string>): string[] {
+/** The addresses of all pages whose HTML is sent with a skeleton. */
+export function addressesWithSkeleton(ids: Record<string, string>): string[] {
   return builtPages().pages.map(({ path }) => withIds(path, ids));
 }
 

@@ -73,7 +73,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${file}.png`, fullPage: true }).catch(() => {});
 }
 
-/** At most so many characters of a page's text are printed; its beginning has headings and dialogs. */
+/** The most characters of a page's text that are printed. The beginning of the text has headings and dialogs. */
 const shownCharacters = 2_500;
 
 async function contents(page: Page): Promise<string> {

@@ -39,7 +39,10 @@ export function fillIn(page: Page): Promise<void> {
       else if (/^Description/.test(label) && !field.value) put(field, 'What it is.');
     }
 
-    /** Sets the value with the element's native setter, because React ignores values that are set through its own. */
+    /**
+     * Sets the value with the element's native setter, because React ignores values that are set through the setter
+     * that React installs.
+     */
     function put(field: HTMLElement, value: string, event = 'input'): void {
       const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
       setter?.call(field, value);

@@ -16,7 +16,7 @@ async function aSeller(name: string): Promise<Page> {
   const seller = await signUpQuickly({ page, fullName: 'Fern First', email: `${name}@paint.example` });
   await settle(seller, { role: 'seller', organization: { name: 'First Optics', type: 'seller_org' } });
   await page.goto('/marketplace');
-  // From then on the browser has stored the active organization.
+  // After this text is shown, the browser has stored the active organization.
   await page.getByRole('region', { name: 'Active organization' }).getByText('First Optics').waitFor();
   return page;
 }
@@ -29,10 +29,10 @@ async function aTab(): Promise<Page> {
   return (await shared).context().newPage();
 }
 
-/** The addresses of the pages whose HTML is sent with a frame. */
-const framed = builtPages().pages.map(({ path }) => path.replace(':id', '1'));
+/** The addresses of the pages whose HTML is sent with a skeleton. */
+const withSkeleton = builtPages().pages.map(({ path }) => path.replace(':id', '1'));
 
-it.each(titledPages('app').filter(([path]) => framed.includes(path)))(
+it.each(titledPages('app').filter(([path]) => withSkeleton.includes(path)))(
   '%s shows its skeleton and its title before its scripts have loaded',
   async (path, title) => {
     const page = await aTab();
@@ -50,9 +50,9 @@ it('no skeleton is wider than a narrow phone', async () => {
   await page.setViewportSize({ width: 320, height: 700 });
   const release = await holdScripts(page);
   const wide: string[] = [];
-  for (const path of framed) {
+  for (const path of withSkeleton) {
     await page.goto(path, { waitUntil: 'commit' });
-    await page.locator('[data-frame] main').waitFor();
+    await page.locator('[data-skeleton] main').waitFor();
     await waitForStyles(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     if (width > 320) wide.push(`${path} is ${width} px wide`);
@@ -89,14 +89,14 @@ it.each([
         const top = (list?.getBoundingClientRect().top ?? 0) - main.getBoundingClientRect().top;
         return { top, choices: choices.length };
       });
-    await page.locator('[data-frame] main').waitFor();
+    await page.locator('[data-skeleton] main').waitFor();
     await waitForStyles(page);
-    const framed = await seen('[data-frame]');
+    const first = await seen('[data-skeleton]');
     release();
     await page.getByRole('region', { name: 'Active organization' }).getByText('First Optics').waitFor();
-    await expect.poll(() => seen('[data-app-shell]:not([data-frame])')).toEqual(framed);
+    await expect.poll(() => seen('[data-app-shell]:not([data-skeleton])')).toEqual(first);
     const isSales = path === '/orders';
-    expect(framed?.choices).toBe(isSales ? (width < 640 ? 6 : 7) : 0);
+    expect(first?.choices).toBe(isSales ? (width < 640 ? 6 : 7) : 0);
   },
 );
 
@@ -121,9 +121,9 @@ it('a skeleton shows no English text to a reader of another language', async () 
   const release = await holdScripts(page);
   for (const path of ['/internal-admin', '/manufacturer']) {
     await page.goto(path, { waitUntil: 'commit' });
-    await page.locator('[data-frame]').waitFor({ state: 'attached' });
+    await page.locator('[data-skeleton]').waitFor({ state: 'attached' });
     await waitForStyles(page);
-    expect(await page.locator('[data-frame] main').evaluate(wordsSeen)).toEqual([]);
+    expect(await page.locator('[data-skeleton] main').evaluate(wordsSeen)).toEqual([]);
   }
   release();
 });
@@ -132,7 +132,7 @@ it('a visitor without a session sees nothing of the app before the sign-in', asy
   const page = await person('visitor');
   const release = await holdScripts(page);
   await page.goto('/marketplace', { waitUntil: 'commit' });
-  await page.locator('[data-frame]').waitFor({ state: 'attached' });
+  await page.locator('[data-skeleton]').waitFor({ state: 'attached' });
   await waitForStyles(page);
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
   release();

@@ -4,7 +4,7 @@ import { contract } from '../contract/index.ts';
 import { failure, operationPattern } from './wire.ts';
 
 const refresh = operationPattern(contract.auth.refresh);
-/** Calls that are not held, because they only prepare a change, which would otherwise never be requested. */
+/** Calls that are not held. They prepare a change, and without them the change would never be requested. */
 const passing = [
   refresh,
   ...[

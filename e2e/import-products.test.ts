@@ -119,7 +119,7 @@ it("a seller imports another seller's export, corrects a row in place and undoes
   expect(await productsOf(seller)).toMatchObject([before]);
 });
 
-it('the next import knows columns that were chosen once', async () => {
+it('the next import uses the columns that the user chose once', async () => {
   const { page } = await aSeller('Remo');
   const file = 'Thing,Number,Worth\nCap,A-1,12\n';
   await page.goto('/manufacturer/import');

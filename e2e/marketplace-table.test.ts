@@ -15,12 +15,12 @@ async function aSeller(name: string): Promise<Actor & { orgId: string }> {
 }
 
 async function publishThree({ client, orgId }: Actor & { orgId: string }, category: string): Promise<void> {
-  const said = [
+  const products = [
     { name: 'Middle scope', price: '20.00', lens: '40 mm' },
     { name: 'Alpha scope', price: '10.00', lens: '20 mm' },
     { name: 'Zenith scope', price: '30.00', lens: '80 mm' },
   ];
-  for (const [place, { name, price, lens }] of said.entries())
+  for (const [place, { name, price, lens }] of products.entries())
     await client.products.create({
       orgId,
       name,

@@ -42,8 +42,8 @@ it('buyer and seller write to each other on the order: messages arrive live, are
   await buyer.reload();
   expect(await writing.inputValue()).toBe('When does it leave?');
   await send.click();
-  const told = buyer.getByRole('log', { name: 'Messages' }).getByRole('listitem');
-  await told.getByText('When does it leave?').waitFor();
+  const messages = buyer.getByRole('log', { name: 'Messages' }).getByRole('listitem');
+  await messages.getByText('When does it leave?').waitFor();
   await expect.poll(() => writing.inputValue()).toBe('');
 
   // The messages are below the visible area, so they count as read only after the user scrolls to them.
@@ -63,6 +63,6 @@ it('buyer and seller write to each other on the order: messages arrive live, are
   // The buyer is on another page and sees there that an answer has come.
   await buyer.getByRole('link', { name: /^Orders.*orders with unread messages: 1$/ }).click();
   await buyer.getByRole('link', { name: '1 new message' }).click();
-  await told.getByText('Tomorrow.').waitFor();
-  expect(await told.count()).toBe(2);
+  await messages.getByText('Tomorrow.').waitFor();
+  expect(await messages.count()).toBe(2);
 });

@@ -49,10 +49,10 @@ export async function pressEverything(
     const shown = await stateOf(page);
     queue.push(...shown.links);
     const place = `${patternOf(url).replace(/\?[^#]*/, '')}${shown.layers.map((layer) => ` › ${layer}`).join('')}`;
-    for (const { name, form, isInFrame, isInRow } of shown.buttons) {
-      // Buttons in the frame of the pages, and Cancel or Close of dialogs, are pressed once and not on every
+    for (const { name, form, isInShell, isInRow } of shown.buttons) {
+      // Buttons of the shell, and Cancel or Close of dialogs, are pressed once and not on every
       // page.
-      const isCommon = isInFrame || /^button (Cancel|Close|Show password)$/.test(name);
+      const isCommon = isInShell || /^button (Cancel|Close|Show password)$/.test(name);
       const key = `${isCommon ? '' : `${place} ${form}`} ${isInRow ? name.split(' ').slice(0, 2).join(' ') : name}`;
       if (known.has(key)) continue;
       known.add(key);
@@ -188,7 +188,7 @@ async function waitUntilCalm(crawl: Crawl): Promise<void> {
         !Reflect.get(globalThis, 'callsUnderWay') &&
         // The HTML of the page may be visible before React has hydrated it.
         Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__reactContainer')) &&
-        document.querySelector('[data-frame], form[data-waits]') === null &&
+        document.querySelector('[data-skeleton], form[data-waits]') === null &&
         document.querySelector('h1, [role=alert]') !== null &&
         document.querySelector('[role=status][aria-busy=true]') === null,
     );
@@ -205,7 +205,7 @@ async function waitUntilCalm(crawl: Crawl): Promise<void> {
 }
 
 /** A button of a page. `form` is the first field of the form that the button submits. */
-type Button = { name: string; form: string; isInFrame: boolean; isInRow: boolean };
+type Button = { name: string; form: string; isInShell: boolean; isInRow: boolean };
 type PageState = { path: string; layers: string[]; buttons: Button[]; links: string[] };
 
 /** The page's address, its open layers (menus, dialogs, steps), and the buttons that can be pressed in the topmost layer. */
@@ -231,7 +231,7 @@ function stateOf(page: Page): Promise<PageState> {
             name,
             form: element.closest('form')?.querySelector('label')?.textContent ?? '',
             isInRow: element.closest('tbody, li') !== null,
-            isInFrame: !element.closest('main, [role=menu], [role=dialog], [role=alertdialog], form'),
+            isInShell: !element.closest('main, [role=menu], [role=dialog], [role=alertdialog], form'),
           };
         });
       return {

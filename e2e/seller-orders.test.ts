@@ -97,8 +97,8 @@ async function expectOneCleanPage(page: Page): Promise<void> {
   expect(boxes.map((box) => box.map(Math.round))).toEqual([[0, 0, 595, 842]]);
   await page.emulateMedia({ media: 'print' });
   const printed = await page.locator('body').ariaSnapshot();
-  for (const said of ['ORD-', product.name, '2,250.00', 'Ganglion Works', 'Bo Buyer', 'Paid', ' UTC'])
-    expect(printed).toContain(said);
+  for (const words of ['ORD-', product.name, '2,250.00', 'Ganglion Works', 'Bo Buyer', 'Paid', ' UTC'])
+    expect(printed).toContain(words);
   expect(printed).not.toMatch(/- (button|link|navigation|banner|dialog|status|tab)\b/);
   // Polls, because a colour transition takes one millisecond even with reduced motion.
   await expect

@@ -49,17 +49,17 @@ it('the language reaches every tab, the public pages and the next email, also on
     await chosen.promise;
     await route.continue();
   });
-  const told = (language: string) =>
+  const renewalWith = (language: string) =>
     waitForCall(page, contract.auth.refresh, (request) => request.headers()[languageHeader] === language);
-  await Promise.all([told('fr'), choice.selectOption('fr')]);
-  const toldLast = told('de');
+  await Promise.all([renewalWith('fr'), choice.selectOption('fr')]);
+  const lastRenewal = renewalWith('de');
   await choice.selectOption('de');
   await page.getByText('Einstellungen gespeichert').waitFor();
   chosen.resolve();
   await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor();
   await other.getByRole('heading', { level: 1, name: 'Bestellungen' }).waitFor();
   expect([await language(page), await language(other)]).toEqual(['de', 'de']);
-  await (await toldLast).response();
+  await (await lastRenewal).response();
   await seller.client.invitations.send({ orgId: seller.orgId, emails: [email], role: 'member' });
   const received = await waitForEmail(email, 'Ivo Inviter lädt Sie zu Works of Ivo Inviter ein');
   expect(received).toContain('als Mitglied');

@@ -35,14 +35,14 @@ it('two colleagues fill a shared cart live; its order waits for the freight, whi
   await cem.getByRole('link', { name: /^Cart/ }).click();
   await lineOf(cem, gel).getByText('Added by Cora Carter').waitFor();
 
-  // Each changes another line at the same time; both see both changes.
+  // Cora and Cem change different lines at the same time; both see both changes.
   await Promise.all([setQuantity(cora, gel, '4'), setQuantity(cem, cap, '2')]);
   for (const page of [cora, cem]) {
     await lineOf(page, gel).getByText('50.00').waitFor();
     await lineOf(page, cap).getByText('160.00').waitFor();
     await page.getByText('210.00').first().waitFor();
   }
-  // Both change one line: one of the quantities stays, and both see the same.
+  // Cora and Cem change the same line: one of the quantities stays, and both see the same quantity.
   await Promise.all([setQuantity(cora, gel, '5'), setQuantity(cem, gel, '6')]);
   await expect.poll(async () => (await quantityOf(cora, gel)) === (await quantityOf(cem, gel))).toBe(true);
   await setQuantity(cora, gel, '4');
@@ -61,7 +61,7 @@ it('two colleagues fill a shared cart live; its order waits for the freight, whi
   await cora.getByRole('heading', { level: 1, name: 'Purchase' }).waitFor();
   await cora.getByText('Freight to be quoted: the seller enters it, and you pay then.').waitFor();
   expect(await cora.getByRole('button', { name: 'Pay' }).count()).toBe(0);
-  // The shared cart is empty for Cem, too.
+  // After the purchase the shared cart is empty for Cem, too.
   await cem.getByText('The cart is empty').waitFor();
 
   await seller.getByRole('link', { name: 'Orders', exact: true }).first().click();

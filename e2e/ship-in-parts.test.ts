@@ -124,12 +124,12 @@ it('an order is shipped in two parcels, and its buyer sees each of them arrive w
   await waitForEmail('bo@ship.example', `Your order ${orderNumber} is on its way`);
 
   const invoice = await downloadedText(buyer.page, /^Download Invoice INV-/);
-  for (const said of ['Invoice Number INV-000001', 'Seller Ship Optics', 'Buyer Bo Buyer', orderNumber])
-    expect(invoice).toContain(said);
+  for (const words of ['Invoice Number INV-000001', 'Seller Ship Optics', 'Buyer Bo Buyer', orderNumber])
+    expect(invoice).toContain(words);
   expect(invoice).toMatch(/Contrast agent .* Total \(AUD\) 80\.00/);
   const slip = await downloadedText(page, 'Download packing slip of parcel 2');
-  for (const said of ['Packing slip', `${orderNumber}-2`, 'Cargo Bike', 'Contrast agent L-2'])
-    expect(slip).toContain(said);
+  for (const words of ['Packing slip', `${orderNumber}-2`, 'Cargo Bike', 'Contrast agent L-2'])
+    expect(slip).toContain(words);
 });
 
 it('an unpaid order is cancelled on its page, and the seller sees it there', async () => {

@@ -8,7 +8,10 @@ export type OpenedDatabase = {
   appUrl: string;
   /** Connection string that bypasses a pooler. */
   directUrl: string;
-  /** Connection string of the tables' owner. The same when one role has both purposes. */
+  /**
+   * Connection string of the tables' owner. Equal to the application's connection string when one role has both
+   * purposes.
+   */
   ownerUrl: string;
   /** Whether it is the embedded database. */
   isEmbedded: boolean;

@@ -10,8 +10,8 @@ const patienceMilliseconds = 1_000;
 const entry = fileURLToPath(new URL('../payments-sandbox/main.ts', import.meta.url));
 
 /**
- * Starts the payments sandbox as a separate process, with its state in the data folder. It ends with this process,
- * however that ends.
+ * Starts the payments sandbox as a separate process, with its state in the data folder. The sandbox ends with this
+ * process, however this process ends.
  * @throws SettingError when its port is taken
  */
 export async function startSandbox(env: Env, keys: Keys): Promise<{ stop: () => Promise<void> }> {

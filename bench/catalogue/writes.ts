@@ -46,7 +46,7 @@ export async function measureWrites(owner: pg.Client): Promise<Writes> {
   return Object.fromEntries(medians);
 }
 
-/** The copy has the same products, checks, triggers and indexes otherwise. */
+/** Apart from these, the copy has the same products, checks, triggers and indexes. */
 async function makeCopy(owner: pg.Client): Promise<void> {
   await owner.query(`SET myelin.actor = 'system:bench'; SET synchronous_commit = on;
     CREATE TABLE plain_products (LIKE products INCLUDING DEFAULTS INCLUDING CONSTRAINTS);

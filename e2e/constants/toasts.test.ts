@@ -92,7 +92,7 @@ async function stoppedPage(): Promise<Page> {
     contract.auth.signOut,
   ])
     await replyTo(page, operation, failure);
-  // The first toast loads the code of toasts. It disappears when the clock jumps to its stop.
+  // The first toast loads the code of toasts. It disappears when the clock jumps to the time at which it stops.
   await changeRole(page);
   await toastsOf(page).waitFor();
   await stopClock(page);

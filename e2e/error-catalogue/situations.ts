@@ -22,10 +22,10 @@ export type Situation = {
 /** Tests each situation in a new tab of the user's browser. */
 export function testEach(situations: readonly Situation[], whose: () => Page): void {
   const named = situations.map((row) => ({ ...row, words: titleOf(row) }));
-  it.each(named)("$situation: '$words'", async ({ make, ...said }) => {
+  it.each(named)("$situation: '$words'", async ({ make, ...expected }) => {
     const page = await newTab(whose());
     await make(page);
-    await expectShown(page, said);
+    await expectShown(page, expected);
   });
 }
 

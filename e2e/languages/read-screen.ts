@@ -17,10 +17,10 @@ export async function showIn(page: Page, language: Language): Promise<void> {
 /** Every text, label, title and placeholder that a page shows or announces. Times are left out, because they have their own tests. */
 export function visibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const said = new Set<string>();
+    const texts = new Set<string>();
     const keep = (text: string | null) => {
       const tidy = text?.replace(/\s+/g, ' ').trim();
-      if (tidy && /\p{L}/u.test(tidy)) said.add(tidy);
+      if (tidy && /\p{L}/u.test(tidy)) texts.add(tidy);
     };
     keep(document.title.split(' · ')[0] ?? '');
     for (const element of document.body.querySelectorAll('*')) {
@@ -38,7 +38,7 @@ export function visibleTexts(page: Page): Promise<string[]> {
       }
       keep(run);
     }
-    return [...said];
+    return [...texts];
   });
 }
 

@@ -31,11 +31,11 @@ describe('every refusal has its German text', () => {
 describe('every field message has its German text', () => {
   it.each(Object.entries(provokeField))('%s', async (code, provoke) => {
     const english = fieldMessages[code as keyof typeof fieldMessages];
-    const said = await provoke(shop).then(
+    const text = await provoke(shop).then(
       (answer) => (answer as FormWords).words,
       (error) => germanOfField(refusalAsRead(error), code),
     );
-    expectGerman(said, `field.${code}`, [english]);
+    expectGerman(text, `field.${code}`, [english]);
   });
 });
 
@@ -66,10 +66,10 @@ function sentenceOf(code: string): string {
 }
 
 /** Expects the text of the catalogue, with a value for each placeholder. */
-function expectGerman(said: string | undefined, id: string, english: (string | undefined)[]): void {
-  expect(said).toMatch(new RegExp(`^${patternOf(messages[id])}$`));
-  expect(said).not.toMatch(/[{}]|undefined|NaN|\[object/);
-  expect(english).not.toContain(said);
+function expectGerman(text: string | undefined, id: string, english: (string | undefined)[]): void {
+  expect(text).toMatch(new RegExp(`^${patternOf(messages[id])}$`));
+  expect(text).not.toMatch(/[{}]|undefined|NaN|\[object/);
+  expect(english).not.toContain(text);
 }
 
 function patternOf(message: Messages[string] | undefined): string {

@@ -42,10 +42,10 @@ it('every empty state has one next action, and an empty search offers Clear filt
   const wrong: string[] = [];
   for (const [page, path, words, action] of cases) {
     await page.goto(path);
-    const said = page.locator('main').getByText(words).first();
-    await said.waitFor();
+    const emptyTitle = page.locator('main').getByText(words).first();
+    await emptyTitle.waitFor();
     // Finds the nearest ancestor of the text that contains links or buttons, and reads their names.
-    const offered = await said.evaluate((element) => {
+    const offered = await emptyTitle.evaluate((element) => {
       let frame: Element | null = element;
       while (frame && !frame.querySelector('a, button')) frame = frame.parentElement;
       return [...(frame?.querySelectorAll('a, button') ?? [])].map(({ textContent }) => textContent?.trim());

@@ -155,10 +155,10 @@ async function complaintsOf({ context, url, path, how, truth }: Case): Promise<s
     await skipPauses(page);
     await replyToRequest(page, `GET ${path}`, how === 'is cut' ? how : failure);
     await page.goto(url, { waitUntil: 'commit' });
-    const said = page.locator('[role=alert], [role=status], [data-sonner-toast]');
+    const messages = page.locator('[role=alert], [role=status], [data-sonner-toast]');
     // The button may be behind an open sheet, where the user reaches it after closing the sheet, so hidden
     // buttons count.
-    const retry = said.getByRole('button', { name: 'Try again', includeHidden: true }).first();
+    const retry = messages.getByRole('button', { name: 'Try again', includeHidden: true }).first();
     const isSaid = await retry.waitFor({ timeout: 15_000 }).then(
       () => true,
       () => false,

@@ -21,7 +21,7 @@ const database = databaseForThisFile();
 const others = ['es', 'fr', 'de'] as const satisfies Language[];
 /** The parameter of each path with a parameter, by the path's name. If one is missing, this file does not compile. */
 type Parts = { [Name in keyof typeof paths as (typeof paths)[Name] extends string ? never : Name]: string };
-type Finding = { screen: string; said: string };
+type Finding = { screen: string; text: string };
 
 it('no screen shows English to a reader of another language, and no German text is clipped', async () => {
   expect([...others].sort()).toEqual(languages.filter((language) => language !== 'en').sort());
@@ -66,7 +66,7 @@ it('no screen shows English to a reader of another language, and no German text 
   // The runs of the users are concurrent, because each waits for the browser half of the time.
   await Promise.all([visitAll(), visitAll()]);
   const entered = new Set(await database.enteredTexts());
-  expect(findings.filter(({ said }) => !entered.has(said.replace(/^· /, '')))).toEqual([]);
+  expect(findings.filter(({ text }) => !entered.has(text.replace(/^· /, '')))).toEqual([]);
 });
 
 async function staffPage(): Promise<Page> {
@@ -94,8 +94,8 @@ it('the check finds remaining English and clipped German', async () => {
      <p style="width:40px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">Somebody with a long name</p>
      <p style="width:40px;overflow:hidden;white-space:nowrap;display:-webkit-box;-webkit-line-clamp:2">A longer name</p>`,
   );
-  const said = await visibleTexts(page);
-  expect(said.filter((text) => isMessageIn.en(text) && !isMessageIn.de(text))).toEqual([
+  const texts = await visibleTexts(page);
+  expect(texts.filter((text) => isMessageIn.en(text) && !isMessageIn.de(text))).toEqual([
     'Settings',
     'Sign out',
   ]);
@@ -149,12 +149,12 @@ async function visitScreens(page: Page, screens: string[]): Promise<Finding[]> {
   for (const screen of screens) {
     await page.goto(screen);
     await waitForCalm(page);
-    for (const said of await textsInWrongLanguage(page)) findings.push({ screen, said });
+    for (const text of await textsInWrongLanguage(page)) findings.push({ screen, text });
     for (const width of [390, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await waitForCalm(page);
-      for (const said of await clippedTexts(page, isMessageIn.de))
-        findings.push({ screen: `${screen} at ${width} px`, said });
+      for (const text of await clippedTexts(page, isMessageIn.de))
+        findings.push({ screen: `${screen} at ${width} px`, text });
     }
   }
   return findings;
@@ -172,13 +172,13 @@ async function textsInWrongLanguage(page: Page): Promise<string[]> {
   const left: string[] = [];
   for (const language of others) {
     await showIn(page, language);
-    const said = (await visibleTexts(page)).filter((text) => !isData(text));
+    const texts = (await visibleTexts(page)).filter((text) => !isData(text));
     left.push(
-      ...said
+      ...texts
         .filter((text) => isMessageIn.en(text) && !isMessageIn[language](text))
         .map((text) => `${language}: ${text}`),
     );
-    everywhere = everywhere.filter((text) => said.includes(text));
+    everywhere = everywhere.filter((text) => texts.includes(text));
   }
   return [...left, ...everywhere];
 }

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addressesOfPages, addressesWithFrame } from '../all-pages.ts';
+import { addressesOfPages, addressesWithSkeleton } from '../all-pages.ts';
 import { browserForThisFile } from '../browser.ts';
 import { databaseForThisFile } from '../database.ts';
 import { openTeam } from '../details/team.ts';
@@ -30,7 +30,7 @@ const ids = {
   orders: '00000000-0000-4000-8000-000000000000',
   purchases: '00000000-0000-4000-8000-000000000000',
 };
-const framed = addressesWithFrame(ids);
+const withSkeleton = addressesWithSkeleton(ids);
 
 type Who = 'owner' | 'member' | 'buyer';
 /** Every page as the owner of a seller sees it. Pages that look different in another tab or for other users are listed several times. */
@@ -54,9 +54,9 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
     await countShifts(page);
     const replies = await holdReplies(page);
     await page.goto(addressOf(path), { waitUntil: 'commit' });
-    const places = hasFrame(path) ? await placesOf(page, '[data-frame]') : {};
+    const places = hasSkeleton(path) ? await placesOf(page, '[data-skeleton]') : {};
     await replies.releaseEach(guards);
-    const inShell = await placesOf(page, '[data-app-shell]:not([data-frame])');
+    const inShell = await placesOf(page, '[data-app-shell]:not([data-skeleton])');
     expect(inShell).toMatchObject(places);
     await replies.releaseAll();
     await page.locator('h1').waitFor();
@@ -71,8 +71,8 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
 
 const guards = /^\/api\/users\/me(\/role)?$/;
 
-function hasFrame(path: string): boolean {
-  return framed.includes(path.replace(/\?.*/, ''));
+function hasSkeleton(path: string): boolean {
+  return withSkeleton.includes(path.replace(/\?.*/, ''));
 }
 
 function addressOf(path: string): string {
@@ -172,7 +172,7 @@ it('a skeleton takes its space at once and becomes visible only after 150 ms', a
   await page.goto('/orders', { waitUntil: 'commit' });
   await replies.releaseEach(guards);
   const skeleton = page
-    .locator('[data-app-shell]:not([data-frame]) main [aria-busy=true] [aria-hidden=true]')
+    .locator('[data-app-shell]:not([data-skeleton]) main [aria-busy=true] [aria-hidden=true]')
     .first();
   await skeleton.waitFor();
   const seenAfter = (ms: number) =>

@@ -128,10 +128,10 @@ it("the next user of a browser has their own notifications and retention, and th
   await signOut(page);
   await page.waitForURL('**/auth*');
 
-  const told = waitForAnswer(page, contract.auth.refresh);
+  const renewal = waitForAnswer(page, contract.auth.refresh);
   await signUp(page, { fullName: 'Ned Next', email: 'ned@settings.example' });
   await onboard(page, { role: 'Buyer', organization: null });
-  await told;
+  await renewal;
   // The choice of the previous user, Nia, must not be stored for Ned, although the sign-up form was rendered
   // with it.
   const refusers = sql`users u LEFT JOIN sessions s ON u.id = s.user_id WHERE u.email = 'ned@settings.example'
@@ -198,9 +198,9 @@ it("a user who signs in before the app's code has loaded has their own settings"
   const signedIn = waitForAnswer(page, contract.auth.signIn);
   await signIn(page, email);
   await signedIn;
-  const told = waitForCall(page, contract.auth.refresh);
+  const renewal = waitForCall(page, contract.auth.refresh);
   release();
-  expect((await told).headers()['myelin-email']).toBe('0');
+  expect((await renewal).headers()['myelin-email']).toBe('0');
   await page.getByRole('button', { name: /^Account of/ }).hover();
   const recents = () => page.evaluate((own) => localStorage.getItem(`recents-${own}`), id);
   await expect.poll(recents).toBe('[]');

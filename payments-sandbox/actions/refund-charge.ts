@@ -131,7 +131,7 @@ function checkSources(
   }
 }
 
-/** In proportion to the total refunded so far, so that partial refunds add up exactly despite rounding. */
+/** The share is proportional to the total refunded so far, so that partial refunds add up exactly despite rounding. */
 function shareOf(whole: number, charge: Charge, refundedAfter: number): number {
   return Number((BigInt(whole) * BigInt(refundedAfter)) / BigInt(charge.amount));
 }

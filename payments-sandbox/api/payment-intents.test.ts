@@ -217,7 +217,7 @@ describe('an intent', () => {
     expect(data.map((one) => one.id)).toEqual([id]);
   });
 
-  it('uses a payment method without a customer once, and saves it if told so', async () => {
+  it('uses a payment method without a customer once, and saves it if the request says so', async () => {
     const once = await sandbox.stripe.paymentMethods.retrieve('pm_card_visa');
     await charge({ payment_method: once.id });
     expect(await refusalOf(charge({ payment_method: once.id }))).toMatchObject({
@@ -521,7 +521,7 @@ describe('a payment by intent', () => {
     ]);
   });
 
-  it('is disputed at once with the card for that', async () => {
+  it('is disputed at once if the test card for disputes pays', async () => {
     const paid = await charge({ payment_method: await attach('pm_card_createDispute') });
     const { data } = await sandbox.stripe.disputes.list({ payment_intent: paid.id });
     expect(data).toMatchObject([{ reason: 'fraudulent', status: 'needs_response' }]);

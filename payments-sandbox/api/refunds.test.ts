@@ -97,9 +97,9 @@ test.each(['won', 'lost'] as const)('a dispute is opened and %s', async (outcome
   const { data } = await sandbox.stripe.disputes.list({ payment_intent: intent.id });
   expect(data.map(({ id, status }) => [id, status])).toEqual([[opened.id, outcome]]);
   const types = (await sandbox.stripe.events.list({ type: 'charge.dispute.*', limit: 4 })).data;
-  const told = ['charge.dispute.created', 'charge.dispute.funds_withdrawn', 'charge.dispute.closed'];
+  const opening = ['charge.dispute.created', 'charge.dispute.funds_withdrawn', 'charge.dispute.closed'];
   const end = outcome === 'won' ? ['charge.dispute.funds_reinstated'] : [];
-  expect(types.map(({ type }) => type).slice(0, 3 + end.length)).toEqual([...told, ...end].reverse());
+  expect(types.map(({ type }) => type).slice(0, 3 + end.length)).toEqual([...opening, ...end].reverse());
   expect(data[0]?.balance_transactions.map(({ amount }) => amount)).toEqual(
     outcome === 'won' ? [-12_000, 12_000] : [-12_000],
   );

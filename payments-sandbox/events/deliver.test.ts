@@ -49,7 +49,7 @@ test('an event is retried until it is accepted', async () => {
   expect((await deliveries()).at(-1)).toMatchObject({ type: COMPLETED, status: 'delivered', attempts: 3 });
 });
 
-test('an event is retried without being asked for', async () => {
+test('an event is retried automatically', async () => {
   sandbox.receiver.answerWith(({ event }) => (event.type === COMPLETED ? 503 : 200));
   await createPaidCheckout(sandbox);
   await sandbox.receiver.waitFor(COMPLETED);

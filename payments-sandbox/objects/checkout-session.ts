@@ -105,7 +105,7 @@ export interface Payer {
   details: PaymentMethodDetails;
 }
 
-/** What Stripe knows about a session but does not show in the API. Has the session's id. */
+/** Data of a session that Stripe keeps but does not show in the API. Has the session's id. */
 export interface SessionPlan {
   id: string;
   line_items: LineItem[];

@@ -77,7 +77,7 @@ export interface PaymentIntent {
   transfer_group: string | null;
 }
 
-/** What Stripe knows about an intent that was created by the API but does not show. Has the intent's id. */
+/** Data of an intent created by the API that Stripe keeps but does not show. Has the intent's id. */
 export interface IntentPlan {
   id: string;
   /** Where the buyer goes after the bank's confirmation page. */

@@ -15,7 +15,7 @@ interface MethodBase {
   allow_redisplay: 'always' | 'limited' | 'unspecified';
   billing_details: BillingDetails;
   created: number;
-  /** The customer that it is attached to. */
+  /** The customer that the method is attached to. */
   customer: string | null;
   customer_account: null;
   livemode: false;
@@ -49,7 +49,7 @@ export interface DebitMethod extends MethodBase {
 
 export type PaymentMethod = CardMethod | DebitMethod;
 
-/** What Stripe knows about a payment method but does not show in the API. Has the method's id. */
+/** Data of a payment method that Stripe keeps but does not show in the API. Has the method's id. */
 export interface MethodHistory {
   id: string;
   /** The cardholder has confirmed the card for later payments. */

@@ -6,7 +6,7 @@ export interface Question {
   title?: string;
   /** The last digits of the card; '' if they are not known. */
   last4: string;
-  /** What the bank asks: "you want to pay AUD 120.00 to Helix". */
+  /** The bank's question to the buyer: "you want to pay AUD 120.00 to Helix". */
   about: Html;
   /** The address of the form. */
   action: string;

@@ -47,7 +47,7 @@ test.each<[string, Partial<Stripe.Checkout.SessionCreateParams>, object]>([
   expect(await refusalOf(create(changes))).toMatchObject({ statusCode: 400, ...refusal });
 });
 
-test('it needs a customer and a currency', async () => {
+test('a session that saves a card needs a customer and a currency', async () => {
   const base = { mode: 'setup' as const, success_url: SUCCESS_URL };
   const sessions = sandbox.stripe.checkout.sessions;
   expect(await refusalOf(sessions.create({ ...base, currency: 'aud' }))).toMatchObject({ param: 'customer' });
@@ -136,7 +136,7 @@ test('an expired session saves nothing', async () => {
   expect(await savedCards()).toEqual([]);
 });
 
-test('a test saves a card by a switch', async () => {
+test('a switch for tests saves a card', async () => {
   const session = await create();
   const answer = await sandbox.control(`checkout/${session.id}/pay`, {
     card: '4000002500003155',

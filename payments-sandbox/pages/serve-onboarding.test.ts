@@ -60,7 +60,7 @@ test('submitting the form enables charges and payouts and notifies the platform'
   });
 });
 
-test('submitting it twice notifies the platform once', async () => {
+test('submitting the form twice notifies the platform once', async () => {
   const { accountId, url } = await createLink();
   const form = await open(url);
   const answers = await Promise.all([submit(form, ANSWERS), submit(form, ANSWERS)]);

@@ -48,7 +48,7 @@ export function openJournal(directory: string, replay: (change: Change) => void)
   };
 }
 
-/** Returns its size in bytes. */
+/** Returns the size of the line in bytes. */
 function writeLine(target: number, changes: Change[]): number {
   const line = Buffer.from(`${JSON.stringify(changes)}\n`);
   for (let written = 0; written < line.length; ) written += fs.writeSync(target, line, written);
@@ -65,7 +65,7 @@ function writeFile(file: string, changes: Change[]): number {
   return bytes;
 }
 
-/** Returns the length of its complete lines in bytes. */
+/** Passes every change in the file to `replay`. Returns the total length of the complete lines in bytes. */
 function replayFile(file: string, replay: (change: Change) => void): number {
   if (!fs.existsSync(file)) return 0;
   const content = fs.readFileSync(file);

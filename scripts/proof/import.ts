@@ -15,8 +15,8 @@ const mostMs = 30_000;
 const longestTaskMs = 200;
 
 /**
- * Imports ten thousand rows in a real browser, as CSV and as XLSX, updates them all and undoes that. Prints the time from press to result
- * for each, and the longest time in which the page did not respond.
+ * Imports ten thousand rows in a real browser, as CSV and as XLSX, updates them all and undoes the update. Prints the
+ * time from press to result for each, and the longest time in which the page did not respond.
  */
 export async function proveImport(): Promise<boolean> {
   await using product = await startProduct();

@@ -5,7 +5,7 @@ type Command<Arguments> = {
   /** The beginning of the sentence about a failure. */
   name: string;
   usage: string;
-  /** The role it connects as; see open-database.ts. */
+  /** The role with which the command connects; see open-database.ts. */
   as: 'application' | 'owner';
   /** The parsed arguments, or null when they are invalid. */
   readArguments: (args: readonly string[]) => Arguments | null;

@@ -22,7 +22,7 @@ describe('an error message for staff', () => {
     `No such checkout session: cs_test_${long}${long}`,
     '550 5.1.1 <person@hospital.example>: mailbox unavailable',
     'relation 018f3c1e-7b1a-7c3e-9d55-0b8a3f6f2f11 is gone',
-  ])('keeps what it is about: %s', (text) => {
+  ])('keeps the subject of the error: %s', (text) => {
     expect(redactText(text)).toBe(text);
   });
 });

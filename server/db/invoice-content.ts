@@ -53,8 +53,8 @@ export type InvoiceContent = {
   /** When and how it was paid. Absent in documents issued before it was stored. */
   paid?: InvoicePayment;
   /**
-   * For a note: the invoice that it changes, and the reason. By line when its items are the refunded lines; otherwise
-   * they are those of the invoice.
+   * For a note: the invoice that it changes, and the reason. `isByLine` is true when the note's items are the refunded
+   * lines; otherwise its items are the lines of the invoice.
    */
   changes?: { number: string; issuedOn: string; reason: ChangeReason; isByLine?: boolean };
 };

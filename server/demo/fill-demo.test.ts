@@ -214,8 +214,8 @@ it('records every change in the audit, ending in the present state', async () =>
   const { rows } = await db.execute<{ name: string; description: string }>(
     sql`SELECT name, description FROM organizations ORDER BY name`,
   );
-  const told = demoOrganizations.map(({ name, description }) => ({ name, description }));
-  expect(rows).toEqual(told.toSorted((a, b) => (a.name < b.name ? -1 : 1)));
+  const expected = demoOrganizations.map(({ name, description }) => ({ name, description }));
+  expect(rows).toEqual(expected.toSorted((a, b) => (a.name < b.name ? -1 : 1)));
 });
 
 it('draws pictures in every width for every product, with alternative texts', async () => {

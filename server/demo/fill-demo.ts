@@ -113,7 +113,7 @@ async function insertOrders(tx: Transaction, rows: DemoRows, sold: SoldOrders): 
   await issuePapers(tx, rows.orders);
 }
 
-/** Numbered in order of payment. */
+/** Issues the invoices in the order of payment, so that their numbers have this order. */
 async function issuePapers(tx: Transaction, placed: readonly DemoOrderRow[]): Promise<void> {
   const payments = placed.flatMap((order) =>
     courseOf(order)
@@ -199,7 +199,7 @@ async function makeIds(db: Database): Promise<DemoIds> {
   return { user, organization, product, order: (index) => order(String(index)) };
 }
 
-/** One at a time, oldest first, because the provider lists movements in the order of their creation. */
+/** Sells one order at a time, oldest first, because the provider lists movements in the order of their creation. */
 async function sellAll({ sell }: DemoSources, rows: DemoRows): Promise<SoldOrders> {
   const sold = new Map<string, Sold>();
   for (const [index, order] of rows.orders.entries()) {

@@ -1,7 +1,7 @@
 /** The parts that one page adds to the HTML template, already escaped. The browser hydrates `body`. */
 export type PageContent = { status?: number; head: string; body?: string; data?: string };
-/** `frame` is shown until the app's first render replaces it. */
-export type WithScripts = PageContent & { scripts?: string; frame?: string };
+/** `skeleton` is shown until the app's first render replaces it. */
+export type WithScripts = PageContent & { scripts?: string; skeleton?: string };
 
 /**
  * Inserts a page's parts at their places in index.html. A page with content shows it before loading scripts, because
@@ -12,10 +12,10 @@ export function composeWith(html: string, nameTag: string): (content: WithScript
   const [start = '', inHead = '', inBody = '', end = ''] = html.split(/<!--app-(?:head|body|data)-->/);
   const entry = [...inHead.matchAll(moduleTags)].join('');
   const [styles = '', opening = ''] = inHead.replace(moduleTags, '').split('</head>');
-  return ({ head, scripts = '', body = '', frame = '', data = '' }) =>
+  return ({ head, scripts = '', body = '', skeleton = '', data = '' }) =>
     body
       ? `${start}${nameTag}${head}${styles}</head>${opening}${body}${inBody}${data}<template id="scripts">${entry}${scripts}</template>${end}`
-      : `${start}${nameTag}${head}${styles}${entry}${scripts}</head>${opening}${frame}${inBody}${data}${end}`;
+      : `${start}${nameTag}${head}${styles}${entry}${scripts}</head>${opening}${skeleton}${inBody}${data}${end}`;
 }
 
 const moduleTags = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;

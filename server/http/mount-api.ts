@@ -87,6 +87,6 @@ function contextOf({ headers, ip }: FastifyRequest, deps: Deps): RequestContext 
   };
 }
 
-function wantsEmail(said: string | string[] | undefined): boolean | null {
-  return said === '0' || said === '1' ? said === '1' : null;
+function wantsEmail(header: string | string[] | undefined): boolean | null {
+  return header === '0' || header === '1' ? header === '1' : null;
 }

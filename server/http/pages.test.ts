@@ -70,7 +70,7 @@ it('a page of the app names each script that it needs at once, and a legal page 
   expect(await preloads('/terms')).toEqual([]);
 });
 
-it("a page of the app has its frame with this site's name, and its first reads", async () => {
+it("a page of the app has its skeleton with this site's name, and its first reads", async () => {
   const { body } = await read('/marketplace');
   expect(body).toContain('<main>Myelin</main>');
   expect(body).toMatch(

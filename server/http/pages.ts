@@ -9,8 +9,8 @@ import { escapeHtml } from '../mail/html.ts';
 import { composeWith, type PageContent, type WithScripts } from './compose-page.ts';
 import { type ConstantPage, compressOnce, sendPage } from './compressed-page.ts';
 import { contentPolicy } from './content-policy.ts';
-import { readFrames } from './page-frames.ts';
 import type { AuthTab } from './page-renderer.ts';
+import { readSkeletons } from './page-skeletons.ts';
 import { openPreloads } from './preloads.ts';
 import { retryAfter, unavailable } from './unavailable.ts';
 
@@ -75,9 +75,9 @@ export async function mountPages(
     send(reply, await authPage(query.tab === 'sign-up' ? { tab: query.tab } : {})),
   );
   await mountConstant([addresses.terms, addresses.privacy], plain);
-  const { frames, paths } = await readFrames(folder, appName, preloadsOf);
-  for (const { path, head, scripts, body } of frames)
-    await mountConstant([path], { head: title + noIndex + head, scripts, frame: body });
+  const { skeletons, paths } = await readSkeletons(folder, appName, preloadsOf);
+  for (const { path, head, scripts, body } of skeletons)
+    await mountConstant([path], { head: title + noIndex + head, scripts, skeleton: body });
   const others = paths.filter((url) => !app.hasRoute({ method: 'GET', url }));
   await mountConstant(others, inApp);
   // The app shows that the page does not exist. The status tells clients that run no scripts.

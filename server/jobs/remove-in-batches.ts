@@ -1,6 +1,6 @@
 import type { Database } from '../db/connection.ts';
 
-/** A kind of rows that are deleted after a period. */
+/** Rows of one kind that are deleted after a period. */
 export type Expiring = {
   /** Description for the documentation and the log. */
   what: string;

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 /** Listens as the person, makes the change, and returns the changes received within two seconds. */
-async function toldTo(
+async function changeFor(
   person: Person,
   change: () => Promise<unknown>,
   topic: Change['topic'],
@@ -30,8 +30,8 @@ async function toldTo(
   const changes = await person.client.realtime.subscribe(undefined, { signal: AbortSignal.timeout(2_000) });
   expect((await changes.next()).value).toEqual({ topic: 'sync' });
   await change();
-  for await (const told of changes) {
-    if (told.topic === topic) return told;
+  for await (const received of changes) {
+    if (received.topic === topic) return received;
   }
   throw new Error('The stream ended');
 }
@@ -49,7 +49,7 @@ describe('a stream of changes', () => {
       },
     ],
   ])('notifies the affected users of %s within two seconds', async (_what, change) => {
-    expect(await toldTo(colleague, change, 'membership')).toEqual({ topic: 'membership', orgId });
+    expect(await changeFor(colleague, change, 'membership')).toEqual({ topic: 'membership', orgId });
   });
 
   it('sends a removed member nothing more about the organization', async () => {
@@ -69,6 +69,6 @@ describe('a stream of changes', () => {
 
   it('notifies the remaining members too', async () => {
     const remove = () => owner.client.members.remove({ orgId, userId: colleague.id });
-    expect(await toldTo(owner, remove, 'membership')).toEqual({ topic: 'membership', orgId });
+    expect(await changeFor(owner, remove, 'membership')).toEqual({ topic: 'membership', orgId });
   });
 });

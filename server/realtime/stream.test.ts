@@ -87,15 +87,15 @@ describe('a slow reader', () => {
     const changes = await opened();
     for (let n = 0; n < 1_050; n += 1) publish();
     last();
-    const told: string[] = [];
-    for (let topic = ''; topic !== 'membership'; told.push(topic)) {
+    const topics: string[] = [];
+    for (let topic = ''; topic !== 'membership'; topics.push(topic)) {
       topic = (await changes.next()).value?.topic ?? 'the end';
       if (topic === 'the end') break;
     }
     await changes.return?.();
-    expect(told.length).toBeLessThanOrEqual(202);
-    expect(told.filter((topic) => topic === 'sync')).toHaveLength(1);
-    expect(told.at(-1)).toBe('membership');
+    expect(topics.length).toBeLessThanOrEqual(202);
+    expect(topics.filter((topic) => topic === 'sync')).toHaveLength(1);
+    expect(topics.at(-1)).toBe('membership');
   });
 
   it('queues nothing while it does not read', async () => {

@@ -122,8 +122,8 @@ describe('what a user sees of a change', () => {
     ['themselves', stranger, { topic: 'user', userId: 'me' }, { topic: 'sync' }],
     ['another user', owner, { topic: 'user', userId: 'x' }, null],
     ['their session', owner, { topic: 'session', sessionId: 'my-session', userId: 'me' }, null],
-  ] as const)('%s', (_what, actor, change, told) => {
-    expect(visibleChange(actor, change)).toStrictEqual(told);
+  ] as const)('%s', (_what, actor, change, visible) => {
+    expect(visibleChange(actor, change)).toStrictEqual(visible);
   });
 });
 

@@ -1,8 +1,8 @@
 import { openFairQueue } from '../access/fair-queue.ts';
 
 /**
- * The queue in which every uploaded picture is decoded. One at a time uses one core, leaves the others free, and limits
- * the memory to that of one picture.
+ * The queue in which every uploaded picture is decoded. Decoding one picture at a time uses one core, leaves the others
+ * free, and limits the memory to that of one picture.
  */
 export const decodeInTurn = openFairQueue();
 

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below the range for outgoing connections (from 32768 on Linux, 49152 elsewhere), which could take the port meanwhile.
+ * The ports are below the range for outgoing connections (from 32768 on Linux, 49152 elsewhere), which could take the
+ * port meanwhile.
  */
 const [first, last] = [10_240, 32_767];
 

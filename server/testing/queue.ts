@@ -47,7 +47,7 @@ export async function findQueuedEmail(client: Query, to: string): Promise<Record
   return rows[0].payload;
 }
 
-/** Makes the link of the queued email expired. */
+/** Sets the expiry of the queued email's link to the past. */
 export async function expireQueuedEmail(client: Query, to: string): Promise<void> {
   await client.query(
     `UPDATE ${jobs} SET payload =

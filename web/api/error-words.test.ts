@@ -19,7 +19,7 @@ describe('reason of a failure', () => {
     );
   });
 
-  test('is the problem of the first field, when that is the only one', () => {
+  test('is the message of the refused field when only one is refused', () => {
     const fields = { fullName: { error: 'EN', code: 'TOO_MANY_CHARACTERS', data: { maximum: 120 } } };
     const error = new ORPCError('BAD_REQUEST', { status: 400, message: 'EN', data: { fields } });
     expect(describeError(error)).toBe('Use at most 120 characters.');

@@ -63,8 +63,8 @@ test.each([
   ['{"notifications":{"email":"no"}}', null],
   ['{', null],
   [null, null],
-])('the server is told of emails only what was chosen here: %s', (stored, told) => {
+])('the server gets the email preference only if it was chosen here: %s', (stored, wantsEmail) => {
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'settings-user' ? 'ada' : stored) });
-  expect(chosenEmail()).toBe(told);
+  expect(chosenEmail()).toBe(wantsEmail);
   vi.unstubAllGlobals();
 });

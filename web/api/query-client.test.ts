@@ -6,7 +6,7 @@ import { errorTitles } from './error-words.ts';
 import { type Notice, showNoticesWith } from './notify.ts';
 import { createQueryClient } from './query-client.ts';
 
-const said: Notice[] = [];
+const notices: Notice[] = [];
 const withdrawn: string[] = [];
 const refused = new ORPCError('CONFLICT', { status: 409, message: 'EN' });
 let hush = () => {};
@@ -16,13 +16,13 @@ beforeEach(() => {
   vi.stubGlobal('document', { addEventListener: () => {} });
   vi.stubGlobal('navigator', { onLine: true });
   hush = showNoticesWith(
-    (notice) => said.push(notice),
+    (notice) => notices.push(notice),
     (title) => withdrawn.push(title),
   );
 });
 afterEach(() => {
   hush();
-  said.length = 0;
+  notices.length = 0;
   withdrawn.length = 0;
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -30,17 +30,17 @@ afterEach(() => {
 
 test('shows a failure with its reason', async () => {
   await fail({ errorTitle: errorTitles.changeRole });
-  expect(said).toMatchObject([{ title: 'Failed to update role', description: expect.any(String) }]);
+  expect(notices).toMatchObject([{ title: 'Failed to update role', description: expect.any(String) }]);
 });
 
 test('does not repeat the reason when the form shows it', async () => {
   await fail({ errorTitle: errorTitles.signIn, isShownInPlace: true });
-  expect(said).toEqual([{ kind: 'error', title: 'Sign in failed' }]);
+  expect(notices).toEqual([{ kind: 'error', title: 'Sign in failed' }]);
 });
 
 test('shows no toast when the screen shows the failure itself', async () => {
   await fail({});
-  expect(said).toEqual([]);
+  expect(notices).toEqual([]);
 });
 
 test('says that a change will be saved while it is held, and not beside a refusal', async () => {
@@ -53,14 +53,17 @@ test('says that a change will be saved while it is held, and not beside a refusa
     meta: { errorTitle: errorTitles.changeRole },
   });
   const answered = write.execute(undefined).catch(() => {});
-  await vi.waitFor(() => expect(said).toMatchObject([{ title: 'Will be saved when you are back' }]), 10_000);
+  await vi.waitFor(
+    () => expect(notices).toMatchObject([{ title: 'Will be saved when you are back' }]),
+    10_000,
+  );
   expect(withdrawn).toEqual([]);
 
   isAway.mockReturnValue(false);
   onlineManager.setOnline(true);
   await queries.resumePausedMutations();
   await answered;
-  expect(said.at(-1)).toMatchObject({ title: 'Failed to update role' });
+  expect(notices.at(-1)).toMatchObject({ title: 'Failed to update role' });
   expect(withdrawn).toContain('Will be saved when you are back');
 });
 

@@ -14,7 +14,7 @@ function arriving(...pieces: string[]): Response {
   );
 }
 
-async function told(response: Response): Promise<unknown[]> {
+async function eventsOf(response: Response): Promise<unknown[]> {
   const events: unknown[] = [];
   for await (const event of readEvents(response)) events.push(event);
   return events;
@@ -27,10 +27,10 @@ it('reads events however the network splits them, and ignores comments', async (
     '"}\n',
     '\n: \n\n',
   );
-  expect(await told(response)).toEqual([{ topic: 'sync' }, { topic: 'order', id: 'ü' }]);
+  expect(await eventsOf(response)).toEqual([{ topic: 'sync' }, { topic: 'order', id: 'ü' }]);
 });
 
 it('the stream ends with its last event, and fails with an error', async () => {
-  expect(await told(arriving('event: done\n\nevent: message\ndata: 1\n\n'))).toEqual([]);
-  await expect(told(arriving('event: error\ndata: {}\n\n'))).rejects.toThrow();
+  expect(await eventsOf(arriving('event: done\n\nevent: message\ndata: 1\n\n'))).toEqual([]);
+  await expect(eventsOf(arriving('event: error\ndata: {}\n\n'))).rejects.toThrow();
 });

@@ -54,7 +54,7 @@ describe('body of an error', () => {
     ['a time that is none', { retryAt: 'soon' }],
     ['a parameter that is null', { retryAt: null }],
     ['fields that are null', { retryAt: {}, fields: null }],
-  ])("says the server's own sentence where its words would have a gap: %s", (_which, data) => {
+  ])("uses the server's own sentence when a parameter of the translation is missing: %s", (_which, data) => {
     const error = readRefusal({ error: 'Wait a while.', code: 'TOO_MANY_REQUESTS', data }, 429);
     expect(describeError(error)).toBe('Wait a while.');
     expect(isRefusal(error)).toBe(true);
@@ -76,7 +76,7 @@ describe('body of an error', () => {
     expect(refusedFields(error)).toEqual({ name: 'Too long.' });
   });
 
-  test("uses the server's sentence when the text of a field would have a gap", () => {
+  test("uses the server's sentence when a parameter of a field's translation is missing", () => {
     const fields = { name: { error: 'Use at most 3 characters.', code: 'TOO_MANY_CHARACTERS' } };
     const error = readRefusal({ error: 'name: …', code: 'BAD_REQUEST', data: { fields } }, 400);
     expect(refusedFields(error)).toEqual({ name: 'Use at most 3 characters.' });

@@ -46,7 +46,7 @@ it('does not read a third time what was read after the stream opened', async () 
 it.each([
   ['for the first time', 0],
   ['once more, after an answer of a moment ago', 1],
-])('what is still being read %s when the stream opens is read again, too', async (_which, answered) => {
+])('data that is being read %s when the stream opens is read again, too', async (_which, answered) => {
   const queries = new QueryClient();
   const answers: (() => void)[] = [];
   const read = vi.fn(() => new Promise<string>((resolve) => answers.push(() => resolve('read'))));

@@ -11,9 +11,9 @@ import { receivedInvitationsQuery } from '../features/organizations/api.ts';
 import { organizationsQuery } from '../features/organizations/list-organizations.ts';
 import { createAppRouter } from '../router.ts';
 import type { RouterContext } from '../routing/page.ts';
-import { AppFrame } from '../shell/app-frame.tsx';
+import { AppSkeleton } from '../shell/app-skeleton.tsx';
 
-/** What the build renders for each route; the server reads it (server/http/page-frames.ts). */
+/** What the build renders for each route; the server reads it (server/http/page-skeletons.ts). */
 export type BuiltPage = {
   /** The path in the syntax of the server's router. */
   path: string;
@@ -25,7 +25,7 @@ export type BuiltPage = {
   html: string;
 };
 
-/** A route of web/pages.ts, with or without a frame. Checks and screenshots use this list. */
+/** A route of web/pages.ts, with or without a skeleton. Checks and screenshots use this list. */
 export type ListedRoute = {
   path: string;
   /** The heading before the page's data arrives; null when the heading is part of the data. */
@@ -86,22 +86,22 @@ function builtPage(route: AnyRoute, appName: string): BuiltPage {
     path: serverPath(route.to),
     module,
     reads: initialReads(route),
-    html: frameOf(route, appName),
+    html: skeletonOf(route, appName),
   };
 }
 
-function frameOf({ options: { staticData = {} } }: AnyRoute, appName: string): string {
+function skeletonOf({ options: { staticData = {} } }: AnyRoute, appName: string): string {
   const { title, subtitle, hasOwnHeading, hasBackLink, skeleton } = staticData;
   return renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <AppFrame
+      <AppSkeleton
         appName={appName}
         title={title && !hasOwnHeading && i18n._(title)}
         text={subtitle}
         hasBackLink={hasBackLink}
       >
         {skeleton}
-      </AppFrame>
+      </AppSkeleton>
     </I18nProvider>,
   );
 }

@@ -69,7 +69,10 @@ export async function showPage(page: AnyRoute, url: string, surroundings: Surrou
   return { unmount, user: userOfTest(), queries, notices, router };
 }
 
-/** A simulated user that does not check whether an element is covered: without layout nothing is, and the check is slow. */
+/**
+ * A simulated user that does not check whether an element is covered. The check is slow, and without layout no element
+ * is covered.
+ */
 export function userOfTest() {
   return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 }

@@ -41,7 +41,7 @@ test('the second half of a double click starts nothing', async () => {
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-test('a button as a link is one', async () => {
+test('a button with a link as its child is a link', async () => {
   await show(
     <Button asChild>
       <a href="/orders">Orders</a>
@@ -123,8 +123,8 @@ test('a segment with an icon keeps its label as its name', async () => {
 
 test('a switch says whether it is on', async () => {
   const onChange = vi.fn();
-  const { user } = await show(<Switch checked={false} onCheckedChange={onChange} aria-label="Letters" />);
-  const control = screen.getByRole('switch', { name: 'Letters' });
+  const { user } = await show(<Switch checked={false} onCheckedChange={onChange} aria-label="Emails" />);
+  const control = screen.getByRole('switch', { name: 'Emails' });
   expect(control.getAttribute('aria-checked')).toBe('false');
 
   await user.click(control);
@@ -143,7 +143,7 @@ function Code() {
   return <CodeInput aria-label="Code" digits={6} value={code} onValueChange={setCode} />;
 }
 
-test('a code takes digits alone, and a pasted code may have spaces', async () => {
+test('a code field accepts only digits, and a pasted code may have spaces', async () => {
   const { user } = await show(<Code />);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' });
 

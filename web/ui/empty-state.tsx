@@ -7,7 +7,7 @@ type EmptyStateProps = {
   text?: ReactNode;
   /** The button for the next step. */
   action?: ReactNode;
-  /** Whether it is inside a card or sheet, so that it has no card of its own. */
+  /** Whether the text is inside a card or sheet, so that it has no card of its own. */
   bare?: boolean;
 };
 

@@ -71,7 +71,7 @@ test('only a table that scrolls can have the focus', async () => {
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('a pager links to the pages that there are', async () => {
+test('a pager links only to pages that exist', async () => {
   const { rerender } = await show(<Pager label="Pages of products" next={<a href="/?page=2" />} />);
 
   const pages = screen.getByRole('navigation', { name: 'Pages of products' });

@@ -31,7 +31,7 @@ describe('remaining time is rounded to the nearest unit', () => {
     ['2026-11-20T12:59:45Z', 'in 1 hour'],
     ['2026-11-20T12:09:50Z', 'in 10 minutes'],
     ['2026-11-20T12:00:20Z', 'now'],
-  ])('%s comes %s', (value, words) => {
+  ])('%s is shown as "%s"', (value, words) => {
     expect(relativeTime(value, now, 'en')).toBe(words);
   });
 });

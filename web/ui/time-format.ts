@@ -10,7 +10,7 @@ const behind: Step[] = [
   { unit: 'minute', size: 60 },
 ];
 
-/** The units of remaining time. Up to two weeks it is in days: "in 7 days", not "next week". */
+/** The units of remaining time. Remaining times of up to two weeks are in days: "in 7 days", not "next week". */
 const ahead = behind.map((step) => (step.unit === 'week' ? { ...step, from: 2 * step.size } : step));
 
 /**

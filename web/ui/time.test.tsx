@@ -30,7 +30,7 @@ test.each([
   [2 * 3_600, '2 hours ago'],
   [5, 'now'],
   [-7 * 86_400, 'in 7 days'],
-])('a time %d seconds ago is told as "%s"', async (seconds, words) => {
+])('a time %d seconds ago is shown as "%s"', async (seconds, words) => {
   await show(<RelativeTime value={new Date(Date.now() - seconds * 1000).toISOString()} />);
 
   expect(time().textContent).toBe(words);

@@ -38,7 +38,7 @@ describe.each(kinds)('a plate of %s', (kind) => {
     }
   });
 
-  test('is small', () => {
+  test('has short paths', () => {
     for (const seed of seeds) expect(traces(seed, kind).join('').length).toBeLessThan(6_500);
   });
 });

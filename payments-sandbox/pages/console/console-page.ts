@@ -15,7 +15,7 @@ export interface Outcome {
   refused?: string | undefined;
 }
 
-/** The sandbox's own page: what happened in it, and buttons that cause events. */
+/** The sandbox's own page: past and pending events, and buttons that cause events. */
 export function consolePage(sandbox: Sandbox, { done, refused }: Outcome = {}): Page {
   return {
     title: 'Console',

@@ -153,7 +153,7 @@ function listOf(items: Schema, isPartial: boolean): Schema {
 
 interface Member {
   node: Syntax;
-  /** The place where names of its type are resolved: for an inherited member, the ancestor. */
+  /** The declaration where the names in the member's type are resolved. For an inherited member it is the ancestor. */
   from: Declaration;
 }
 

@@ -186,7 +186,7 @@ export const zones: Zone[] = [
     files: /^web\/shell\//,
     imports: ['web common', 'web words', 'web feature *', 'web ui', 'web api', 'contract'],
     packages: { never: notForTheWeb() },
-    why: 'The shell is the frame of the pages and imports no route.',
+    why: 'The shell surrounds the pages and imports no route.',
   },
   {
     name: 'web start',

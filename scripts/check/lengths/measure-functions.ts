@@ -3,9 +3,8 @@ import { childrenOf, isNode, type Node, readTree } from '../syntax-tree.ts';
 export interface MeasuredFunction {
   /** The function's own name, or the name of the code around it. */
   name: string;
-  /** The number of its first line. */
+  /** The first line of the function, counted from 1. */
   line: number;
-  /** The number of its lines. */
   lines: number;
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { BuiltPages } from '../../../server/http/page-frames.ts';
+import type { BuiltPages } from '../../../server/http/page-skeletons.ts';
 
 const file = fileURLToPath(new URL('../../../dist/web/.vite/pages.json', import.meta.url));
 

@@ -119,7 +119,7 @@ async function buyAndPay(buyer: Client, origin: string, productId: string): Prom
     if (order?.paymentStatus === 'paid') return order.id;
     await wait(100);
   }
-  throw new Error('The payment was not told');
+  throw new Error('The payment was not reported');
 }
 
 async function enter(origin: string, email: string): Promise<Client> {

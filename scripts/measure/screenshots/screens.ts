@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { BuiltPages } from '../../../server/http/page-frames.ts';
+import type { BuiltPages } from '../../../server/http/page-skeletons.ts';
 import { paths } from '../../../web/paths.ts';
 import { builtPages } from './built-pages.ts';
 import type { Market } from './market.ts';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The placeholder that the server replaces with the product's name (server/http/page-frames.ts). */
+/** The placeholder that the server replaces with the product's name (server/http/page-skeletons.ts). */
 const namePlace = '%APP_NAME%';
 
 /** Writes the data that the build derives from the pages (the same for every visitor) beside the built web app. */

@@ -2,7 +2,10 @@ import { type Env, readEnv, SettingError } from '../../../server/env.ts';
 import { examineDatabase } from './examine-database.ts';
 import { examineMail, examineStorage } from './examine-services.ts';
 
-/** Returns the problems, one line each, which begins with the setting. An empty list means that all settings work. */
+/**
+ * Returns one line for each problem, beginning with the name of the setting. An empty list means that all settings
+ * work.
+ */
 export async function examine(source: NodeJS.ProcessEnv): Promise<string[]> {
   const { env, findings } = readAll(source);
   const isProduction = source.NODE_ENV === 'production';

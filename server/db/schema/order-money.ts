@@ -157,7 +157,7 @@ export const refunds = pgTable(
     attempt: integer('attempt').notNull().default(1),
     /** When the provider was last called without getting a reply. */
     checkedAt: at('checked_at'),
-    /** When buyer and seller were emailed about it. */
+    /** When buyer and seller were emailed about the refund. */
     toldAt: at('told_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -57,7 +57,9 @@ export const orders = pgTable(
     platformFee: money('platform_fee').notNull().default('0'),
     /** The treatment at the time of the sale, never recomputed. */
     gstTreatment: text('gst_treatment', { enum: gstTreatments }).notNull().default('none'),
-    /** The GST of lines and freight, like the total. The database compares both with the lines (migration 0072). */
+    /**
+     * The GST of lines and freight together. The database compares it and the total with the lines (migration 0072).
+     */
     gstAmount: money('gst_amount').notNull().default('0'),
     /** The freight, which is part of the total. Null until the seller has quoted it. */
     freightAmount: money('freight_amount').default('0'),
@@ -160,8 +162,8 @@ export const orders = pgTable(
 );
 
 /**
- * Where an order is found that is known by its id, its number or an id of the provider, but not by its seller. A
- * trigger keeps it equal to the orders. When orders are distributed by seller, it stays on one machine.
+ * Finds the seller of an order by the order's id, its number or an id of the provider. A trigger keeps this table equal
+ * to the orders. When orders are distributed by seller, this table stays on one machine.
  */
 export const orderDirectory = pgTable(
   'order_directory',

@@ -35,7 +35,7 @@ export const productStock = pgTable(
     index('product_stock_low_untold')
       .on(t.sellerOrgId, t.productId)
       .where(sql`low_since is not null and low_told_at is null`),
-    // No more is sold than there is.
+    // No more units are reserved than are on hand.
     check('product_stock_reserved', sql`${t.reserved} between 0 and ${t.onHand}`),
     check('product_stock_on_hand', sql`${t.onHand} between 0 and ${literal(limitsOfStock.onHand)}`),
     check('product_stock_told', sql`${t.lowToldAt} is null or ${t.lowSince} is not null`),

@@ -147,7 +147,8 @@ export const products = pgTable(
         t.status,
       ),
     ),
-    // One index for both, so that a search skips products with a common word outside the category.
+    // One index for both columns, so that a search for a frequent word in one category skips products of other
+    // categories.
     index('products_search').using('gin', t.search, t.traits),
     check('products_price_on_request', sql`not ${t.priceOnRequest} or ${t.price} = 0`),
     check('products_price_min', sql`${t.price} >= 0`),

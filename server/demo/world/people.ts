@@ -1,6 +1,6 @@
 import type { PlatformRole } from '../../../contract/permissions.ts';
 
-/** `daysAgo` counts back from the time of the filling. */
+/** `daysAgo` counts back from the time when the database is filled. */
 export type DemoUser = { email: string; fullName: string; role: PlatformRole | null; daysAgo: number };
 
 export const demoPassword = 'myelin demo 2026';
@@ -25,7 +25,7 @@ export const people: readonly DemoUser[] = [
   { email: 'new@buyers.example', fullName: 'Amelia Sund', role: null, daysAgo: 2 },
 ];
 
-/** Printed after the filling: the users who can sign in, and what each of them shows. */
+/** Printed after the database is filled: the users who can sign in, and what each of them shows. */
 export const signIns: readonly { email: string; who: string }[] = [
   { email: 'owner@cortiva.example', who: 'owner of Cortiva Instruments, a seller that can be paid' },
   { email: 'admin@cortiva.example', who: 'an admin of Cortiva Instruments' },

@@ -71,7 +71,7 @@ const statements: Record<SearchForm, ReturnType<typeof select>> = {
   messageId: select('messageId'),
 };
 
-/** Finds what the text names. Its form decides what to look for, so each search is a few index look-ups. */
+/** Finds what the text names. The form of the text decides where to look, so each search is a few index look-ups. */
 export async function findAnything(
   db: Database,
   text: string,

@@ -97,7 +97,7 @@ describe('a text that names one row', () => {
     ['GTIN as printed', () => udiDi.slice(1)],
     ['scanned code', () => `\u001d01${udiDi}1728010110LOT7`],
     ['scanned code with parentheses', () => `(01)${udiDi}(17)280101(10)LOT7`],
-  ])('is a product by its %s', async (_, text) => {
+  ])('finds a product by its %s', async (_, text) => {
     const { products } = await find(stranger, text());
     expect(products.map(({ id, exact }) => [id, exact])).toEqual([[pump.id, true]]);
   });

@@ -17,7 +17,7 @@ const yes = { [emailHeader]: '1' };
 /** Renews the person's session as their browser does, with these settings. */
 async function renew(
   person: Person,
-  said: Record<string, string>,
+  settings: Record<string, string>,
   sessionId: string | null = null,
 ): Promise<void> {
   const { token, hash } = newRefreshToken();
@@ -27,7 +27,7 @@ async function renew(
   ]);
   const answer = await fetch(`${app.url}/api/auth/session/refresh`, {
     method: 'POST',
-    headers: { ...said, cookie: `myelin-refresh-3000=${token}` },
+    headers: { ...settings, cookie: `myelin-refresh-3000=${token}` },
   });
   expect(await answer.json()).toMatchObject({ session: { user: { id: person.id } } });
 }
@@ -64,18 +64,18 @@ describe('the language of emails', () => {
 
   it.each([{}, { [languageHeader]: 'xx' }, { [languageHeader]: 'DE' }])(
     'is English when the browser sends no known language (%o)',
-    async (said) => {
+    async (settings) => {
       const person = await aPerson(app);
-      await renew(person, said);
+      await renew(person, settings);
       expect(await languageOf(person)).toBe('en');
     },
   );
 });
 
 describe('emails about orders', () => {
-  it.each([{}, { [emailHeader]: 'no' }, yes])('are wanted until the user declines (%o)', async (said) => {
+  it.each([{}, { [emailHeader]: 'no' }, yes])('are wanted until the user declines (%o)', async (settings) => {
     const person = await aPerson(app);
-    await renew(person, said);
+    await renew(person, settings);
     expect(await wantsEmails(person)).toBe(true);
   });
 
@@ -93,12 +93,12 @@ describe('emails about orders', () => {
     ['does not know the choice', null, {}],
     ['sends its old default', true, yes],
     ["signed in with a former user's choice", false, {}],
-  ] as const)('stay declined when another browser %s', async (_, wantsEmail, said) => {
+  ] as const)('stay declined when another browser %s', async (_, wantsEmail, settings) => {
     const person = await aPerson(app);
     await renew(person, no);
     const sessionId = await another(person, wantsEmail);
-    await renew(person, said, sessionId);
-    await renew(person, said, sessionId);
+    await renew(person, settings, sessionId);
+    await renew(person, settings, sessionId);
     expect(await wantsEmails(person)).toBe(false);
   });
 

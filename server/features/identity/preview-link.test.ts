@@ -22,9 +22,9 @@ describe('previewing a link', () => {
     async (purpose) => {
       const person = await aPerson(app);
       const token = await aLink(app, person, purpose);
-      const told = { purpose, email: person.email, state: 'open', isEmailVerified: false };
-      await expect(preview(token)).resolves.toEqual(told);
-      await expect(preview(token)).resolves.toEqual(told);
+      const expected = { purpose, email: person.email, state: 'open', isEmailVerified: false };
+      await expect(preview(token)).resolves.toEqual(expected);
+      await expect(preview(token)).resolves.toEqual(expected);
       await expect(person.client.users.findProfile()).resolves.toMatchObject({ isEmailVerified: false });
     },
   );

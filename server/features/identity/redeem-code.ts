@@ -18,7 +18,7 @@ export async function redeemCode(
   return factor !== undefined && step != null && claimStep(db, factor.id, step);
 }
 
-/** Compare-and-set on the last used time step: neither a code nor an older one works again. */
+/** Compare-and-set on the last used time step: neither this code nor an older one works again. */
 export async function claimStep(
   db: Pick<Database, 'update'>,
   factorId: string,

@@ -49,7 +49,10 @@ export async function sendPasswordReset(deps: Deps, job: unknown): Promise<void>
   });
 }
 
-/** Counts here, where an email is really sent. If requests were counted, strangers could use up the reader's limit. */
+/**
+ * Counts the email at the moment when it is really sent. If requests were counted, strangers could use up the reader's
+ * limit.
+ */
 async function mayWriteTo({ db, log }: Deps, email: string): Promise<boolean> {
   try {
     await countAttempt(db, limited.emailSent(email));

@@ -51,7 +51,7 @@ export async function applyEvidence(
   const isNewlyPaid = isUnpaid(before) && !isUnpaid(after);
   if (isNewlyPaid) await notifyOfPayment(tx, env, order.id);
   if (reading.charge && (await recordMoney(tx, order, reading.charge))) await follow(tx, env, order.id);
-  // Last, because it locks the seller's counter until the transaction ends.
+  // Issued last, because the invoice locks the seller's counter until the transaction ends.
   if (isNewlyPaid) await issueInvoice(tx, order.id, { charge: reading.charge });
   if (reading.charge && hasTakenBack(reading.charge)) await issueNotes(tx, order.id);
   return 'applied';

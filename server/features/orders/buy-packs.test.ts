@@ -66,7 +66,7 @@ describe('a purchase of one pack', () => {
     expect(await purchasesOf(buyer)).toEqual([]);
   });
 
-  it('is not quoted at the price of an organization of others', async () => {
+  it('is not quoted at a price that was agreed with another organization', async () => {
     const { product, buyerOrg, agree } = await aShopOfPacks();
     await agree('80.00');
     const asked = { productId: product.id, country: 'AU', buyerOrgId: buyerOrg.id };
@@ -108,7 +108,7 @@ describe('a purchase of one pack', () => {
     expect(await lines(buyer)).toMatchObject([{ unit_price: '70.00', price_source: 'agreement' }]);
   });
 
-  it('is asked again when an agreement changed the price of the open order', async () => {
+  it('asks the buyer again when an agreement changed the price of the open order', async () => {
     const { buyer, buy, agree } = await aShopOfPacks();
     await buy('box');
     await agree('80.00');

@@ -62,8 +62,8 @@ export async function createCheckout(context: ActorContext, input: Input): Promi
     purchaseOrderNumber: input.purchaseOrderNumber,
   };
   for (let round = 0; round < mostRounds; round += 1) {
-    // Read in each round. Closing an order takes seconds, in which the seller may change the price or lose the right to
-    // charge.
+    // The offer is read in each round. Closing an order takes seconds, in which the seller may change the price or lose
+    // the right to charge.
     const offer = await findOffer(deps.db, actor, { ...input, buyerOrgId });
     const deliverTo = await addressOf(context, input);
     refuseUnseenGst(offer, { gstShown: input.gstShown, country: deliverTo?.country });
@@ -86,7 +86,7 @@ export async function createCheckout(context: ActorContext, input: Input): Promi
   throw refuse('CONFLICT');
 }
 
-/** Required only when the product can be bought, so that nobody enters an address in vain. */
+/** An address is required only when the product can be bought, so that nobody enters an address in vain. */
 async function addressOf({ deps, actor }: ActorContext, input: Input): Promise<DeliveryAddress | null> {
   if (input.deliverTo === undefined) return null;
   return findAddress(deps.db, { userId: actor.userId, orgId: input.buyerOrgId ?? null }, input.deliverTo);

@@ -132,7 +132,7 @@ it('lists the last used address first, for every member, and requires another on
   expect(await codeOf(purchase(member, product.id, orgId, store.id))).toBe('DELIVERY_MISSING');
 });
 
-it('refuses by field what cannot be printed on a label', async () => {
+it('refuses characters that cannot be printed on a label, at their field', async () => {
   const { client } = await aPerson(payments.app);
   const hostile = {
     ...aDelivery,

@@ -8,7 +8,7 @@ import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { StoredDetails } from '../../db/stored-details.ts';
 
-/** What is sold, from the database and never from the request. */
+/** The product and its terms as they are sold, from the database and never from the request. */
 export type Offer = {
   productId: string;
   name: string;

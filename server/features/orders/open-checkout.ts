@@ -24,7 +24,7 @@ export async function openCheckout(deps: Deps, order: CheckoutOrder): Promise<st
   return null;
 }
 
-/** Closes an order that must no longer be paid. One that was paid in the meantime stays paid. */
+/** Closes an order that must no longer be paid. An order that was paid in the meantime stays paid. */
 export async function closeCheckout(deps: Deps, order: CheckoutOrder): Promise<void> {
   // With a real API key, the provider does not know the demonstration's orders.
   const wasRequested = order.successUrl && order.expiresAt !== null;

@@ -128,7 +128,10 @@ async function lockOffer(tx: Transaction, purchase: Purchase): Promise<boolean> 
   return rowCount === 1 && isStillPriced(tx, purchase);
 }
 
-/** Compares the price in a statement of its own: one that waited for the lock would still read the price from before it. */
+/**
+ * Compares the price in a separate statement. The statement that waits for the lock would still read the price from
+ * before the wait.
+ */
 async function isStillPriced(tx: Transaction, { offer, buyerOrgId }: Purchase): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     SELECT FROM sold_packs k

@@ -30,8 +30,8 @@ export const orderJoins = `JOIN users u ON u.id = o.buyer_id LEFT JOIN organizat
   JOIN organizations s ON s.id = o.seller_org_id`;
 
 /**
- * SQL: an order whose checkout never opened is visible to nobody. One that waited for its freight was visible before its
- * checkout was requested, and stays visible.
+ * SQL: an order whose checkout never opened is visible to nobody. An order that waited for its freight was visible
+ * before its checkout was requested, and stays visible.
  */
 export const isOpened = `(o.provider_session_id IS NOT NULL OR o.checkout_expires_at IS NULL OR o.freight_due_at IS NOT NULL)`;
 

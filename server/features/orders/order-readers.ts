@@ -32,7 +32,10 @@ export function emailFacts(
   };
 }
 
-/** The day of a deadline in UTC, as the bank counts. A day early is better than a day late. */
+/**
+ * The day of a deadline in UTC, as the bank counts. In other time zones the shown day may be one day early, but never
+ * late.
+ */
 export function dayIn(time: string, { language }: Reader): string {
   return new Intl.DateTimeFormat(language === 'en' ? 'en-AU' : language, {
     dateStyle: 'long',

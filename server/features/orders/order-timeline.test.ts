@@ -48,9 +48,9 @@ describe('the timeline of an order', () => {
     await payments.provider('/v1/refunds', { charge: chargeId, amount: '1000', reverse_transfer: 'true' });
     await payments.deliver();
     await payments.control(`charges/${chargeId}/dispute`);
-    const told = (await payments.undelivered()).map(({ event }) => event);
-    await payments.deliver(told);
-    await payments.deliver(told);
+    const events = (await payments.undelivered()).map(({ event }) => event);
+    await payments.deliver(events);
+    await payments.deliver(events);
     const id = await orderOf(buyer);
     const refundedAndDisputed = [
       'partly_refunded by provider: processing/partially_refunded',
@@ -88,13 +88,13 @@ describe('the timeline of an order', () => {
     await payments.control(`checkout/${sessionId}/pay`);
     await payments.deliver();
     const id = await orderOf(buyer);
-    const told = await storyOf(buyer, id);
+    const story = await storyOf(buyer, id);
     await payments.app.ownerDb.$client.query(
       "UPDATE orders SET checked_at = NULL, created_at = now() - interval '1 day' WHERE id = $1",
       [id],
     );
     await payments.sweep('sweep-checkouts');
-    expect(await storyOf(buyer, id)).toEqual(told);
+    expect(await storyOf(buyer, id)).toEqual(story);
   });
 
   it('has a manual move without evidence too', async () => {

@@ -19,7 +19,7 @@ export function readCheckoutEvidence(session: CheckoutSnapshot): OrderEvidence[]
 }
 
 /**
- * What a payment proves by itself. One that has not succeeded proves nothing, because its session may be open for
+ * What a payment proves by itself. A payment that has not succeeded proves nothing, because its session may be open for
  * another attempt.
  */
 export function readPaymentEvidence(payment: PaymentSnapshot): OrderEvidence[] {

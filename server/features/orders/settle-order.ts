@@ -42,7 +42,7 @@ async function settle(deps: Deps, read: () => Promise<Reading>): Promise<void> {
     });
     failpoint(deps.env, 'order settled');
     if (outcome === 'no order')
-      deps.log.info({ reading }, 'the provider told of a payment that is no order of ours');
+      deps.log.info({ reading }, 'the provider reported a payment that is no order of ours');
     if (outcome !== 'stale') return;
   }
   throw new Error('The order moved each time while the provider was asked about it');

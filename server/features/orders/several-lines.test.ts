@@ -38,7 +38,7 @@ const textOf = async (file: File) => {
   return text.replaceAll(/\s+/g, ' ');
 };
 
-it('is paid with the sum of its lines', async () => {
+it('an order with several lines is paid with the sum of its lines', async () => {
   const found = await buyer.client.orders.find({ id: orderId });
   expect(found).toMatchObject({
     status: 'processing',
@@ -56,12 +56,12 @@ it('is paid with the sum of its lines', async () => {
   expect(totals.paid).toBe('2281.46');
 });
 
-it('is named by its first three lines in the emails', async () => {
+it('an order with several lines is named by its first three lines in the emails', async () => {
   const texts = (await mailTo(payments.app, shop.seller.email)).map(({ text }) => text);
   expect(texts.join(' ')).toContain('bought 144 × Cap, 1 × Hearing aid, 3 × Gel (box of 12) for ');
 });
 
-it('is found by the name of any line, and then named by that line', async () => {
+it('an order with several lines is found by the name of any line, and then named by that line', async () => {
   for (const [text, itemName] of [
     ['cap', 'Cap'],
     ['hearing', 'Hearing aid'],
@@ -74,23 +74,23 @@ it('is found by the name of any line, and then named by that line', async () => 
   ]);
 });
 
-it('has a tax invoice that lists every line', async () => {
+it('an order with several lines has a tax invoice that lists every line', async () => {
   const [invoice] = await buyer.client.orders.listDocuments({ id: orderId });
   expect(invoice).toMatchObject({ kind: 'invoice', amount: '2281.46', gstAmount: '161.95' });
   const text = await textOf(
     await buyer.client.orders.printDocument({ id: orderId, documentId: invoice?.id ?? '' }),
   );
-  for (const said of [
+  for (const words of [
     'Tax invoice',
     'Cap C-Cap 144 12.37 1,781.28',
     'Gel C-Gel · box of 12 3 0.06 0.18',
     'GST-free',
     '161.95',
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(words);
 });
 
-it('leaves in parcels that contain a part of some lines, and is completed by the last one', async () => {
+it('an order with several lines leaves in parcels that contain a part of some lines, and is completed by the last one', async () => {
   const { items } = await shop.seller.client.orders.find({ id: orderId });
   const [cap, aid, gel] = items;
   const ship = (parts: { itemId: string; quantity: number }[]) =>
@@ -123,7 +123,7 @@ it('leaves in parcels that contain a part of some lines, and is completed by the
   expect(await buyer.client.orders.find({ id: orderId })).toMatchObject({ status: 'completed' });
 });
 
-it('refunds a line by quantity, never more of it than was ordered', async () => {
+it('a refund names lines by quantity, never more of a line than was ordered', async () => {
   const { items } = await shop.seller.client.orders.find({ id: orderId });
   const [cap, aid, gel] = items;
   const gelId = gel?.id ?? '';
@@ -177,7 +177,7 @@ it('refunds a line by quantity, never more of it than was ordered', async () => 
   expect(emails.join(' ')).toContain('2 × Cap, 1 × Hearing aid, 2 × Gel (box of 12)');
 });
 
-it('is protected by the database against lines that differ from the refund', async () => {
+it('a refund is protected by the database against lines that differ from it', async () => {
   const { $client } = payments.app.deps.db;
   const add = (quantity: number) =>
     $client.query(
@@ -191,7 +191,7 @@ it('is protected by the database against lines that differ from the refund', asy
   await expect($client.query('DELETE FROM refund_items')).rejects.toMatchObject({ code: '42501' });
 });
 
-it('has notes whose GST adds up to the GST of the order', async () => {
+it('an order with several lines has notes whose GST adds up to the GST of the order', async () => {
   const refund = async (amount?: string) => {
     await shop.seller.client.orders.refund({
       id: orderId,

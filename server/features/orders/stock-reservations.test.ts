@@ -203,7 +203,7 @@ describe('a payment that comes after its unit was released', () => {
     expect(await unitsOf(product)).toBe('0 on hand, 0 reserved');
   });
 
-  it('is an exception for managers of the seller to decide, and sells nothing that there is not', async () => {
+  it('is an exception that managers of the seller decide, and takes no unit', async () => {
     const product = await aCounted(1);
     const { buyer, orderId } = await aPaidTooLate(product);
     const member = await aPerson(payments.app);
@@ -255,7 +255,7 @@ describe('a payment that comes after its unit was released', () => {
 });
 
 describe('the database', () => {
-  it('refuses the application to write reservations, and the owner to sell more than there is', async () => {
+  it('lets neither the application write reservations nor the owner sell more than there is', async () => {
     const product = await aCounted(1);
     await aReserved(product);
     const { $client: app } = payments.app.deps.db;

@@ -31,7 +31,7 @@ export type Provider = {
   /** Repeated with the same order and attempt, it returns the same session. */
   createCheckoutSession(checkout: NewCheckout): Promise<CheckoutSnapshot>;
   retrieveCheckoutSession(sessionId: string): Promise<CheckoutSnapshot>;
-  /** @returns the session after the call: one that was paid in the meantime stays paid */
+  /** @returns the session after the call: a session that was paid in the meantime stays paid */
   expireCheckoutSession(sessionId: string): Promise<CheckoutSnapshot>;
   retrievePayment(paymentIntentId: string): Promise<PaymentSnapshot>;
   /** Repeated with the same refund and attempt, it refunds once. Transfer and fee are reversed proportionally. */

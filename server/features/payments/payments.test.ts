@@ -283,9 +283,9 @@ describe('a payout', () => {
     await payments.app.deps.db.$client.query('UPDATE users SET wants_email = false WHERE id = $1', [deaf.id]);
     await shop.read();
     await shop.end('account_closed');
-    const told = (await payments.undelivered()).map(({ event }) => event);
-    await payments.deliver(told);
-    await payments.deliver(told);
+    const events = (await payments.undelivered()).map(({ event }) => event);
+    await payments.deliver(events);
+    await payments.deliver(events);
     const failed = { amount: '42.00', currency: 'AUD', reason: 'account_closed' };
     expect(await shop.failed()).toEqual(failed);
     expect(await shop.read()).toMatchObject({

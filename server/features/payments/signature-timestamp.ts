@@ -1,6 +1,6 @@
 /**
- * Stripe docs, "Verify webhook signatures manually". An older one may be a replay, and one from the future could be
- * kept for a later replay.
+ * Stripe docs, "Verify webhook signatures manually". An older signature may be a replay, and a signature from the
+ * future could be kept for a later replay.
  */
 export const toleranceSeconds = 300;
 

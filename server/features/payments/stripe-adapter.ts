@@ -77,8 +77,8 @@ async function answered<Result>(ask: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Whether nothing was done. An idempotency error or a conflict means that the same key did something before; after a
- * server error it may have.
+ * Whether nothing was done. An idempotency error or a conflict means that the same key did something before. After a
+ * server error something may have been done.
  */
 function isRefusal({ statusCode, type }: InstanceType<typeof Stripe.errors.StripeError>): boolean {
   return (

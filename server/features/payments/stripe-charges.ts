@@ -84,7 +84,7 @@ function readRefund(refund: Stripe.Refund): RefundSnapshot {
     reason: refundReasons.find((reason) => reason === refund.reason) ?? null,
     state: hasFailed ? 'failed' : refund.status === 'succeeded' ? 'succeeded' : 'pending',
     failure: hasFailed ? (refund.failure_reason ?? 'canceled').replaceAll('_', ' ') : null,
-    // A refund that waits for the buyer's details has moved nothing yet.
+    // A refund that waits for the buyer's details has moved no money yet.
     isBooked: refund.balance_transaction !== null,
     isReturned: Boolean(refund.failure_balance_transaction),
   };

@@ -95,26 +95,26 @@ const nightlyTotal = `SELECT coalesce(sum(products), 0)::int FROM product_terms 
  */
 function counted(conditions: readonly string[], kinds: string, chosen: Chosen | null): string {
   const isCounted = chosen ? `trait = 'total=' OR trait LIKE '${chosen.facet}=%'` : `trait NOT LIKE 'code=%'`;
-  const said = `
+  const traitCounts = `
     SELECT split_part(trait, '=', 1) COLLATE "C" AS name, trait, count::int
     FROM (
       SELECT trait, count(*) AS count FROM (
         SELECT unnest(p.traits || ARRAY['seller=' || p.org_id, 'total=']) AS trait
         FROM (SELECT traits, org_id FROM products p WHERE ${conditions.join(' AND ')} LIMIT ${facetLimits.count + 1}) p
-      ) said WHERE ${isCounted} GROUP BY trait OFFSET 0
+      ) traits WHERE ${isCounted} GROUP BY trait OFFSET 0
     ) found`;
   const ofChosen = chosen ? `OR trait = ANY(SELECT '${chosen.facet}=' || unnest(${chosen.values}))` : '';
   const mostFrequent = `(
     SELECT name, substr(trait, length(name) + 2) AS value, count FROM (
       SELECT name, trait, count, row_number() OVER (PARTITION BY name ORDER BY count DESC, trait COLLATE "C") AS place
-      FROM (${said}) said WHERE name = ANY(${kinds})
+      FROM (${traitCounts}) counts WHERE name = ANY(${kinds})
     ) ranked WHERE place <= ${facetLimits.values} ${ofChosen}
   ) counted`;
   if (!chosen) return mostFrequent;
   return `(SELECT name, value, max(count) AS count FROM (
       SELECT name, value, count FROM ${mostFrequent}
       UNION ALL SELECT '${chosen.facet}', unnest(${chosen.values}), 0
-    ) said GROUP BY name, value) counted`;
+    ) merged GROUP BY name, value) counted`;
 }
 
 function nightly(kinds: string, chosen: Chosen | null): string {

@@ -29,7 +29,7 @@ export function keySpecifications({ category }: ProductFilters, bind: Bind): Key
         WHERE ${isOffered} AND ${equals.category(bind(only))}
         ORDER BY p.created_at DESC, p.id DESC LIMIT ${sampled}
       ), key_specifications AS (
-        SELECT pair->>0 AS name, count(*) AS said FROM sample, jsonb_array_elements(pairs) pair
+        SELECT pair->>0 AS name, count(*) AS stated FROM sample, jsonb_array_elements(pairs) pair
         GROUP BY 1 HAVING count(*) * ${statedByOneIn} >= (SELECT count(*) FROM sample)
         ORDER BY 2 DESC, 1 LIMIT ${limits.keySpecifications}
       )`,
@@ -37,6 +37,6 @@ export function keySpecifications({ category }: ProductFilters, bind: Bind): Key
       SELECT coalesce(json_object_agg(pair->>0, left(pair->>1, ${longestValue})), '{}')
       FROM jsonb_array_elements(p.details->'specifications') pair
       WHERE pair->>0 IN (SELECT name FROM key_specifications))`,
-    column: `, (SELECT coalesce(json_agg(name ORDER BY said DESC, name), '[]') FROM key_specifications)::text AS "keySpecifications"`,
+    column: `, (SELECT coalesce(json_agg(name ORDER BY stated DESC, name), '[]') FROM key_specifications)::text AS "keySpecifications"`,
   };
 }

@@ -58,7 +58,7 @@ describe('the packs of a product', () => {
     expect((await app.anyone.products.findPublic({ id })).packs).toEqual(packs);
   });
 
-  it('stay when a change does not name them, and go when it names none', async () => {
+  it('stay when a change leaves them out, and are removed when its list of packs is empty', async () => {
     const product = await aProduct(owner, seller.id, { packs: [box] });
     const renamed = await change(product, owner, { name: 'Renamed' });
     expect(renamed.packs).toEqual(product.packs);
@@ -185,7 +185,7 @@ describe('a product without a public price', () => {
     expect(items[0]?.changes).toContainEqual({ field: 'priceOnRequest', before: true, after: false });
   });
 
-  it('stays so when it is deleted and restored', async () => {
+  it('stays without one when it is deleted and restored', async () => {
     const { id } = await aProduct(owner, seller.id, { price: '1', priceOnRequest: true });
     await owner.client.products.delete({ id });
     await owner.client.products.restore({ id });

@@ -81,7 +81,7 @@ describe('the document of the API', () => {
     expect(open.map(({ operationId }) => operationId).sort()).toEqual(isPublic.map(([name]) => name).sort());
   });
 
-  it('is sent once, in brotli, and then only its tag', async () => {
+  it('is sent once, compressed with brotli; later requests get only its ETag', async () => {
     const first = await fetch(`${app.url}/api/openapi.json`, { headers: { 'accept-encoding': 'br' } });
     expect(first.headers.get('content-encoding')).toBe('br');
     expect(await first.text()).toBe(text);
@@ -121,7 +121,7 @@ describe('the pages of the API', () => {
   });
 });
 
-// Last, because it keeps the process busy for longer than the server keeps an idle connection.
+// These tests run last, because they keep the process busy for longer than the server keeps an idle connection.
 describe('the document in other tools', () => {
   it('passes a public linter, including its examples', async () => {
     const config = await createConfig({ extends: ['recommended'] });

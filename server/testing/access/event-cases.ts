@@ -17,13 +17,16 @@ export type EventWorld = Pick<World, 'orgId' | 'product' | 'draft' | 'orderId' |
 export type EventCase = {
   before?: (world: EventWorld) => Promise<unknown>;
   happens: (world: EventWorld) => Promise<unknown>;
-  told: Outcomes;
+  recipients: Outcomes;
 };
 
 type Topic = Change['topic'];
 
 /** The named callers receive their topic. All other callers with a stream receive `otherwise`. */
-function told(named: Partial<Record<Caller, Topic>>, otherwise: Topic | 'nothing' = 'nothing'): Outcomes {
+function outcomesOf(
+  named: Partial<Record<Caller, Topic>>,
+  otherwise: Topic | 'nothing' = 'nothing',
+): Outcomes {
   const outcomes = Object.fromEntries(callers.map((caller) => [caller, named[caller] ?? otherwise]));
   return {
     ...(outcomes as Outcomes),
@@ -34,7 +37,7 @@ function told(named: Partial<Record<Caller, Topic>>, otherwise: Topic | 'nothing
 
 const members = (topic: Topic) => ({ member: topic, admin: topic, owner: topic });
 const managers = (topic: Topic) => ({ admin: topic, owner: topic });
-const itsOrganization = told({ ...members('product'), super_admin: 'product' });
+const itsOrganization = outcomesOf({ ...members('product'), super_admin: 'product' });
 
 const sql =
   (text: string, value: (world: EventWorld) => string) =>
@@ -46,37 +49,37 @@ const fields = { name: 'A product', price: '1.00' };
 export const eventCases: Record<string, EventCase> = {
   'a draft is made': {
     happens: ({ founder, orgId }) => founder.client.products.create({ orgId, ...fields }),
-    told: itsOrganization,
+    recipients: itsOrganization,
   },
   'a draft changes': {
     happens: ({ founder, draft: { id, version } }) =>
       founder.client.products.update({ id, version, ...fields, status: 'draft' }),
-    told: itsOrganization,
+    recipients: itsOrganization,
   },
   'a draft gets a picture': {
     happens: sql(
       `INSERT INTO product_images (product_id, url, position) VALUES ($1, '/media/x.webp', 0)`,
       ({ draft }) => draft.id,
     ),
-    told: itsOrganization,
+    recipients: itsOrganization,
   },
   'a draft is deleted': {
     happens: ({ founder, draft: { id } }) => founder.client.products.delete({ id }),
-    told: itsOrganization,
+    recipients: itsOrganization,
   },
   'a draft is published': {
     happens: ({ founder, draft: { id, version } }) =>
       founder.client.products.update({ id, version, ...fields, status: 'active' }),
-    told: told({}, 'product'),
+    recipients: outcomesOf({}, 'product'),
   },
   'a product is withdrawn': {
     happens: sql(`UPDATE products SET status = 'archived' WHERE id = $1`, ({ product }) => product.id),
-    told: told({}, 'product'),
+    recipients: outcomesOf({}, 'product'),
   },
   'a withdrawn product changes': {
     before: sql(`UPDATE products SET status = 'archived' WHERE id = $1`, ({ product }) => product.id),
     happens: sql(`UPDATE products SET name = 'Withdrawn' WHERE id = $1`, ({ product }) => product.id),
-    told: itsOrganization,
+    recipients: itsOrganization,
   },
   'a product of a suspended organization changes': {
     // Members of a suspended organization cannot change its products, but changes by the system are notified like any
@@ -85,11 +88,11 @@ export const eventCases: Record<string, EventCase> = {
       withActor(app.deps.db, 'system:test', (tx) =>
         tx.execute(`UPDATE products SET name = 'Hidden' WHERE id = '${suspendedProductId}'`),
       ),
-    told: told({ super_admin: 'product' }),
+    recipients: outcomesOf({ super_admin: 'product' }),
   },
   'a sale moves': {
     happens: sql('UPDATE orders SET updated_at = now() WHERE id = $1', ({ orderId }) => orderId),
-    told: told({ ...members('order'), super_admin: 'order' }),
+    recipients: outcomesOf({ ...members('order'), super_admin: 'order' }),
   },
   'a message about a sale is written': {
     happens: sql(
@@ -97,16 +100,16 @@ export const eventCases: Record<string, EventCase> = {
        SELECT seller_org_id, id, buyer_id, gen_random_uuid(), 'buyer', 'When does it leave?' FROM orders WHERE id = $1`,
       ({ orderId }) => orderId,
     ),
-    told: told({ ...members('order'), super_admin: 'order' }),
+    recipients: outcomesOf({ ...members('order'), super_admin: 'order' }),
   },
   'a purchase of the organization moves': {
     happens: sql('UPDATE orders SET updated_at = now() WHERE id = $1', ({ purchaseId }) => purchaseId),
-    told: told({ ...managers('order'), super_admin: 'order' }),
+    recipients: outcomesOf({ ...managers('order'), super_admin: 'order' }),
   },
   'a member gets another role': {
     happens: ({ founder, orgId, colleagueId }) =>
       founder.client.members.changeRole({ orgId, userId: colleagueId, role: 'admin' }),
-    told: told(members('membership')),
+    recipients: outcomesOf(members('membership')),
   },
   'somebody else is invited': {
     happens: sql(
@@ -116,31 +119,31 @@ export const eventCases: Record<string, EventCase> = {
          AND u.id = (SELECT buyer_id FROM orders WHERE seller_org_id = $1 LIMIT 1)`,
       ({ orgId }) => orgId,
     ),
-    told: told({}),
+    recipients: outcomesOf({}),
   },
   'the organization changes': {
     happens: ({ founder, orgId }) => founder.client.organizations.update({ orgId, name: 'Anew' }),
-    told: told(members('membership')),
+    recipients: outcomesOf(members('membership')),
   },
   'something is asked of its connected account': {
     happens: sql(
       `UPDATE connected_accounts SET requirements_currently_due = '{company.tax_id}' WHERE org_id = $1`,
       ({ orgId }) => orgId,
     ),
-    told: told(managers('connectedAccount')),
+    recipients: outcomesOf(managers('connectedAccount')),
   },
   'its products can be bought no longer': {
     happens: sql(
       'UPDATE connected_accounts SET charges_enabled = NOT charges_enabled WHERE org_id = $1',
       ({ orgId }) => orgId,
     ),
-    told: told(managers('connectedAccount'), 'seller'),
+    recipients: outcomesOf(managers('connectedAccount'), 'seller'),
   },
   'an organization that sells nothing can take payments': {
     happens: sql(
       'UPDATE connected_accounts SET charges_enabled = NOT charges_enabled WHERE org_id = $1',
       ({ emptyOrgId }) => emptyOrgId,
     ),
-    told: told({}),
+    recipients: outcomesOf({}),
   },
 };

@@ -58,8 +58,8 @@ export const identityCases: AccessCases = {
     {
       name: 'of somebody else, tells what it is and not whose',
       call: async (client, { colleaguesLink }) => {
-        const told = await client.auth.previewLink({ token: await colleaguesLink('reset') });
-        expect(told).toEqual({
+        const preview = await client.auth.previewLink({ token: await colleaguesLink('reset') });
+        expect(preview).toEqual({
           purpose: 'reset',
           email: expect.any(String),
           state: 'open',

@@ -24,7 +24,7 @@ export const orderMoneyCases: AccessCases = {
       outcomes: members('FORBIDDEN'),
     },
   ],
-  // server/features/orders/money/submit-evidence.test.ts tests it with a dispute of the organization.
+  // server/features/orders/money/submit-evidence.test.ts tests this operation with a dispute of the organization.
   'orders.submitEvidence': [
     {
       name: 'about an unknown dispute',

@@ -54,7 +54,7 @@ async function runBatch(world: World, provider: Provider, { size, random, figure
     last = events.at(-1)?.id ?? last;
     figures.events += events.length;
     for (const event of events) await deliver(world.inOrder, event);
-    // Chance decides which of the two requests the reversal of a lost dispute first.
+    // Chance decides which of the two databases requests the reversal of a lost dispute first.
     if (random.between(1, 3) === 1) await sweepReversals(world.inOrder.deps);
     unreliable.take(events);
     await unreliable.move(stories);
@@ -74,8 +74,8 @@ async function expectTheSame(world: World, stories: readonly Story[]): Promise<n
   assert.deepEqual(found, expected);
   for (const app of [world.inOrder, world.unreliable]) {
     assert.equal(await count(app, unbalanced), 0, 'an entry that does not add up');
-    assert.equal(await count(app, emailsTooMany), 0, 'something that was told more than once, or never');
-    assert.equal(await count(app, untold), 0, 'a refund that nobody was told of');
+    assert.equal(await count(app, emailsTooMany), 0, 'an email that was queued more than once, or never');
+    assert.equal(await count(app, unreported), 0, 'a refund that was emailed to nobody');
     assert.equal(await count(app, notTakenBack), 0, 'a lost dispute that the platform bears');
   }
   return expected.ledger.length;
@@ -122,7 +122,7 @@ const emailsTooMany = `SELECT abs((SELECT count(*) FROM ledger_entries WHERE kin
   + (SELECT count(*) FROM refunds WHERE told_at IS NOT NULL)
   + (SELECT count(*) FROM disputes)
   - (SELECT count(*) FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'))::int AS count`;
-const untold = `SELECT count(*)::int AS count FROM refunds WHERE state IN ('pending', 'succeeded') AND told_at IS NULL`;
+const unreported = `SELECT count(*)::int AS count FROM refunds WHERE state IN ('pending', 'succeeded') AND told_at IS NULL`;
 const notTakenBack = `SELECT count(*)::int AS count FROM disputes d JOIN orders o ON o.id = d.order_id
   WHERE d.status = 'lost' AND NOT EXISTS (SELECT FROM dispute_reversals WHERE id = d.id AND state = 'succeeded')
     AND (SELECT sum(p.amount) FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id AND p.account = 'seller'

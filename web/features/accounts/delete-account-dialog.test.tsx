@@ -21,7 +21,7 @@ async function open(answer: Answer | (() => Promise<Answer>) = { body: {} }) {
 const password = () => screen.getByLabelText<HTMLInputElement>('Current password');
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Delete Account' });
 
-test('it says what is deleted and what stays, and needs a password', async () => {
+test('the dialog says what is deleted and what stays, and needs a password', async () => {
   await open();
 
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -32,7 +32,7 @@ test('it says what is deleted and what stays, and needs a password', async () =>
   expect(submit().disabled).toBe(true);
 });
 
-test('it deletes the account, signs out and forgets the settings of this user', async () => {
+test('the dialog deletes the account, signs out and forgets the settings of this user', async () => {
   localStorage.setItem(`settings-${reader.id}`, '{"dataRetention":30}');
   const { user, calls, notices } = await open();
 
@@ -99,7 +99,7 @@ test('a second press sends nothing else', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test.each(['{Escape}', 'Cancel'])('%s closes it', async (way) => {
+test.each(['{Escape}', 'Cancel'])('%s closes the dialog', async (way) => {
   const { user, calls, onClose } = await open();
 
   if (way === 'Cancel') await user.click(screen.getByRole('button', { name: way }));

@@ -228,13 +228,13 @@ describe('the sessions', () => {
   });
 });
 
-describe('the views by support', () => {
+describe('the views by staff', () => {
   const viewings = 'GET /api/users/me/viewings';
 
   test.each([
     [{ body: [] }, 'Support has never viewed your account.'],
     [{ body: [{ at: time, reason: 'Asked for help' }] }, /because: Asked for help$/],
-  ])('are told with their reason', async (answer, text) => {
+  ])('are shown with their reason', async (answer, text) => {
     await open({ tab: 'security', answers: { [viewings]: answer } });
 
     expect(await screen.findByText(text)).toBeTruthy();

@@ -114,7 +114,7 @@ test('tells staff from which side they see it', async () => {
   expect(screen.getByRole('link', { name: 'Support' }).getAttribute('href')).toBe('/internal-admin/support');
 });
 
-test('shows the same for an order of others as for a missing one', async () => {
+test('shows an order of others as not found, like a missing order', async () => {
   serve({ [route]: refusal(404, 'NOT_FOUND') });
   await open();
 

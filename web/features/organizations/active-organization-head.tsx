@@ -7,7 +7,10 @@ import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useActiveOrganization } from './active-organization.tsx';
 
-/** The page's own switcher of organizations, and a link to the profile. The banner above names the organization, so this does not. */
+/**
+ * The page's own switcher of organizations, and a link to the profile. It does not name the organization, because the
+ * banner above does.
+ */
 export function ActiveOrganizationHead({ organization: { id } }: { organization: Membership }) {
   const { organizations, select } = useActiveOrganization();
   return (

@@ -82,7 +82,7 @@ test('the address is verified first', async () => {
   await waitFor(() => expect(notices[0]?.title).toBe('Your email address is not verified yet'));
 });
 
-test('it is accepted with the token and leads to the organizations', async () => {
+test('the invitation is accepted with the token and leads to the organizations', async () => {
   const { user, sent, notices } = await open({
     answers: { [accept]: { body: { orgId: receivedOf().organization.id } } },
   });
@@ -139,7 +139,7 @@ describe('an invitation that is over', () => {
     expect(await screen.findByRole('heading', { name: 'This invitation link is not valid' })).toBeTruthy();
   });
 
-  test('is not what a failed read looks like', async () => {
+  test('is not shown when the read failed', async () => {
     await open({ answers: { [preview]: broken } });
 
     expect((await screen.findByRole('alert')).textContent).toContain('The invitation could not be loaded');

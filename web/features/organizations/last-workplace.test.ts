@@ -16,7 +16,7 @@ it.each<Workplace>([
   { active: { type: 'seller_org', role: 'member' }, sells: true },
   { active: { type: null, role: 'owner' }, sells: true },
   { active: null, sells: false },
-])('is as it was stored, for its own user: %o', (workplace) => {
+])('returns the stored workplace to its own user only: %o', (workplace) => {
   storeWorkplace('ada', workplace);
   expect([lastWorkplace('ada'), lastWorkplace('bo')]).toEqual([workplace, undefined]);
 });

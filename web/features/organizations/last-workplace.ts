@@ -2,7 +2,10 @@ import type { Membership } from '../../../contract/organizations.ts';
 import { organizationRoles } from '../../../contract/permissions.ts';
 import { forget, readStoredObject, storeText } from '../../api/browser-storage.ts';
 
-/** What decides which controls are shown: the active organization's type and role, and whether any of the user's organizations sells. */
+/**
+ * The facts that decide which controls are shown: the active organization's type and role, and whether any of the
+ * user's organizations sells.
+ */
 export type Workplace = { active: Pick<Membership, 'type' | 'role'> | null; sells: boolean };
 
 export function workplaceOf(organizations: readonly Membership[], active: Membership | null): Workplace {

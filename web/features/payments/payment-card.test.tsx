@@ -208,7 +208,7 @@ test.each([
   expect(button.getAttribute('aria-busy')).not.toBe('true');
 });
 
-test('claims no state while it loads', async () => {
+test('shows no state while it loads', async () => {
   await open(null, { [route]: noAnswer });
 
   expect(heading()).toBe('Payment processing');
@@ -318,7 +318,7 @@ test.each(payoutStatuses)('shows a payout that is %s', async (status) => {
 test.each([
   ['loading', noAnswer],
   ['failed', broken],
-])('claims no empty balance while the read is %s', async (state, answer) => {
+])('does not show an empty balance while the read is %s', async (state, answer) => {
   await openBalance(answer);
 
   if (state === 'failed') expect(await screen.findByText('Unable to load the balance')).toBeTruthy();

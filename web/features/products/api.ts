@@ -40,7 +40,10 @@ export function latestProductsQuery(orgId: string) {
   });
 }
 
-/** Similar, viewed and compared products may be this old: opening one that was deleted since shows an error. */
+/**
+ * Similar, viewed and compared products are cached for this time. A product that was deleted in the meantime shows an
+ * error when the user opens it.
+ */
 const lookedAtMs = 60_000;
 
 export function similarProductsQuery(id: string) {

@@ -86,7 +86,7 @@ test('shows a failed profile under a heading, with a second attempt', async () =
 test.each([
   ['loading', noAnswer],
   ['failed', broken],
-])('claims no emptiness while the products are %s', async (state, answer) => {
+])('does not show the empty state while the products are %s', async (state, answer) => {
   serve({ ...answers(), [list]: answer });
   await open();
 

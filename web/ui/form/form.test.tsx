@@ -179,7 +179,7 @@ test('a field that the server refused shows its message and has the focus', asyn
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a refusal without a field of the form is about the form, until the next submit', async () => {
+test('a refusal without a field of the form is shown for the whole form, until the next submit', async () => {
   const { user, rerender } = await show(<Sample refusal={refusedWith({ elsewhere: 'TOO_LONG' })} />);
 
   await user.click(save());

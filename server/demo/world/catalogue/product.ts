@@ -12,7 +12,7 @@ export type DemoProduct = {
   currency?: Currency;
   /** Active by default. */
   status?: ProductStatus;
-  /** When it was listed, in days before the filling. */
+  /** When the product was listed, in days before the database is filled. */
   daysAgo: number;
   /** Validated by the contract's schema when the catalogue is built. */
   details: {

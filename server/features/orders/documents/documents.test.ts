@@ -150,7 +150,7 @@ describe('an invoice', () => {
       currency: 'AUD',
     });
     const text = await read(sale, document, sale.buyer);
-    for (const said of [
+    for (const words of [
       'Tax invoice',
       `INV-${String(document?.number).padStart(6, '0')}`,
       'Łódź Žižek Nguyễn µ Ω'.normalize('NFKC'),
@@ -164,7 +164,7 @@ describe('an invoice', () => {
       'Total price includes GST',
       'Page 1 of 1',
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(words);
     expect(await sale.buyer.client.orders.find({ id: sale.orderId })).toMatchObject({
       gstTreatment: 'included',
       gstAmount: '113.64',
@@ -225,13 +225,13 @@ describe('an invoice', () => {
   it.each([
     ['of GST-free goods', { gstFree: true }, 'free', 'GST-free supply'],
     ['in yen', { price: '50000', currency: 'JPY' as const }, 'none', 'Total (JPY) 50,000 '],
-  ])('%s is no tax invoice', async (_name, sold, gstTreatment, said) => {
+  ])('%s is no tax invoice', async (_name, sold, gstTreatment, words) => {
     const sale = await sell(sold);
     const [document] = await documentsOf(sale);
     expect(document).toMatchObject({ gstTreatment, gstAmount: '0.00' });
     const text = await read(sale, document);
     expect(text).toMatch(/^Invoice /);
-    expect(text).toContain(said);
+    expect(text).toContain(words);
     expect(text).not.toMatch(/tax invoice|GST \(10%\)/i);
   });
 
@@ -424,7 +424,7 @@ describe('a note', () => {
     ]);
     expect(invoice?.gstAmount).toBe('9.09');
     const text = await read(sale, notes[0]);
-    for (const said of [
+    for (const words of [
       'Adjustment note',
       `CN-${String(notes[0]?.number).padStart(6, '0')}`,
       `For invoice INV-${String(invoice?.number).padStart(6, '0')}`,
@@ -433,7 +433,7 @@ describe('a note', () => {
       'Amount of GST in this note 3.03',
       'Total credited (AUD) 33.33',
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(words);
   });
 
   it('over the whole amount in yen is a credit note without GST', async () => {
@@ -589,7 +589,7 @@ describe('a packing slip', () => {
     });
     expect(file.name).toBe(`packing-slip-${order.orderNumber}-1.pdf`);
     const [text] = await pagesOf(file);
-    for (const said of [
+    for (const words of [
       'Packing slip',
       order.orderNumber,
       'Pony',
@@ -601,7 +601,7 @@ describe('a packing slip', () => {
       'Deliver to Goods in, Bea Buyer 12 Quay Street',
       'Dock 3',
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(words);
     expect(text).not.toContain('88');
     expect(text).not.toContain('confirmed');
   });
@@ -609,7 +609,7 @@ describe('a packing slip', () => {
   it.each([
     [-1, 'Expired when shipped, confirmed by the seller on'],
     [30, 'Near expiry when shipped, confirmed by the seller on'],
-  ])('says that the seller confirmed a lot that expires in %i days', async (days, said) => {
+  ])('says that the seller confirmed a lot that expires in %i days', async (days, words) => {
     const buyer = await aPerson(payments.app);
     const orderId = await buy(buyer, { productId: shop.product.id });
     const order = await buyer.client.orders.find({ id: orderId });
@@ -622,7 +622,7 @@ describe('a packing slip', () => {
     });
     const parcelId = shipped[0]?.parcelId ?? '';
     const [text] = await pagesOf(await buyer.client.orders.printPackingSlip({ id: orderId, parcelId }));
-    expect(text?.replaceAll(/\s+/g, ' ')).toContain(said);
+    expect(text?.replaceAll(/\s+/g, ' ')).toContain(words);
   });
 });
 

@@ -54,8 +54,9 @@ async function findInvoice(tx: Transaction, orderId: string): Promise<Invoice | 
 }
 
 /**
- * The amounts are never more than is left of the invoice. The database computes the GST, so that all notes add up to the
- * invoice's. The items are the lines of a refund by line, also of its return, if the note has their whole amount.
+ * The amounts are never more than is left of the invoice. The database computes the GST, so that the GST of all notes
+ * adds up to the invoice's. A note over a refund by line, or over its return, lists the refunded lines if it has their
+ * whole amount.
  */
 async function selectNote(
   tx: Transaction,

@@ -120,7 +120,7 @@ describe('the rules of a seller', () => {
     expect(Object.keys(data?.fields ?? {})).toEqual([field]);
   });
 
-  it('is kept out of the table by the database when a rule is no rule', async () => {
+  it('are refused by the database when one of them is malformed', async () => {
     const { orgId } = await aFreightShop([]);
     const write = payments.app.ownerDb.transaction(async (tx) => {
       await tx.execute(sql`SELECT set_config('myelin.actor', 'system:test', true)`);
@@ -148,7 +148,7 @@ describe('the first rule that applies', () => {
     ['to be quoted abroad', { country: 'NZ', grams: 1 }, null, null],
     ['by currency', { currency: 'JPY' as const, country: 'JP' }, '900.00', 4],
     ['to be quoted in another currency', { currency: 'EUR' as const }, null, null],
-  ])('decides: %s', async (_name, changes, amount, place) => {
+  ])('sets the freight: %s', async (_name, changes, amount, place) => {
     const { seller, orgId } = await aFreightShop([]);
     expect(await seller.client.freight.preview({ orgId, rules, ...sample, ...changes })).toEqual({
       amount,
@@ -156,7 +156,7 @@ describe('the first rule that applies', () => {
     });
   });
 
-  it('adds no more than an amount can have', async () => {
+  it('never sets more than the largest amount', async () => {
     const { seller, orgId } = await aFreightShop([]);
     const steep = [rule({ stepGrams: 1, stepAmount: '999999999999.00' })];
     const heavy = { ...sample, rules: steep, grams: 10_000_000_000 };
@@ -166,7 +166,7 @@ describe('the first rule that applies', () => {
     });
   });
 
-  it('decides nothing for a seller without rules, who charges no freight', async () => {
+  it('does not exist for a seller without rules, who charges no freight', async () => {
     const { seller, orgId } = await aFreightShop([]);
     expect(await seller.client.freight.preview({ orgId, rules: [], ...sample })).toEqual({
       amount: '0.00',
@@ -211,7 +211,7 @@ describe('the freight of a cart', () => {
     expect(group?.freightAmount).toBe('19.00');
   });
 
-  it('is refused by seller and by Purchase Now when nobody can pay it, and the cart can still be read', async () => {
+  it('that is too large to pay is refused at its seller and by Purchase Now, and the cart can still be read', async () => {
     const shop = await aFreightShop([rule({ stepGrams: 1, stepAmount: '999999.00' })]);
     const { orgId, seller } = shop;
     const heavy = { price: '0.50', details: { weight: '999999.999' } };
@@ -241,7 +241,7 @@ describe('the freight of a cart', () => {
     ]);
   });
 
-  it('refuses a freight that the buyer has not seen, by line', async () => {
+  it('that the buyer has not seen is refused by the ids of the lines', async () => {
     const shop = await aFreightShop([rule()]);
     const buyer = await aBuyer(shop, { price: '20.00' });
     const lineId = (await buyer.client.carts.find({})).groups[0]?.lines[0]?.id;
@@ -290,7 +290,7 @@ describe('the freight of a cart', () => {
 describe('a freight to be quoted', () => {
   const abroad = [rule({ country: 'NZ' })];
 
-  it('lets the order wait for the seller, who is told and quotes it; then the buyer pays the whole', async () => {
+  it('lets the order wait for the seller, who is emailed and quotes it; then the buyer pays the total', async () => {
     const shop = await aFreightShop(abroad);
     const buyer = await aBuyer(shop, { price: '33.00' });
     const [group] = (await buyer.client.carts.find({})).groups;
@@ -373,7 +373,7 @@ describe('a freight to be quoted', () => {
     expect(await quote()).toBe('FREIGHT_NOT_AWAITED');
   });
 
-  it('stays visible when the provider gave no page after the first press of Pay, and both sides learn when it lapses', async () => {
+  it('stays visible when the provider gave no page after the first press of Pay, and emails both sides when it lapses', async () => {
     const shop = await aFreightShop(abroad);
     const buyer = await aBuyer(shop, { price: '33.00' });
     const { id, orders } = await place(buyer);
@@ -420,7 +420,7 @@ describe('a freight to be quoted', () => {
     await expect(change).rejects.toMatchObject({ cause: { message: 'An order stays as it was sold' } });
   });
 
-  it('keeps the stock reserved for some days, and tells both sides when the order is cancelled after that', async () => {
+  it('keeps the stock reserved for some days, and emails both sides when the order is cancelled after that', async () => {
     const shop = await aFreightShop(abroad);
     const product = await aProduct(shop.seller, shop.orgId, { stockMode: 'counted' });
     await shop.seller.client.products.setStock({ id: product.id, version: 1, onHand: 1 });
@@ -447,7 +447,7 @@ describe('a freight to be quoted', () => {
       );
   });
 
-  it('refuses Purchase Now, which charges a freight of the rules', async () => {
+  it('is refused by Purchase Now, which charges only freight by rules', async () => {
     const shop = await aFreightShop([rule({ country: 'AU', amount: '4.00' })]);
     const buyer = await aPerson(payments.app);
     const { id } = await buyer.client.deliveryAddresses.create(aDelivery);

@@ -213,7 +213,7 @@ describe('a dispute that is won after it was lost', () => {
     expect(await shown(sale)).toEqual([]);
   });
 
-  it('during its reversal is shown too', async () => {
+  it('is shown also when it is won during its reversal', async () => {
     const sale = await sell();
     await dispute(sale, 'lost');
     const meanwhile =

@@ -121,7 +121,7 @@ describe('a refund by line', () => {
     for (const items of [[], many]) expect(await codeOf(refundItems(sale, items))).toBe('BAD_REQUEST');
   });
 
-  it('adds up the quantities of a line that is named often', async () => {
+  it('adds up the quantities of a line that is named several times', async () => {
     const sale = await sell([lens]);
     const itemId = sale.ids[0] ?? '';
     const most = Array.from({ length: limits.refundItems }, () => ({

@@ -326,7 +326,7 @@ describe('results of the provider', () => {
     expect(totals.refundable).toBe((Number(sale.total) - 25).toFixed(2));
   });
 
-  it('one in the dashboard while ours is in progress makes ours fail, and both are reported', async () => {
+  it('a refund in the dashboard while ours is in progress makes ours fail, and both are reported', async () => {
     const sale = await sell();
     await payments.provider('/v1/refunds', { charge: sale.chargeId });
     expect(await codeOf(refund(sale))).toBe('PROVIDER_REFUSED');

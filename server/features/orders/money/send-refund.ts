@@ -53,8 +53,8 @@ export async function sendRefund(deps: Deps, id: string): Promise<void> {
 }
 
 /**
- * Continues a refund that was sent before. The provider's state is read first, because it forgets keys after a day and
- * may have made a refund to which it replied with an error.
+ * Continues a refund that was sent before. Reads the provider's state first, because the provider forgets keys after a
+ * day and may have made a refund to which it replied with an error.
  */
 export async function resumeRefund(deps: Deps, id: string): Promise<void> {
   const [asked] = await selectAsked(deps.db, [id]);
@@ -87,7 +87,7 @@ async function fail(tx: Transaction, id: string, orderId: string, failure: strin
     .where(and(eq(refunds.id, id), eq(refunds.state, 'requested')));
 }
 
-/** Whether the provider refused this refund. Too many requests, or a wrong API key, say nothing about it. */
+/** Whether the provider refused this refund. Too many requests, or a wrong API key, say nothing about the refund. */
 function isRefusal({ outcome, reply }: ProviderError): boolean {
   return outcome === 'refused' && [400, 402, 404].includes(reply.status ?? 0);
 }

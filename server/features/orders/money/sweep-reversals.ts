@@ -45,8 +45,8 @@ const selectAsked =
    FROM dispute_reversals r JOIN disputes d ON d.seller_org_id = r.seller_org_id AND d.id = r.id AND d.status = 'lost' JOIN orders o ON o.seller_org_id = r.seller_org_id AND o.id = r.order_id WHERE r.id = $1`);
 
 /**
- * The provider's state is read first, because it forgets keys after a day and may have made a reversal to which it
- * replied with an error or not at all.
+ * Reads the provider's state first, because the provider forgets keys after a day. The provider may also have made a
+ * reversal to which it replied with an error or not at all.
  */
 async function reverse(deps: Deps, id: string): Promise<void> {
   const [before] = await selectAsked(deps.db, [id]);
@@ -68,7 +68,7 @@ async function reverse(deps: Deps, id: string): Promise<void> {
 /** The provider keeps a refusal, and its own error, under the key (API reference, "Idempotent requests"). */
 async function learnFrom(deps: Deps, id: string, attempt: number, error: ProviderError): Promise<void> {
   const status = error.reply.status ?? 0;
-  // Includes a disconnected account. Too many requests, or a wrong API key, say nothing about the reversal.
+  // A disconnected account counts as a refusal. Too many requests, or a wrong API key, say nothing about the reversal.
   const isRefused = error.outcome === 'refused' && status !== 401 && status !== 429;
   if (!isRefused && status < 500) return;
   await withActor(deps.db, 'system:payments', async (tx) => {

@@ -48,7 +48,7 @@ it.each(purchaseStatuses)('purchases that are %s can be listed alone', async (st
   expect(items).toMatchObject([{ status, orders: [{ freightAmount: '0.00', totalAmount: '1250.00' }] }]);
 });
 
-it('are listed in pages, newest first', async () => {
+it('purchases are listed in pages, newest first', async () => {
   const { buyer } = await aBuyer();
   const { items: all } = await buyer.client.purchases.list({});
   const first = await buyer.client.purchases.list({ pageSize: 3 });

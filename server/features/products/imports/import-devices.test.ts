@@ -167,7 +167,7 @@ it('does not restore a category that the seller has cleared', async () => {
   expect(again?.details).not.toHaveProperty('category');
 });
 
-it('changes price and status of existing products only when told to', async () => {
+it('changes price and status of existing products only when asked to', async () => {
   await run({ price: '20', status: 'active' });
   expect((await run({ price: '25' })).tally.updated).toBe(3);
   expect((await listProducts()).map(({ price, status }) => [price, status])[0]).toEqual(['25.00', 'active']);

@@ -29,7 +29,10 @@ export type ImportRequest = {
   onProgress?: (tally: Tally, share: number) => void;
 };
 
-/** Small enough to lose little in a failure and to keep few records in memory, large enough for few round trips. */
+/**
+ * A batch is small enough to lose little in a failure and to keep few records in memory. It is large enough for few
+ * round trips.
+ */
 const batchSize = 250;
 
 /**

@@ -22,7 +22,7 @@ export type OpenImport = {
 /**
  * Reads the import and locks it, so that batches, the end and the undo take turns. Imports of one organization also
  * take turns; otherwise two imports could add the same product twice.
- * @throws NOT_FOUND for one of an organization whose products the actor does not manage
+ * @throws NOT_FOUND for an import of an organization whose products the actor does not manage
  */
 export async function openImport(tx: Transaction, actor: Actor, id: string): Promise<OpenImport> {
   const { rows } = await tx.execute<OpenImport>(sql`

@@ -211,14 +211,14 @@ describe('a price agreement', () => {
     });
   });
 
-  it('goes with its product', async () => {
+  it('is deleted with its product', async () => {
     await agree();
     await owner.client.products.delete({ id: product.id });
     expect((await ofSeller()).items).toEqual([]);
   });
 });
 
-describe('the buyers to agree with', () => {
+describe('the buyers that a seller can choose for an agreement', () => {
   it('are those that have ordered, and others by their complete ABN only', async () => {
     const customer = await aPerson(app);
     const ordered = await anOrganization(app, customer, 'buyer_org');

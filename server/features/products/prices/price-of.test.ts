@@ -63,7 +63,7 @@ describe('the price of a pack', () => {
     expect(await priceOf(product, { pack: 'case' })).toBeNull();
   });
 
-  it('is that of one unit for a product without packs, and of the units of a pack without its own price', async () => {
+  it("is the product's own without packs, and the product's times its units for a pack without a list price", async () => {
     const plain = await aProduct(owner, orgId, { price: '10.50' });
     expect(await priceOf(plain, { pack: 'each' })).toBe('10.50 list');
     expect(await priceOf(plain)).toBeNull();
@@ -81,7 +81,7 @@ describe('the price of a pack', () => {
     expect(await priceOf(product, { quantity: 20 })).toBe('88.00 agreement');
   });
 
-  it('is that of the list for other buyers and for a person who buys alone', async () => {
+  it('is the list price for other buyers and for a person who buys alone', async () => {
     const product = await aProduct(owner, orgId, { packs: [box] });
     await agree(product);
     expect(await priceOf(product, { for: null })).toBe('95.00 list');
@@ -97,7 +97,7 @@ describe('the price of a pack', () => {
     expect(await at('2026-03-31T23:59:59Z')).toBe('85.00 agreement');
     expect(await at('2026-04-01T00:00:00Z')).toBe('95.00 list');
     await owner.client.organizations.update({ orgId, name: 'With ABN', description: '', abn: '51824753556' });
-    // 11 hours ahead of UTC in March.
+    // Sydney is 11 hours ahead of UTC in March.
     expect(await at('2026-02-28T12:59:59Z')).toBe('95.00 list');
     expect(await at('2026-02-28T13:00:00Z')).toBe('85.00 agreement');
     expect(await at('2026-03-31T12:59:59Z')).toBe('85.00 agreement');
@@ -138,7 +138,7 @@ describe('the price of a pack', () => {
     expect(await priceOf(product)).toBe('95.00 list');
   });
 
-  it('is none without a public price, except for a buyer with an agreement', async () => {
+  it('is absent without a public price, except for a buyer with an agreement', async () => {
     const product = await aProduct(owner, orgId, { price: '10.00', priceOnRequest: true, packs: [box] });
     expect(await priceOf(product, { quantity: 50 })).toBeNull();
     await agree(product);
@@ -147,18 +147,18 @@ describe('the price of a pack', () => {
   });
 });
 
-describe('the prices of a page of cards', () => {
+describe('the agreed prices of a page of cards', () => {
   const prices = (by: Person, products: Product[], of = buyerOrgId) =>
     by.client.priceAgreements.listPrices({ orgId: of, productIds: products.map(({ id }) => id).join(',') });
 
-  it('are those of an organization for its members only', async () => {
+  it('are visible to members of the organization only', async () => {
     const product = await aProduct(owner, orgId, { packs: [box] });
     await agree(product);
     await expect(prices(owner, [product])).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(prices(await aPerson(app), [product])).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('have every quantity where the price can change, for products with an agreement', async () => {
+  it('have every quantity at which the price can change, for products with an agreement', async () => {
     const agreed = await aProduct(owner, orgId, {
       packs: [
         { ...box, minimumQuantity: 2 },

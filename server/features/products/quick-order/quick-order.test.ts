@@ -36,7 +36,7 @@ const found = ({ id }: Product, pack: string | null = null) => ({
 });
 const unknown = { status: 'unavailable', reason: 'unknown' };
 
-it('is refused without a session', async () => {
+it('the quick order is refused without a session', async () => {
   expect(await codeOf(app.anyone.quickOrder.resolve({ rows: [{ code: 'NX-064', quantity: 1 }] }))).toBe(
     'UNAUTHORIZED',
   );

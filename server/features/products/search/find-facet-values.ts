@@ -15,7 +15,7 @@ const select = (found: string) =>
    GROUP BY value ORDER BY max(products) DESC, min(label) LIMIT ${facetLimits.found}`;
 
 /** $1 the facet. */
-const selectSaid = prepared<Value>(
+const selectValues = prepared<Value>(
   select(`SELECT term AS value, term AS label, products FROM ${valuesMatching('$1', '$2', '$3')} found`),
 );
 
@@ -34,7 +34,9 @@ export async function findFacetValues(
   const [longest] = patterns;
   if (longest === undefined) return { values: [] };
   const values =
-    facet === 'seller' ? selectSellers(db, [longest, patterns]) : selectSaid(db, [facet, longest, patterns]);
+    facet === 'seller'
+      ? selectSellers(db, [longest, patterns])
+      : selectValues(db, [facet, longest, patterns]);
   return { values: await values };
 }
 

@@ -38,7 +38,7 @@ type Looked = {
   /** Null for a word that no product on sale contains. */
   products: number | null;
   completions: Stemmed[];
-  /** Words that contain it, including those that start with it. */
+  /** Words that contain the typed word, including words that start with it. */
   inside: Stemmed[];
   near: Stemmed[];
   /** Whether the catalogue number or model of a product on sale starts with the whole text. */

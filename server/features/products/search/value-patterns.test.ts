@@ -36,7 +36,7 @@ it('a correction matches as a whole word', async () => {
   expect(rows).toEqual([{ term: 'Quarn Optics' }]);
 });
 
-it('values are read by the trigram index, not all of them', async () => {
+it('values are found by the trigram index, without reading all of them', async () => {
   const { rows } = await client.query(`EXPLAIN SELECT term FROM ${brands} found`, ['quarn', ['quarn']]);
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('product_terms_parts');
 });

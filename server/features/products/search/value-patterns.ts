@@ -14,7 +14,10 @@ export function valuePattern(word: string, corrections: readonly string[] = []):
 export const matchesAll = (column: string, first: string, all: string) =>
   `${column} ~* ${first} AND ${column} ~* ALL(${all}::text[])`;
 
-/** SQL of the categories or brands that match. The list of kinds is the one of the index (server/db/schema/products.ts). */
+/**
+ * SQL of the categories or brands that match. The condition on `kind` lists the same kinds as the index, so that
+ * PostgreSQL uses the index (server/db/schema/products.ts).
+ */
 export const valuesMatching = (kind: string, first: string, all: string) =>
   `(SELECT term, products FROM product_terms
     WHERE kind IN ('word', 'category', 'brand') AND kind = ${kind} AND ${matchesAll('term', first, all)})`;

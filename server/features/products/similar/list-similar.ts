@@ -21,7 +21,7 @@ const mostRead = 2_000;
 /** Score of the same category. For comparison, words that all stand in the name score 0.6. */
 const sameCategory = 0.2;
 
-/** From PostgreSQL's own statistics. Without statistics, no word counts as common. */
+/** The frequencies are from PostgreSQL's own statistics. Without statistics, no word counts as common. */
 const commonWords = `
   SELECT common.word FROM pg_stats s JOIN pg_class c ON c.oid = 'products'::regclass,
     unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) AS common (word, share)

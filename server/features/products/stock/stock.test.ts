@@ -60,7 +60,7 @@ describe('the units of a counted product', () => {
     expect((await owner.client.products.find({ id })).version).toBe(version);
   });
 
-  it('are not set over a change that the seller has not seen, but a repeated request is accepted', async () => {
+  it('do not overwrite a change that the seller has not seen, but a repeated request is accepted', async () => {
     const { id } = await counted();
     await set(id, 1, 7);
     expect(await set(id, 1, 7)).toMatchObject({ onHand: 7, version: 2 });
@@ -85,7 +85,7 @@ describe('the units of a counted product', () => {
     await expect(reserve).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('are listed newest first, by name and catalogue number, and by the low ones', async () => {
+  it('are listed newest first, and can be narrowed by name, catalogue number and low stock', async () => {
     const [cap, lens] = [
       await counted({ name: 'Cap 100%' }),
       await counted({ name: 'Lens', details: { catalogNumber: 'LN-7' } as never }),
@@ -143,7 +143,7 @@ describe('a product that is made to order', () => {
     );
   });
 
-  it('stays so when it is copied, exported, deleted and restored', async () => {
+  it('stays made to order when it is copied, exported, deleted and restored', async () => {
     const { id } = await aProduct(owner, orgId, { stockMode: 'made_to_order', leadDays: 14 });
     const made = { stockMode: 'made_to_order', leadDays: 14 };
     const { copies } = await owner.client.products.duplicate({ orgId, requestId: orgId, ids: [id] });
@@ -154,7 +154,7 @@ describe('a product that is made to order', () => {
     expect(await owner.client.products.find({ id })).toMatchObject({ ...made, status: 'draft' });
   });
 
-  it('is written by an import, which undoes it', async () => {
+  it('is written by an import, and restored by the undo of the import', async () => {
     const known = await aProduct(owner, orgId, { details: { catalogNumber: 'A-1' } as never });
     const rows = [
       { row: 2, values: { 'details.catalogNumber': 'A-1', stockMode: 'made_to_order', leadDays: '21' } },

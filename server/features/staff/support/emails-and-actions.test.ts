@@ -223,7 +223,7 @@ describe('the audit of staff actions', () => {
 
   it('says who appointed or dismissed staff, and refuses such records from the application', async () => {
     const person = await aVerifiedPerson(app);
-    const told = async () =>
+    const listed = async () =>
       (await staff.client.support.exportStaffActions({ subject: person.id })).map(
         ({ action, actorId, actorName, subjectKind }) => [action, actorId, actorName, subjectKind],
       );
@@ -234,18 +234,18 @@ describe('the audit of staff actions', () => {
       ['user.revoke-staff', null, '', 'user'],
       ['user.grant-staff', null, '', 'user'],
     ];
-    expect(await told()).toEqual(byCommand);
+    expect(await listed()).toEqual(byCommand);
     await grantSuperAdmin(app.ownerDb, person.email);
     await withActor(app.deps.db, person.id, (tx) =>
       tx.execute(`UPDATE users SET role = NULL WHERE id = '${person.id}'`),
     );
-    expect((await told())[0]).toEqual(['user.revoke-staff', person.id, 'Ada Buyer', 'user']);
+    expect((await listed())[0]).toEqual(['user.revoke-staff', person.id, 'Ada Buyer', 'user']);
     for (const actor of [person.id, 'system:test']) {
       const forged = withActor(app.deps.db, actor, (tx) =>
         tx.execute(`SELECT record_staff_action('user.grant-staff', 'user', '${person.id}', '')`),
       );
       await expect(forged).rejects.toMatchObject({ cause: { code: '42501' } });
     }
-    expect(await told()).toHaveLength(4);
+    expect(await listed()).toHaveLength(4);
   });
 });

@@ -114,7 +114,7 @@ describe('a code of the authenticator app', () => {
 });
 
 describe('a recovery code', () => {
-  test('is sent as it was typed, and the rest is counted', async () => {
+  test('is sent as it was typed, and the remaining codes are counted', async () => {
     const { user, sent, notices, onVerified } = await open();
     await user.click(switchTo('Use a recovery code'));
     expect(document.activeElement).toBe(recoveryCode());

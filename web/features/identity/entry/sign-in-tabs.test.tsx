@@ -140,7 +140,7 @@ describe('signing in', () => {
     ],
     ['a busy server', refusal(429, 'BUSY'), 'Too many attempts. Please wait a moment and try again.'],
     ['a fault of the server', { status: 500 }, 'Please try again later.'],
-  ])('%s is told above the form, and the password is selected', async (_case, answer, text) => {
+  ])('%s is shown above the form, and the password is selected', async (_case, answer, text) => {
     const { user, notices } = await open('sign-in', answer);
     await fill(user, email(), 'ada@lab.example');
     await fill(user, password(), 'guess');
@@ -269,7 +269,7 @@ describe('signing up', () => {
     ['email', 'EMAIL_INVALID', 'Email', 'Provide a valid email address'],
     ['password', 'NEW_PASSWORD_MISSING', 'Password', 'Enter a password.'],
     ['fullName', 'FULL_NAME_MISSING', 'Full name', 'Enter your full name.'],
-  ])('a refused %s is told at its field, and nowhere else', async (field, code, label, text) => {
+  ])('a refused %s is shown at its field, and nowhere else', async (field, code, label, text) => {
     const { user } = await open('sign-up', refusal(400, 'BAD_REQUEST', { [field]: { error: 'x', code } }));
 
     await fillIn(user);

@@ -5,8 +5,8 @@ import type { PurchasesSearch } from '../purchases/purchases-search.ts';
 type Destination = { country: string; region: string };
 
 /**
- * The shared cart of an organization, or the user's own cart when `orgId` is null. GST and freight are for delivery there, by default to
- * the address used last.
+ * The shared cart of an organization, or the user's own cart when `orgId` is null. GST and freight are for delivery to
+ * `destination`, by default to the address used last.
  */
 export function cartQuery(orgId: string | null, destination?: Destination) {
   const { country, region } = destination ?? {};

@@ -59,7 +59,10 @@ export function CheckoutForm({ orgId, addresses }: CheckoutFormProps) {
   );
 }
 
-/** The server requires what the organization does. A field that is required is marked as soon as this is known. */
+/**
+ * The server refuses an order without a reference that the organization requires. A required field is marked as soon as
+ * the requirement is known.
+ */
 function References({ form, orgId }: { form: CheckoutFormOf; orgId: string | null }) {
   const { data } = useQuery({ ...organizationQuery(orgId ?? ''), enabled: orgId !== null });
   const required = data?.checkoutRequires;

@@ -11,7 +11,10 @@ import { deliveryAddressesQuery } from '../../organizations/delivery/api.ts';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 
-/** The page that orders what is in the cart of the active organization, or of a user without one. */
+/**
+ * The page on which the buyer orders the cart of the active organization, or the own cart of a user without an
+ * organization.
+ */
 export function CheckoutPage() {
   const { active, read } = useActiveOrganization();
   return (

@@ -60,7 +60,7 @@ test('says that there are no documents yet', async () => {
 test.each([
   ['loading', noAnswer],
   ['failed', broken],
-])('claims no emptiness while the read is %s', async (state, answer) => {
+])('does not show the empty state while the read is %s', async (state, answer) => {
   serve({ [route]: answer });
   await open({ ...order, parcels: [] });
 

@@ -26,7 +26,7 @@ type FreightRulesFormProps = { orgId: string; saved: FreightRule[]; canManage: b
 /** The rules of a seller in their order, and a preview by the rules as they stand in the form. */
 export function FreightRulesForm({ orgId, saved, canManage }: FreightRulesFormProps) {
   const { t } = useLingui();
-  // The rules that the user saw when the form opened. The server refuses to replace others.
+  // The rules that the user saw when the form opened. The server refuses to replace other rules than these.
   const [shown, setShown] = useState(saved);
   const form: RulesForm = useForm({
     resolver: formResolver(rulesForm),

@@ -21,7 +21,7 @@ test('asks for the chosen status and page, and shows the answer', async () => {
   expect(calls[0]?.query).toEqual({ side: 'purchases', status: 'processing', cursor: 'next' });
 });
 
-test('says that it is loading, and shows no emptiness meanwhile', async () => {
+test('says that it is loading, and shows no empty state meanwhile', async () => {
   serve({ [route]: noAnswer });
   await open();
 
@@ -56,7 +56,7 @@ test.each(orderStatuses)('names the empty tab "%s"', async (status) => {
   expect(screen.queryByText('No orders yet.')).toBeNull();
 });
 
-test('shows a failed read as a failure, not as emptiness, and reads again on request', async () => {
+test('shows a failed read as a failure, not as an empty list, and reads again on request', async () => {
   let isBroken = true;
   serve({
     [route]: () => (isBroken ? broken : { body: { items: [listedOrder()], nextCursor: null } }),

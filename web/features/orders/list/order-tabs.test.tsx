@@ -75,7 +75,7 @@ test('links each figure to its orders', async () => {
   expect(figure('Total orders').getAttribute('href')).toBe('/orders?side=sales');
 });
 
-test('keeps the tabs usable while the numbers load, without claiming 0', async () => {
+test('keeps the tabs usable while the numbers load, without showing 0', async () => {
   serve({ [route]: noAnswer });
   await open();
 

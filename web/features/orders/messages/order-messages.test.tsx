@@ -109,7 +109,7 @@ test('tells staff nothing about writing', async () => {
 test.each([
   ['loading', noAnswer],
   ['failed', broken],
-])('claims no silence while the read is %s', async (state, answer) => {
+])('does not say that there are no messages while the read is %s', async (state, answer) => {
   serve({ [route]: answer });
   await open();
 

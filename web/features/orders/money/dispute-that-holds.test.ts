@@ -14,6 +14,6 @@ it.each([
   ['that was sent', { ...disputed, status: 'completed' }, [open]],
   ['whose payment is no longer disputed', { ...disputed, paymentStatus: 'paid' }, [open]],
   ['whose disputes are settled', disputed, [won]],
-] as const)('no dispute of an order %s says it', (_which, order, disputes) => {
+] as const)('an order %s has no dispute that stops shipping', (_which, order, disputes) => {
   expect(disputeThatHolds(order, disputes)).toBeUndefined();
 });

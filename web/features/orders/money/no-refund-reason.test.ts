@@ -19,7 +19,7 @@ it.each<[string, PaymentStatus, Parameters<typeof noRefundReason>[1], ReturnType
   ['that is refunded', 'refunded', nothingLeft, 'all refunded'],
   ['whose refund is under way', 'paid', { ...nothingLeft, refunds: [refund] }, 'under way'],
   ['that the provider does not know', 'paid', nothingLeft, 'unknown'],
-])('an order %s', (_which, paymentStatus, shown, reason) => {
+])('the reason why there is no refund button, for an order %s', (_which, paymentStatus, shown, reason) => {
   expect(noRefundReason({ paymentStatus, viewer: { side: 'sales' } }, shown)).toBe(reason);
 });
 

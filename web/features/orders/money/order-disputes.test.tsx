@@ -124,7 +124,7 @@ test('names the one dispute that stops the shipment', async () => {
   expect(stops).toEqual([false, true, false]);
 });
 
-test('claims no dispute when the read fails', async () => {
+test('does not say that there is no dispute when the read fails', async () => {
   serve({ [route]: broken });
   await show(<OrderDisputes order={order} />);
 

@@ -67,7 +67,7 @@ test('subtracts what was refunded and what the bank took back', async () => {
   ]);
 });
 
-test('calls the account that of the seller for staff', async () => {
+test('names the account as the seller’s for staff', async () => {
   await open(money(), {
     viewer: { side: 'platform', isBuyer: false, mayCancel: false, mayShip: false, mayQuoteFreight: false },
   });
@@ -180,7 +180,7 @@ test('shows a failed read as a failure, and shows no figures', async () => {
   expect(await screen.findByText('Paid')).toBeTruthy();
 });
 
-test('claims no amount while it loads', async () => {
+test('shows no amount while it loads', async () => {
   serve({ [route]: noAnswer });
   await show(<PaymentCard order={order} />);
 

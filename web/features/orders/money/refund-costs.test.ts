@@ -16,6 +16,6 @@ it.each([
   ['no amount', money('100.00'), 'ten', null],
   ['a part of a yen', money('500.00', '500.00', 'JPY'), '1.5', null],
   ['more than is left', money('49.50'), '49.51', null],
-])('of %s', (_, given, amount, costs) => {
+])('the costs of a refund of %s', (_, given, amount, costs) => {
   expect(refundCosts(given, amount)).toEqual(costs);
 });

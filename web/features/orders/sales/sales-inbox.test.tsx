@@ -102,7 +102,7 @@ test('says that filters match nothing, and clears them but the tab', async () =>
 test.each([
   ['loading', noAnswer],
   ['failed', broken],
-])('claims no emptiness while the list is %s', async (state, answer) => {
+])('does not show the empty state while the list is %s', async (state, answer) => {
   serve({ ...answers(), [list]: answer });
   await open();
 

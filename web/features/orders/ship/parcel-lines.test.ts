@@ -23,7 +23,7 @@ it.each([
   ['three', 'quantity'],
   ['3', null],
   ['0', null],
-])('of 3 that are left, %s: %s', (quantity, fault) => {
+])('with 3 units left, the quantity %s has the fault %s', (quantity, fault) => {
   const [draft] = draftsOf([item({})]);
   if (!draft) throw new Error('There is no draft');
   expect(faultOf({ ...draft, quantity }, [{ ...draft, quantity }])).toBe(fault);

@@ -151,7 +151,7 @@ test.each<[Language, RegExp]>([
 test.each([
   ['loading', noAnswer],
   ['failed', broken],
-])('claims no empty month while the read is %s', async (state, answer) => {
+])('does not show the month as empty while the read is %s', async (state, answer) => {
   await open(answer);
 
   if (state === 'failed')

@@ -23,7 +23,7 @@ it('each bar starts where the previous one ends, income first', () => {
   ]);
 });
 
-it('a negative balance lies on the other side of the line', () => {
+it('the bar of a negative balance is on the other side of the line', () => {
   const { steps, zero } = waterfall({
     opening: '50.00',
     closing: '-50.00',

@@ -22,8 +22,8 @@ const head = [
 function rowsOf(event: AuditEvent): string[][] {
   const { changedAt, changedByName, changedBy, source, operation, subjectName, id } = event;
   const changes = auditDifference(event);
-  const told = changes.length > 0 ? changes : [{ field: '', before: '', after: '' }];
-  return told.map(({ field, before, after }) => [
+  const shown = changes.length > 0 ? changes : [{ field: '', before: '', after: '' }];
+  return shown.map(({ field, before, after }) => [
     changedAt,
     changedByName ?? '',
     changedBy,

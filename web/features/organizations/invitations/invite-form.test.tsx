@@ -68,7 +68,7 @@ test('more addresses than one request may have are refused', async () => {
   expect(calls).toEqual([]);
 });
 
-test('a refusal is about the form', async () => {
+test('a refusal is shown for the whole form', async () => {
   serve({ [route]: refusal(403, 'FORBIDDEN') });
   const { user, onSent } = await open();
   await user.click(addresses());

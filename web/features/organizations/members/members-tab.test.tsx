@@ -119,7 +119,7 @@ describe('the list', () => {
     ['Member', '/organizations?sort=name', ['Ada', 'Bo'], 'ascending'],
     ['Role', '/organizations?sort=-role', ['Bo', 'Ada'], 'descending'],
     ['Joined', '/organizations?sort=joined', ['Ada', 'Bo'], 'ascending'],
-  ])('is sorted by the head %s', async (head, expected, order, direction) => {
+  ])('is sorted by the column header %s', async (head, expected, order, direction) => {
     const { user, address } = await open();
     await table();
 

@@ -60,7 +60,7 @@ test('the privileged members are its owners and admins', async () => {
   expect(rows[1]).toContain('Bo Bloom');
 });
 
-test('members that could not be read are no empty list', async () => {
+test('members that could not be read are not shown as an empty list', async () => {
   await open('owner', { [list]: broken });
 
   expect((await screen.findByRole('alert')).textContent).toContain('Unable to load members');

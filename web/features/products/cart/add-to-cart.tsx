@@ -9,7 +9,7 @@ import { useAddToCart } from './use-add-to-cart.ts';
 
 type AddToCartProps = {
   product: Pick<ProductSummary, 'id' | 'name' | 'status' | 'orgId' | 'priceOnRequest'>;
-  /** The chosen pack and its smallest quantity. By default one of the first pack. */
+  /** The chosen pack and quantity. The default is the smallest quantity of the first pack. */
   line?: { pack?: Pack; quantity?: number } | undefined;
   /** Whether the button has only an icon, as on cards and in rows. */
   isIcon?: boolean;

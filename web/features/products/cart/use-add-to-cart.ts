@@ -12,7 +12,7 @@ import { useActiveOrganization } from '../../organizations/active-organization.t
 type Into = {
   /** The owner of the cart: an organization, or null for the user. By default the active organization. */
   owner?: { orgId: string | null } | undefined;
-  /** What was added, in the message. By default the number of lines. */
+  /** The name of what was added, for the message. The default is the number of lines. */
   name?: string | undefined;
 };
 

@@ -119,7 +119,7 @@ test.each([{ status: 'archived' }, { search: 'xyz' }] as const)(
 test.each([
   ['loading', noAnswer],
   ['failed', broken],
-])('claims no emptiness while the list is %s', async (state, answer) => {
+])('does not show the empty state while the list is %s', async (state, answer) => {
   serve({ ...answers(), [list]: answer });
   await open();
 

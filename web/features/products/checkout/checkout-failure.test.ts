@@ -10,7 +10,7 @@ describe('error messages of a checkout that cannot start', () => {
     ['the seller cannot charge', new ORPCError('SELLER_CANNOT_CHARGE'), 'unavailable'],
     ['the product belongs to the user’s own organization', new ORPCError('OWN_PRODUCT'), 'unavailable'],
     ['the product was archived meanwhile', new ORPCError('PRODUCT_UNAVAILABLE'), 'unavailable'],
-    ['nobody said where it is delivered', new ORPCError('DELIVERY_MISSING'), 'deliveryMissing'],
+    ['there is no delivery address', new ORPCError('DELIVERY_MISSING'), 'deliveryMissing'],
     ['GST is not what was shown', new ORPCError('GST_CHANGED'), 'gstChanged'],
     ['an open order stands at another price', new ORPCError('OFFER_CHANGED'), 'offerChanged'],
     ['the product is free', new ORPCError('PRICE_TOO_LOW'), 'refused'],

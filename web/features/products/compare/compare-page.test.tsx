@@ -124,7 +124,7 @@ test('shows a failed read as a failure, beside what could be read', async () => 
   await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(3));
 });
 
-test('claims no emptiness while it loads', async () => {
+test('does not show the empty state while it loads', async () => {
   serve({ [route(first)]: noAnswer });
   await open(`?ids=${first.id}`);
 

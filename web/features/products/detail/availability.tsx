@@ -6,7 +6,10 @@ type AvailabilityProps = {
   product: Pick<ProductSummary, 'status' | 'stockMode' | 'leadDays' | 'isOutOfStock'>;
 };
 
-/** Whether lists show the availability. They do not for a product that is not on sale or whose stock the seller does not track. */
+/**
+ * Whether lists show the availability. Lists do not show it for a product that is not on sale, or whose stock the
+ * seller does not track.
+ */
 export function isTracked({ status, stockMode }: AvailabilityProps['product']): boolean {
   return status === 'active' && stockMode !== 'untracked';
 }

@@ -19,7 +19,7 @@ type ProductPanelProps = {
   product: PublicProduct;
   /** The buyer's prices and chosen pack. Without them, the panel shows the public price of the first pack. */
   buyer?: { steps: readonly PriceStep[] | null; pack: Pack | undefined };
-  /** What the user can do: buy, or sign in to buy. */
+  /** The actions for the user: buy, or sign in to buy. */
   children: ReactNode;
 };
 

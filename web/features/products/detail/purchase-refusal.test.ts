@@ -43,7 +43,7 @@ describe('whether a product can be bought', () => {
       { code: 'PRICE_TOO_HIGH', data: { most: { amount: '999999.99', currency: 'EUR' } } },
     ],
     ['0.50', 'USD', null],
-  ] as const)('at %s %s: as the provider takes it', (price, currency, refusal) => {
+  ] as const)('at %s %s: as the provider accepts the amount', (price, currency, refusal) => {
     expect(purchaseRefusal({ ...onSale, currency }, { ...one, price }, [])).toEqual(refusal);
   });
 

@@ -141,7 +141,7 @@ test('says which documents buyers expect', async () => {
 test.each([
   ['loading', noAnswer],
   ['failed', broken],
-])('claims no emptiness while the read is %s', async (state, answer) => {
+])('does not show the empty state while the read is %s', async (state, answer) => {
   await open([], { [list]: answer });
 
   if (state === 'failed')

@@ -26,6 +26,6 @@ it.each([
   [7, '7'],
   [undefined, ''],
   [{}, ''],
-])('%j of a product stands in the form as %j', (value, text) => {
+])('%j of a product is shown in the form as %j', (value, text) => {
   expect(typed(value)).toBe(text);
 });

@@ -80,7 +80,7 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Old cap' }) !== null).toBe(isTaken);
 });
 
-test('a failed question keeps the identifier and says so', async () => {
+test('a failed request keeps the identifier and says so', async () => {
   const { user } = await open({ [device]: broken });
 
   await fill(user, code(), udi);

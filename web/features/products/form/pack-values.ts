@@ -30,7 +30,7 @@ export function packValues(packs: readonly ProductPack[]): PackValues[] {
   }));
 }
 
-/** The packs as the contract expects them. A single unit has no price of its own, but that of the product. */
+/** The packs as the contract expects them. A single unit has no own price; its price is the price of the product. */
 export function enteredPacks(packs: readonly PackValues[]): ProductPack[] {
   return packs.map(({ pack, units, identifier, listPrice, minimumQuantity, quantityStep, tiers }) => ({
     ...{ pack, identifier, units: pack === 'each' ? 1 : count(units) },

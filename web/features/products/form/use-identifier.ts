@@ -43,11 +43,11 @@ const changed = { shouldDirty: true, shouldValidate: true };
  */
 export function fillEmpty(form: ProductForm, { name, details }: NonNullable<KnownDevice['other']>): number {
   const present = form.getValues();
-  const told = typedDetails(details);
-  const empty = (Object.keys(told) as (keyof TypedDetails)[]).filter(
-    (key) => told[key] !== '' && present.details[key] === '',
+  const theirs = typedDetails(details);
+  const empty = (Object.keys(theirs) as (keyof TypedDetails)[]).filter(
+    (key) => theirs[key] !== '' && present.details[key] === '',
   );
-  for (const key of empty) form.setValue(`details.${key}`, told[key], { shouldDirty: true });
+  for (const key of empty) form.setValue(`details.${key}`, theirs[key], { shouldDirty: true });
   const takesName = present.name.trim() === '';
   if (takesName) form.setValue('name', name, { shouldDirty: true });
   const storage = typed(details.storage);

@@ -166,7 +166,7 @@ test('says how to add the first picture', async () => {
 test.each([
   ['loading', noAnswer],
   ['failed', broken],
-])('claims no emptiness while the read is %s', async (state, answer) => {
+])('does not show the empty state while the read is %s', async (state, answer) => {
   await open([], { [list]: answer });
 
   if (state === 'failed')

@@ -86,7 +86,7 @@ test('says that nothing was imported yet', async () => {
 test.each([
   ['loading', noAnswer],
   ['failed', broken],
-])('claims no emptiness while the imports are %s', async (state, answer) => {
+])('does not show the empty state while the imports are %s', async (state, answer) => {
   serve({ [list]: answer });
   await show(<PastImports orgId={seller.id} onResume={() => {}} />);
 

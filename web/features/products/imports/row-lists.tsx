@@ -7,7 +7,7 @@ import { refusedFieldWords } from '../../../api/refusal-words.ts';
 import { paths } from '../../../paths.ts';
 import { wordsOfField } from './field-words.ts';
 
-/** At most so many rows are listed; the user's file has all of them. */
+/** The most rows that are listed. The user's file has all of them. */
 const most = 100;
 
 /** Lists the rows that were refused during the import, because data changed after the check. */

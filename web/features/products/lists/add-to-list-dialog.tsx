@@ -18,7 +18,7 @@ import { OwnerField } from './owner-field.tsx';
 import { type NewListLine, useAddToList } from './use-add-to-list.ts';
 
 export type AddToListDialogProps = {
-  /** What is added: the name of a product, or the number of products. */
+  /** The name of the added product, or the number of added products. */
   description: string;
   /** The lines to add with their quantities, or one product, for which the dialog asks the quantity. */
   added: readonly NewListLine[] | { productId: string };

@@ -70,8 +70,7 @@ function ListHeader({ list }: { list: ProductList }) {
   const { remove } = useListChanges();
   const [renaming, setRenaming] = useState(false);
   const toCart = useAddToCart({ owner: { orgId: list.organization?.id ?? null } });
-  // The lines that can be added to the cart. Lines without a product, which is no longer for sale, are left
-  // out.
+  // The lines that can be added to the cart. A line whose product is no longer for sale is left out.
   const lines = list.lines.flatMap(({ productId, pack, quantity, product }) =>
     product ? [{ productId, pack, quantity }] : [],
   );

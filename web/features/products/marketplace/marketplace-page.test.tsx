@@ -181,7 +181,7 @@ test.each([
 test.each([
   ['loading', noAnswer],
   ['failed', broken],
-])('claims no emptiness while the list is %s', async (state, answer) => {
+])('does not show the empty state while the list is %s', async (state, answer) => {
   serve({ ...answers(), [list]: answer });
   await open();
 

@@ -72,7 +72,7 @@ const actionsBeside: Beside = (product) => (
   </span>
 );
 
-/** The filters of the list that is on the screen. It stays on the screen while a new list loads. */
+/** The filters of the list on the screen, which stays while a new list loads. */
 function useListed(search: MarketplaceSearch, isFetching: boolean): MarketplaceSearch {
   const [listed, setListed] = useState(search);
   if (!isFetching && listed !== search) setListed(search);

@@ -8,7 +8,10 @@ import { countsQuery } from './filters/api.ts';
 
 type MarketplaceSubtitleProps = { page: ProductPage | undefined; search: MarketplaceSearch };
 
-/** Shows the number of products. A list with one page has it; for a longer list it comes with the counts of the filters. */
+/**
+ * Shows the number of products. If the list has one page, the number is in its answer; otherwise it is in the counts of
+ * the filters.
+ */
 export function MarketplaceSubtitle({ page, search }: MarketplaceSubtitleProps) {
   const { i18n } = useLingui();
   const { data } = useQuery({ ...countsQuery(search), enabled: false });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ListedProduct } from '../../../../contract/products.ts';
 import { tableColumns } from './table-columns.ts';
 
-const product = (said: Partial<ListedProduct>) => said as ListedProduct;
+const product = (parts: Partial<ListedProduct>) => parts as ListedProduct;
 const keysOf = (page: Parameters<typeof tableColumns>[0]) => tableColumns(page).map(({ key }) => key);
 
 it('uses the known details of the products as columns when no category is chosen', () => {
@@ -21,7 +21,7 @@ it('puts the specifications of a category first, and fills up to three with know
 });
 
 it('keeps a specification apart from a known detail of the same name', () => {
-  const said = product({ brand: 'Cortexa', specifications: { brand: 'of the motor' } });
-  const columns = tableColumns({ items: [said], keySpecifications: ['brand'] });
-  expect(columns.map(({ value }) => value(said))).toEqual(['of the motor', 'Cortexa']);
+  const row = product({ brand: 'Cortexa', specifications: { brand: 'of the motor' } });
+  const columns = tableColumns({ items: [row], keySpecifications: ['brand'] });
+  expect(columns.map(({ value }) => value(row))).toEqual(['of the motor', 'Cortexa']);
 });

@@ -87,7 +87,10 @@ function cardOf(list: Element, { id }: Place): Element | null | undefined {
   return list.querySelector(`[data-name-of="${CSS.escape(id)}"]`)?.closest('li, tr');
 }
 
-/** For so many frames the place is corrected: heights above it may change, and the router restores its own scroll offset. */
+/**
+ * The number of frames in which the place is corrected: heights above it may change, and the router restores its own
+ * scroll offset.
+ */
 const settlingFrames = 4;
 
 function keepAt(list: Element, place: Place, arrive: () => void): () => void {

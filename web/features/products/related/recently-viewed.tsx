@@ -56,8 +56,8 @@ export function RecentlyViewed({ except }: { except?: string }) {
 }
 
 /**
- * The ids of the last viewed products. They include the current product, so that the list on the marketplace, which shows it, too, needs no
- * new request.
+ * The ids of the last viewed products, including the current product. The marketplace has the same list, so its read
+ * needs no new request.
  */
 function viewedLast(userId: string, current: string | undefined): string[] {
   const ids = recents(userId, kind).map(({ id }) => id);

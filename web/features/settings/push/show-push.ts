@@ -91,9 +91,9 @@ function invited(organizationName: string): string {
 
 /** Shows a notification, once per user and tag in this tab. The browser replaces an earlier notification that has the same tag. */
 function show({ tag, title, body = '', open, isNameless = false }: News, userId: string): void {
-  const told = `${userId} ${tag}`;
-  if (shown.has(told) && !isNameless) return;
-  shown.add(told);
+  const key = `${userId} ${tag}`;
+  if (shown.has(key) && !isNameless) return;
+  shown.add(key);
   try {
     const notification = new Notification(title, { body, tag });
     notification.addEventListener('click', () => {

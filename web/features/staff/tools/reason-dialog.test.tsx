@@ -25,7 +25,7 @@ async function open(act: (reason: string) => Promise<string>) {
 const reason = () => screen.getByRole('textbox', { name: /^Reason/ });
 const submit = () => screen.getByRole('button', { name: 'Suspend' });
 
-test.each(['', '   '])('staff give a reason: "%s" is none', async (text) => {
+test.each(['', '   '])('staff must give a reason: "%s" is refused', async (text) => {
   const act = vi.fn();
   const { user } = await open(act);
 

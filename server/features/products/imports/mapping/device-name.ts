@@ -2,7 +2,7 @@ import type { GudidDevice } from '../reading/gudid-device.ts';
 import { bare, oneLine, shorten } from './clean-text.ts';
 import { sentenceCase } from './sentence-case.ts';
 
-/** Long enough for every brand with a short description, short enough for two lines of a card. */
+/** The name is long enough for every brand with a short description, and short enough for two lines of a card. */
 const longestName = 140;
 const longestDescriptor = 90;
 
@@ -56,8 +56,8 @@ function isWorded(text: string): boolean {
 
 /** Whether the brand already names the kind: "Gracey Curette" needs no "periodontal curette" after it. */
 function saysKind(brand: string, kind: string): boolean {
-  const said = words(brand);
-  return isWorded(brand) && words(kind).some((word) => !tooCommon.has(word) && said.includes(word));
+  const brandWords = words(brand);
+  return isWorded(brand) && words(kind).some((word) => !tooCommon.has(word) && brandWords.includes(word));
 }
 
 const tooCommon = new Set([

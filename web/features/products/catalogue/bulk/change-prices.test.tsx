@@ -36,7 +36,7 @@ test.each([
   ['Percent', '-101', 'Enter a percentage from -100 to 10000, with at most two decimals.'],
   ['By an amount', '1.234', 'Enter an amount with at most two decimals.'],
   ['To an amount', '-1', 'Enter a price of at least 0 with at most two decimals.'],
-])('%s does not take %s', async (kind, by, message) => {
+])('%s does not accept %s', async (kind, by, message) => {
   const { user, sent } = await open();
   await user.click(screen.getByRole('radio', { name: kind }));
   const field = screen.getByRole('textbox', { name: new RegExp(`^${kind}`) });

@@ -7,7 +7,7 @@ import type { Written } from './write-many.ts';
 
 const mostNames = 3;
 
-type Said = {
+type ResultWords = {
   /** The result, such as "3 products archived". */
   title: string;
   /** The title when the operation stopped early. */
@@ -17,20 +17,24 @@ type Said = {
 };
 
 /** Shows a toast with the result for many products: what was done, what was skipped, and why it stopped early. */
-export function reportWritten(i18n: I18n, { done, refused, failure }: Written<unknown>, said: Said): void {
-  const action = said.action && done.length > 0 ? { action: said.action } : {};
+export function reportWritten(
+  i18n: I18n,
+  { done, refused, failure }: Written<unknown>,
+  words: ResultWords,
+): void {
+  const action = words.action && done.length > 0 ? { action: words.action } : {};
   const left = skippedText(i18n, refused);
   if (failure) {
-    notify.error(said.failureTitle, {
-      description: sentences(describeError(failure), said.title, left),
+    notify.error(words.failureTitle, {
+      description: sentences(describeError(failure), words.title, left),
       ...action,
     });
     return;
   }
-  const description = sentences(said.description, left);
+  const description = sentences(words.description, left);
   const options = { ...(description && { description }), ...action };
-  if (done.length > 0) notify.success(said.title, options);
-  else notify.info(said.title, options);
+  if (done.length > 0) notify.success(words.title, options);
+  else notify.info(words.title, options);
 }
 
 const sentences = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');

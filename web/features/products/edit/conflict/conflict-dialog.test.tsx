@@ -37,7 +37,7 @@ const choice = (name: string, title: RegExp) =>
   part(name).getByRole<HTMLInputElement>('radio', { name: title });
 const save = () => screen.getByRole('button', { name: 'Save the selection' });
 
-test('keeps the own change of a contested field, and takes the others', async () => {
+test("keeps the user's own change of a field that both changed, and takes the other user's remaining changes", async () => {
   const { user, onSettle } = await open({
     mine: { name: 'My cap' },
     theirs: { name: 'Their cap', description: 'Their text.' },

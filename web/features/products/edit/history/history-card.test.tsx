@@ -93,7 +93,7 @@ test.each([
   expect(screen.queryAllByText(/No changes have been recorded|could not be loaded/)).toHaveLength(1);
 });
 
-test('claims no empty history while it loads', async () => {
+test('does not show an empty history while it loads', async () => {
   await open(noAnswer);
 
   expect(screen.queryByText('No changes have been recorded yet.')).toBeNull();

@@ -3,7 +3,7 @@ import type { ProductChange, ProductEvent } from '../../../../../contract/produc
 /** One changed field of an event. `about` is the name of the specification, because all specifications are in one field. */
 export type HistoryRow = ProductChange & { about?: string };
 
-/** Of a new or deleted product only these fields are shown. */
+/** The only fields that are shown for a new or deleted product. */
 const known = ['name', 'price', 'status'];
 const order = [...known, 'description'];
 

@@ -6,7 +6,7 @@ import { BackLinkSkeleton, Skeleton } from '../ui/skeleton.tsx';
 
 const places = ['marketplace', 'orders', 'organizations', 'settings', 'admin'];
 
-type AppFrameProps = {
+type AppSkeletonProps = {
   appName: string;
   title?: ReactNode;
   text?: ReactNode;
@@ -19,9 +19,9 @@ type AppFrameProps = {
  * build time (render-pages.tsx). boot/early-reads.ts hides it from visitors without a session, and hides its English text from readers in
  * other languages.
  */
-export function AppFrame({ appName, title, text, hasBackLink, children }: AppFrameProps) {
+export function AppSkeleton({ appName, title, text, hasBackLink, children }: AppSkeletonProps) {
   return (
-    <div data-app-shell data-frame className="flex min-h-dvh">
+    <div data-app-shell data-skeleton className="flex min-h-dvh">
       <div
         aria-hidden="true"
         className="flex h-dvh w-64 shrink-0 flex-col border-r bg-sunken in-data-[rail=icons]:w-12 max-md:hidden"

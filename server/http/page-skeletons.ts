@@ -13,27 +13,27 @@ export type BuiltPages = {
 /** Modules that every signed-in page needs besides its own. */
 const shellModules = ['app.tsx', 'shell/app-shell.tsx'];
 
-type PageFrame = { path: string; head: string; scripts: string; body: string };
+type PageSkeleton = { path: string; head: string; scripts: string; body: string };
 type Pages = {
   /**
-   * What the HTML of one page of the app has in addition to the template: its frame, its scripts and its early reads.
+   * What the HTML of one page of the app has in addition to the template: its skeleton, its scripts and its early reads.
    */
-  frames: PageFrame[];
+  skeletons: PageSkeleton[];
   /** The paths of all pages, as in the router. */
   paths: string[];
 };
 
-export async function readFrames(folder: string, appName: string, preloadsOf: PreloadsOf): Promise<Pages> {
+export async function readSkeletons(folder: string, appName: string, preloadsOf: PreloadsOf): Promise<Pages> {
   const { routes, shellReads, pages }: BuiltPages = JSON.parse(
     await readFile(join(folder, '.vite/pages.json'), 'utf8'),
   );
-  const frames = pages.map(({ path, module, reads, html }) => ({
+  const skeletons = pages.map(({ path, module, reads, html }) => ({
     path,
     head: earlyReads(shellReads, reads),
     scripts: preloadsOf([...shellModules, module]),
     body: html.replaceAll('%APP_NAME%', escapeHtml(appName)),
   }));
-  return { frames, paths: routes.map(({ path }) => path) };
+  return { skeletons, paths: routes.map(({ path }) => path) };
 }
 
 /** The meta element from which the boot script (web/boot/early-reads.ts) reads the addresses of early reads. */
