@@ -34,6 +34,7 @@ import { providerEvents } from './provider-events.ts';
 import { purchases } from './purchases.ts';
 import { quickOrder } from './quick-order.ts';
 import { realtime } from './realtime.ts';
+import { restockRequests } from './restock-requests.ts';
 import { savedViews } from './saved-views.ts';
 import { search } from './search.ts';
 import { sellers } from './sellers.ts';
@@ -66,6 +67,7 @@ export const contract = {
     ...deletedProducts,
     ...facetValues,
     ...productStock,
+    ...restockRequests,
   },
   sellers,
   priceAgreements,

@@ -53,6 +53,8 @@ export const limits = {
   /** Saved views of the marketplace, per user. */
   savedViews: 20,
   viewName: 80,
+  /** Products whose return to stock a user is emailed about. */
+  restockRequests: 100,
   viewQuery: 4_000,
   /** Lists of products, for each person and organization. */
   productLists: 100,

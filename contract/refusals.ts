@@ -121,6 +121,10 @@ export const refusals = {
     sentence: 'A product has at most {maximum} documents. Remove one first.',
   },
   TOO_MANY_VIEWS: { status: 409, sentence: 'You can keep at most {maximum} views. Remove one first.' },
+  TOO_MANY_RESTOCK_REQUESTS: {
+    status: 409,
+    sentence: 'You can wait for at most {maximum} products. Remove one first.',
+  },
   TOO_MANY_LISTS: { status: 409, sentence: 'At most {maximum} lists can be kept. Delete one first.' },
   TOO_MANY_LOCATIONS: { status: 409, sentence: 'A line has at most {maximum} locations.' },
   TOO_MANY_LIST_LINES: { status: 409, sentence: 'A list has at most {maximum} products.' },
@@ -154,6 +158,7 @@ export const refusals = {
   },
   PRODUCT_UNAVAILABLE: { status: 409, sentence: 'This product is not available for purchase.' },
   OUT_OF_STOCK: { status: 409, sentence: '{product} is out of stock.' },
+  PRODUCT_IN_STOCK: { status: 409, sentence: 'This product is in stock.' },
   FREIGHT_NOT_AWAITED: { status: 409, sentence: 'This order does not wait for a freight amount.' },
   FREIGHT_TO_BE_QUOTED: {
     status: 409,

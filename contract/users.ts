@@ -12,6 +12,7 @@ import { order } from './orders.ts';
 import { createOrganizationInput, membership } from './organizations.ts';
 import { platformRoles, primaryRoles } from './permissions.ts';
 import { productList } from './product-lists.ts';
+import { restockRequest } from './restock-requests.ts';
 import { savedView } from './saved-views.ts';
 
 const profile = z.object({
@@ -98,6 +99,7 @@ export const users = {
       ),
       sessions: z.array(knownSession),
       savedViews: z.array(savedView),
+      restockRequests: z.array(restockRequest),
       lists: z.array(productList),
       deliveryAddresses: z.array(deliveryAddress),
       cart,

@@ -15,6 +15,7 @@ import { sweepEvents } from './features/payments/sweep-events.ts';
 import { withDeadline } from './features/payments/with-deadline.ts';
 import { encodeAvif, encodeAvifTask } from './features/products/images/encode-avif.ts';
 import { countTerms, countTermsTask } from './features/products/search/count-terms.ts';
+import { restockTask, tellOfRestock } from './features/products/stock/tell-of-restock.ts';
 import { lowStockTask, warnOfLowStock } from './features/products/stock/warn-of-low-stock.ts';
 import { storeFigures } from './features/staff/platform-figures.ts';
 import { closeCheckoutsTask } from './jobs/close-checkouts.ts';
@@ -47,6 +48,7 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
     'remove-expired': () => removeExpired(deps),
     [countTermsTask]: () => countTerms(deps),
     [lowStockTask]: (payload) => warnOfLowStock(deps, payload),
+    [restockTask]: (payload) => tellOfRestock(deps, payload),
     'count-platform': () => storeFigures(deps.db),
     'sweep-events': () => sweepEvents(deps, handleEvent),
     'fetch-missed-events': () => fetchMissedEvents(deps),

@@ -109,6 +109,21 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     for (let n = 0; n <= limits.savedViews; n += 1)
       await client.savedViews.create({ name: `View ${n}`, query: '' });
   },
+  async TOO_MANY_RESTOCK_REQUESTS(shop) {
+    const { app, owner, orgId } = shop;
+    const { id: userId, client } = await aVerifiedPerson(app);
+    const requests = `
+      WITH awaited AS (
+        INSERT INTO products (org_id, name, price, currency, status, stock_mode)
+        SELECT $1, 'Awaited ' || n, 1, 'AUD', 'active', 'counted' FROM generate_series(1, $3) n RETURNING id
+      ) INSERT INTO restock_requests (user_id, product_id, place) SELECT $2, id, row_number() OVER () FROM awaited`;
+    await inDatabase(shop, requests, [orgId, userId, limits.restockRequests]);
+    await client.products.requestRestock({ id: (await aProduct(owner, orgId, { stockMode: 'counted' })).id });
+  },
+  async PRODUCT_IN_STOCK({ app, owner, orgId }) {
+    const { client } = await aVerifiedPerson(app);
+    await client.products.requestRestock({ id: (await aProduct(owner, orgId)).id });
+  },
   async TOO_MANY_LISTS({ app }) {
     const { client } = await aPerson(app);
     for (let n = 0; n <= limits.productLists; n += 1) await client.lists.create({ name: `List ${n}` });

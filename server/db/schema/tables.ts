@@ -18,6 +18,7 @@ import * as productLists from './product-lists.ts';
 import * as productStock from './product-stock.ts';
 import * as products from './products.ts';
 import * as purchases from './purchases.ts';
+import * as restockRequests from './restock-requests.ts';
 import * as savedViews from './saved-views.ts';
 import * as shipments from './shipments.ts';
 import * as stockReservations from './stock-reservations.ts';
@@ -44,6 +45,7 @@ export const tables = {
   ...productLists,
   ...productStock,
   ...purchases,
+  ...restockRequests,
   ...savedViews,
   ...shipments,
   ...stockReservations,

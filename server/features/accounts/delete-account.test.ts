@@ -80,6 +80,8 @@ it('removes the person from every table and file', async () => {
   await person.client.mfa.enroll();
   const viewName = `View ${unique()}`;
   await person.client.savedViews.create({ name: viewName, query: '' });
+  const awaited = await aProduct(seller, elsewhere.id, { stockMode: 'counted' });
+  await person.client.products.requestRestock({ id: awaited.id });
   const listName = `List ${unique()}`;
   await person.client.lists.create({ name: listName });
   const other = await anOrganization(app, seller);
@@ -106,11 +108,14 @@ it('removes the person from every table and file', async () => {
     `SELECT (SELECT count(*) FROM email_tokens WHERE user_id = $1)::int AS tokens,
        (SELECT count(*) FROM mfa_factors WHERE user_id = $1)::int AS factors,
        (SELECT count(*) FROM sessions WHERE user_id = $1 AND (ended_at IS NULL OR address <> ''))::int AS sessions,
+       (SELECT count(*) FROM restock_requests WHERE user_id = $1)::int AS requests,
        (SELECT count(*) FROM orders WHERE id = $2)::int AS orders,
        (SELECT count(*) > 0 FROM organization_member_audit WHERE new_data->>'user_id' = $1::text) AS has_audit`,
     [person.id, orderId],
   );
-  expect(counts.rows).toEqual([{ tokens: 0, factors: 0, sessions: 0, orders: 1, has_audit: true }]);
+  expect(counts.rows).toEqual([
+    { tokens: 0, factors: 0, sessions: 0, requests: 0, orders: 1, has_audit: true },
+  ]);
 });
 
 it('keeps the identical picture of another person', async () => {

@@ -9,6 +9,7 @@ import { listOwnRefunds } from '../orders/money/find-money.ts';
 import { listAddresses } from '../organizations/delivery/delivery-addresses.ts';
 import { listMemberships } from '../organizations/queries.ts';
 import { readOwnLists } from '../products/lists/read-lists.ts';
+import { listRestockRequests } from '../products/stock/restock-requests.ts';
 import { listViews } from '../products/views/saved-views.ts';
 
 /** Collects all stored data about a person (docs/product.md, Settings). */
@@ -24,6 +25,7 @@ export async function exportAccountData(context: ActorContext) {
     messages,
     sessions,
     savedViews,
+    restockRequests,
     lists,
     deliveryAddresses,
     cart,
@@ -35,6 +37,7 @@ export async function exportAccountData(context: ActorContext) {
     listOwnMessages(deps.db, actor.userId),
     listSessions(deps.db, actor),
     listViews(deps.db, actor.userId),
+    listRestockRequests(deps.db, actor.userId),
     readOwnLists(deps.db, actor),
     listAddresses(context, null),
     findCart(context, { orgId: null, country: undefined, region: '' }),
@@ -48,6 +51,7 @@ export async function exportAccountData(context: ActorContext) {
     messages,
     sessions,
     savedViews,
+    restockRequests,
     lists,
     deliveryAddresses,
     cart,

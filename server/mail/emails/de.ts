@@ -286,6 +286,15 @@ export const de: EmailTexts = {
     action: { label: isClosed ? 'Abrechnung ansehen' : 'Zahlungsabwicklung ansehen', url },
     remark: 'Wir fragen nie per E-Mail nach Bankdaten: Geben Sie sie nur beim Zahlungsdienstleister an.',
   }),
+  'in-stock-again': ({ fullName, product, seller, url }) => ({
+    subject: `${product} ist wieder auf Lager`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `${product} von ${seller} ist wieder auf Lager. Für Sie ist keine Einheit reserviert.`,
+    ],
+    action: { label: 'Produkt ansehen', url },
+    remark: 'Sie haben diese E-Mail auf der Produktseite angefordert. Es ist die einzige zu diesem Produkt.',
+  }),
   'stock-low': ({ fullName, organization, products, url }) => ({
     subject:
       products.length === 1

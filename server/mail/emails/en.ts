@@ -35,6 +35,7 @@ type FailedPayout = Greeted &
 type StaffDecision = Greeted & Linked & { of: SuspendableKind; name: string; reason: string };
 type Message = Greeted & Linked & { orderNumber: string; author: string; text: string };
 type LowStock = Greeted & Linked & { organization: string; products: LowProduct[] };
+type Restocked = Greeted & Linked & { product: string; seller: string };
 type OwnerChange = Greeted & Linked & { organization: string; owner: string; by: string };
 
 /** The texts of all emails. Names and addresses are inserted unchanged. */
@@ -364,6 +365,15 @@ export const en = {
     ],
     action: { label: isClosed ? 'See the statement' : 'See payment processing', url },
     remark: 'We never ask for bank details by email: give them to the payment provider alone.',
+  }),
+  'in-stock-again': ({ fullName, product, seller, url }: Restocked): Email => ({
+    subject: `${product} is in stock again`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `${product} from ${seller} is in stock again. No unit is reserved for you.`,
+    ],
+    action: { label: 'See the product', url },
+    remark: 'You asked for this email on the product page. It is the only one about this product.',
   }),
   'stock-low': ({ fullName, organization, products, url }: LowStock): Email => ({
     subject:

@@ -283,6 +283,15 @@ export const es: EmailTexts = {
     action: { label: isClosed ? 'Ver el extracto' : 'Ver el procesamiento de pagos', url },
     remark: 'Nunca pedimos datos bancarios por correo electrónico: indíquelos solo al proveedor de pagos.',
   }),
+  'in-stock-again': ({ fullName, product, seller, url }) => ({
+    subject: `${product} vuelve a estar disponible`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `${product} de ${seller} vuelve a estar disponible. No se le ha reservado ninguna unidad.`,
+    ],
+    action: { label: 'Ver el producto', url },
+    remark: 'Pidió este correo en la página del producto. No recibirá ningún otro sobre este producto.',
+  }),
   'stock-low': ({ fullName, organization, products, url }) => ({
     subject:
       products.length === 1

@@ -289,6 +289,15 @@ export const fr: EmailTexts = {
     remark:
       'Nous ne demandons jamais de coordonnées bancaires par e-mail : indiquez-les au seul prestataire de paiement.',
   }),
+  'in-stock-again': ({ fullName, product, seller, url }) => ({
+    subject: `${product} est de nouveau en stock`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `${product} de ${seller} est de nouveau en stock. Aucune unité n’est réservée pour vous.`,
+    ],
+    action: { label: 'Voir le produit', url },
+    remark: 'Vous avez demandé cet e-mail sur la page du produit. C’est le seul à propos de ce produit.',
+  }),
   'stock-low': ({ fullName, organization, products, url }) => ({
     subject:
       products.length === 1

@@ -41,6 +41,24 @@ export const marketCases: AccessCases = {
       outcomes: signedIn('NOT_FOUND'),
     },
   ],
+  'products.findRestockRequest': [
+    {
+      call: (client, { product }) => client.products.findRestockRequest({ id: product.id }),
+      outcomes: signedIn(),
+    },
+  ],
+  'products.requestRestock': [
+    {
+      call: (client) => client.products.requestRestock({ id: randomUUID() }),
+      outcomes: signedIn('NOT_FOUND'),
+    },
+  ],
+  'products.withdrawRestockRequest': [
+    {
+      call: (client, { product }) => client.products.withdrawRestockRequest({ id: product.id }),
+      outcomes: signedIn(),
+    },
+  ],
   'carts.find': [
     { call: (client) => client.carts.find({}), outcomes: signedIn() },
     {

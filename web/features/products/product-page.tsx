@@ -19,6 +19,7 @@ import { ProductBody } from './detail/product-body.tsx';
 import { ProductBodySkeleton } from './detail/product-body-skeleton.tsx';
 import { ProductPanel } from './detail/product-panel.tsx';
 import { Purchase } from './detail/purchase.tsx';
+import { RestockRequest } from './detail/restock-request.tsx';
 import { useProductMetadata } from './detail/use-product-metadata.ts';
 import { AddToList } from './lists/add-to-list.tsx';
 import { PackField } from './price/pack-field.tsx';
@@ -108,6 +109,7 @@ function PurchasePanel({ product }: { product: Product }) {
         }
       />
       <Purchase product={product} buyer={active} organizations={organizations} pack={pack} />
+      <RestockRequest product={product} className="mt-3" />
       <AddToCart
         product={product}
         line={offer.price === null ? undefined : { pack: offer.pack, quantity: offer.minimumQuantity }}
