@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { because } from './field-reason.ts';
-import { amount, currency, cursor, date, id, page, pageSize, searchedText, time } from './fields.ts';
+import {
+  amount,
+  currency,
+  cursor,
+  date,
+  id,
+  lineQuantity,
+  page,
+  pageSize,
+  searchedText,
+  time,
+} from './fields.ts';
 import { limits } from './limits.ts';
 import { currencies, fitsCurrency } from './money.ts';
 import { operation, signedIn } from './operation.ts';
@@ -35,11 +46,11 @@ export type PriceAgreement = z.infer<typeof priceAgreement>;
 
 /** The fields that a seller enters. */
 export const agreementFields = {
-  buyerOrgId: id,
-  productId: id,
+  buyerOrgId: z.uuid(because('BUYER_UNKNOWN')).check(z.toLowerCase()),
+  productId: z.uuid(because('PRODUCT_UNKNOWN')).check(z.toLowerCase()),
   pack: z.enum(packs),
   currency,
-  minimumQuantity: z._default(z.int().check(z.minimum(1), z.maximum(limits.lineQuantity)), 1),
+  minimumQuantity: z._default(lineQuantity, 1),
   price: amount,
   validFrom: date,
   validTo: z._default(z.nullable(date), null),

@@ -4,6 +4,7 @@ import { profileRoute } from './features/accounts/profile.route.tsx';
 import { freightRoute } from './features/console/freight.route.tsx';
 import { importProductsRoute } from './features/console/import-products.route.tsx';
 import { manufacturerRoute } from './features/console/manufacturer.route.tsx';
+import { priceAgreementsRoute } from './features/console/price-agreements.route.tsx';
 import { statementRoute } from './features/console/statement.route.tsx';
 import { authRoute } from './features/identity/entry/auth.route.tsx';
 import { resetPasswordRoute } from './features/identity/entry/reset-password.route.tsx';
@@ -71,6 +72,7 @@ export const routeTree = rootRoute.addChildren([
     importProductsRoute,
     statementRoute,
     freightRoute,
+    priceAgreementsRoute,
     organizationsRoute,
     organizationRoute,
     quickOrderRoute,

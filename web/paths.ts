@@ -16,6 +16,7 @@ export const paths = {
   lists: '/lists',
   list: address('/lists/'),
   freight: '/manufacturer/freight',
+  priceAgreements: '/manufacturer/price-agreements',
   importProducts: '/manufacturer/import',
   editProduct: address('/manufacturer/products/', '/edit'),
   productImages: address('/manufacturer/products/', '/images'),

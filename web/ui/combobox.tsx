@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefCallback, useEffect, useId, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { controlHeight, controlLook } from './control.ts';
 import { ListOption } from './list-option.tsx';
@@ -21,19 +21,27 @@ type ComboboxProps = {
   /** The label of the chosen option. */
   label: string;
   onValueChange: (value: string) => void;
-  /** Returns the options. Called when the list opens, because long lists take time to build. */
-  options: () => readonly ComboboxOption[];
+  /**
+   * Returns the options, of which those that match the typed text are shown. Called when the list opens, because long lists take time to
+   * build. An array is shown as it is: the parent finds the options for the typed text.
+   */
+  options: (() => readonly ComboboxOption[]) | readonly ComboboxOption[];
+  /** Called with the typed text, which is empty when the list opens. */
+  onType?: (text: string) => void;
   /** The text when no option matches. */
   noMatch: string;
+  /** Gets the input, so that a form can move the focus to it. */
+  fieldRef?: RefCallback<HTMLInputElement>;
 };
 
 /** A select with a search (ARIA combobox with a list). If the user leaves it without a choice, the value stays. */
-export function Combobox({ value, label, onValueChange, options, noMatch, ...control }: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
+  const { value, label, onValueChange, options, onType = () => {}, noMatch, fieldRef, ...control } = props;
   const listId = useId();
-  const { all, typed, open, type, close } = useList(options);
+  const { all, typed, open, type, close } = useList(options, onType);
   const [place, setPlace] = useState(0);
   const field = useSelectedText(all === null, label);
-  const shown = all ? matchingOptions(all, typed) : [];
+  const shown = !all ? [] : typeof options === 'function' ? matchingOptions(all, typed) : options;
   const active = shown[place];
 
   function openAtValue(): void {
@@ -59,7 +67,10 @@ export function Combobox({ value, label, onValueChange, options, noMatch, ...con
     <span className="relative block w-full">
       <input
         {...control}
-        ref={field}
+        ref={(input) => {
+          field.current = input;
+          fieldRef?.(input);
+        }}
         role="combobox"
         data-takes-escape={all ? true : undefined}
         aria-expanded={all !== null}
@@ -98,11 +109,12 @@ export function Combobox({ value, label, onValueChange, options, noMatch, ...con
 }
 
 /** The options, null while the list is closed, and the search text. */
-function useList(options: ComboboxProps['options']) {
+function useList(options: ComboboxProps['options'], onType: (text: string) => void) {
   const [all, setAll] = useState<readonly ComboboxOption[] | null>(null);
   const [typed, setTyped] = useState('');
   const show = (text: string) => {
-    const shown = all ?? options();
+    onType(text);
+    const shown = all ?? (typeof options === 'function' ? options() : options);
     setAll(shown);
     setTyped(text);
     return shown;

@@ -67,6 +67,7 @@ function Console({ organization }: { organization: Membership }) {
       <RouteHeader
         actions={
           canManage && [
+            <PriceAgreementsLink key="prices" />,
             <FreightLink key="freight" />,
             <ImportLink key="import" />,
             <CreateProduct key="create" search={search} />,
@@ -81,6 +82,16 @@ function Console({ organization }: { organization: Membership }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+function PriceAgreementsLink() {
+  return (
+    <Button variant="outline" asChild>
+      <Link to={paths.priceAgreements}>
+        <Trans>Price agreements</Trans>
+      </Link>
+    </Button>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { Pack } from '../../../contract/order-lines.ts';
+import { type AgreementState, agreementStates } from '../../../contract/price-agreements.ts';
 import { type FacetName, facetLimits, facetNames } from '../../../contract/product-facets.ts';
 import type { ProductFilters } from '../../../contract/product-search.ts';
 import type { ProductStatus } from '../../../contract/product-status.ts';
 import type { ProductSort } from '../../../contract/products.ts';
 import type { MarketplaceView } from '../../api/local-settings.ts';
-import { oneOf, type RawSearch, text } from '../../search-params.ts';
+import { id, oneOf, type RawSearch, text } from '../../search-params.ts';
 
 export type MarketplaceSearch = {
   search?: string;
@@ -77,4 +78,13 @@ export const manufacturerSearch = (raw: RawSearch): ManufacturerSearch => ({
   ...oneOf('sort', ['name', 'price'] as const, raw),
   ...text('cursor', raw),
   ...oneOf('onboarding', ['return', 'refresh'] as const, raw),
+});
+
+/** `buyer` is the id of an organization, `search` a part of a product's name or catalogue number. */
+export type AgreementsSearch = { buyer?: string; search?: string; state?: AgreementState; cursor?: string };
+export const agreementsSearch = (raw: RawSearch): AgreementsSearch => ({
+  ...id('buyer', raw),
+  ...text('search', raw),
+  ...oneOf('state', agreementStates, raw),
+  ...text('cursor', raw),
 });
