@@ -254,6 +254,27 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'price-agreements',
+    route: 'priceAgreements',
+    as: 'seller',
+    at: '/manufacturer/price-agreements',
+    reads: /^\/api\/price-agreements$/,
+    states: {
+      'access denied': { as: 'member' },
+      'no organization': { as: 'individual' },
+      'no match': { at: '/manufacturer/price-agreements?state=ended' },
+    },
+    opens: {
+      create: { press: [['button', 'Create agreement']] },
+      'create, refused by its own fields': {
+        act: async (page) => {
+          await page.getByRole('button', { name: 'Create agreement' }).click();
+          await page.getByRole('dialog').getByRole('button', { name: 'Create agreement' }).click();
+        },
+      },
+    },
+  },
+  {
     name: 'import-products',
     route: 'importProducts',
     as: 'seller',

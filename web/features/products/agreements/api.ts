@@ -14,7 +14,6 @@ export function agreementsQuery(orgId: string, { buyer, ...search }: AgreementsS
 export function buyersQuery(orgId: string, text: string) {
   return api.priceAgreements.listBuyers.queryOptions({
     input: { orgId, search: searched(text) },
-    placeholderData: keepPreviousData,
   });
 }
 
@@ -22,7 +21,6 @@ export function buyersQuery(orgId: string, text: string) {
 export function ownProductsQuery(orgId: string, text: string) {
   return api.products.list.queryOptions({
     input: { orgId, search: searched(text), status: 'all', sort: 'name' },
-    placeholderData: keepPreviousData,
   });
 }
 
