@@ -52,7 +52,7 @@ export function delayed(answer: Answer): { answer: () => Promise<Answer>; send: 
 export function refusal(
   status: number,
   code: string,
-  fields?: Record<string, { error: string; code: string; data?: Record<string, string> }>,
+  fields?: Record<string, { error: string; code: string; data?: Record<string, string | number> }>,
 ): Answer {
   return { status, body: { error: code, code, ...(fields && { data: { fields } }) } };
 }

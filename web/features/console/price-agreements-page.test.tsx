@@ -10,27 +10,12 @@ import { priceAgreementsRoute } from './price-agreements.route.tsx';
 
 const seller = membership();
 const clinic = { id: '01980000-0000-7000-8000-000000000007', name: 'Harbour Clinic' };
+const plain = { minimumQuantity: 1, quantityStep: 1, identifier: '', tiers: [] };
 const cap = product({
   catalogNumber: 'EC-32',
   packs: [
-    {
-      pack: 'each',
-      units: 1,
-      listPrice: null,
-      minimumQuantity: 1,
-      step: 1,
-      identifier: '',
-      priceTiers: [],
-    },
-    {
-      pack: 'box',
-      units: 10,
-      listPrice: '11000.00',
-      minimumQuantity: 1,
-      step: 1,
-      identifier: '',
-      priceTiers: [],
-    },
+    { ...{ pack: 'each', units: 1, listPrice: null, price: '1250.00' }, ...plain },
+    { ...{ pack: 'box', units: 10, listPrice: '11000.00', price: '11000.00' }, ...plain },
   ],
 });
 const agreement: PriceAgreement = {
