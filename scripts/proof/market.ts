@@ -3,6 +3,7 @@ import { createORPCClient, ORPCError } from '@orpc/client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import type pg from 'pg';
 import { contract } from '../../contract/index.ts';
+import { aDelivery } from '../../server/testing/orders.ts';
 import type { Client } from '../../server/testing/test-client.ts';
 
 export type Market = {
@@ -49,10 +50,43 @@ export async function openShop(market: Market): Promise<Shop> {
   return { productId: product.id };
 }
 
-export type Steps = { beforeCheckout: () => void; afterPayment: () => void };
+export type Steps = {
+  beforeCheckout: () => void;
+  afterPayment: () => void;
+  /** How the checkout is opened. Default: `buyNow`. */
+  open?: OpenCheckout;
+};
+
+/** Opens the checkout of one product. Returns the address of the provider's page. */
+type OpenCheckout = (client: Client, market: Market, shop: Shop) => Promise<string>;
+
+/** Purchase Now: an order of its own. */
+const buyNow: OpenCheckout = async (client, { origin }, { productId }) => {
+  const { sessionUrl } = await patiently(() =>
+    client.orders.createCheckout({
+      productId,
+      successUrl: `${origin}/orders?success=true`,
+      cancelUrl: `${origin}/marketplace/products/${productId}?canceled=true`,
+    }),
+  );
+  return sessionUrl;
+};
+
+/** A purchase from the cart. Each try sends the same request key, so a try whose reply was lost is not repeated. */
+export const buyFromCart: OpenCheckout = async (client, _, { productId }) => {
+  const { id: deliverTo } = await client.deliveryAddresses.create(aDelivery);
+  await client.carts.addLines({ lines: [{ productId }] });
+  const { version } = await client.carts.find({});
+  const requestKey = crypto.randomUUID();
+  const { id, orders } = await patiently(() =>
+    client.purchases.place({ requestKey, cartVersion: version, deliverTo }),
+  );
+  const orderId = orders[0]?.id ?? '';
+  return (await patiently(() => client.purchases.pay({ id, orderId }))).sessionUrl;
+};
 
 /** Signs up, opens a checkout and pays it, retrying each step until it succeeds. */
-export async function buy(market: Market, { productId }: Shop, round: number, steps: Steps): Promise<string> {
+export async function buy(market: Market, shop: Shop, round: number, steps: Steps): Promise<string> {
   const email = `buyer-${round}@proof.example`;
   const anyone = callerOf(market, `198.51.100.${round + 10}`, null);
   const session = await patiently(() =>
@@ -64,13 +98,7 @@ export async function buy(market: Market, { productId }: Shop, round: number, st
   );
   const { client } = callerOf(market, anyone.address, session.accessToken);
   steps.beforeCheckout();
-  const { sessionUrl } = await patiently(() =>
-    client.orders.createCheckout({
-      productId,
-      successUrl: `${market.origin}/orders?success=true`,
-      cancelUrl: `${market.origin}/marketplace/products/${productId}?canceled=true`,
-    }),
-  );
+  const sessionUrl = await (steps.open ?? buyNow)(client, market, shop);
   const sessionId = new URL(sessionUrl).pathname.split('/').at(-1) ?? '';
   await patiently(async () => {
     const { payment_status } = await askSandbox(market, `/v1/checkout/sessions/${sessionId}`);
@@ -85,7 +113,7 @@ export async function askSandbox(
   { sandbox }: Market,
   path: string,
   body?: object,
-): Promise<Record<string, unknown> & { data?: { status: string }[] }> {
+): Promise<Record<string, unknown> & { data?: { id: string; status: string }[] }> {
   const response = await fetch(`${sandbox.origin}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {

@@ -74,7 +74,6 @@ export async function readOutcome(market: Market, mailFolder: string): Promise<O
       ids: new Set(own.map(({ id }) => id)).size,
     };
   });
-  const { data: payments = [] } = await askSandbox(market, '/v1/payment_intents?limit=100');
   return {
     buyers: rows.length,
     settled: await countOf(
@@ -82,7 +81,7 @@ export async function readOutcome(market: Market, mailFolder: string): Promise<O
       `SELECT count(*)::int AS count FROM orders WHERE status = 'processing' AND payment_status = 'paid'`,
     ),
     orders: await countOf(owner, 'SELECT count(*)::int AS count FROM orders'),
-    payments: payments.filter(({ status }) => status === 'succeeded').length,
+    payments: await countPayments(market),
     openEvents: await openEvents(),
     openJobs: await openJobs(),
     withoutEmail: received.filter(({ subjects }) => subjects < 2).length,
@@ -90,6 +89,19 @@ export async function readOutcome(market: Market, mailFolder: string): Promise<O
     repeated: emails.length - new Set(emails.map(({ id }) => id)).size,
     windowsMs: await readWindows(owner, emails),
   };
+}
+
+/** The number of succeeded payments at the provider, whose lists have at most a hundred objects each. */
+async function countPayments(market: Market): Promise<number> {
+  let count = 0;
+  let place = '';
+  for (;;) {
+    const page = await askSandbox(market, `/v1/payment_intents?limit=100${place}`);
+    const { data: payments = [] } = page;
+    count += payments.filter(({ status }) => status === 'succeeded').length;
+    if (!page.has_more) return count;
+    place = `&starting_after=${payments.at(-1)?.id}`;
+  }
 }
 
 type Arrived = { id: string; to: string; subject: string; at: number };
