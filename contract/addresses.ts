@@ -1,7 +1,7 @@
 import type { LinkPurpose } from './links.ts';
 
 /**
- * An address with one part to fill in. With `$id` or `:id` it becomes a router pattern, so links and routes cannot
+ * An address with one placeholder. Called with `$id` or `:id`, it is a router pattern, so links and routes cannot
  * differ. Ids and tokens contain no character that needs escaping.
  */
 export const address =
@@ -10,8 +10,9 @@ export const address =
     `${before}${part}${after}` as string extends Part ? string : `${Before}${Part}${After}`;
 
 /**
- * Pages that code outside the browser knows. Emails, the payment provider and search engines link to them, so a change
- * breaks existing links; or the server treats them specially. The web's paths.ts includes them.
+ * Addresses of pages that are also used outside the browser code. Emails, the payment provider and search engines link
+ * to most of them, so a change breaks existing links. The server treats the others specially. The web's paths.ts
+ * includes them all.
  */
 export const addresses = {
   auth: '/auth',

@@ -10,7 +10,7 @@ export const auditEvent = z.object({
   id,
   source: z.enum(auditSources),
   operation: z.enum(auditOperations),
-  /** A user's id, or `system:` and the name of the part of the system that acted. */
+  /** A user's id, or `system:` followed by the name of the part of the system that acted. */
   changedBy: z.string(),
   changedByName: z.nullable(z.string()),
   /** The user whose membership changed, or the buyer of a price agreement. */

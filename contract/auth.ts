@@ -64,7 +64,7 @@ export const passwordProof = z.object({
   password: z.string().check(z.minLength(1, because('PASSWORD_MISSING')), z.maxLength(limits.password.max)),
 });
 export const codeProof = z.object({ code: z.string().check(z.regex(/^\d{6}$/, because('CODE_MISSING'))) });
-/** The password or an authenticator code, asked for again before a sensitive change. */
+/** The password or an authenticator code, which a user must enter again before a sensitive change. */
 export const currentProof = z.union([passwordProof, codeProof]);
 export type CurrentProof = z.infer<typeof currentProof>;
 
@@ -80,8 +80,8 @@ export const knownSession = z.object({
 export type KnownSession = z.infer<typeof knownSession>;
 
 /**
- * Without a session, `ended` gives the reason that the cookie shows: the session expired (the browser asks for the
- * password over the page) or was ended (the browser goes to /auth). Null when the cookie names no session.
+ * When there is no session, `ended` says why: the session expired (the browser then asks for the password in a dialog
+ * over the page), or it was ended (the browser then opens /auth). Null when the cookie names no session.
  */
 export const refreshed = z.object({
   session: z.nullable(session),

@@ -7,7 +7,7 @@ import { operation, signedIn } from './operation.ts';
 import { packs, priceSources } from './order-lines.ts';
 import { productImage } from './products.ts';
 
-/** Why a line of a cart cannot be ordered. An order that is refused names the line with the same code. */
+/** Why a line of a cart cannot be ordered. When an order is refused, the refusal gives the line one of these codes. */
 export const lineProblems = [
   /** The product was deleted or is not for sale. */
   'LINE_WITHDRAWN',
@@ -43,14 +43,11 @@ const cartLine = z.object({
   pack: z.enum(packs),
   /** Base units in the pack. */
   packUnits: z.number(),
-  /** In packs: the minimum, or more by a multiple of the step. */
+  /** In packs. The minimum, or the minimum plus a multiple of the step. */
   quantity: z.number(),
   minimumQuantity: z.number(),
   quantityStep: z.number(),
-  /**
-   * The present price of one pack. If the pack has no price at present, the price that the cart's buyers have last
-   * seen.
-   */
+  /** The present price of one pack. If the pack has no price at present, the price that the cart's buyers saw last. */
   unitPrice: z.string(),
   priceSource: z.enum(priceSources),
   /** Unit price × quantity. */
@@ -65,7 +62,7 @@ const cartLine = z.object({
 });
 export type CartLine = z.infer<typeof cartLine>;
 
-/** The lines of one seller in one currency, which become one order. Totals are over the lines without a problem. */
+/** The lines of one seller in one currency, which become one order. Totals omit lines with a problem. */
 const cartGroup = z.object({
   sellerOrgId: id,
   sellerOrgName: z.string(),
@@ -75,7 +72,7 @@ const cartGroup = z.object({
   freightAmount: z.nullable(z.string()),
   /** The GST in the total. */
   gstAmount: z.string(),
-  /** Subtotal and freight, without a freight that is to be quoted. */
+  /** Subtotal plus freight. Excludes freight that the seller has not quoted yet. */
   totalAmount: z.string(),
   problem: z.nullable(z.object({ code: z.enum(groupProblems), limit: z.string() })),
   lines: z.array(cartLine),
@@ -89,7 +86,7 @@ export const cart = z.object({
 });
 export type Cart = z.infer<typeof cart>;
 
-/** The default pack is the product's first one, the default quantity the least that can be added. */
+/** By default, the product's first pack and the smallest quantity that can be added. */
 const newLine = z.object({
   productId: id,
   pack: z.optional(z.enum(packs)),
@@ -97,7 +94,7 @@ const newLine = z.object({
 });
 export type NewCartLine = z.infer<typeof newLine>;
 
-/** Owner of the cart: an organization, whose members share it, or the caller when no organization is given. */
+/** Owner of the cart: the given organization, whose members share it, or else the caller. */
 const owner = { orgId: z.optional(id) };
 
 export const carts = {

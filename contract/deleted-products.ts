@@ -9,9 +9,9 @@ const deletedProduct = z.object({
   price: z.string(),
   currency: z.enum(currencies),
   deletedAt: time,
-  /** A user's id, or `system:` and the name of the part of the system that acted. */
+  /** A user's id, or `system:` followed by the name of the part of the system that acted. */
   deletedBy: z.string(),
-  /** Null for a part of the system and for a deleted account. */
+  /** Null when the system deleted the product, or when the user's account was deleted. */
   deletedByName: z.nullable(z.string()),
 });
 export type DeletedProduct = z.infer<typeof deletedProduct>;

@@ -5,7 +5,7 @@ import { email, id } from './fields.ts';
 import { limits } from './limits.ts';
 import { operation, signedIn } from './operation.ts';
 
-/** A line that documents print. */
+/** A line of text that documents and labels print. */
 export const printedLine = (most: number) =>
   z
     .string()
@@ -50,14 +50,14 @@ const fields = {
   instructions: line(300),
 };
 
-/** Delivery address and contact of an order. Frozen when the checkout is created. */
+/** Delivery address and contact of an order. Cannot change after the checkout was created. */
 export const delivery = z.object(fields);
 export type Delivery = z.infer<typeof delivery>;
 
 export const deliveryAddress = z.extend(delivery, { id });
 export type DeliveryAddress = z.infer<typeof deliveryAddress>;
 
-/** Owner of the addresses: an organization, whose members share them, or the caller when no organization is given. */
+/** Owner of the addresses: the given organization, whose members share them, or else the caller. */
 const party = { orgId: z.optional(id) };
 
 export const deliveryAddresses = {

@@ -28,13 +28,14 @@ export function readDeviceCode(text: string): ReadCode {
 }
 
 /**
- * The code without what scanners add: the kind of code before it (ISO/IEC 15424), and line endings. FNC1 becomes its
- * control character, also where a scanner writes a stand-in. GS1 codes (]C1, ]e0, ]d2, ]Q3) then begin with FNC1.
+ * Removes what scanners add to a code: the symbology identifier before it (ISO/IEC 15424) and line endings. Replaces
+ * the substitutes that scanners write for FNC1 by its control character, and starts GS1 codes (]C1, ]e0, ]d2, ]Q3) with
+ * it.
  */
 export function withoutSymbology(text: string): string {
   return (
     text
-      // The lookbehind prevents a new attempt at each of many line endings (quadratic time).
+      // Without the lookbehind, the search would start again at each of many line endings (quadratic time).
       .replace(/(?<![\r\n\t])[\r\n\t]+$/, '')
       .trimStart()
       .replace(/␝|<GS>|\{GS\}/gi, '\x1d')
@@ -71,7 +72,7 @@ function readGs1(code: string): ReadCode | null {
 
 type Element = [identifier: string, value: string];
 
-/** The element strings of a GS1 code. Null when it is none. */
+/** The element strings of a GS1 code. Null when the code is not a GS1 code. */
 export function gs1Elements(code: string): Element[] | null {
   return code.replace(fnc1, '').startsWith('(') ? bracketed(code) : concatenated(code);
 }
@@ -84,7 +85,7 @@ function bracketed(code: string): Element[] {
   ]);
 }
 
-/** The scanned form. Application identifiers are cut to two digits, which is enough to tell the relevant ones apart. */
+/** The scanned form. Keeps only the first two digits of each application identifier: the relevant identifiers differ in these. */
 function concatenated(code: string): Element[] | null {
   const elements: Element[] = [];
   if (!code.startsWith(fnc1) && !/^01\d{14}/.test(code)) return digitalLink(code);
@@ -129,7 +130,7 @@ function readHibc(text: string): ReadCode | null {
   return { kind: 'device', issuer: 'HIBCC', udiDi, namesUnit: secondary !== undefined };
 }
 
-/** The secondary data of a HIBC code, after its slash. Null when the text is no such code. */
+/** The secondary data of a HIBC code, after its slash. Null when the text is not a HIBC code. */
 export function hibcSecondary(text: string): string | null {
   return hibcOf(text).right?.[2]?.slice(1) ?? null;
 }
@@ -140,7 +141,7 @@ function hibcOf(text: string) {
     .toUpperCase()
     .replace(/^\*(.*)\*\s*$/, '$1')
     .replace(/_$/, ' ');
-  // Trailing spaces are easily lost or added.
+  // A trailing space is easily lost or added when a code is copied.
   const ways = [code, code.trimEnd(), `${code.trimEnd()} `];
   const read = ways.map((way) => hibcParts.exec(way)).filter((parts) => parts !== null);
   return { read, right: read.find(([whole]) => endsWithItsCheck(whole)) };

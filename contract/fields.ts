@@ -6,7 +6,7 @@ import { currencies, isAmount } from './money.ts';
 /** Fields that several schemas share. */
 export const id = z
   .uuid(because('INVALID_ID'))
-  // PostgreSQL writes UUIDs in lower case. Rows are then found in whatever case the id was typed.
+  // PostgreSQL writes UUIDs in lower case. A lower-case id finds its row even when it was typed in upper case.
   .check(z.toLowerCase());
 /** ISO 8601 in UTC, as PostgreSQL writes it (`+00:00`). */
 export const time = z.iso.datetime({ offset: true });
@@ -40,7 +40,7 @@ export const date = z.iso.date(because('DATE_MISSING')).check(
   }),
 );
 const day = z.optional(date);
-/** The range of days of a list, in UTC, both inclusive. For an object with {@link isInOrder}. */
+/** The range of days of a list, in UTC, both inclusive. The enclosing object must use the check {@link isInOrder}. */
 export const period = { from: day, to: day };
 export const isInOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
   ({ from, to }) => !from || !to || from <= to,
@@ -55,7 +55,7 @@ export function page<Item extends z.core.$ZodType>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
 }
 
-/** Fits a name of up to 300 characters of six bytes each, in base64. */
+/** Long enough for a name of up to 300 characters of six bytes each, in base64. */
 export const cursor = z.optional(z.string().check(z.maxLength(3_000)));
 export const pageSize = z._default(
   z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.pageSize.max)),
@@ -63,8 +63,8 @@ export const pageSize = z._default(
 );
 
 /**
- * Removes invisible characters. They hide words, make two names look alike, and come along in text that is pasted from
- * documents. Keeps the joiners and marks that scripts and emoji need, and the tags in flags of regions.
+ * Removes invisible characters. They hide words, make two names look alike, and are often part of text that is copied from documents. Keeps
+ * the joiners and marks that scripts and emoji need, and the tags in flags of regions.
  */
 export const withoutInvisible = (text: string) =>
   text.replace(

@@ -12,8 +12,8 @@ const regionLength = 80;
 const region = z.string().check(z.trim(), z.maxLength(regionLength, because('TOO_LONG')));
 
 /**
- * What a seller charges for freight. A rule applies to orders in its currency that meet all its conditions; null and
- * an empty list are no condition. Amounts include GST, as prices do.
+ * What a seller charges for freight. A rule applies to orders in its currency that meet all its conditions; null and an
+ * empty list mean that there is no condition. Amounts include GST, as prices do.
  */
 export const freightRule = z
   .object({
@@ -26,12 +26,12 @@ export const freightRule = z
       // The check belongs to the list and not to its entries, because a form has one field for the list.
       z.refine((named) => named.every(({ length }) => length <= regionLength), because('TOO_LONG')),
     ),
-    /** The least amount of the goods. */
+    /** Minimum amount of the goods. */
     goodsFrom: z.nullable(amount),
-    /** The highest weight. A rule with a weight applies only when the weight of every product is known. */
+    /** Maximum weight. A rule with a weight applies only when the weight of every product is known. */
     gramsUpTo: z.nullable(grams),
     amount,
-    /** The weight of a step. A price is added for each step that is begun. */
+    /** Weight of one step. `stepAmount` is added for each full or partial step. */
     stepGrams: z.nullable(grams),
     stepAmount: z.nullable(amount),
   })
@@ -97,7 +97,7 @@ export const freight = {
     )
     .output(
       z.object({
-        /** Null when the seller quotes the freight of each such order. */
+        /** Null when the seller quotes the freight separately for each such order. */
         amount: z.nullable(z.string()),
         /** Position of the rule that applies, from 0. Null when no rule applies. */
         rule: z.nullable(z.number()),

@@ -50,7 +50,7 @@ export const knownDetails = {
   unitOfMeasure: { kind: 'text', group: 'packaging' },
   /** The weight of one base unit with its package, in kilograms. Freight rules use it. */
   weight: { kind: 'code', form: [/^\d{1,6}(\.\d{1,3})?$/, 'WEIGHT_INVALID'], group: 'packaging' },
-  /** Details printed on the label. Each parcel records them (parcels.ts). */
+  /** Whether the label shows a lot or an expiry date. If so, the seller records its value in each parcel (parcels.ts). */
   lotBatch: { kind: 'yesNo', group: 'packaging' },
   expirationDate: { kind: 'yesNo', group: 'packaging' },
 } as const satisfies Record<string, Detail>;
@@ -65,9 +65,7 @@ export type DetailOf<Key extends KnownDetail> = Known[Key] extends { choices: re
     ? boolean
     : string;
 
-/**
- * Shown in lists and in the head of a product's page when the product has too few specifications (docs/decisions/0068).
- */
+/** Shown in lists and in the header of a product's page when the product has too few specifications (docs/decisions/0068). */
 export const keyDetails = ['brand', 'packSize', 'deviceClass'] as const satisfies readonly KnownDetail[];
 
 /** The same list with a wider type, for code that iterates over it. */

@@ -7,8 +7,8 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /**
- * Settings stay in the browser, but emails need the reader's language and email preference. Requests carry both; the
- * preference only if it was chosen in this browser (docs/product.md, Settings).
+ * The browser stores the settings, but the server needs the user's language and email preference for emails. Requests
+ * therefore carry both; the preference only if the user chose it in this browser (docs/product.md, Settings).
  */
 export const languageHeader = 'myelin-language';
 export const emailHeader = 'myelin-email';

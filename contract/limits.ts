@@ -53,7 +53,7 @@ export const limits = {
   /** Saved views of the marketplace, per user. */
   savedViews: 20,
   viewName: 80,
-  /** Products whose return to stock a user is emailed about. */
+  /** Products for which one user can request an email when they are in stock again. */
   restockRequests: 100,
   viewQuery: 4_000,
   /** Lists of products, for each person and organization. */
@@ -62,18 +62,18 @@ export const limits = {
   listLines: 500,
   lineQuantity: 100_000,
   lineNote: 500,
-  /** Locations of a line with a par level, and the most base units of one. */
+  /** Locations of one line of a list that can have a par level, and the most base units of a par level. */
   parLocations: 20,
   locationName: 80,
   parUnits: 1_000_000,
-  /** Rows of one request of the quick order, and the products shown for a code that several have. */
+  /** Rows of one quick-order request, and the most products shown for a code that several products share. */
   quickOrderRows: 500,
   quickOrderCandidates: 10,
   /** Days in which a deleted list can be restored. */
   listRestoreDays: 30,
   pageSize: { default: 24, max: 60 },
   checkoutQuantity: 1,
-  /** Base units in a pack. Times `lineQuantity` it fits an integer of the database. */
+  /** Base units in a pack. Multiplied by `lineQuantity`, it still fits an integer column of the database. */
   packUnits: 10_000,
   /** Volume tiers of a pack. */
   priceTiers: 20,
@@ -96,17 +96,17 @@ export const limits = {
   /** Length of a message between buyer and seller of an order, and messages per page. */
   orderMessage: 4_000,
   messagesAtOnce: 30,
-  /** The count of orders with unread messages stops here. */
+  /** Orders with unread messages are counted up to this number. */
   countedUnread: 100,
   /** Evidence for a dispute. Stripe accepts 5 MB for a file and 20,000 characters for a text. */
   evidenceFileBytes: 4 * 1024 * 1024,
   evidenceText: 20_000,
   evidenceWord: 300,
-  /** Length of the lists of disputes and of discrepancies. */
+  /** Maximum length of the lists of disputes and of discrepancies. */
   latestFindings: 200,
   /** Orders and products on the support tools page (docs/product.md, Constants). */
   recent: 50,
-  /** Counts of what needs attention stop here. */
+  /** What needs attention is counted up to this number. */
   attention: 100,
   /** Reason of a staff action. The affected user reads it. */
   staffReason: 500,

@@ -36,7 +36,7 @@ export const mailLog = {
       z.object({
         state: z.optional(z.enum(emailStates)),
         kind: z.optional(z.string().check(z.maxLength(100))),
-        /** The whole address, or the id of an email. */
+        /** Filter: a complete email address, or the id of an email. */
         about: z.optional(searchedText),
         cursor,
         pageSize,

@@ -5,8 +5,8 @@ import type { RefusalCode } from './refusals.ts';
 /**
  * Who may call an operation. The server checks it before the handler runs:
  * - `public`: anyone. The bearer token is ignored.
- * - `firstFactor`: any session, even without a required second factor.
- * - `signedIn`: a session with every factor of its user.
+ * - `firstFactor`: any session, even if its user still has to give a second factor.
+ * - `signedIn`: a session for which the user has given every factor.
  * - `organization`: a member of the organization in the input's `orgId` whose role allows the action.
  * - `resource`: a signed-in user. The row is looked up only in organizations where the user's role allows the action;
  * rows of others are not found.
@@ -21,7 +21,7 @@ export type Access =
   | { kind: 'platform'; action: PlatformAction };
 
 /**
- * @property refuses the refusals beyond those that follow from access, method and input
+ * @property refuses the refusals that do not already follow from access, method and input
  * (server/http/reference/refusals-of.ts)
  */
 export type OperationMeta = { access: Access; refuses: readonly RefusalCode[] };

@@ -7,7 +7,7 @@ import { statementInput } from './order-money.ts';
 
 /**
  * Documents about an order's money. Each seller has a separate number sequence for each kind. A debit note reverses a
- * credit note whose refund was returned by the buyer's bank.
+ * credit note after the buyer's bank returned its refund.
  */
 export const invoiceKinds = ['invoice', 'credit_note', 'debit_note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
@@ -33,7 +33,10 @@ const orderDocument = z.object({
 });
 export type OrderDocument = z.infer<typeof orderDocument>;
 
-/** Documents for users who can see the order. Each is generated on request from the data recorded at issue. */
+/**
+ * Documents for users who can see the order. Each is generated on request from the data that was recorded when it was
+ * issued.
+ */
 export const orderDocuments = {
   listDocuments: operation({
     method: 'GET',

@@ -12,8 +12,8 @@ import { carriers, limitsOfParcels } from './parcels.ts';
 /** One order with everything on its page, and the actions after it was placed. */
 
 /**
- * `quantity` is the bought quantity. `lotBatch` and `expirationDate` say whether each parcel of the item records a lot
- * and an expiry date.
+ * `quantity` is the bought quantity. `lotBatch` and `expirationDate` say whether each parcel with this item records a
+ * lot and an expiry date.
  */
 const boughtItem = z.object({
   id,
@@ -34,7 +34,7 @@ const boughtItem = z.object({
   gstRate: z.number(),
   gstAmount: z.string(),
   shipped: z.number(),
-  /** The lead time of a product that is made to order, frozen at the sale. */
+  /** The lead time of a product that is made to order, as it was at the sale. */
   leadDays: z.nullable(z.number()),
   catalogNumber: z.nullable(z.string()),
   lotBatch: z.boolean(),
@@ -57,8 +57,8 @@ const shippedParcel = z.object({
       lot: z.nullable(z.string()),
       expiresOn: z.nullable(z.string()),
       /**
-       * Confirmation that a lot was shipped although it had expired or would expire soon. The name is given to
-       * colleagues only, not to the other side.
+       * Recorded when the seller confirmed that it shipped a lot although the lot had expired or would expire soon.
+       * Only colleagues see the name, not the buyer's side.
        */
       expiryConfirmed: z.nullable(z.object({ name: z.nullable(z.string()), at: time })),
     }),
@@ -75,7 +75,7 @@ const orderEvent = z.object({
   /** Who acted. Colleagues see the name; the other side sees only which side acted. */
   by: z.enum(['buyer', 'seller', 'provider', 'system']),
   name: z.nullable(z.string()),
-  /** The ids of the event's subjects: the provider's `session` and `payment`, our `shipment`. */
+  /** The ids of what the event concerns: `session` and `payment` of the provider, `shipment` of ours. */
   objects: z.record(z.string(), z.string()),
   happenedAt: time,
 });
@@ -89,17 +89,17 @@ export const orderDetails = z.extend(order, {
   parcels: z.array(shippedParcel),
   /** Whether the order came from a cart. If not, it was placed with Purchase Now. */
   isFromCart: z.boolean(),
-  /** Contacts of the organizations of both sides. A person's own address is never shown. */
+  /** Contacts of the organizations of both sides. The email address of a person is never shown. */
   seller: contact,
   buyer: contact,
-  /** End of the time in which an open checkout can be paid. Null when it cannot be paid. */
+  /** Until when an open checkout can be paid. Null when it cannot be paid. */
   payableUntil: z.nullable(time),
   viewer: z.object({
     side: z.enum(['purchases', 'sales', 'platform']),
     isBuyer: z.boolean(),
     mayCancel: z.boolean(),
     mayShip: z.boolean(),
-    /** The order waits for its freight, which the viewer may enter. */
+    /** Whether the order waits for a freight quote and the viewer may enter it. */
     mayQuoteFreight: z.boolean(),
   }),
 });
@@ -112,7 +112,7 @@ const line = z.object({
   quantity: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   lot: z.optional(text),
   expiresOn: z.optional(date),
-  /** The seller confirms that the lot has expired or will soon. Ignored for any other lot. */
+  /** The seller confirms a lot that has expired or will expire soon. Ignored for any other lot. */
   expiryConfirmed: z.optional(z.boolean()),
 });
 export type ParcelLine = z.infer<typeof line>;
@@ -133,13 +133,13 @@ export const newParcel = z
         .url({ protocol: /^https$/, error: because('TRACKING_URL_INVALID') })
         .check(z.maxLength(limitsOfParcels.url, because('TRACKING_URL_INVALID'))),
     ),
-    /** If absent, the parcel holds everything that has not been shipped. */
+    /** If absent, the parcel contains everything that has not been shipped. */
     items: z.optional(z.array(line).check(z.minLength(1), z.maxLength(limitsOfParcels.lines))),
   })
   .check(z.refine(named, { error: because('CARRIER_MISSING'), path: ['carrierName'] }));
 export type NewParcel = z.infer<typeof newParcel>;
 
-/** Why a parcel was not recorded. */
+/** Why the server did not record a parcel. */
 export const parcelRefusals = [
   'NOT_FOUND',
   'ORDER_NOT_SHIPPABLE',
@@ -204,8 +204,8 @@ export const orderLife = {
             orderNumber: z.nullable(z.string()),
             code: z.enum(parcelRefusals),
             /**
-             * Index of the refused entry in the parcel's `items`, from 0. Absent when the reason concerns no single
-             * entry.
+             * Index of the refused entry in the parcel's `items`, from 0. Absent when the reason does not concern a
+             * single entry.
              */
             line: z.optional(z.int()),
           }),

@@ -21,7 +21,7 @@ export type LineAmounts = {
   gstAmount: string;
 };
 
-/** The amounts of one line. GST is rounded for each line (GST Act s 9-90, the rule of the taxable supply). */
+/** The amounts of one line. GST is rounded for each line (GST Act s 9-90, taxable supply rule). */
 export function lineAmounts({ unitPrice, quantity, currency, gstTreatment }: Sale): LineAmounts {
   const amount = fromMinorUnits(toMinorUnits(unitPrice, currency) * quantity, currency);
   return {
@@ -36,7 +36,9 @@ export function lineAmounts({ unitPrice, quantity, currency, gstTreatment }: Sal
 type Freight = { amount: string | null; gstAmount: string };
 export const noFreight: Freight = { amount: '0.00', gstAmount: '0.00' };
 
-/** The totals of an order: the sums of its lines and its freight. The database compares them (migration 0072). */
+/**
+ * The totals of an order: the sums of its lines and its freight. The database checks that they agree (migration 0072).
+ */
 export function orderTotals(lines: readonly LineAmounts[], currency: Currency, freight: Freight = noFreight) {
   const sumOf = (amounts: readonly string[]) =>
     fromMinorUnits(
@@ -51,8 +53,8 @@ export function orderTotals(lines: readonly LineAmounts[], currency: Currency, f
 }
 
 /**
- * The treatment of an order. Only taxable and GST-free goods can be mixed, because country and registration are the
- * same for all lines. Such an order has a tax invoice.
+ * The treatment of an order. Country and registration are the same for all lines, so only taxable and GST-free goods
+ * can occur together. Such an order has a tax invoice.
  */
 function treatmentOfAll(lines: readonly LineAmounts[]): GstTreatment {
   const treatments = new Set(lines.map(({ gstTreatment }) => gstTreatment));

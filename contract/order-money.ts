@@ -9,8 +9,8 @@ import { packs } from './order-lines.ts';
 import { payoutStatuses } from './payments.ts';
 
 /**
- * requested: the provider has not answered yet. pending: accepted by the provider, not yet paid out by the bank.
- * failed: refused, or returned by the bank; the buyer has received nothing.
+ * requested: the provider has not answered yet. pending: the provider has accepted it, and the bank has not paid it out
+ * yet. failed: refused, or returned by the bank; the buyer has received nothing.
  */
 export const refundStates = ['requested', 'pending', 'succeeded', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
@@ -31,14 +31,12 @@ export const disputeStatuses = [
 ] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
-/**
- * For a lost dispute the transfer to the seller is reversed. The request is repeated until the provider has done it.
- */
+/** When a dispute is lost, the transfer to the seller is reversed. The request is repeated until the provider has done it. */
 export const reversalStates = ['requested', 'succeeded'] as const;
 
 /**
- * Where money can be: with the buyer and their bank, on the platform's balance at the provider, on the seller's
- * connected account, earned as platform fee, or paid to the provider as its fee.
+ * Where money can be: with the buyer and their bank, on the platform's balance at the provider, on the seller's connected account, with the
+ * platform as its fee, or with the provider as its fee.
  */
 export const ledgerAccounts = ['buyer', 'balance', 'seller', 'platform_fee', 'provider'] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
@@ -81,7 +79,7 @@ export const refund = z.object({
   state: z.enum(refundStates),
   /** The provider's message, in English. */
   failure: z.nullable(z.string()),
-  /** Empty for a refund of a plain amount. */
+  /** Empty when an amount was refunded without naming lines. */
   items: z.array(refundedItem),
   createdAt: time,
   updatedAt: time,
@@ -111,12 +109,12 @@ export const dispute = z.object({
 });
 export type Dispute = z.infer<typeof dispute>;
 
-/** An order's totals from the ledger, in its currency. Zero until the provider has confirmed the payment. */
+/** An order's totals from the ledger, in the order's currency. Zero until the provider has confirmed the payment. */
 const orderTotals = z.object({
   paid: z.string(),
-  /** Refunded to the buyer, without disputed amounts. */
+  /** Refunded to the buyer. Excludes disputed amounts. */
   refunded: z.string(),
-  /** Taken back by the buyer's bank, less what it has returned. */
+  /** Withdrawn by the buyer's bank, less what the bank has returned. */
   disputed: z.string(),
   /** What the seller can still refund. 0 while the order's state allows no refunds. */
   refundable: z.string(),
@@ -124,10 +122,10 @@ const orderTotals = z.object({
 
 /** Totals that only the seller's side sees. */
 const sellersTotals = z.object({
-  /** The platform's fee as charged, and the rest of it after refunds. */
+  /** The platform's fee as charged, and what remains of the fee after refunds. */
   feeCharged: z.string(),
   fee: z.string(),
-  /** What the seller keeps of the order. */
+  /** What the seller keeps of the order's money. */
   kept: z.string(),
   mayRefund: z.boolean(),
   mayAnswer: z.boolean(),
@@ -140,7 +138,7 @@ const orderMoneyOutput = z.object({
   seller: z.nullable(sellersTotals),
   /** Newest first. */
   refunds: z.array(refund),
-  /** Empty for the buyer's side. The buyer knows the dispute from its bank, and does not see the seller's evidence. */
+  /** Empty for the buyer's side. The buyer sees the dispute at their bank, and must not see the seller's evidence. */
   disputes: z.array(dispute),
 });
 export type OrderMoney = z.infer<typeof orderMoneyOutput>;
@@ -175,15 +173,15 @@ const evidenceFiles = {
   otherFile: evidenceFile,
 } satisfies Record<EvidenceFile, unknown>;
 
-/** What a seller can say in a dispute. */
+/** What a seller can submit to the provider in a dispute. */
 export const evidence = z.object({ ...evidenceTexts, ...evidenceFiles });
 
 export const refundInput = z.object({
   id,
   requestId: id,
-  /** If absent, everything that can still be refunded. */
+  /** If absent, everything that can still be refunded is refunded. */
   amount: z.optional(refundAmount),
-  /** The lines to refund. Their sum is the amount, which then may be absent. */
+  /** The lines to refund. The amount is their sum and can then be absent. */
   items: z.optional(
     z
       .array(z.object({ itemId: id, quantity: lineQuantity }))
@@ -243,15 +241,15 @@ const movement = z.object({
   providerId: z.string(),
   orderId: id,
   orderNumber: z.string(),
-  /** Signed: the seller pays a negative amount. */
+  /** Signed: a negative amount is money that the seller pays. */
   amount: z.string(),
   /** The seller's balance after the movement. */
   balance: z.string(),
 });
 
-/** A payout of the statement's month. As in a bank statement, its day of arrival decides the month. */
+/** A payout in the statement of a month. As in a bank statement, the day of arrival decides the month. */
 const statementPayout = z.object({
-  /** The provider's id of the payout, which the provider's own reports show, too. */
+  /** The provider's id of the payout. The provider's own reports also show it. */
   id: z.string(),
   currency: z.enum(currencies),
   amount: z.string(),
@@ -265,7 +263,7 @@ export type StatementPayout = z.infer<typeof statementPayout>;
 export const statement = z.object({
   orgId: id,
   month,
-  /** One entry for each currency with any movement to date. */
+  /** One entry for each currency that has had any movement so far. */
   currencies: z.array(
     z.object({
       currency: z.enum(currencies),
@@ -276,10 +274,7 @@ export const statement = z.object({
       movements: z.array(movement),
     }),
   ),
-  /**
-   * The payouts that arrive in the month. They are no movements of the ledger, because they take money from the balance
-   * to the bank.
-   */
+  /** The payouts that arrive in the month. The ledger does not contain them, because they move money from the balance to the bank. */
   payouts: z.array(statementPayout),
 });
 export type Statement = z.infer<typeof statement>;
@@ -309,10 +304,10 @@ export const sellerStatements = {
 };
 
 /**
- * missing_in_ledger: the provider moved money that the ledger lacks. missing_at_provider: the reverse. amount_differs:
- * both have the movement, with different amounts. state_differs: an order's state contradicts its ledger.
- * reversal_refused: the provider refuses to reverse the seller's transfer for a lost dispute (`theirs` has its
- * message), so the platform bears the loss.
+ * missing_in_ledger: the provider has a movement that the ledger lacks. missing_at_provider: the ledger has a movement that the provider
+ * lacks. amount_differs: both have the movement, with different amounts. state_differs: an order's state contradicts its ledger.
+ * reversal_refused: the provider refuses to reverse the seller's transfer for a lost dispute (`theirs` has its message), so the platform
+ * bears the loss.
  */
 export const discrepancyKinds = [
   'missing_in_ledger',
@@ -330,13 +325,13 @@ export const discrepancy = z.object({
   orderId: z.nullable(id),
   orderNumber: z.nullable(z.string()),
   providerId: z.nullable(z.string()),
-  /** Our value, and the provider's value (the ledger's value for a state). */
+  /** Our value, and the provider's value. For `state_differs`: the order's state, and the ledger's value. */
   ours: z.nullable(z.string()),
   theirs: z.nullable(z.string()),
   currency: z.nullable(z.string()),
   firstSeenAt: time,
   lastSeenAt: time,
-  /** A staff member's statement of why the difference is in order. */
+  /** A staff member's explanation of why the difference is correct. */
   acknowledged: z.nullable(z.object({ at: time, byName: z.string(), because: z.string() })),
 });
 export type Discrepancy = z.infer<typeof discrepancy>;

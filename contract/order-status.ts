@@ -1,6 +1,6 @@
 /**
- * States of an order and of its payment. Orders move on verified evidence from the provider, and when the seller
- * completes them. This table has every allowed move; all others are refused (docs/product.md, Purchase).
+ * States of an order and of its payment. An order changes its state on verified evidence from the provider, and when
+ * the seller completes it. This table has every allowed change; all others are refused (docs/product.md, Purchase).
  */
 export const orderStatuses = [
   'pending',
@@ -26,7 +26,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export type OrderState = { status: OrderStatus; paymentStatus: PaymentStatus };
 
-/** The payment states allowed with each order status. The database enforces the same as a CHECK. */
+/** The payment states allowed with each order status. A CHECK of the database enforces the same. */
 export const allowedStates: Record<OrderStatus, readonly PaymentStatus[]> = {
   pending: ['unpaid', 'processing'],
   processing: ['paid', 'partially_refunded', 'disputed'],
@@ -58,7 +58,7 @@ const settled: readonly OrderStatus[] = ['processing', 'completed'];
 
 const moves: Record<OrderEvidence, Move | Move[]> = {
   payment_processing: { from: ['pending'], payment: ['unpaid'], to: { paymentStatus: 'processing' } },
-  // Paid wins over cancelled and failed: the buyer's money has arrived, whatever earlier events said.
+  // Paid replaces cancelled and failed: the buyer's money has arrived, whatever earlier events said.
   paid: {
     from: ['pending', 'cancelled', 'failed'],
     payment: ['unpaid', 'processing', 'failed'],
@@ -95,7 +95,7 @@ const moves: Record<OrderEvidence, Move | Move[]> = {
   },
   dispute_won: [
     { from: settled, payment: ['disputed'], to: { paymentStatus: 'paid' } },
-    // The bank has reversed its decision: the buyer has paid again, and the seller owes the unshipped rest.
+    // The bank has reversed its decision: the seller has the buyer's payment again, and owes what has not been shipped.
     { from: ['refunded'], payment: ['charged_back'], to: { status: 'processing', paymentStatus: 'paid' } },
   ],
   dispute_lost: {
@@ -106,7 +106,10 @@ const moves: Record<OrderEvidence, Move | Move[]> = {
   shipped: { from: ['processing'], payment: shippable, to: { status: 'completed' } },
 };
 
-/** The state that follows from the evidence. Null when nothing changes, because the evidence is repeated or late. */
+/**
+ * The state that follows from the evidence. Null when nothing changes, because the evidence was already handled or is
+ * older than the state.
+ */
 export function nextState(state: OrderState, evidence: OrderEvidence): OrderState | null {
   const move = [moves[evidence]]
     .flat()

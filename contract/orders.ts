@@ -35,7 +35,7 @@ export const order = z.object({
   freightAmount: z.nullable(z.string()),
   freightGstAmount: z.string(),
   gstTreatment: z.enum(gstTreatments),
-  /** The GST in the total, frozen at the sale. */
+  /** The GST in the total, as calculated at the sale. */
   gstAmount: z.string(),
   buyerId: id,
   buyerName: z.string(),
@@ -45,17 +45,17 @@ export const order = z.object({
   sellerOrgName: z.string(),
   createdAt: time,
   updatedAt: time,
-  /** The address given with the checkout. Null when none was given. */
+  /** The address given for the checkout. Null when none was given. */
   delivery: z.nullable(delivery),
-  /** The buyer's own reference. Empty when none was given. */
+  /** The buyer's own reference. Empty when the buyer gave none. */
   purchaseOrderNumber: z.string(),
-  /** The cost centre of the buyer to which the order is charged. Empty when none was given. */
+  /** The buyer's cost centre for this order. Empty when the buyer gave none. */
   costCentre: z.string(),
-  /** The buyer's note to the seller. Empty when none was given. */
+  /** The buyer's note to the seller. Empty when the buyer wrote none. */
   note: z.string(),
   /**
-   * The order was paid when no stock was left: `open` until the seller decides, then `waiting` for stock. Null for all
-   * other orders.
+   * The order was paid when no stock was left. `open`: the seller has to decide. `waiting`: the seller decided to wait
+   * for stock. Null for all other orders.
    */
   missingStock: z.nullable(z.enum(['open', 'waiting'])),
   items: z.array(orderItem),
@@ -63,7 +63,7 @@ export const order = z.object({
 export type Order = z.infer<typeof order>;
 
 const listedOrder = z.extend(order, {
-  /** Messages from the other side that the reader has not seen. */
+  /** Messages from the other side that the viewer has not seen. */
   unreadMessages: z.number(),
 });
 export type ListedOrder = z.infer<typeof listedOrder>;
@@ -92,7 +92,7 @@ export const salesFilters = {
   toShip: z.optional(z.literal('true')),
   /** Only orders with a dispute that still accepts evidence. */
   toAnswer: z.optional(z.literal('true')),
-  /** Only orders with messages that the reader has not seen. */
+  /** Only orders with messages that the viewer has not seen. */
   unread: z.optional(z.literal('true')),
   search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search))),
 };
@@ -117,13 +117,14 @@ const createCheckoutInput = z.object({
   buyerOrgId: z.optional(id),
   /** A saved address, or the address used last. If absent, the order has no delivery address. */
   deliverTo: z.optional(z.union([z.literal('last'), id])),
-  /** The buyer's own reference. If absent, an open order keeps its present one. */
+  /** The buyer's own reference. If absent, an open order keeps its reference. */
   purchaseOrderNumber: z.optional(printedLine(limits.purchaseOrderNumber)),
-  /** The GST treatment that the buyer was shown. The order is refused when its treatment differs. */
+  /** The GST treatment that the page showed to the buyer. The server refuses the order when its treatment differs. */
   gstShown: z.optional(z.enum(gstTreatments)),
   /**
    * The number of the open order that the buyer agreed to replace because its price has changed. Null before the buyer
-   * is asked; every other number is refused. If absent, an open order with other terms is replaced without a question.
+   * has agreed. The number of any other order is refused. If absent, an open order with other terms is replaced without
+   * asking.
    */
   replaces: z.optional(z.nullable(z.string())),
 });
@@ -177,7 +178,7 @@ export const orders = {
         toShip: z.number(),
         /** Sales with a dispute that still accepts evidence. 0 for purchases. */
         toAnswer: z.number(),
-        /** Orders with messages that the reader has not seen, at most `limits.countedUnread`. */
+        /** Orders with messages that the viewer has not seen, at most `limits.countedUnread`. */
         unread: z.number(),
       }),
     ),
@@ -199,7 +200,7 @@ export const orders = {
       }),
     )
     .output(quote),
-  /** Path, body and reply are fixed (docs/product.md, Purchase). */
+  /** The path, the body and the reply must not change (docs/product.md, Purchase). */
   createCheckout: operation({
     method: 'POST',
     path: '/functions/v1/stripe-create-checkout',

@@ -106,7 +106,7 @@ export const organizationProfile = z.object({
   gstRegistered: z.boolean(),
   billingAddress: z.nullable(address),
   shippingAddress: z.nullable(address),
-  /** The references that members have to enter when they order for the organization. */
+  /** The references that members must enter when they order for the organization. */
   checkoutRequires: z.object(checkoutRequirements),
   createdAt: time,
   role: z.enum(organizationRoles),
@@ -138,7 +138,7 @@ export const updateOrganizationInput = z.object({
   ...contactFields,
 });
 
-/** A closed organization in the form for its former managers, with its open obligations. */
+/** A closed organization, as its former managers see it, with its open obligations. */
 export const closedOrganization = z.object({
   id,
   name: z.string(),

@@ -10,7 +10,7 @@ const names: Record<Language, Names> = {
   es: { box: (units) => `caja de ${units}`, case: (units) => `cajón de ${units}` },
 };
 
-/** The pack of a line with its base units, in documents and emails. Empty for a single unit. */
+/** The pack of a line and its number of base units, for documents and emails. Empty for a single unit. */
 export function packName(pack: Pack, units: number, language: Language): string {
   return pack === 'each' ? '' : names[language][pack](units);
 }

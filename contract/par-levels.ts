@@ -33,19 +33,19 @@ type Stocked = {
   parLevels: readonly Pick<ParLevel, 'maximum' | 'onHand'>[];
   /** In base units. */
   onOrder: number;
-  /** Null when the product is not sold in the pack of the line. */
+  /** How the product is sold in the pack of the line. Null when it is not sold in that pack. */
   sold: { units: number; minimumQuantity: number; quantityStep: number } | null;
 };
 
 /**
- * The packs to order for a line: what its counted locations lack of their maximum, less what is on order, in whole packs,
- * at least the minimum quantity and by its step.
- * @returns null when nothing is counted, or the product is not sold in this pack
+ * The number of packs to order for a line. Adds up what each counted location lacks to its maximum, subtracts what is on order, and rounds
+ * up to whole packs that satisfy the minimum quantity and the step.
+ * @returns null when no location is counted, or the product is not sold in this pack
  */
 export function suggestedPacks({ parLevels, onOrder, sold }: Stocked): number | null {
   const counted = parLevels.filter(({ onHand }) => onHand !== null);
   if (counted.length === 0 || sold === null) return null;
-  // A location with too much does not supply another one.
+  // A surplus at one location does not reduce what another one lacks.
   const lacking = counted.reduce((sum, { maximum, onHand }) => sum + Math.max(0, maximum - (onHand ?? 0)), 0);
   const packs = Math.ceil(Math.max(0, lacking - onOrder) / sold.units);
   if (packs === 0) return 0;

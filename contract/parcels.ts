@@ -1,6 +1,6 @@
 /**
- * Carriers by their usual names, in list order. `other` is a carrier that the seller names. This file has no schemas,
- * to keep them out of the pages.
+ * Carriers by their usual names, in list order. `other` is a carrier whose name the seller enters. This file has no
+ * schemas, to keep them out of the pages.
  */
 export const carrierNames = {
   'australia-post': 'Australia Post',
@@ -31,8 +31,8 @@ export const soonExpiringDays = 90;
 export type LotAge = 'expired' | 'soon';
 
 /**
- * Whether a lot has expired or will soon, on a day in UTC. Both days look like `2026-11-24`. The expiry date is the
- * last valid day.
+ * Whether a lot has expired or will expire soon, as seen on `day` in UTC. Both dates have the form `2026-11-24`. The
+ * expiry date is the last valid day.
  */
 export function lotAge(expiresOn: string, day: string): LotAge | null {
   if (expiresOn < day) return 'expired';
@@ -40,7 +40,7 @@ export function lotAge(expiresOn: string, day: string): LotAge | null {
   return days <= soonExpiringDays ? 'soon' : null;
 }
 
-/** Product details that decide what each parcel must record. */
+/** Product details that decide what each parcel must record about a product. */
 type Traced = { lotBatch?: unknown; expirationDate?: unknown };
 
 export function hasLot(details: Traced): boolean {

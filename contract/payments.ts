@@ -9,7 +9,7 @@ export type VerificationStatus = (typeof verificationStatuses)[number];
 /** May be negative, when more was refunded than the balance held. */
 const balanceAmount = z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/));
 
-/** Why a bank rejected a payout, as far as the seller's next step depends on it. */
+/** Why a bank rejected a payout. Reasons with the same next step for the seller are one value. */
 export const payoutFailures = [
   'account_closed',
   'account_unknown',
@@ -32,7 +32,7 @@ export const connectedAccount = z.object({
   chargesEnabled: z.boolean(),
   payoutsEnabled: z.boolean(),
   detailsSubmitted: z.boolean(),
-  /** The owner has disconnected the account from the platform. Starting again opens a new account. */
+  /** The owner has disconnected the account from the platform. A new start of onboarding opens a new account. */
   hasLeft: z.boolean(),
   verificationStatus: z.enum(verificationStatuses),
   requirementsCurrentlyDue: z.array(z.string()),
@@ -43,7 +43,7 @@ export const connectedAccount = z.object({
 export type ConnectedAccount = z.infer<typeof connectedAccount>;
 
 export const payoutStatuses = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const;
-/** Payouts on their way to the bank. */
+/** Payouts that have not reached the bank yet. */
 export const openPayoutStatuses = ['pending', 'in_transit'] as const satisfies readonly PayoutStatus[];
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
@@ -78,7 +78,7 @@ export const payments = {
   })
     .input(z.object({ orgId: id }))
     .output(z.object({ balances: z.array(balance), payouts: z.array(payout) })),
-  /** Path, body and reply are fixed (docs/product.md, Purchase). */
+  /** The path, the body and the reply must not change (docs/product.md, Purchase). */
   createAccountLink: operation({
     method: 'POST',
     path: '/api/stripe/create-account-link',

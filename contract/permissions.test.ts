@@ -11,7 +11,7 @@ import {
   roleAllows,
 } from './permissions.ts';
 
-/** The permissions by role instead of by action. */
+/** The permissions grouped by role instead of by action. */
 const member: OrganizationAction[] = ['organization.read', 'products.read', 'sales.read', 'purchases.make'];
 const admin: OrganizationAction[] = [
   ...member,
@@ -33,7 +33,7 @@ const owner: OrganizationAction[] = [
   'organization.close',
   'members.manageOwners',
 ];
-/** Actions that continue during a suspension: reading, closing, and work on open orders. */
+/** Actions that a suspended organization can still perform: reading, closing, and work on open orders. */
 const continuing: OrganizationAction[] = [
   'organization.read',
   'organization.close',

@@ -4,10 +4,7 @@
  */
 export const organizationRoles = ['owner', 'admin', 'member'] as const;
 export type OrganizationRole = (typeof organizationRoles)[number];
-/**
- * Owners are chosen among the members and never invited (docs/product.md, Validation). The first role is the form's
- * default.
- */
+/** Owners are chosen among the members and never invited (docs/product.md, Validation). The form selects the first role by default. */
 export const invitableRoles = ['member', 'admin'] as const satisfies readonly OrganizationRole[];
 export type InvitableRole = (typeof invitableRoles)[number];
 
@@ -29,7 +26,7 @@ const organizationActions = {
   'organization.transfer': owners,
   'organization.close': owners,
   'members.manage': managers,
-  /** Making, changing or removing an owner; members.manage covers the other roles. */
+  /** For making, changing or removing an owner. `members.manage` covers the other roles. */
   'members.manageOwners': owners,
   'audit.read': managers,
   'products.read': everyMember,
@@ -45,7 +42,7 @@ const organizationActions = {
   'purchases.manage': managers,
 } as const satisfies Record<string, readonly OrganizationRole[]>;
 
-/** Actions that continue while an organization is suspended: reading, and work on open orders. */
+/** Actions that a suspended organization can still perform: reading, and work on open orders. */
 const whileSuspended: readonly OrganizationAction[] = [
   'organization.read',
   'organization.close',
@@ -60,7 +57,7 @@ const whileSuspended: readonly OrganizationAction[] = [
   'purchases.manage',
 ];
 
-/** Actions that continue after closing: settling an order that was paid or disputed later. */
+/** Actions that a closed organization can still perform: settling an order that was paid or disputed later. */
 const afterClosing: readonly OrganizationAction[] = [
   'payments.read',
   'sales.read',

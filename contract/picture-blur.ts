@@ -1,10 +1,13 @@
 /**
- * Header of a BMP of four by three pixels with the top row first, in base64. It has 54 bytes, a multiple of three, so
- * the base64 of the pixels can follow directly.
+ * Header of a BMP of four by three pixels, stored from the top row down, in base64. It has 54 bytes, a multiple of
+ * three, so the base64 of the pixels can follow directly.
  */
 const head = 'Qk1aAAAAAAAAADYAAAAoAAAABAAAAP3///8BABgAAAAAACQAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-/** Size of the placeholder of a picture while it loads. Browsers smooth the pixels into a blur. */
+/**
+ * Size in pixels of the placeholder that is shown while a picture loads. Browsers enlarge it smoothly, so it looks
+ * blurred.
+ */
 export const blurSize = { width: 4, height: 3 } as const;
 
 /** @param pixels three bytes each (blue, green, red), in base64: 48 characters */

@@ -10,7 +10,7 @@ export function pictureFile(url: string, width: number, format: 'webp' | 'avif' 
   return url.replace(/\.\w+$/, `-${width}.${format}`);
 }
 
-/** JPEG, the format that every link preview supports. */
+/** The JPEG of a picture for link previews. Every link preview supports JPEG. */
 export function socialCard(url: string): string {
   return url.replace(/\.\w+$/, '-social.jpg');
 }

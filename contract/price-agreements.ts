@@ -34,7 +34,7 @@ export const priceAgreement = z.object({
   minimumQuantity: z.number(),
   /** The price of one pack. */
   price: z.string(),
-  /** The pack's list price now. Null without a public price, without that pack, or when the product has another currency now. */
+  /** The pack's list price now. Null when the product has no public price, no longer has this pack, or now has another currency. */
   listPrice: z.nullable(z.string()),
   /** The first and the last day, in the seller's time zone. */
   validFrom: z.string(),
@@ -67,7 +67,7 @@ export const createAgreementInput = z.object({ orgId: id, ...agreementFields }).
   }),
 );
 
-/** The ids of the products of a page of cards, separated by commas. */
+/** The ids of the products on one page of cards, separated by commas. */
 const productIds = z.pipe(
   z.string().check(z.maxLength(37 * limits.pageSize.max)),
   z.pipe(

@@ -8,14 +8,13 @@ import { productStatuses } from './product-status.ts';
 import { stockModes } from './product-stock.ts';
 
 /**
- * Changes to many products of one organization at once. A change names the version of each product that it is based on.
- * Products that someone else changed meanwhile are refused by name; the others are changed. Repeating the request
- * changes nothing more.
+ * Changes to many products of one organization at once. A request contains the version of each product that the user saw. The reply names
+ * each product that someone else has changed since; the others are changed. Repeating a request has no further effect.
  */
 const atOnce = [z.minLength(1), z.maxLength(limits.bulkProducts)] as const;
 const ids = z.array(id).check(...atOnce);
 
-/** Ids, or everything that the console lists for a status and a search, page by page. */
+/** Either ids, or all products that the console lists for a status and a search, page by page. */
 const selection = z.union([
   z.object({ ids }),
   z.object({
@@ -36,7 +35,7 @@ const selectedProduct = z.object({
 });
 export type SelectedProduct = z.infer<typeof selectedProduct>;
 
-/** A product in the form of an export file (product-columns.ts). */
+/** A product with the fields of an export file (product-columns.ts). */
 const exportedProduct = z.extend(selectedProduct, {
   description: z.string(),
   stockMode: z.enum(stockModes),

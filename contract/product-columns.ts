@@ -1,6 +1,6 @@
 import { type Detail, detailEntries, type KnownDetail } from './known-details.ts';
 
-/** Path of a product's field, as in its schema's refusals: `price`, `details.udiDi`. */
+/** Path of a product's field, in the same form as the schema's refusals: `price`, `details.udiDi`. */
 export type ProductField =
   | 'name'
   | 'description'
@@ -44,9 +44,9 @@ const detailHeaders: Record<KnownDetail, string> = {
 };
 
 /**
- * The columns of a product file in order. The export writes them, and the import finds them by their headers. Files are
- * the same in every language: a file exported in French can be imported in German. Yes and no are `Yes` and `No`, an
- * amount is `1234.50`, and an absent value is an empty cell.
+ * The columns of a product file, in their order. The export writes them, and the import recognizes them by their headers. Cells are the
+ * same in every language, so a file that was exported in French can be imported in German: `Yes`, `No`, an amount such as `1234.50`, and an
+ * empty cell for an absent value.
  */
 export const productColumns: readonly ProductColumn[] = [
   { header: 'Name', field: 'name', kind: 'text' },

@@ -4,15 +4,15 @@ import { type DetailOf, detailEntries, isKnownDetail, type KnownDetail } from '.
 import { limits } from './limits.ts';
 
 /**
- * The schemas of a product's open-ended `details`. A known key is checked by its kind (known-details.ts). Any other key
- * may hold a text, a number or a boolean. `specifications` keeps its order.
+ * The schemas of a product's open-ended `details`. A known key is checked by its kind (known-details.ts). Any other key may hold a text, a
+ * number or a boolean. The order of `specifications` is kept.
  */
 const textOf = (most: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(most, because('TOO_LONG')));
 const text = textOf(limits.detailValue);
-/** Length of the name of a specification or of a seller's own detail. Not in limits.ts, which every page loads. */
+/** Longest name of a specification or of a seller's own detail. It is not in limits.ts, because every page loads that file. */
 const longestName = 200;
-/** Codes are short enough for an index to hold them whole (server/db/schema/products.ts). */
+/** The limit of a code ensures that an index can hold the whole code (server/db/schema/products.ts). */
 const code = textOf(limits.search);
 
 /** GS1 General Specifications, section 7.9: the check digit of a 14-digit GTIN. */
@@ -35,7 +35,7 @@ const specifications = z.record(textOf(longestName), text).check(
 type Checked<Value> = z.ZodMiniOptional<z.ZodMiniType<Value, Value>>;
 type Known = { [Key in Exclude<KnownDetail, 'category'>]: Checked<DetailOf<Key>> };
 
-/** All known details are optional; the kind decides the schema. */
+/** All known details are optional. The kind of a detail decides its schema. */
 const known = Object.fromEntries(
   detailEntries.map(([key, { kind, choices, form }]) => {
     if (kind === 'yesNo') return [key, z.optional(z.boolean(because('YES_OR_NO')))];
@@ -45,10 +45,10 @@ const known = Object.fromEntries(
   }),
 ) as unknown as Known;
 
-/** Details of an existing product. Cleared values are absent (docs/product.md, Product edit). */
+/** Details of an existing product. A cleared detail is absent (docs/product.md, Product edit). */
 export const productDetails = detailsWith(z.optional(text));
 
-/** Details of a new product. Only creation sets a default category. */
+/** Details of a new product. Only a new product gets a default category. */
 export const newProductDetails = detailsWith(z._default(text, 'general'));
 export type ProductDetails = z.infer<typeof productDetails>;
 

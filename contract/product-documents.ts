@@ -28,7 +28,7 @@ const fields = {
 };
 const ofDocument = { productId: id, id };
 
-/** A product's documents, for its managers. Everyone else reads them with the product. */
+/** A product's documents, for its managers. Other users read them as part of the product. */
 export const productDocuments = {
   listDocuments: operation({
     method: 'GET',

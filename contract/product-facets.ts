@@ -16,7 +16,7 @@ export const facetNames = [
 ] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** Facets that may have more values than are counted. Users find the others by typing. */
+/** Facets that may have more values than the reply contains. Users find the others by typing. */
 export const longFacets = ['category', 'seller', 'brand'] as const satisfies readonly FacetName[];
 export type LongFacet = (typeof longFacets)[number];
 
@@ -24,13 +24,13 @@ export type LongFacet = (typeof longFacets)[number];
 export const yesNo = ['yes', 'no'] as const;
 
 export const facetLimits = {
-  /** Values of one filter at once. */
+  /** Values that one filter can have at the same time. */
   chosen: 20,
   /** Values of a facet that are counted and shown. */
   values: 30,
-  /** Counting stops here; a larger count is shown as "1,000+". */
+  /** The server counts up to this number; the page shows a larger count as "1,000+". */
   count: 1_000,
   suggestions: 8,
-  /** Values of a facet found by typing. */
+  /** Values that a search for the values of a facet returns. */
   found: 20,
 } as const;

@@ -6,7 +6,7 @@ import { operation } from './operation.ts';
 const productChange = z.object({
   /** `name`, `description`, `price` (with its currency), `status`, `stockMode`, `leadDays`, or `details.` and a key. */
   field: z.string(),
-  /** The value as stored. Null when there was, or is, no value. Specifications are pairs of name and value. */
+  /** The value as stored. Null when the field had, or has, no value. Specifications are pairs of name and value. */
   before: z.unknown(),
   after: z.unknown(),
 });
@@ -16,9 +16,9 @@ const productEvent = z.object({
   id,
   operation: z.enum(auditOperations),
   changedAt: time,
-  /** A user's id, or `system:` and the name of the part of the system that acted. */
+  /** A user's id, or `system:` followed by the name of the part of the system that acted. */
   changedBy: z.string(),
-  /** Null for a part of the system and for a deleted account. */
+  /** Null when the system made the change, or when the user's account was deleted. */
   changedByName: z.nullable(z.string()),
   changes: z.array(productChange),
 });

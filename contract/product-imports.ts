@@ -8,8 +8,8 @@ import { productStatuses } from './product-status.ts';
 import type { FieldRefusal } from './refusals.ts';
 
 /**
- * Imports of products from a file. The browser reads the file and sends its rows in batches. Batches are numbered, so a
- * batch that arrives twice counts once. What each row changed is kept until the import can no longer be undone.
+ * Imports of products from a file. The browser reads the file and sends its rows in batches. Batches are numbered, so a batch that arrives
+ * twice is imported once. The server stores what each row changed until the import can no longer be undone.
  */
 export const importStates = ['open', 'finished', 'undoing', 'undone'] as const;
 export const rowOutcomes = ['created', 'updated', 'unchanged', 'refused'] as const;
@@ -41,13 +41,13 @@ export type ImportTerms = z.infer<typeof importTerms>;
 const importTerms = z.object(terms);
 
 const columnNumber = z.int().check(z.minimum(0), z.maximum(limits.importColumns - 1));
-/** How the file is read. Stored with the import, so that it can be resumed in the same way. */
+/** How to read the file. Stored with the import, so that the import can be resumed in the same way. */
 export const importPlan = z.object({
   sheet: z.nullable(z.string().check(z.maxLength(100))),
   decimalSign: z.enum(['.', ',']),
   /** The field of each column, in file order. Null for an ignored column. */
   columns: z.array(z.nullable(productField)).check(z.maxLength(limits.importColumns)),
-  /** Cells that the user corrected in the browser: row, column, text. */
+  /** Cells that the user corrected in the browser, as row, column and text. */
   mended: z
     .array(z.tuple([z.int(), columnNumber, z.string().check(z.maxLength(limits.description))]))
     .check(z.maxLength(limits.importMended)),
@@ -74,7 +74,7 @@ const productImport = z.object({
   fileHash: z.string(),
   rows: z.number(),
   state: z.enum(importStates),
-  /** The number of batches, and the last row of the last batch. */
+  /** The number of batches received, and the last row of the last one. */
   batches: z.number(),
   lastRow: z.number(),
   ...counts,

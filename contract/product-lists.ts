@@ -56,7 +56,7 @@ export type ProductList = z.infer<typeof productList>;
 
 const lineOfList = { id, lineId: id };
 
-/** Lists of products that a person, or the members of an organization, order again and again. */
+/** Lists of products that a person, or the members of an organization, order repeatedly. */
 export const lists = {
   list: operation({
     method: 'GET',

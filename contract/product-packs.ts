@@ -15,24 +15,24 @@ const tier = z.object({
   price: amount,
 });
 
-/** One way in which a product is packed and sold. The first pack of a product is the one offered first. */
+/** One way in which a product is packed and sold. The first pack of a product is preselected. */
 export const productPack = z.object({
   pack: z.enum(packs),
   /** Base units in the pack. `each` is one unit. */
   units: count(limits.packUnits),
   /** The pack's own UDI-DI. Empty when it has none. */
   identifier: z._default(z.string().check(z.trim(), z.maxLength(limits.search, because('TOO_LONG'))), ''),
-  /** Null when the pack costs the product's price times its units. `each` always costs the product's price. */
+  /** Null when the pack costs the product's price multiplied by its units. `each` always costs the product's price. */
   listPrice: z._default(z.nullable(amount), null),
-  /** In packs. The quantity of a line is the minimum, or more by a multiple of the step. */
+  /** In packs. The quantity of a line is the minimum, or the minimum plus a multiple of the step. */
   minimumQuantity: z._default(count(limits.lineQuantity), 1),
   quantityStep: z._default(count(limits.lineQuantity), 1),
-  /** Lower prices from a minimum quantity on, for every buyer. */
+  /** Lower prices that every buyer gets from a minimum quantity on. */
   tiers: z._default(z.array(tier).check(z.maxLength(limits.priceTiers)), []),
 });
 export type ProductPack = z.infer<typeof productPack>;
 
-/** Without packs of its own, a product is sold as `each` at its price. */
+/** A product without packs is sold as `each` at its price. */
 export const productPacks = z.array(productPack).check(
   z.refine((list) => areDistinct(list.map(({ pack }) => pack)), because('PACK_TWICE')),
   z.superRefine((list, context) => {
@@ -65,7 +65,7 @@ export const shownPack = z.extend(productPack, {
 });
 export type ShownPack = z.infer<typeof shownPack>;
 
-/** The path of the first price that the currency cannot express, if any. */
+/** The path of the first price that the currency cannot express. Null when there is none. */
 export function unfitPrice(list: readonly ProductPack[], currency: Currency): (string | number)[] | null {
   for (const [at, { listPrice, tiers }] of list.entries()) {
     if (listPrice !== null && !fitsCurrency(listPrice, currency)) return ['packs', at, 'listPrice'];

@@ -9,7 +9,7 @@ import { productStatuses } from './product-status.ts';
 
 export const searchText = z.string().check(z.trim(), z.maxLength(limits.search));
 
-/** One or several values; a product must have one of them. A URL repeats the name for each value. */
+/** One or more values; a product must have one of them. In a URL, the name is repeated for each value. */
 function anyOf<Value extends z.ZodMiniType<string, string>>(value: Value) {
   const several = z.array(value).check(z.maxLength(facetLimits.chosen));
   return z.optional(
@@ -36,25 +36,28 @@ export const productFilters = {
   singleUse: answer,
   containsLatex: answer,
   rxOnly: answer,
-  /** Both prices are inclusive. An amount needs a currency, so exactly one currency must be chosen. */
+  /** Both limits are inclusive. An amount needs a currency, so exactly one currency must be chosen. */
   priceMin: z.optional(amount),
   priceMax: z.optional(amount),
 };
 export type ProductFilters = z.output<z.ZodMiniObject<typeof productFilters>>;
 
-/** For an object with {@link productFilters}. */
+/** A check for schemas with {@link productFilters}. */
 export const pricesHaveCurrency = z.refine<ProductFilters>(
   ({ priceMin, priceMax, currency }) =>
     (priceMin === undefined && priceMax === undefined) || currency?.length === 1,
   { path: ['currency'], error: because('PRICE_NEEDS_CURRENCY') },
 );
 
-/** The search of a result page, so that each result can show why it matches. Absent without a search. */
+/**
+ * The search text of a page of results, so that each result can show why it matches. Absent when there is no search
+ * text.
+ */
 export const searched = z.object({
   /** The text that was searched. Misspelt words that no product contains are replaced. */
   text: z.string(),
   isCorrected: z.boolean(),
-  /** Prefixes in lower case. A word of a result matches when it starts with one of them. */
+  /** Prefixes in lower case. A word in a result matches when it starts with one of them. */
   prefixes: z.array(z.string()),
 });
 export type Searched = z.infer<typeof searched>;
@@ -65,8 +68,8 @@ const count = { count: z.number(), isMore: z.boolean() };
 const facet = z.object({
   name: z.enum(facetNames),
   /**
-   * Most frequent first. Includes every chosen value, even with a count of zero. For a seller, `label` is the name and
-   * `value` the id.
+   * Most frequent first. Includes every chosen value, even when its count is zero. For a seller, `label` is the name
+   * and `value` the id.
    */
   values: z.array(z.object({ value: z.string(), label: z.string(), ...count })),
 });
@@ -81,7 +84,7 @@ const facetCounts = z.object({
 export type FacetCounts = z.infer<typeof facetCounts>;
 
 const suggestion = z.discriminatedUnion('kind', [
-  /** Text to search for, with the last word completed and misspelt words corrected. */
+  /** A text to search for. Its last word is completed and misspelt words are corrected. */
   z.object({ kind: z.literal('text'), text: z.string() }),
   /** A value to filter by. */
   z.object({ kind: z.enum(['category', 'brand']), text: z.string() }),

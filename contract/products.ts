@@ -38,7 +38,7 @@ export const productSummary = z.object({
   id,
   name: z.string(),
   description: z.string(),
-  /** `0.00` without a public price. */
+  /** `0.00` when there is no public price. */
   price: z.string(),
   /** The product has no public price. Buyers with a price agreement see their own price. */
   priceOnRequest: z.boolean(),
@@ -68,25 +68,28 @@ export const productSummary = z.object({
 export type ProductSummary = z.infer<typeof productSummary>;
 
 export const publicProduct = z.extend(productSummary, {
-  /** If true, its price in AUD includes GST, unless the goods are GST-free (gst.ts). */
+  /** If true, the price in AUD includes GST, unless the goods are GST-free (gst.ts). */
   sellerGstRegistered: z.boolean(),
   details: z.record(z.string(), z.unknown()),
   documents: z.array(productDocument),
-  /** The packs in which it is sold, the first one offered first. Empty: it is sold as `each` at its price. */
+  /** The packs in which the product is sold; the first one is preselected. Empty when it is sold as `each` at its price. */
   packs: z.array(shownPack),
   updatedAt: time,
 });
 export type PublicProduct = z.infer<typeof publicProduct>;
 
 export const product = z.extend(publicProduct, {
-  /** For optimistic locking: an update names the version that it is based on. */
+  /** For optimistic locking: an update contains the version that the user saw. */
   version: z.number(),
   /** Whether the seller's connected account can charge. Null when the seller has none (docs/product.md, Purchase). */
   sellerChargesEnabled: z.nullable(z.boolean()),
 });
 export type Product = z.infer<typeof product>;
 
-/** The columns of a product that its seller fills in. The product form has a field for each (web/features/products/form/product-values.ts). */
+/**
+ * The columns of a product that its seller fills in. The product form has a field for each column
+ * (web/features/products/form/product-values.ts).
+ */
 export const productColumns = {
   name: z.string(because('PRODUCT_NAME_MISSING')).check(
     z.overwrite(inOneLine),
@@ -100,7 +103,7 @@ export const productColumns = {
     '',
   ),
   price: amount,
-  /** If true, the price is not used. */
+  /** If true, `price` is ignored. */
   priceOnRequest: z._default(z.boolean(), false),
   currency: z._default(currency, defaultCurrency),
   status: z._default(z.enum(productStatuses), 'draft'),
@@ -161,7 +164,7 @@ export type ProductFields = Omit<z.infer<typeof updateProductInput>, 'id' | 'ver
 const listFields = {
   search: z.optional(searchText),
   ...productFilters,
-  /** By default the newest first, or in a search the best matches first. */
+  /** If absent: best matches first in a search, otherwise newest first. */
   sort: z.optional(z.enum(productSorts)),
   cursor,
   pageSize,
@@ -177,7 +180,7 @@ const listProductsInput = z
   })
   .check(pricesHaveCurrency);
 
-/** In a list that is narrowed to one category, each product has its values of the page's key specifications. */
+/** When the list is filtered by one category, each product also has its values of the page's key specifications. */
 const listedProduct = z.extend(productSummary, {
   specifications: z.optional(z.record(z.string(), z.string())),
 });
@@ -185,7 +188,7 @@ export type ListedProduct = z.infer<typeof listedProduct>;
 
 export const productPage = z.extend(page(listedProduct), {
   searched: z.optional(searched),
-  /** The specifications that most products of the chosen category state (docs/decisions/0068). */
+  /** The specifications that most products of the chosen category have (docs/decisions/0068). */
   keySpecifications: z.optional(z.array(z.string())),
 });
 export type ProductPage = z.infer<typeof productPage>;

@@ -10,12 +10,12 @@ export type EventState = (typeof eventStates)[number];
 const providerEvent = z.object({
   id: z.string(),
   type: z.string(),
-  /** The provider's id of the event's subject. */
+  /** The provider's id of what the event concerns, such as a payment. */
   objectId: z.nullable(z.string()),
   state: z.enum(eventStates),
   receivedAt: time,
   handledAt: z.nullable(time),
-  /** The error of the last attempt to handle it. */
+  /** The error of the last attempt to handle the event. */
   error: z.nullable(z.string()),
   orderId: z.nullable(id),
   orderNumber: z.nullable(z.string()),
@@ -34,7 +34,7 @@ export const providerEvents = {
       z.object({
         state: z.optional(z.enum(eventStates)),
         type: z.optional(providerId),
-        /** An order's id or number, or the provider's id of the event's subject. */
+        /** An order's id or number, or the provider's id of what the event concerns. */
         about: z.optional(searchedText),
         cursor,
         pageSize,

@@ -15,7 +15,7 @@ export const purchaseStatuses = [
 ] as const;
 export type PurchaseStatus = (typeof purchaseStatuses)[number];
 
-/** The state that one order gives to its purchase. */
+/** The state that a purchase has if it consists of only this order. */
 export function statusFromOrder({ status, paymentStatus }: OrderState): PurchaseStatus {
   if (status !== 'pending') return status;
   return paymentStatus === 'unpaid' ? 'open' : 'paying';

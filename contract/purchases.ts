@@ -51,10 +51,10 @@ const purchasedOrder = z.object({
   sellerOrgId: id,
   sellerOrgName: z.string(),
   lineCount: z.number(),
-  /** Whether the order has a page of its own, which it has once its checkout was opened. */
+  /** Whether the order has its own page. It gets one when its checkout is opened. */
   isOpened: z.boolean(),
   nextStep: z.enum(nextSteps),
-  /** Attempts to pay the order, the first one first. */
+  /** Attempts to pay the order, oldest first. */
   payments: z.array(z.object({ attempt: z.number(), state: z.enum(paymentStates), createdAt: time })),
 });
 
@@ -87,24 +87,27 @@ const listedPurchase = z.object({
 });
 export type ListedPurchase = z.infer<typeof listedPurchase>;
 
-/** The terms that the buyer sends for the order of one seller and currency. */
+/** The terms that the buyer sends for one order. */
 const orderTerms = z.object({
   sellerOrgId: id,
   currency,
   /** A note to the seller. */
   note: z._default(z.string().check(z.trim(), z.maxLength(limits.orderNote)), ''),
-  /** The GST that the buyer was shown. The purchase is refused when it differs. */
+  /** The GST that the page showed to the buyer. The server refuses the purchase when it differs. */
   gstShown: z.optional(amount),
-  /** The freight that the buyer was shown; null when it is to be quoted. The purchase is refused when it differs. */
+  /**
+   * The freight that the page showed to the buyer; null when the seller will quote it. The server refuses the purchase
+   * when it differs.
+   */
   freightShown: z.optional(z.nullable(amount)),
 });
 
 const placePurchaseInput = z.object({
   /** Chosen by the client. A second request with the same key returns the same purchase. */
   requestKey: id,
-  /** The buying organization, whose shared cart is ordered. If absent, the caller orders their own cart. */
+  /** The buying organization whose shared cart is ordered. If absent, the caller orders their own cart. */
   orgId: z.optional(id),
-  /** The version of the cart that the buyer was shown. */
+  /** The version of the cart that the page showed to the buyer. */
   cartVersion: z.number(),
   /** A saved address, or the one used last. */
   deliverTo: z.union([z.literal('last'), id], because('DELIVERY_ADDRESS_MISSING')),

@@ -7,13 +7,13 @@ import { packs } from './order-lines.ts';
 import { productSummary } from './products.ts';
 
 /**
- * A product on sale, and the pack that the code names. `pack` is null when the code names no pack; the product's first
- * pack is then used.
+ * A product for sale, and the pack that the code identifies. `pack` is null when the code identifies no pack; the
+ * product's first pack is then used.
  */
 const match = z.object({ product: productSummary, pack: z.nullable(z.enum(packs)) });
 export type QuickOrderMatch = z.infer<typeof match>;
 
-/** The data in the code about the unit on which it is printed. */
+/** The data in the code about the one unit that carries it. */
 const unit = z.object({
   lot: z.nullable(z.string()),
   serial: z.nullable(z.string()),
@@ -23,7 +23,7 @@ const unit = z.object({
 
 const resolvedRow = z.discriminatedUnion('status', [
   z.object({ status: z.literal('found'), match, unit }),
-  /** Several products or packs have the code. The buyer chooses; we never guess. */
+  /** Several products or packs have this code, so the buyer must choose. */
   z.object({
     status: z.literal('ambiguous'),
     candidates: z.array(match).check(z.maxLength(limits.quickOrderCandidates)),

@@ -4,12 +4,12 @@ import { id } from './fields.ts';
 import { operation, signedIn } from './operation.ts';
 
 /**
- * What changed, by id only. The browser reads it again with its own rights. `sync` comes first and after every gap,
- * when anything may have changed.
+ * What changed, by id only. The browser then reads the data again with its user's permissions. `sync` means that
+ * anything may have changed; it is sent at the start and after every gap.
  */
 const change = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('sync') }),
-  /** Sent last when the server closes a stream early, with the reason. */
+  /** The last message when the server closes a stream early, with the reason. */
   z.object({ topic: z.literal('closed'), reason: z.enum(['TOO_MANY_STREAMS']) }),
   z.object({ topic: z.literal('order'), id }),
   /** The user's own cart, or the shared one of an organization. */
@@ -23,7 +23,7 @@ const change = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('seller'), orgId: id }),
   z.object({ topic: z.literal('membership'), orgId: id }),
   z.object({ topic: z.literal('list'), id }),
-  /** The user's own invitations: one arrived, was renewed or was answered. */
+  /** An invitation of the user was sent, renewed or answered. */
   z.object({ topic: z.literal('invitation') }),
 ]);
 export type Change = z.infer<typeof change>;

@@ -1,6 +1,6 @@
 import { type Currency, formatMoney } from './money.ts';
 
-/** The parameters of refusal sentences, unformatted. {@link parameterWords} formats them for a reader. */
+/** The parameters of refusal sentences, unformatted. {@link parameterWords} formats them. */
 type Parameters = {
   /** The earliest time for another attempt, in ISO 8601. */
   retryAt: string;
@@ -25,7 +25,7 @@ type Parameters = {
   site: string;
   status: string;
   expected: string;
-  /** The payment provider's words, in English. */
+  /** The payment provider's message, in English. */
   reason: string;
 };
 export type Money = { amount: string; currency: Currency };
@@ -49,7 +49,7 @@ export function parameterWords(name: string, value: Parameter, locale: string): 
   return 'amount' in value ? formatMoney(value.amount, value.currency) : value.join(', ');
 }
 
-/** A day such as `18 Nov 2026`. English days have the Australian form, like prices. */
+/** A day such as `18 Nov 2026`. English text uses the Australian form, as for prices. */
 function dayWords(day: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-AU' : locale, {
     dateStyle: 'medium',

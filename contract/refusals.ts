@@ -2,8 +2,8 @@ import { type FieldCode, fieldMessages } from './field-messages.ts';
 import { type Data, type DataOf, parameterWords } from './refusal-data.ts';
 
 /**
- * Every refusal of the API: HTTP status and English sentence, which the body also contains. The browser translates it
- * by its code (web/locales). Placeholders in braces are required parameters: see {@link DataOf}.
+ * Every refusal of the API: its HTTP status, and its English sentence for the body. The browser translates the sentence
+ * by the code (web/locales). Placeholders in braces are required parameters: see {@link DataOf}.
  */
 export const refusals = {
   BAD_REQUEST: { status: 400, sentence: 'Some fields are not valid.' },
@@ -244,7 +244,7 @@ export const refusals = {
   },
   EVENT_NOT_AN_OBJECT: { status: 400, sentence: 'An event is an object.' },
 
-  // Refusals of commands only (npm run admin).
+  // Refusals that only commands use (npm run admin).
   NO_SUCH_ACCOUNT: { status: 404, sentence: 'There is no account with {email}.' },
   ADDRESS_NOT_VERIFIED: { status: 403, sentence: '{email} has not verified that address yet.' },
   NOT_STAFF: { status: 404, sentence: '{email} is not platform staff.' },
@@ -263,9 +263,9 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals;
 export type DataOfRefusal<Code extends RefusalCode> = DataOf<(typeof refusals)[Code]['sentence']>;
 
-/** The message for one field, in the same form as the whole body. */
+/** The message for one field. It has the same form as the body. */
 export type FieldRefusal = { error: string; code: FieldCode; data?: Data };
-/** `fields` has the refused fields by their path. */
+/** `fields` contains the refused fields by their path. */
 export type RefusalData = Data & { fields?: Record<string, FieldRefusal> };
 /** The body of every refusal; clients read `error`. */
 export type RefusalBody = { error: string; code: RefusalCode; data?: RefusalData };
@@ -279,7 +279,7 @@ export function refusalSentence(code: RefusalCode, data: Data = {}): string {
   return filled(refusals[code].sentence, data);
 }
 
-/** The message for a field, with those parameters of `known` that its sentence needs. */
+/** The message for a field, with the parameters in `known` that its sentence needs. */
 export function fieldRefusal(code: FieldCode, known: Data = {}): FieldRefusal {
   const sentence = fieldMessages[code];
   const names = [...sentence.matchAll(placeholders)].map(([, name = '']) => name as keyof Data);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, time } from './fields.ts';
 import { operation, signedIn } from './operation.ts';
 
-/** A person's request for an email when a product is in stock again. It ends with that email. */
+/** A person's request for an email when a product is in stock again. Sending the email deletes the request. */
 export const restockRequest = z.object({ productId: id, product: z.string(), createdAt: time });
 export type RestockRequest = z.infer<typeof restockRequest>;
 

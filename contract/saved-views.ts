@@ -21,7 +21,7 @@ const query = z.string().check(z.maxLength(limits.viewQuery, because('TOO_LONG')
 export const savedView = z.object({ id, name: z.string(), query: z.string() });
 export type SavedView = z.infer<typeof savedView>;
 
-/** Searches of the marketplace that a user saved under a name, available on every device. */
+/** Searches of the marketplace that a user saved under a name. They are available on all devices of the user. */
 export const savedViews = {
   list: operation({
     method: 'GET',

@@ -1,13 +1,13 @@
 import { gs1Elements, hibcSecondary, withoutSymbology } from './device-identifier.ts';
 
-/** The data in a code about the unit on which it is printed. A day is in ISO 8601. */
+/** The data in a code about the one unit that carries the code. Days are in ISO 8601. */
 export type ScannedUnit = { lot: string | null; serial: string | null; expiresOn: string | null };
 
 const none: ScannedUnit = { lot: null, serial: null, expiresOn: null };
 
 /**
- * Reads lot, serial number and expiry date of a GS1 or HIBC code.
- * @param year the present year, which decides the century of a year of two digits
+ * Reads lot, serial number and expiry date from a GS1 or HIBC code.
+ * @param year the present year, needed to find the century of a two-digit year
  */
 export function readUnit(text: string, year = new Date().getUTCFullYear()): ScannedUnit {
   const code = withoutSymbology(text);
@@ -25,7 +25,7 @@ function gs1Day(text: string, year: number): string | null {
   return dayOf(centuryOf(Number(yy), year), mm, dd === '00' ? lastDay : dd);
 }
 
-/** The year with these last digits that is less than 51 years ahead (GS1 General Specifications, section 7.12). */
+/** The year that ends with these digits and is less than 51 years ahead (GS1 General Specifications, section 7.12). */
 function centuryOf(digits: number, year: number): number {
   const ahead = digits - (year % 100);
   const century = year - (year % 100);
@@ -47,8 +47,8 @@ function dayOf(year: number, month: string, day: string): string | null {
 }
 
 /**
- * The secondary data of a HIBC code (Supplier Labeling Standard 2.6, tables 3 and 4), followed by additional data:
- * `/S` serial number, `/14D` expiry date.
+ * The secondary data of a HIBC code (Supplier Labeling Standard 2.6, tables 3 and 4) and the additional data after it: `/S` serial number,
+ * `/14D` expiry date.
  */
 function readSecondary(secondary: string, year: number): ScannedUnit {
   const [first = '', ...more] = secondary.split('/');
@@ -61,7 +61,10 @@ function readSecondary(secondary: string, year: number): ScannedUnit {
   return unit;
 }
 
-/** `$` introduces a lot, `$$` an expiry date and a lot; with `+` a serial number instead of the lot. Otherwise a Julian date. */
+/**
+ * `$` introduces a lot, `$$` an expiry date and a lot. An added `+` means a serial number instead of the lot. Text without `$` is a Julian
+ * date.
+ */
 function readFirst(text: string, year: number): ScannedUnit {
   const [, sign, plus, rest = ''] = /^(\$\$|\$|)(\+|)(.*)$/s.exec(text) ?? [];
   if (!sign) {
@@ -72,7 +75,7 @@ function readFirst(text: string, year: number): ScannedUnit {
   return { lot: plus ? null : name || null, serial: plus ? name || null : null, expiresOn };
 }
 
-/** An optional quantity (`8` and two digits, `9` and five), then the date in the format of its first digit. */
+/** An optional quantity (`8` and two digits, or `9` and five), then a date. The first digit of the date gives its format. */
 function readExpiry(text: string, year: number): { expiresOn: string | null; name: string } {
   const rest = text.replace(/^(?:8\d{2}|9\d{5})/, '');
   for (const [format, read] of expiryFormats) {
@@ -90,11 +93,11 @@ const expiryFormats: readonly [RegExp, (digits: Digits, year: number) => string 
   [/^5(\d{5})/, ([date = ''], year) => julianDay(date, year)],
   [/^6(\d{5})\d\d/, ([date = ''], year) => julianDay(date, year)],
   [/^7/, () => null],
-  // A month: the unit expires with its last day.
+  // A month: the unit expires at the end of its last day.
   [/^([01]\d)(\d\d)/, ([mm = '', yy], year) => dayOf(centuryOf(Number(yy), year), mm, lastDay)],
 ];
 
-/** YYJJJ: the year, and the day within it from 1. */
+/** YYJJJ: the year, and the day of the year from 1. */
 function julianDay(text: string, year: number): string | null {
   const of = centuryOf(Number(text.slice(0, 2)), year);
   const at = new Date(Date.UTC(of, 0, Number(text.slice(2))));

@@ -25,7 +25,7 @@ const found = z.object({
   members: z.array(
     z.extend(hit, { fullName: z.string(), email: z.string(), orgId: id, orgName: z.string() }),
   ),
-  /** For platform staff only: matches anywhere on the platform, as on their support page. */
+  /** For platform staff only: results from the whole platform, as on the support page. */
   platform: z.array(foundThing),
 });
 export type Found = z.infer<typeof found>;

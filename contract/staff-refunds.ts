@@ -3,7 +3,7 @@ import { operation, staffActs, staffReads } from './operation.ts';
 import { refund, refundInput, statement, statementInput } from './order-money.ts';
 import { reason } from './staff-tools.ts';
 
-/** Platform staff refund an order when its seller does not or cannot. */
+/** Refunds that platform staff make when the seller of an order does not or cannot. */
 export const staffRefunds = {
   findStatement: operation({
     method: 'GET',

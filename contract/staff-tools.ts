@@ -114,15 +114,15 @@ const trends = z.object({
   from: z.array(z.iso.date()),
   signups: z.array(z.number()),
   orders: z.array(z.number()),
-  /** Paid volume by currency, the currency with most orders first. */
+  /** Paid volume by currency. The currency with the most orders comes first. */
   volumes: z.array(z.object({ currency, total: z.string(), amounts: z.array(z.string()) })),
-  /** Up to a few minutes old on a large platform, otherwise current. */
+  /** Computed up to a few minutes ago on a large platform, otherwise now. */
   countedAt: time,
 });
 export type Trends = z.infer<typeof trends>;
 
 export const reason = z.string(because('REASON_MISSING')).check(
-  // The suspended user reads this text on the page and in emails exactly as typed.
+  // The page and the emails show this text to the suspended user exactly as typed.
   z.overwrite(inOneLine),
   z.trim(),
   z.minLength(1, because('REASON_MISSING')),

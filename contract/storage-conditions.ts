@@ -11,7 +11,7 @@ export const temperatureUnits = ['°C', '°F'] as const;
 export type TemperatureUnit = (typeof temperatureUnits)[number];
 const humidityUnit = '% relative humidity';
 
-/** Text that is not a range, and a second range of the same kind, go to `other` unchanged. */
+/** Text that is not a range, and every further range of the same kind, is added to `other` unchanged. */
 export function readStorage(text: string): StorageConditions {
   const conditions = noConditions();
   const others = text.split(/;\s*/).filter((phrase) => phrase !== '' && !takeRange(conditions, phrase));
@@ -69,7 +69,7 @@ function plain(text = ''): string {
 
 function number(text: string): number | null {
   const typed = normal(text);
-  // NaN fails every comparison, so it is within no bounds.
+  // An invalid number becomes NaN, which fails every comparison and so is outside all bounds.
   return typed === '' ? null : /^-?\d*\.?\d+$/.test(typed) ? Number(typed) : Number.NaN;
 }
 

@@ -20,11 +20,11 @@ export function structuredData(product: PublicProduct, origin: string) {
     image: images.length > 0 ? images.map(({ url }) => new URL(url, origin).href) : undefined,
     brand: product.brand ? { '@type': 'Brand', name: product.brand } : undefined,
     model: product.model ?? undefined,
-    // The manufacturer part number. Without a catalogue number, buyers order by the model.
+    // The manufacturer part number. When there is no catalogue number, buyers order by the model.
     mpn: text(catalogNumber) ?? product.model ?? undefined,
     sku: text(catalogNumber) ?? product.id,
     gtin14: udiIssuer === 'GS1' ? text(udiDi) : undefined,
-    // Without a public price there is nothing to offer to search engines.
+    // A product without a public price has no offer that search engines can show.
     offers: product.priceOnRequest
       ? undefined
       : {

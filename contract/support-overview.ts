@@ -17,7 +17,7 @@ const recentProduct = z.object({
 });
 export type RecentProduct = z.infer<typeof recentProduct>;
 
-/** Counts stop at {@link limits.attention}. */
+/** Counted up to {@link limits.attention}. */
 const count = z.number();
 const standing = z.object({
   failedEvents: count,
@@ -35,7 +35,7 @@ const standing = z.object({
 });
 export type SupportStanding = z.infer<typeof standing>;
 
-/** The first page that platform staff see when a user asks for help. */
+/** The first page that platform staff open when a user asks for help. */
 export const supportOverview = {
   summarize: operation({
     method: 'GET',
