@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { agreementStates } from './agreement-states.ts';
 import { because } from './field-reason.ts';
 import {
   amount,
@@ -18,10 +19,6 @@ import { operation, signedIn } from './operation.ts';
 import { packs, priceSources } from './order-lines.ts';
 
 const party = z.object({ id, name: z.string() });
-
-/** Whether today, in the seller's time zone, is before the first day, between the two days or after the last day. */
-export const agreementStates = ['upcoming', 'active', 'ended'] as const;
-export type AgreementState = (typeof agreementStates)[number];
 
 export const priceAgreement = z.object({
   id,

@@ -1,15 +1,10 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { storeChoice } from '../features/organizations/stored-choice.ts';
 import { loadLocale } from '../locales/load-locale.ts';
+import './configure-testing-library.ts';
 import { comeBack, serve } from './server.ts';
 import { signOut, user } from './session.ts';
-
-/** Errors name the missing element without printing the document. The timeout is that of a journey (vitest.config.ts). */
-configure({
-  getElementError: (message) => new Error(message ?? 'Nothing was found'),
-  asyncUtilTimeout: 15_000,
-});
 
 // Tests reach no network. This also covers timers that end between two test files.
 globalThis.fetch = async () => Response.json({});

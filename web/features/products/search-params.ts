@@ -1,5 +1,5 @@
+import { type AgreementState, agreementStates } from '../../../contract/agreement-states.ts';
 import type { Pack } from '../../../contract/order-lines.ts';
-import { type AgreementState, agreementStates } from '../../../contract/price-agreements.ts';
 import { type FacetName, facetLimits, facetNames } from '../../../contract/product-facets.ts';
 import type { ProductFilters } from '../../../contract/product-search.ts';
 import type { ProductStatus } from '../../../contract/product-status.ts';

@@ -9,9 +9,11 @@ const files = globSync('web/**/*.{ts,tsx}', { exclude: ['web/ui/form/**', 'web/*
   (path) => ({ path: path.replaceAll('\\', '/'), code: readFileSync(path, 'utf8') }),
 );
 
-/** Components with text or a choice in React state that no form submits, such as a search text that filters a list. */
+/** Components with text or a choice in React state that no form submits, such as a search text that filters a list or finds options. */
 const noForms = [
   'web/features/identity/profile/profile-picture.tsx',
+  'web/features/products/agreements/agreement-fields.tsx',
+  'web/features/products/agreements/agreements-toolbar.tsx',
   'web/features/products/form/preview/product-preview.tsx',
   'web/features/products/imports/review-step.tsx',
   // A text that is saved when its field is left, without a form.

@@ -1,4 +1,5 @@
-import type { AgreementState, PriceAgreement } from '../../../../contract/price-agreements.ts';
+import type { AgreementState } from '../../../../contract/agreement-states.ts';
+import type { PriceAgreement } from '../../../../contract/price-agreements.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { mayInOrganization } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AgreementState } from '../../../../contract/price-agreements.ts';
+import type { AgreementState } from '../../../../contract/agreement-states.ts';
 import type { Tone } from '../../../ui/status-badge.tsx';
 
 export const stateWords: Record<AgreementState, { tone: Tone; words: MessageDescriptor }> = {

@@ -1,0 +1,26 @@
+import { configure, getConfig } from '@testing-library/react';
+
+const { asyncWrapper } = getConfig();
+// Some tests replace `setImmediate` by a fake timer.
+const { setImmediate } = globalThis;
+
+/**
+ * Waits until React has rendered the changes of a user action. React renders in `setImmediate` tasks. A form that refuses an entry needs
+ * several of them: a render, its effects, and the render that these effects cause. Testing Library waits only for a timer of 0 ms, and on a
+ * busy machine that timer can fire before the last task.
+ */
+async function reactRenders(): Promise<void> {
+  for (let task = 0; task < 4; task += 1) await new Promise<void>((resolve) => void setImmediate(resolve));
+}
+
+/** Errors name the missing element without printing the document. The timeout is that of a journey (vitest.config.ts). */
+configure({
+  getElementError: (message) => new Error(message ?? 'Nothing was found'),
+  asyncUtilTimeout: 15_000,
+  asyncWrapper: (action) =>
+    asyncWrapper(async () => {
+      const result = await action();
+      await reactRenders();
+      return result;
+    }),
+});
