@@ -14,8 +14,8 @@ const small = 1_000;
 const most = (question: string) => (question.includes('mistake') ? 50 : 15);
 
 /**
- * Compares a catalogue of a million products of ten thousand sellers with one of a thousand: milliseconds of each query at the database,
- * and of writes.
+ * Compares a catalogue of a million products of ten thousand sellers with one of a thousand products. Measures milliseconds of each query
+ * at the database, and of writes.
  */
 export async function benchCatalogue({
   isQuiet,

@@ -28,7 +28,10 @@ export async function openBenchDatabase(productCount: number): Promise<BenchData
   };
 }
 
-/** Twenty makers, and active products with two images each, like a list of the marketplace. */
+/**
+ * Fills the tables with twenty sellers, and with active products that have two images each, like a list of the
+ * marketplace.
+ */
 async function fill(client: pg.Client, productCount: number): Promise<void> {
   await client.query(`
     BEGIN;

@@ -17,7 +17,7 @@ const seconds = 3;
 const password = 'bench password 2026';
 
 /**
- * Measures whether response times reveal that an address has an account, whether a burst of sign-ins starves reads, and the cost of the
+ * Measures whether response times reveal that an address has an account, how much a burst of sign-ins slows down reads, and the cost of the
  * session check for a request.
  */
 export async function benchIdentity({ isQuiet }: { isQuiet: boolean }): Promise<Report> {
@@ -68,7 +68,7 @@ async function sideBySide(
       ['known', known[n % known.length] ?? ''],
       ['unknown', `nobody-${n % known.length}@bench.example`],
     ];
-    // The first request of a pair may overlap with the work of the previous one.
+    // Alternates the order, because the first request of a pair may overlap with the work of the previous request.
     for (const [kind, email] of n % 2 ? pairs.reverse() : pairs) times[kind].push(await ask(email));
   }
   return { known: median(times.known), unknown: median(times.unknown) };
@@ -105,7 +105,7 @@ async function besideSignIns(
   return { quiet: percentile(latencies.quiet, 99), busy: percentile(latencies.busy, 99), signIns };
 }
 
-/** Medians in microseconds of a request that only checks the session, and of the same server's cheapest answer. */
+/** Medians in microseconds of a request that only checks the session, and of the cheapest request to the same server. */
 async function sessionCheck({ url, token }: Subject): Promise<Record<string, number>> {
   const headers = { authorization: `Bearer ${token}` };
   const times: Record<'checked' | 'bare', number[]> = { checked: [], bare: [] };

@@ -7,7 +7,7 @@ const perSecond = 200;
  * Sends 200 requests a second at a constant rate, without waiting for earlier answers. Measures each request from its scheduled time, so a
  * stall counts for every request that it delays. autocannon cannot do this: it sends all requests of a second at once, and its correction
  * assumes a rate of one request per millisecond.
- * @returns the milliseconds of each request
+ * @returns milliseconds of each request
  */
 export async function latenciesAtRate(url: string, next: () => Asked, seconds: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });

@@ -9,7 +9,7 @@ const rounds = 24;
 /** The highest allowed ratio of the cost with metrics to the cost without. */
 const mostCost = 1.02;
 
-/** Each load has a number of requests that makes its rounds about equally short. */
+/** The number of requests is chosen so that all loads have about equally short rounds. */
 const loads = {
   'list, cached': { path: '/api/products/active', isUncached: false, isSignedIn: false, amount: 5_000 },
   'list, uncached': { path: '/api/products/active', isUncached: true, isSignedIn: false, amount: 500 },
@@ -26,7 +26,7 @@ const warmUpRequests = 5_000;
 type Name = keyof typeof loads;
 const names = Object.keys(loads) as Name[];
 
-/** With metrics, without, and without again. The difference between the two without metrics is the measuring error. */
+/** A server with metrics and two without. The difference between the two without metrics is the measuring error. */
 const kinds = ['with', 'without', 'without again'] as const;
 type Kind = (typeof kinds)[number];
 type Costs = Record<Kind, number>;
@@ -61,10 +61,7 @@ export async function benchMetrics({ isQuiet }: { isQuiet: boolean }): Promise<R
   }
 }
 
-/**
- * All six orders of the three servers, one order for each round, so that each server follows each other server equally
- * often.
- */
+/** All six sequences of the three servers, one for each round, so that each server follows each other server equally often. */
 const orders = [
   [0, 1, 2],
   [2, 1, 0],
@@ -82,7 +79,7 @@ async function costsOf(name: Name, subjects: readonly Subject[], round: number):
   return costs;
 }
 
-/** Microseconds of the server's processor for a request. */
+/** Microseconds of the server's processor time for a request. */
 async function costOf(name: Name, subject: Subject): Promise<number> {
   const { amount } = loads[name];
   const before = (await subject.sent()).cpuMicroseconds;
@@ -121,10 +118,7 @@ function report(costs: Record<Name, Costs[]>): Report {
   };
 }
 
-/**
- * The percentile of the rounds that is compared. Other load makes a round more expensive, so the cheap rounds are
- * closest to the true cost.
- */
+/** The percentile of the rounds that is compared. Other load makes rounds slower, so the fastest rounds are closest to the true cost. */
 const calm = 20;
 
 const ratios = (all: readonly Costs[], kind: Kind) => all.map((costs) => costs[kind] / costs.without);

@@ -8,7 +8,7 @@ import { coreTimeOf, each, type Timing, timed, timeStatements } from './timing.t
 /** The limit in milliseconds. A search by words has no limit, because it reads all orders of a seller. */
 const most = (question: string) => (question.includes(' word') ? Number.POSITIVE_INFINITY : 15);
 
-/** Measures the milliseconds of each query at the database with a million orders. */
+/** Measures milliseconds of each query at the database with a million orders. */
 export async function benchOrders({
   isQuiet,
   orders = '1000000',

@@ -1,5 +1,5 @@
 /**
- * The first page of the list with a simple statement that most developers would write first. The product's own statement is compared with
+ * A simple statement for the first page of the list, as most developers would write it first. The product's own statement is compared with
  * it, so the two share no code.
  */
 export const plainList = {

@@ -12,7 +12,9 @@ const mostMs = 100;
 
 type Report = { figures: Record<string, number>; text: string };
 
-/** Measures the staff dashboard over a million users, products and orders: the time of counting, and of reading the stored counts. */
+/**
+ * Measures the staff dashboard with a million users, products and orders: the time to count them, and the time to read the stored counts.
+ */
 export async function benchPlatform({ isQuiet }: { isQuiet: boolean }): Promise<Report> {
   const database = await openBenchDatabase(0);
   const owner = new pg.Client({ connectionString: database.ownerUrl });

@@ -6,7 +6,7 @@ import { fillPrices } from './prices/fill.ts';
 import { questionsAbout } from './prices/questions.ts';
 import { each, timed, timeStatements } from './timing.ts';
 
-/** Milliseconds of the prices of a buyer, in a catalogue of a million products with a tenth as many price agreements. */
+/** Measures milliseconds of reading a buyer's prices, in a catalogue of a million products with a tenth as many price agreements. */
 export async function benchPrices({
   isQuiet,
   products = '1000000',

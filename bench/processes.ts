@@ -14,14 +14,14 @@ const kinds = ['from the cache', 'past the cache', 'pages of HTML'] as const;
 const counts = [1, 2] as const;
 
 type Kind = (typeof kinds)[number];
-/** The number of cores that each part used. */
+/** The number of cores that each part was using. */
 type Busy = { web: number; database: number; load: number };
 type Measured = Busy & { kind: Kind; processes: number; perSecond: number; p99: number };
 type Report = { figures: Record<string, number>; text: string };
 
 /**
- * Compares one and two web processes on the same database, alternating within each round, with the load on the same machine: the gain of
- * the second process, and which part uses the cores.
+ * Compares one and two web processes on the same database, alternating within each round, with the load generator on the same machine.
+ * Shows the gain of the second process, and which part uses the cores.
  */
 export async function benchProcesses({ isQuiet }: { isQuiet: boolean }): Promise<Report> {
   const database = await openBenchDatabase(productCount);

@@ -19,8 +19,8 @@ const statementRuns = 1_500;
 type Report = { figures: Record<string, number>; text: string };
 
 /**
- * Compares the list of active products (24 with organization and images) with the best that the machine can do: `node:http` with the same
- * bytes, `node:http` with a plain statement for the same rows, and the statements alone on PostgreSQL.
+ * Compares the list of active products (24 with organization and images) with the fastest possible servers on this machine: `node:http`
+ * with the same bytes, `node:http` with a plain statement for the same rows, and the statements alone on PostgreSQL.
  */
 export async function benchProducts({ isQuiet }: { isQuiet: boolean }): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'myelin-bench-files-'));
@@ -93,7 +93,7 @@ function ratesOf({ app, bare, bareWithStatement }: Subjects): Record<Name, () =>
   return {
     'node:http, same bytes': () => requestsPerSecond({ url: bare.url, seconds }),
     'list, cached': () => requestsPerSecond({ url: app.url + path, seconds }),
-    // Sends a new URL for each request, like the next subject, so that the load generator does the same work for both.
+    // Each request has a new URL, as for the next server, so that the load generator does the same work for both.
     'node:http, plain statement': () =>
       requestsPerSecond({ url: bareWithStatement.url, seconds, isUncached: true }),
     'list, uncached': () => requestsPerSecond({ url: app.url + path, seconds, isUncached: true }),

@@ -10,8 +10,8 @@ type Report = { figures: Record<string, number>; text: string };
 type Options = { isQuiet: boolean; devices?: string | undefined };
 
 /**
- * Measures what the search finds, not how fast. Imports the devices of a GUDID file like `npm run import`. For each kind of query it prints
- * the share with a right answer first, and among the first ten.
+ * Measures what the search finds, not how fast. Imports the devices of a GUDID file like `npm run import`. For each kind of query, prints
+ * how often a right answer comes first, and how often it is among the first ten.
  */
 export async function benchQuality({ isQuiet, devices: path }: Options): Promise<Report> {
   if (!path) throw new Error('Say which devices: npm run bench -- quality --devices <GUDID file>');
@@ -38,7 +38,7 @@ export async function benchQuality({ isQuiet, devices: path }: Options): Promise
   }
 }
 
-/** @returns the place of the first right answer, from 1; 0 if none is among the first ten */
+/** @returns the position of the first right answer, from 1; 0 if none is among the first ten */
 async function placeOfAnswer(db: ReturnType<typeof connect>, { text, answers }: Question): Promise<number> {
   const body = await listProducts(db, {
     scope: { kind: 'active' },

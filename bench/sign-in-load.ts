@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Options } from './senders/sign-ins.ts';
 
-/** Runs sign-ins in a separate process, so that the cost of sending does not look like slowness of the server. */
+/** Runs sign-ins in a separate process, so that the cost of sending is not measured as slowness of the server. */
 export type SignInLoad = {
   start: () => void;
   /** Waits for sign-ins in progress. @returns their number since the start */

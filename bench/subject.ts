@@ -43,7 +43,7 @@ export async function requestsPerSecond({ seconds, ...asked }: Load): Promise<Ra
   return { perSecond: result['2xx'] / result.duration, median: p50, p99 };
 }
 
-/** Sends this many requests over 32 connections, however long they take. */
+/** Sends a number of requests over 32 connections and waits for all of them, without a time limit. */
 export async function sendRequests(asked: Omit<Load, 'seconds'>, amount: number): Promise<void> {
   await send(asked, { amount });
 }

@@ -5,7 +5,7 @@ import { percentile } from './percentile.ts';
 /** The number of runs of each query. */
 export const each = 40;
 
-/** `core`: the p95 of the processor time of the database's process, without waiting; 0 if it is not measured. */
+/** `core`: the p95 of the processor time of the database's process, which excludes waiting; 0 if it is not measured. */
 export type Timing = { median: number; p95: number; core: number };
 
 export type Clock = { reset: () => void; read: () => number };
@@ -41,7 +41,7 @@ export async function timed(
     clock.reset();
     const before = readCore();
     await ask();
-    // Warm-up, because the first runs have to read their data from the disk.
+    // A warm-up run, because the first runs have to read their data from the disk.
     if (n < 0) continue;
     times.push(clock.read());
     cores.push(readCore() - before);

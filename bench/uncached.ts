@@ -4,9 +4,9 @@ let asked = 0;
 export type Asked = { path: string; headers: Record<string, string> };
 
 /**
- * The first page of the list at a new URL each time, so it is never cached: the cursor is before the first product, each time a millisecond
- * later. Each request comes from another visitor, because uncached reads are limited for each network.
- * @param search words to search for as well
+ * Requests the first page of the list at a new URL each time, so that it is never cached: the cursor is before the first product, each time
+ * a millisecond later. Each request comes from another network, because uncached reads are limited for each network.
+ * @param search search words to add to the URL
  */
 export function nextUncached(search?: string): Asked {
   asked += 1;

@@ -11,12 +11,12 @@ import { type Subject, startSubject } from './subject.ts';
 
 const rounds = 30;
 const warmUpRounds = 5;
-/** The highest processor time, in milliseconds, for a file that is refused by its first bytes. */
+/** The highest allowed processor time, in milliseconds, for a file that the server refuses by its first bytes. */
 const mostMs = 100;
 
 type Hostile = { content: Uint8Array<ArrayBuffer> | string; refusedAs: string };
 
-/** Files that are refused by their first bytes or their length. */
+/** Files that the server refuses by their first bytes or their length. */
 async function hostileFiles(): Promise<Record<string, Hostile>> {
   const png = await sharp({ create: { width: 640, height: 480, channels: 3, background: 'teal' } })
     .png()
@@ -40,7 +40,7 @@ async function hostileFiles(): Promise<Record<string, Hostile>> {
 
 type Report = { figures: Record<string, number>; text: string };
 
-/** Measures the server's processor time until a hostile picture is refused, the files in turn. */
+/** Measures the processor time that the server needs to refuse a hostile picture. Sends the files alternately. */
 export async function benchUploads({ isQuiet }: { isQuiet: boolean }): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'myelin-bench-files-'));
   const database = await openBenchDatabase(20);
@@ -72,7 +72,7 @@ async function anyProduct({ ownerUrl }: BenchDatabase): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** Milliseconds of the server's processor for one upload. */
+/** Milliseconds of the server's processor time for one upload. */
 async function costOf({ sent, token }: Subject, address: string, { content, refusedAs }: Hostile) {
   const body = new FormData();
   body.set('uploadId', randomUUID());

@@ -1,8 +1,8 @@
 import { type Currency, fromMinorUnits, toMinorUnits } from './money.ts';
 
 /**
- * Stripe docs, "Minimum and maximum charge amounts", in minor units. Stripe does not list the won; its minimum follows
- * 0.50 US dollars.
+ * Stripe docs, "Minimum and maximum charge amounts", in minor units. Stripe does not list the South Korean won; its
+ * minimum here is worth about half a US dollar.
  */
 const smallest: Record<Currency, number> = {
   AUD: 50,

@@ -3,7 +3,10 @@ import type { BuiltPages } from '../server/http/page-skeletons.ts';
 
 type Guard = BuiltPages['routes'][number]['guard'];
 
-/** The pages of web/pages.ts with this guard whose address has no id and whose title does not come with their data. */
+/**
+ * The pages of web/pages.ts with this guard whose address contains no id and whose title does not depend on loaded
+ * data.
+ */
 export function titledPages(guard: Guard): [path: string, title: string][] {
   return routesBehind(guard).flatMap(({ path, title }): [string, string][] =>
     title && !path.includes(':') ? [[path, title]] : [],
@@ -12,7 +15,8 @@ export function titledPages(guard: Guard): [path: string, title: string][] {
 
 /**
  * The addresses of all pages of web/pages.ts with this guard.
- * @param ids the ids in the addresses, by the part of the path before them: `{ orders: '1' }` for `/orders/:id`
+ * @param ids the ids to put into the addresses, by the part of the path before the id: `{ orders: '1' }` for
+ * `/orders/:id`
  * @throws when the id for a page is missing
  */
 export function addressesOfPages(guard: Guard, ids: Record<string, string>): string[] {

@@ -6,8 +6,8 @@ import { expect } from 'vitest';
 export type Authenticator = {
   code: () => string;
   /**
-   * The code of the next period, which the server accepts already. Each code works once, so without it a test would wait up to half a
-   * minute for a new code.
+   * The code of the next period, which the server already accepts. Each code works only once, so a test that used the present code again
+   * would have to wait up to half a minute.
    */
   nextCode: () => string;
 };

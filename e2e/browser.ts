@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { findBrowser, findHeadlessBrowser, launchFlags } from '../scripts/run/find-browser.mjs';
 import { anAddress } from '../server/testing/test-client.ts';
 
-/** The browsers that this worker has launched. They end with the worker process, because they read from its pipe. */
+/** The browsers that this worker has launched. They end with the worker process, because they read from a pipe of that process. */
 const launched = new Map<string, Promise<Browser>>();
 
 /** Launches a browser once per worker, because launching takes a second of processor time. After a crash it is launched again. */
@@ -25,8 +25,8 @@ async function browserAt(executablePath: string): Promise<Browser> {
 /**
  * Creates users for the journeys of one file. Each user has a separate browser context and network address. When a test fails, a screenshot
  * is stored in reports/, and each user's address and page text are printed, because often only the log of a run is kept.
- * @param hasWindows uses the full browser, in which these things differ from the headless shell: notifications, Tab from the last element
- * to the first, a lost connection, and going back
+ * @param hasWindows uses the full browser instead of the headless shell. The two differ in notifications, Tab from the last element to the
+ * first, a lost connection, and going back
  */
 export function browserForThisFile({ hasWindows = false } = {}): {
   person: (name: string, device?: BrowserContextOptions) => Promise<Page>;
@@ -73,7 +73,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${file}.png`, fullPage: true }).catch(() => {});
 }
 
-/** The most characters of a page's text that are printed. The beginning of the text has headings and dialogs. */
+/** How many characters of a page's text are printed at most. The beginning of the text has headings and dialogs. */
 const shownCharacters = 2_500;
 
 async function contents(page: Page): Promise<string> {

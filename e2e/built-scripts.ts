@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Vite's manifest of the build: the file of each module or shared chunk. */
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-/** The paths of the script files that this module of web/ needs and the other modules do not need. */
+/** The paths of the script files that this module of web/ needs and that none of the other modules needs. */
 export function scriptsOnlyOf(module: string, others: readonly string[]): ReadonlySet<string> {
   const manifest = JSON.parse(
     readFileSync(new URL('../dist/web/.vite/manifest.json', import.meta.url), 'utf8'),

@@ -94,8 +94,8 @@ it('prices change once, as the preview shows, and prices that do not fit stay', 
   await choose(page, 'Change prices');
   const dialog = page.getByRole('dialog', { name: 'Change prices' });
   await dialog.waitFor();
-  // The dialog was opened by a menu item, which is gone, so closing it returns the focus to the button of the
-  // menu.
+  // A menu item opened the dialog. The item no longer exists, so closing the dialog returns the focus to the button of
+  // the menu.
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   const more = bar(page).getByRole('button', { name: 'More actions' });
@@ -150,7 +150,7 @@ it('all matching products are selected over pages, copied, removed after their n
   );
   await openConsole(seller);
   await page.getByRole('checkbox', { name: 'Select Cap 00' }).check();
-  // The server makes the copies, but its answer is lost, so the user presses again.
+  // The server makes the copies, but the reply does not arrive, so the user presses again.
   await page.route(
     '**/products/copies',
     async (route) => {

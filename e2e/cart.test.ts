@@ -47,7 +47,7 @@ it('a buyer orders from three sellers at once; a declined card leaves the other 
   await buyer.getByRole('link', { name: 'Cart 3 products' }).click();
   await buyer.getByRole('heading', { level: 1, name: 'Cart' }).waitFor();
 
-  // Enter saves a quantity, and Undo brings a removed line back with its quantity.
+  // Enter saves a quantity. Undo restores a removed line with its quantity.
   const quantity = buyer.getByLabel(`Quantity of ${gel}`);
   await quantity.fill('0');
   await quantity.press('Enter');

@@ -16,7 +16,7 @@ export type Actor = { page: Page; email: string; session: Session; client: Clien
 
 type Newcomer = { page: Page; fullName: string; email: string };
 
-/** Signs up with a call of the API and not with the form, which has journeys of its own. The browser gets the cookies. */
+/** Signs up through the API, because the sign-up form has its own journeys. The browser gets the cookies. */
 export async function signUpQuickly({ page, fullName, email }: Newcomer): Promise<Actor> {
   return enter(page, email, '/api/auth/sign-up', { fullName, email, password });
 }
@@ -152,7 +152,7 @@ export async function gatherCast(
   };
 }
 
-/** Completes the provider's onboarding page, so that the seller can take payments. */
+/** Completes the provider's onboarding page, so that the seller can be paid. */
 export async function openForPayments(
   { page, client }: Actor,
   orgId: string,

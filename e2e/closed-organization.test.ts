@@ -55,7 +55,7 @@ beforeAll(async () => {
   ).items;
 });
 
-/** Presses a button on the sandbox's page. */
+/** Presses a button on the sandbox's console. */
 async function pressAtProvider(change: string): Promise<void> {
   await provider.goto(new URL(provider.url()).origin);
   await provider.getByRole('button', { name: `${change}: ${name}` }).press('Enter');
@@ -88,8 +88,7 @@ it('an owner sees what keeps the organization open, settles it from there, and c
   await dialog.getByText('A payout is on its way to the bank account:').waitFor();
   expect(await dialog.getByText('Paid, not shipped yet:').count()).toBe(0);
 
-  // The user need not reopen the dialog: the payout is recorded after the provider has answered, and the open
-  // dialog shows it.
+  // The open dialog shows the payout as soon as the server has recorded it, so the user need not reopen the dialog.
   await pressAtProvider('Payout arrives');
   await dialog.getByText('A payout is on its way').waitFor({ state: 'detached' });
   await dialog.getByRole('textbox').fill(name);
@@ -104,7 +103,7 @@ it('a former manager finds its orders and statement and refunds an order, while 
   await closed(page).getByRole('link', { name: 'Orders' }).click();
   await page.getByText(`What buyers ordered from ${name}, which is closed`).waitFor();
 
-  // Searching and 'Clear filters' stay in the sales of the closed organization.
+  // Searching and 'Clear filters' do not leave the sales of the closed organization.
   await page.getByRole('searchbox', { name: /order number/ }).fill('nothing-has-this-name');
   await page.getByText('No orders match.').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).click();

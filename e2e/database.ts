@@ -30,7 +30,7 @@ export function databaseForThisFile() {
         union select name from organizations union select full_name from users`);
       return rows.map(({ text }) => text);
     },
-    /** Adds pictures to a product in this order. Files with these addresses need not exist. */
+    /** Adds pictures to a product, in the order of `urls`. Files with these addresses need not exist. */
     async picture(productId: string, urls: readonly string[], blur: string | null = null): Promise<void> {
       for (const [position, url] of urls.entries())
         await db.execute(
@@ -40,14 +40,14 @@ export function databaseForThisFile() {
     /** Multiplies the quantity of an order, because the checkout sells only one unit. */
     async multiply(orderId: string, quantity: number): Promise<void> {
       await db.transaction(async (tx) => {
-        // The triggers are disabled because even the owner of the tables cannot change sold items.
+        // The triggers are disabled because even the owner of the tables may not change sold items.
         await tx.execute(sql`alter table order_items disable trigger user`);
         await tx.execute(sql`update order_items set quantity = ${quantity},
           gst_amount = round(unit_price * ${quantity} * gst_rate / (100 + gst_rate), 2) where order_id = ${orderId}`);
         await tx.execute(sql`alter table order_items enable trigger user`);
       });
     },
-    /** Adds a failed event of the provider about an object that the product does not handle. */
+    /** Adds a failed event of the provider, about a kind of object that the product does not handle. */
     async failedEvent(id: string, error: string): Promise<void> {
       await db.execute(sql`insert into provider_events (provider_event_id, type, payload, error)
         values (${id}, 'customer.created', '{"data":{"object":{"id":"cus_1","url":"https://provider.example/secret"}}}', ${error})`);
@@ -61,7 +61,7 @@ export function databaseForThisFile() {
         sql`update graphile_worker._private_jobs set attempts = 2, last_error = ${error} where key = ${`${task}-failed`}`,
       );
     },
-    /** The command line does this as the owner of the tables, and so does the test. */
+    /** The command line connects as the owner of the tables, and so does the test. */
     grantSuperAdmin: (email: string): Promise<void> => grantSuperAdmin(db, email),
     revokeSuperAdmin: (email: string): Promise<void> => revokeSuperAdmin(db, email),
     async count(from: ReturnType<typeof sql>): Promise<number> {

@@ -30,7 +30,7 @@ async function topOf(element: Locator): Promise<number> {
   return box?.y ?? Number.NaN;
 }
 
-/** Follows a figure's link and waits until the tab with the same count is selected. */
+/** Follows the link of a figure, and waits until the tab that shows the same number is selected. */
 async function follow(page: Page, figure: string, tab: string): Promise<void> {
   await page.getByRole('link', { name: figure, exact: true }).click();
   await page.getByRole('tab', { name: tab, exact: true, selected: true }).waitFor();
@@ -59,7 +59,7 @@ it('every figure of the console, the orders and the organization leads to the ro
 
   await page.goto('/organizations');
   await follow(page, 'Owners and admins 1', 'Security');
-  // Members and invitations have their counts in the tabs and not in the summary.
+  // The numbers of members and invitations are in the tabs, not in the summary.
   await page.getByRole('tab', { name: 'Members 1', exact: true }).waitFor();
   expect(await page.getByRole('list', { name: 'Summary' }).getByRole('listitem').count()).toBe(2);
 });

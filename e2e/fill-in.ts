@@ -40,8 +40,8 @@ export function fillIn(page: Page): Promise<void> {
     }
 
     /**
-     * Sets the value with the element's native setter, because React ignores values that are set through the setter
-     * that React installs.
+     * Sets the value with the element's native setter. React replaces the setter and ignores values that are set
+     * through its replacement.
      */
     function put(field: HTMLElement, value: string, event = 'input'): void {
       const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;

@@ -16,14 +16,14 @@ async function aSeller(name: string): Promise<Page> {
   const seller = await signUpQuickly({ page, fullName: 'Fern First', email: `${name}@paint.example` });
   await settle(seller, { role: 'seller', organization: { name: 'First Optics', type: 'seller_org' } });
   await page.goto('/marketplace');
-  // After this text is shown, the browser has stored the active organization.
+  // The browser has stored the active organization when this text is shown.
   await page.getByRole('region', { name: 'Active organization' }).getByText('First Optics').waitFor();
   return page;
 }
 
 let shared: Promise<Page> | null = null;
 
-/** The page of a seller, shared by the checks that do not depend on the user. */
+/** A new tab on the page of a seller. The checks that do not depend on the user share it. */
 async function aTab(): Promise<Page> {
   shared ??= aSeller('shared');
   return (await shared).context().newPage();
@@ -78,7 +78,7 @@ it.each([
     );
     const release = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
-    // Measures from the top of `main`, because the banner above it that asks to verify the address may be
+    // Measures from the top of `main`, because the banner above it, which asks the user to verify the address, may be
     // missing.
     const seen = (shell: string) =>
       page.locator(`${shell} main`).evaluate((main) => {
@@ -141,7 +141,7 @@ it('a visitor without a session sees nothing of the app before the sign-in', asy
 
 it("the session and the page's first reads are requested once, while the scripts still load", async () => {
   const page = await aSeller('early');
-  // The stream of changes is blocked, because all data is read again when it opens.
+  // The stream of changes is blocked, because the page reads all data again when the stream opens.
   await page.route('**/api/realtime', (route) => route.abort());
   await page.goto('about:blank');
   const asked: string[] = [];

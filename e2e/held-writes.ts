@@ -4,7 +4,7 @@ import { contract } from '../contract/index.ts';
 import { failure, operationPattern } from './wire.ts';
 
 const refresh = operationPattern(contract.auth.refresh);
-/** Calls that are not held. They prepare a change, and without them the change would never be requested. */
+/** Calls that are not held back. They prepare a change; if they were held back, the change would never be requested. */
 const passing = [
   refresh,
   ...[
@@ -22,20 +22,20 @@ type Paused = {
 
 /**
  * Holds back and records every write request of a page, so that a test can press every button without changing data. The test then refuses
- * the requests. Exports count as writes, because pressing them is an action. The requests are intercepted with the DevTools protocol: with
- * Playwright's routes each script file would pass through this process.
+ * the requests. Exports count as writes, because they begin with a press. The DevTools protocol intercepts the requests: with Playwright's
+ * routes, each script file would pass through this process.
  */
 export async function holdWrites(page: Page) {
   let seen: string[] = [];
   let held: string[] = [];
   const cdp = await page.context().newCDPSession(page);
   const answer = (...call: Parameters<typeof cdp.send>) =>
-    // The page that sent the request may be closed.
+    // The page that sent the request may already be closed.
     cdp.send(...call).catch(() => {});
   cdp.on('Fetch.requestPaused', ({ requestId, request }: Paused) => {
     const { pathname } = new URL(request.url);
     const call = `${request.method} ${pathname}`;
-    // The stream of changes is blocked, because no data changes.
+    // The stream of changes is blocked. It is not needed, because no data changes.
     if (pathname === '/api/realtime')
       return answer('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
     const isWrite = request.method !== 'GET' || pathname.endsWith('/export');
@@ -44,7 +44,7 @@ export async function holdWrites(page: Page) {
       return answer('Fetch.continueRequest', { requestId });
     held.push(requestId);
   });
-  // Counts the calls that have no answer, so that the test knows when the page is idle.
+  // Counts the calls without a reply, so that the test knows when the page is idle.
   await page.addInitScript(() => {
     const ask = globalThis.fetch;
     const count = (by: number) =>
@@ -63,7 +63,7 @@ export async function holdWrites(page: Page) {
     /** Requests since the last `forget`: method, path and body, which identify equal requests. */
     writes: () => [...seen],
     isHolding: () => held.length > 0,
-    /** Answers the held requests with an error, so that nothing changes. */
+    /** Replies to the held requests with an error, so that nothing changes. */
     async refuse() {
       const refused = held;
       held = [];

@@ -14,7 +14,7 @@ const fixture = {
   details: {},
 } as const;
 
-/** A seller with a product, on the loaded marketplace. */
+/** Signs up a seller with a product and opens the marketplace. */
 async function aSeller(name: string): Promise<Actor & { orgId: string }> {
   const page = await person(name);
   const seller = await signUpQuickly({ page, fullName: 'Ines Instant', email: `${name}@instant.example` });
@@ -29,7 +29,7 @@ async function aSeller(name: string): Promise<Actor & { orgId: string }> {
     name: `${fixture.name} ${name}`,
     status: 'active',
   });
-  // The stream of changes is blocked, because it would make the page read everything again at a random time.
+  // The stream of changes is blocked, because it would make the page read everything again at an unpredictable time.
   await page.route('**/api/realtime', (route) => route.abort());
   await page.goto('/marketplace');
   await waitForShell(page);
@@ -41,7 +41,8 @@ type Requests = { asked: string[]; open: Set<Request>; lastAt: number };
 const requests = new WeakMap<Page, Requests>();
 
 /**
- * Counts the page's requests for code and data. Pictures and the icon do not count, because browsers request them again for every address.
+ * Counts the page's requests for code and data. Does not count pictures and the icon, because browsers request them again for every
+ * address.
  */
 function watchRequests(page: Page): void {
   const kept: Requests = { asked: [], open: new Set(), lastAt: Date.now() };
@@ -60,15 +61,15 @@ function watchRequests(page: Page): void {
   page.on('requestfailed', close);
 }
 
-/** Opens a page and restarts the count, so that requests of the previous document do not count. */
+/** Opens a page and resets the count, so that requests of the previous document do not count. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   requests.get(page)?.open.clear();
 }
 
 /**
- * Waits until no request has been sent for a while.
- * @returns the requests up to then
+ * Waits until no request has been sent for a short time.
+ * @returns the requests that were sent until then
  */
 async function requestsUntilQuiet(page: Page): Promise<string[]> {
   const kept = requests.get(page);
@@ -83,10 +84,10 @@ async function requestsUntilQuiet(page: Page): Promise<string[]> {
 }
 
 const quietMs = 400;
-/** A request without an answer after this time is the stream of changes, so the test does not wait for its end. */
+/** A request without a reply after this time is the stream of changes. The test does not wait for its end. */
 const unansweredMs = 3_000;
 
-/** Records from now on the title of each frame, and whether content is loading in it. */
+/** Starts to record, for each frame, the title and whether content is still loading. */
 function watchFrames(page: Page): Promise<void> {
   return page.evaluate(() => {
     const frames: { title: string; isLoading: boolean }[] = [];
@@ -107,7 +108,7 @@ const framesOf = (page: Page) =>
 
 /**
  * Hovers over the link until nothing more loads, then presses it.
- * @returns the requests after the press
+ * @returns the requests that were sent after the press
  */
 async function pressAfterRest(page: Page, link: Locator, shown: Locator): Promise<string[]> {
   await requestsUntilQuiet(page);
@@ -122,7 +123,7 @@ async function pressAfterRest(page: Page, link: Locator, shown: Locator): Promis
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Expects that the previous page stays until the new one is complete: no frame is without a title, and none shows a skeleton. */
+/** Expects that the previous page stays until the new one is complete: every frame has a title, and none shows a skeleton. */
 async function assertInstant(page: Page, link: Locator, title: string): Promise<void> {
   const before = await page.getByRole('heading', { level: 1 }).textContent();
   const asked = await pressAfterRest(page, link, heading(page, title));

@@ -40,8 +40,7 @@ it('a new colleague is invited by email, joins and works in the organization', a
   await form.getByRole('button', { name: 'Sign Up' }).click();
   await onboardTo(invited, invitation);
 
-  // While the address is not verified, the page asks to verify it, and it continues automatically after the
-  // verification.
+  // The page asks to verify the address, and continues automatically after the verification.
   await invited.getByText('Verify your email address first', { exact: false }).first().waitFor();
   const verification = await invited.context().newPage();
   await verifyAddress(verification, colleague.email);

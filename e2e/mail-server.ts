@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server';
 type Slowness = {
   /** The delay in milliseconds before the greeting to a sender, and again before each recipient is accepted. */
   pauseMs?: number;
-  /** Called when a message begins to arrive, with the sender's address. */
+  /** Called with the sender's address when a message begins to arrive. */
   onSender?: (address: string) => void;
 };
 
@@ -31,15 +31,14 @@ export async function startMailServer(folder: string, { pauseMs = 0, onSender }:
       received += 1;
       const file = join(folder, `${String(received).padStart(5, '0')}.eml`);
       buffer(stream)
-        // The file is renamed when it is complete, so that readers of the folder never see a part of a
-        // message.
+        // The file is renamed when it is complete, so that readers of the folder never see an incomplete message.
         .then((message) => writeFile(`${file}.part`, message))
         .then(() => rename(`${file}.part`, file))
         .then(() => done(), done);
     },
   });
-  // A sender that is killed while sending a message resets the connection. Without this handler, the error
-  // would end the mail server.
+  // A sender that is killed while it sends a message resets the connection. Without this handler, the error would end
+  // the mail server.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

@@ -92,7 +92,7 @@ it('a buyer saves a view, opens it in another browser by keyboard, and restores 
 
   const rename = views.getByRole('button', { name: 'Rename Gone' });
   await rename.press('Enter');
-  // Escape first cancels the renaming; only another Escape closes the dialog.
+  // Escape first cancels the renaming; the next Escape closes the dialog.
   await page.keyboard.press('Escape');
   await rename.and(page.locator(':focus')).waitFor();
   await rename.press('Enter');

@@ -61,7 +61,7 @@ async function openOrder(page: Page, id: string): Promise<void> {
   await waitForShell(page);
 }
 
-/** Presses, by keyboard, the newest button with this name on the sandbox's page. */
+/** Presses the newest button with this name on the sandbox's page, using the keyboard. */
 async function press(change: string): Promise<void> {
   const home = new URL(provider.url()).origin;
   await provider.goto(home);

@@ -15,14 +15,14 @@ export type OwnServer = Awaited<ReturnType<typeof startServer>>;
 /**
  * Starts the built product as a separate server with its own database and sandbox, so that a test can stop it and restart it with the same
  * data. It ends with the test.
- * @param onFinished `onTestFinished` of the test's context, needed by tests that run concurrently
+ * @param onFinished `onTestFinished` of the test's context, required in tests that run concurrently
  */
 export async function startServer(
   onFinished: (act: () => Promise<void>) => void = onTestFinished,
   settings: Record<string, string> = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'myelin-own-'));
-  // When this runs as root, PostgreSQL runs as another user, who needs access to the folder.
+  // When this test runs as root, PostgreSQL runs as another user, which needs access to the folder.
   chmodSync(dataDir, 0o755);
   const ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
   let server: ChildProcess | null = null;

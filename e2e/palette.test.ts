@@ -7,7 +7,7 @@ import { signOut } from './people.ts';
 
 const { person } = browserForThisFile();
 
-/** A seller with one product. */
+/** Signs up a seller with one product. */
 async function openWorks(fullName: string, name: string) {
   const seller = await join(fullName);
   const orgId = await settle(seller, {

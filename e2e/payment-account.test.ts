@@ -71,7 +71,8 @@ it("changes of an account at the provider appear on the seller's and the buyer's
   await press(provider, 'Leave the platform');
   await card.getByText('Disconnected', { exact: true }).waitFor();
   await card.getByRole('button', { name: 'Set up payments' }).waitFor();
-  // The provider opens this address when a link was used or has expired; the page then requests a new link.
+  // The provider opens this address when a link has already been used or has expired. The page then requests a new
+  // link.
   await seller.page.goto('/manufacturer?onboarding=refresh');
   await seller.page.getByLabel('Legal business name').waitFor();
 });
@@ -83,7 +84,7 @@ async function join(fullName: string) {
   return actor;
 }
 
-/** Presses, by keyboard, a button on the sandbox's page. */
+/** Presses a button on the sandbox's page, using the keyboard. */
 async function press(provider: Page, change: string): Promise<void> {
   await provider.getByRole('button', { name: `${change}: ${works}` }).press('Enter');
   await provider.getByRole('status').waitFor();

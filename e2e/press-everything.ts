@@ -10,21 +10,21 @@ type Crawl = {
   page: Page;
   who: string;
   wire: HeldWrites;
-  /** The keys of buttons that have been pressed. All users share them, so that each button is pressed only once. */
+  /** The keys of buttons that were pressed. All users share this set, so that each button is pressed only once. */
   known: Set<string>;
   /** The page and the result for each pressed button. */
   pressed: Pressed[];
-  /** Scripts that are loading. The test waits for them, because the next press may need their code. */
+  /** Scripts that are loading. The test waits for them, because the next press may need them. */
   scripts: Set<Request>;
   /** The last pressed button, for the message when a run is aborted. */
   last: string;
 };
 
-/** How long a press that sends no request is watched, in milliseconds. */
+/** How many milliseconds the test waits for a request after a press. */
 const watchMs = 250;
 const deepest = 3;
 
-/** A button that opens an overlay, and the layers that the page then shows. */
+/** A button that opens an overlay, and the layers that are open after the press. */
 type Opener = { name: string; layers: readonly string[] };
 
 /** Follows every link from these addresses and presses every button, also in menus and dialogs. */
@@ -43,7 +43,7 @@ export async function pressEverything(
     await explore(url, []);
   }
 
-  /** Presses all buttons of a page after these openers have been pressed there. */
+  /** Presses all buttons of a page, after pressing these openers. */
   async function explore(url: string, openers: readonly Opener[]): Promise<void> {
     await arrive(crawl, url, openers);
     const shown = await stateOf(page);
@@ -56,8 +56,7 @@ export async function pressEverything(
       const key = `${isCommon ? '' : `${place} ${form}`} ${isInRow ? name.split(' ').slice(0, 2).join(' ') : name}`;
       if (known.has(key)) continue;
       known.add(key);
-      // If the page has changed since its buttons were read, it is opened again. An earlier press may have
-      // changed it, and content may load late.
+      // Opens the page again if it has changed since its buttons were read, because of an earlier press or because content loaded late.
       if (looks(await stateOf(page)) !== looks(shown)) await arrive(crawl, url, openers);
       crawl.last = `${place} ${name}`;
       const doubled = await press(crawl, name);
@@ -77,7 +76,7 @@ export async function pressEverything(
 
 /**
  * Presses a button twice in one tick, then with two quick clicks and twice with Enter, while the first call is held back. Returns the
- * requests that were sent more than once.
+ * requests that the page sent more than once.
  */
 async function press(crawl: Crawl, name: string): Promise<string[]> {
   const { page, wire } = crawl;
@@ -133,7 +132,7 @@ function scriptsUnderWay(page: Page): Set<Request> {
   return scripts;
 }
 
-/** Refuses the held requests, and those that follow, until no more are sent. */
+/** Refuses the held requests, and all later ones, until the page sends no more. */
 async function settleDown({ page, wire }: Crawl): Promise<void> {
   while (wire.isHolding()) {
     await wire.refuse();
@@ -148,8 +147,7 @@ async function arrive(crawl: Crawl, url: string, openers: readonly Opener[]): Pr
   await settleDown(crawl);
   await page.goto(url, { waitUntil: 'commit' });
   await waitUntilCalm(crawl);
-  // Waits for the dialog that the URL opens, because its code loads late. Some users may not open it, so a
-  // timeout is no failure.
+  // Waits for the dialog that the URL opens, because its code loads late. For some users no dialog opens, so a timeout is not an error.
   if (/[?&](create|invite|new|order)=/.test(url))
     await page
       .locator('[role=dialog]')
@@ -177,7 +175,7 @@ async function waitUntilOpen({ page, wire }: Crawl, layers: readonly string[]): 
 }
 
 /**
- * Waits until the page is idle: it shows no skeleton and does not change for a moment. Writes that the page sends when it opens are
+ * Waits until the page is idle: it shows no skeleton and has not changed for a moment. Writes that the page sends when it opens are
  * refused.
  */
 async function waitUntilCalm(crawl: Crawl): Promise<void> {
@@ -281,8 +279,8 @@ const ids = /[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]{43}/g;
 const filters = ['sort', 'cursor', 'status', 'search', 'view', 'event', 'actor', 'next'];
 
 /**
- * The address without ids, filters and the position in a list, because pages that differ only in these count as the same. Tabs and dialogs
- * stay in it.
+ * The address without ids, filters and the position in a list: pages that differ only in these count as one page. Tabs and dialogs remain
+ * in it.
  */
 function patternOf(url: string): string {
   const { pathname, searchParams, hash } = new URL(url, 'http://product');

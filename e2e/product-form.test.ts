@@ -166,7 +166,7 @@ it('the user who saves second sees the differences and decides field by field', 
   expect(await events.nth(2).textContent()).toContain('Created by Olga Owner');
 });
 
-/** Replaces the camera by one that sees this code; null for a camera that the user has blocked. */
+/** Replaces the camera by one that shows this code, or with null by one that the user has blocked. */
 async function replaceCamera(page: Page, code: string | null): Promise<void> {
   await page.addInitScript((seen) => {
     const canvas = document.createElement('canvas');

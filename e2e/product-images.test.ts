@@ -101,8 +101,7 @@ it('a picture that is removed during a slow reordering stays removed, and is res
   await page.getByRole('button', { name: /^Move picture 3/ }).press('Home');
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
   await waitForCount(tiles, 2);
-  // Another change makes the page read the pictures again while the removal waits to be sent. The removed
-  // picture must not come back.
+  // While the removal waits to be sent, another change makes the page read the pictures again. The removed picture must not reappear.
   const [, , blue] = await client.products.listImages({ productId });
   await client.products.describeImage({ productId, id: blue?.id ?? '', altText: 'The blue one' });
   await tiles.getByRole('img', { name: 'The blue one' }).waitFor();
@@ -262,7 +261,7 @@ it('an interrupted upload is sent again, and a refused one says why', async () =
 
 const tooMuch = { code: 'SENT_TOO_MUCH', error: 'You have sent too many requests. Please try again later.' };
 
-/** A seller with a draft product. */
+/** Signs up a seller with a draft product. */
 async function aSeller(word: string): Promise<Actor & { productId: string }> {
   const email = `seller@${word}.example`;
   const actor = await signUpQuickly({ page: await person(word), fullName: 'Sam Seller', email });
@@ -300,7 +299,7 @@ async function dropOrPaste(
   );
 }
 
-/** Whether a file that is dropped on the page's heading is ignored. By default the browser would open the file instead of the page. */
+/** Whether the page ignores a file that is dropped on its heading. By default, the browser would leave the page and open the file. */
 function isDropBesideRefused(): boolean {
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(new File(['beside'], 'beside.png', { type: 'image/png' }));
@@ -316,7 +315,7 @@ async function waitForCount(items: Locator, count: number): Promise<void> {
 
 const named = { red: [255, 0, 0], green: [0, 128, 0], blue: [0, 0, 255], yellow: [255, 255, 0] };
 
-/** The colours of the pictures, in the order of the screen. */
+/** The colours of the pictures, in the order in which the screen shows them. */
 async function colours(tiles: Locator): Promise<(string | undefined)[]> {
   const pictures = tiles.locator('img');
   const count = await pictures.count();
@@ -326,7 +325,7 @@ async function colours(tiles: Locator): Promise<(string | undefined)[]> {
 async function colourOf(picture: Locator): Promise<string | undefined> {
   const seen = await picture.evaluate(async (image: HTMLImageElement) => {
     image.loading = 'eager';
-    // Waits for `load` and not with decode(), which fails if React moves the picture meanwhile.
+    // Waits for `load`. It does not use decode(), which fails if React moves the picture in the meantime.
     if (!image.complete)
       await new Promise((loaded) => image.addEventListener('load', loaded, { once: true }));
     const canvas = document.createElement('canvas');
@@ -340,7 +339,9 @@ async function colourOf(picture: Locator): Promise<string | undefined> {
   return Object.entries(named).find(([, colour]) => isNear(colour))?.[0];
 }
 
-/** The brightness of a picture at one third of its width and height from its lower left corner, where no badge or button covers it. */
+/**
+ * The brightness of a picture at one third of its width and height from its lower left corner, where no badge or button covers the picture.
+ */
 async function brightnessOf(picture: Locator): Promise<number | undefined> {
   await picture.evaluate((image: HTMLImageElement) => image.decode());
   const { data, info } = await sharp(await picture.screenshot())

@@ -33,7 +33,9 @@ async function publish(name: string): Promise<string> {
   return id;
 }
 
-/** Opens a product's page and waits for its scripts, because the served HTML already shows the page. */
+/**
+ * Opens a product's page and waits for its scripts. The visible page is not enough, because it is in the served HTML.
+ */
 async function openProduct(page: Page, id: string, name: string): Promise<void> {
   await page.goto(`/marketplace/products/${id}`);
   await page.getByRole('heading', { level: 1, name }).waitFor();
@@ -108,7 +110,7 @@ describe('the pictures of a product', () => {
 
     const { version } = await seller.client.products.find({ id });
     await seller.client.products.update({ id, version, name, price: '510.00', status: 'active' });
-    // A text locator and not a role, because the page is hidden from assistive technology while the viewer is
+    // Searches for the text and not for a role, because assistive technology does not see the page while the viewer is
     // open.
     await page.getByText('510.00').first().waitFor();
     expect(await nextImage.isDisabled()).toBe(true);
@@ -122,7 +124,7 @@ describe('the pictures of a product', () => {
     const arrival = Promise.withResolvers<void>();
     await page.route('**/media/page-*', (route) => arrival.promise.then(() => route.fallback()));
     await page.goto(`/products/${id}`, { waitUntil: 'domcontentloaded' });
-    // Waits for the styles and not for the page's load event, which waits for the picture.
+    // Waits only for the styles, because the page's load event waits for the picture.
     await waitForStyles(page);
     const picture = page.getByRole('button', { name: 'Enlarge image: Slow Lens' }).locator('img');
     const background = () => picture.evaluate((image) => getComputedStyle(image).backgroundImage);

@@ -7,7 +7,7 @@ const { person } = browserForThisFile();
 
 type Motion = 'no-preference' | 'reduce';
 
-/** A user on the marketplace with two products for sale. */
+/** Signs up a user, creates two products for sale, and opens the marketplace. */
 async function aReader(name: string, reducedMotion: Motion): Promise<Page> {
   const page = await person(name, { reducedMotion });
   const seller = await signUpQuickly({ page, fullName: 'Mo Motion', email: `${name}@motion.example` });
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** Records each view transition: the moved elements, the duration, and which elements had a transition name before. */
+/** Records each view transition: which elements moved, how long, and which elements had a transition name before. */
 function keepTransitions(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     window.transitions = [];
@@ -73,7 +73,7 @@ const untilTransitionsBegan = (page: Page) => page.evaluate(() => Promise.allSet
 const transitionsOf = (page: Page) => page.evaluate(() => Promise.all(window.transitions));
 
 /**
- * The pseudo-elements of name and picture. Both an old and a new one exist only if the list and the page give the element the same name.
+ * The pseudo-elements of name and picture. An old and a new one both exist only if the list and the page give the element the same name.
  */
 const parts = ['group', 'new', 'old'].flatMap((part) => [
   `::view-transition-${part}(product-name)`,
@@ -82,7 +82,7 @@ const parts = ['group', 'new', 'old'].flatMap((part) => [
 
 it('picture and name of a product move from its card to its page and back, and those of other products do not', async () => {
   const page = await aReader('kinetic', 'no-preference');
-  // The first visit loads the product's page: a page that shows a skeleton has no picture to move.
+  // The first visit loads the product's data: a page that shows a skeleton has no picture to move.
   await openAndGoBack(page, 'Moving kinetic');
   await page.evaluate(() => window.transitions.splice(0));
   await openAndGoBack(page, 'Moving kinetic');

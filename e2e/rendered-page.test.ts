@@ -57,7 +57,7 @@ it('a public product page is rendered on the server and hydrated unchanged', asy
 async function expectHydrated(page: Page, path: string, name: string): Promise<void> {
   const complaints: string[] = [];
   const complain = (text: string) => {
-    // The browser logs this error for a page with status 404, so it is ignored.
+    // The browser logs this error for every page with status 404, so it is ignored.
     if (!/status of 404/.test(text)) complaints.push(text);
   };
   page.on('console', (message) => message.type() === 'error' && complain(message.text()));
@@ -73,7 +73,7 @@ async function expectHydrated(page: Page, path: string, name: string): Promise<v
   await page.unrouteAll();
 }
 
-/** Whether React has hydrated the page: it marks the root element then (react-dom, "__reactContainer$…"). */
+/** Whether React has hydrated the page. It then marks the root element (react-dom, "__reactContainer$…"). */
 function isHydrated(): boolean {
   const place = document.getElementById('app');
   return place !== null && Object.keys(place).some((key) => key.startsWith('__reactContainer'));

@@ -15,7 +15,7 @@ it('a forgotten password is reset with the emailed link, which works once', asyn
   const page = await person('Rhea');
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  // Waits for the page, because the form on the previous page has an email field, too.
+  // Waits for the next page, because the form on the previous page also has an email field.
   await page.waitForURL('**/reset-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -34,7 +34,7 @@ it('a forgotten password is reset with the emailed link, which works once', asyn
   await choosePassword('a new battery staple');
   await page.getByText('Password changed').waitFor();
   await page.waitForURL('**/auth');
-  // The reset has ended this session, and it signs nobody in.
+  // The reset has ended this session. It signs in neither browser.
   await elsewhere.waitForURL('**/auth**');
   await signIn(page, email);
   await page.getByRole('alert').getByText('Invalid email or password').waitFor();
@@ -42,7 +42,7 @@ it('a forgotten password is reset with the emailed link, which works once', asyn
   await page.waitForURL('**/marketplace');
   await waitForEmail(email, 'Your password was changed');
 
-  // The page says immediately that the link is used, without asking for a password.
+  // The page immediately says that the link was used, without asking for a password.
   await page.goto(link);
   await page.getByRole('heading', { name: 'This link has already been used' }).waitFor();
   expect(await page.getByLabel('New password').count()).toBe(0);

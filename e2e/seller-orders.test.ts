@@ -21,7 +21,7 @@ it("a seller's orders open on the sales, count new ones, name their time zone, p
   await buyer.getByRole('row', { name: /ORD-/ }).getByText('Paid').waitFor();
 
   await seller.getByRole('link', { name: /^Orders.*new orders: 1$/ }).click();
-  // Sales that the list has shown are no longer counted as new.
+  // Sales that the list has already shown are no longer counted as new.
   await seller.getByRole('link', { name: 'Orders', exact: true }).waitFor();
   const sales = seller.getByRole('radio', { name: 'Sales', exact: true });
   await sales.waitFor();
@@ -49,7 +49,7 @@ it("a seller's orders open on the sales, count new ones, name their time zone, p
   }
 });
 
-/** Expects that no row covers the table's header at any scroll position. */
+/** Expects that the table's header stays above the rows at every scroll position. */
 async function expectHeadOnTop(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 140 });
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -104,6 +104,6 @@ async function expectOneCleanPage(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor))
     .toBe('rgb(255, 255, 255)');
-  // Resets the emulated medium; with 'screen' the next print would use the styles of the screen.
+  // Resets the emulated medium. With 'screen', the next print would use the styles for the screen.
   await page.emulateMedia({ media: null });
 }

@@ -24,8 +24,8 @@ it('a wrong password is refused with a message in the form and in a toast', asyn
   const page = await person('stranger');
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  // The press on 'Sign In' is repeated when the scripts have loaded; the form then focuses its first empty
-  // field.
+  // The user pressed 'Sign In' before the scripts loaded. The press is repeated afterwards, and the form then focuses
+  // its first empty field.
   await expect.poll(() => nameOfFocus(page)).toBe('email');
   await signIn(page, 'nobody@people.example');
   await page.getByText('Sign in failed').waitFor();

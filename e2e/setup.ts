@@ -29,7 +29,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export default async function startProduct(project: TestProject): Promise<() => Promise<void>> {
   execFileSync(process.execPath, [join(root, 'scripts/run/build-web.ts')], { stdio: 'inherit' });
   const dataDir = mkdtempSync(join(tmpdir(), 'myelin-e2e-'));
-  // When this runs as root, PostgreSQL runs as another user, who needs access to the folder.
+  // When this runs as root, PostgreSQL runs as another user, which needs access to the folder.
   chmodSync(dataDir, 0o755);
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const mail = await startMailServer(join(dataDir, 'received-mail'));
@@ -69,7 +69,7 @@ export default async function startProduct(project: TestProject): Promise<() => 
   };
 }
 
-/** Collects everything that the product logs, for the check at the end. Errors are also printed immediately. */
+/** Collects everything that the product logs, for the check at the end. Also prints errors immediately. */
 function keepLog(product: ChildProcess): () => string {
   let log = '';
   product.stdout?.on('data', (chunk) => {

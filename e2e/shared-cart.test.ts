@@ -61,7 +61,7 @@ it('two colleagues fill a shared cart live; its order waits for the freight, whi
   await cora.getByRole('heading', { level: 1, name: 'Purchase' }).waitFor();
   await cora.getByText('Freight to be quoted: the seller enters it, and you pay then.').waitFor();
   expect(await cora.getByRole('button', { name: 'Pay' }).count()).toBe(0);
-  // After the purchase the shared cart is empty for Cem, too.
+  // After the purchase, Cem also sees an empty cart.
   await cem.getByText('The cart is empty').waitFor();
 
   await seller.getByRole('link', { name: 'Orders', exact: true }).first().click();
@@ -81,7 +81,7 @@ it('two colleagues fill a shared cart live; its order waits for the freight, whi
   await cora.waitForURL('**/purchases/**');
   await cora.getByText('Paid. The seller prepares the order.').waitFor();
 
-  // The order can be put into the cart again, and the purchase is in the list.
+  // The order's products can be added to the cart again, and the list of purchases contains the purchase.
   await cora.getByRole('link', { name: /^ORD-/ }).click();
   await cora.getByRole('button', { name: 'Add to cart', exact: true }).click();
   await lineOf(cem, cap).waitFor();

@@ -60,7 +60,7 @@ it('an order is shipped in two parcels, and its buyer sees each of them arrive w
   await openOrder(buyer.page, id);
   await database.multiply(id, 3);
 
-  // The seller opens the order from the list of sales, where it waits to be shipped.
+  // The seller opens the order from the list of sales that wait for shipping.
   const { page } = seller;
   await page.goto('/orders?side=sales');
   await page.getByRole('button', { name: 'To ship 1' }).click();
@@ -91,7 +91,7 @@ it('an order is shipped in two parcels, and its buyer sees each of them arrive w
 
   const main = buyer.page.getByRole('main');
   await main.getByText('Partly shipped').waitFor();
-  // A paid order offers to buy the product again.
+  // The page of a paid order offers to buy the product again.
   await main.getByRole('button', { name: 'Purchase again' }).waitFor();
   await main.getByText('2 of 3 shipped').waitFor();
   await main.getByText('Lot L-1').waitFor();

@@ -134,7 +134,7 @@ it('staff suspend a product, an organization and a user with a reason, and resto
   await user.getByRole('button', { name: 'Suspend Vito Vendor' }).click();
   await giveReason(page, 'Suspend', 'The account was stolen');
   await user.getByText('Not signed in on any device.').waitFor();
-  // The stream of changes signs the user out of the open page.
+  // A message of the stream of changes signs the user out on the open page.
   await seller.page.waitForURL('**/auth**');
   await signIn(seller.page, seller.email, password);
   await seller.page.getByText('This account is suspended: The account was stolen').first().waitFor();

@@ -41,7 +41,7 @@ it("staff open pasted ids in the palette, and read the API's description by keyb
   await page.keyboard.press('Enter');
   await codes.press('Enter');
   await page.getByRole('row', { name: /^VIEWING_ONLY You are viewing this account as support/ }).waitFor();
-  // A link to an operation opens the section of its noun.
+  // A link to an operation opens the section that contains it.
   await page.goto('/api/reference/orders#orders.createCheckout');
   await page.getByRole('link', { name: 'SELLER_NOT_ONBOARDED' }).waitFor();
 });
@@ -57,7 +57,7 @@ it('staff find records, handle an event again, retry a job and trace an email, a
   await page.getByRole('searchbox', { name: 'Find anything' }).fill(staff.email);
   await found.getByText('Susi Support').waitFor();
 
-  // A found email links to its row in the list of emails, and the row is found again after a reload.
+  // A search result for an email links to its row in the list of emails. After a reload, the list still shows that row.
   await found.getByRole('link').nth(1).click();
   const emails = page.getByRole('table', { name: 'Emails' });
   await emails

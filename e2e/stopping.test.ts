@@ -7,7 +7,7 @@ import { sandboxCredentials } from '../server/features/payments/sandbox-credenti
 import { connectClient } from '../server/testing/test-client.ts';
 import { type OwnServer, startServer } from './own-server.ts';
 
-/** Docker kills a container ten seconds after SIGTERM, so the server must stop earlier. */
+/** Docker kills a container ten seconds after SIGTERM, so the server must have stopped by then. */
 const mostMilliseconds = 10_000;
 
 type Product = OwnServer & { sandbox: number };
@@ -49,14 +49,14 @@ async function expectCleanStop({ process: server, sandbox, dataDir, output }: Pr
   expect([code, signal], output()).toEqual([0, null]);
   expect(performance.now() - startedAt).toBeLessThan(mostMilliseconds);
   expect(isAlive(sandbox)).toBe(false);
-  // The embedded database stops, too, at the latest a moment later.
+  // The embedded database also stops, at most a moment later.
   await vi.waitFor(() => {
     const left = execFileSync('ps', ['-A', '-ww', '-o', 'args='], { encoding: 'utf8' });
     expect(left.split('\n').filter((args) => args.includes(dataDir))).toEqual([]);
   }, 10_000);
 }
 
-/** A seller with a connected account in the sandbox. */
+/** Signs up a seller with a connected account in the sandbox. */
 async function aSeller({ url }: Product) {
   const { accessToken } = await connectClient(url, null).auth.signUp({
     email: 'stella@sellers.example',
@@ -104,7 +104,7 @@ it.concurrent('ends in ten seconds when its sandbox is frozen while a request an
     () => 'broken off',
   );
   await sendAccountEvent(product);
-  // After five further answers, the request and the job are waiting for the sandbox.
+  // After five further replies, the request and the job are certainly waiting for the sandbox.
   for (let ask = 0; ask < 5; ask += 1) await client.organizations.listMine();
   await expectCleanStop(product);
   expect(await waiting).toBe('broken off');

@@ -12,7 +12,7 @@ const sizes = [
 
 it('three toasts cover no primary button, on a phone or a desktop', async () => {
   const page = await person('seller');
-  // Prolongs the time of toasts, so that three of them are shown on every screen.
+  // Makes toasts last longer, so that three of them are visible on every screen.
   await page.addInitScript(() => {
     const schedule = window.setTimeout;
     window.setTimeout = ((run: TimerHandler, ms?: number, ...rest: unknown[]) =>
@@ -58,7 +58,7 @@ it('three toasts cover no primary button, on a phone or a desktop', async () => 
   await expectClear(page, button('Send the link', dialog));
 });
 
-/** Expects that no toast covers the button, at its position and at the end of the page, where the user cannot scroll it away. */
+/** Expects that no toast covers the button, neither at its position nor at the end of the page, where the user cannot scroll further. */
 async function expectClear(page: Page, primary: Locator): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { onboard, signUp } from './people.ts';
 
-/** Signs up a seller and completes the provider's onboarding, so that the seller can take payments. */
+/** Signs up a seller and completes the provider's onboarding, so that the seller can be paid. */
 export async function openShop(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
   await signUp(page, { fullName: 'Sam Seller', email });
   await onboard(page, { role: 'Seller', organization: { name, type: 'Manufacturer' } });
@@ -33,7 +33,7 @@ export async function publishProduct(
     .waitFor();
 }
 
-/** Searches for the product's last word, as a buyer would, and opens the product. */
+/** Searches for the last word of the product's name, as a buyer would, and opens the product. */
 export async function openProduct(page: Page, name: string): Promise<void> {
   await page
     .getByRole('combobox', { name: 'Search name or description' })

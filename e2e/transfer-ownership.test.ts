@@ -27,7 +27,7 @@ it('an owner transfers the organization and becomes an admin', async () => {
   await banner.getByText('Admin', { exact: true }).waitFor();
   await expect(owner.getByRole('button', { name: 'Transfer ownership' }).count()).resolves.toBe(0);
 
-  // The new owner sees their role without a reload, and may change the role of the previous owner.
+  // The new owner sees the new role without a reload, and may change the role of the previous owner.
   await colleague
     .getByRole('region', { name: 'Active organization' })
     .getByText('Owner', { exact: true })

@@ -61,9 +61,7 @@ it('after the user chose to stay, pressing another tab does not ask twice', asyn
   expect(await page.getByLabel('Full name').inputValue()).toBe('Theo Typed');
 });
 
-/**
- * Expects the question about unsaved changes after Escape, after the close button and after `way`, and gives the answer to the last one.
- */
+/** Expects the question about unsaved changes after Escape, after the close button and after `way`, and answers the last one. */
 async function expectToAsk(
   page: Page,
   overlay: Locator,
@@ -82,8 +80,7 @@ async function expectToAsk(
     const isLast = leave === way;
     await question.getByRole('button', { name: isLast ? answer : 'Cancel' }).click();
     await question.waitFor({ state: 'detached' });
-    // Radix closes an overlay on outside presses only from the next task on (DismissableLayer), so the press
-    // must wait.
+    // Radix closes an overlay on outside presses only after the current task (DismissableLayer), so the press must wait.
     await waitForFrame(page);
     if (isLast && answer === 'Leave') await overlay.waitFor({ state: 'detached' });
     else expect(await overlay.isVisible()).toBe(true);

@@ -20,7 +20,7 @@ it('a banner asks to verify the address until its link is confirmed', async () =
   await page.getByText('Verification email sent').waitFor();
   const second = await waitForNewerLink(email, subject, first);
 
-  // Requesting a second link has made the first one invalid.
+  // The request for a second link has made the first one invalid.
   await page.goto(first);
   await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
   await page.getByText('A newer link was sent, or the account has changed since.').waitFor();
@@ -41,7 +41,7 @@ it('a banner asks to verify the address until its link is confirmed', async () =
   await page.getByText('This session').waitFor();
   await page.getByRole('button', { name: /^End the session/ }).waitFor({ state: 'detached' });
 
-  // When the link is used again, the page confirms that the address is verified, with and without a session.
+  // When the user opens the link again, the page confirms that the address is verified, with and without a session.
   await page.goto(second);
   await page.getByText('This link has already been used:').waitFor();
   await page.getByRole('link', { name: 'Continue' }).click();
@@ -62,7 +62,7 @@ it('opening the link does nothing until it is confirmed; confirmed while signed 
   const posted = postsOf(page);
   await page.goto(link);
   await page.getByRole('button', { name: 'Verify email address' }).waitFor();
-  // A link is not used up by opening it, waiting or reloading.
+  // Opening the link, waiting and reloading do not use it up.
   await page.reload();
   await page.getByRole('heading', { name: 'Open the link again' }).waitFor();
   await page.goto(link);

@@ -1,4 +1,4 @@
-// Functions with which a journey waits for an event or a state, never for a fixed time (docs/testing.md).
+// Functions that let a journey wait for an event or a state, never for a fixed time (docs/testing.md).
 import { watch } from 'node:fs/promises';
 import type { AnyContractProcedure } from '@orpc/contract';
 import type { Locator, Page, Request, Response } from 'playwright-core';
@@ -14,7 +14,7 @@ export function waitForEmail(to: string, subject: string): Promise<string> {
   return waitForNewEmail(to, subject, () => true);
 }
 
-/** Waits for an email with this subject to this address whose link is not the older link, and returns the new link. */
+/** Waits for an email with this subject to this address whose link differs from `older`, and returns that link. */
 export async function waitForNewerLink(to: string, subject: string, older?: string): Promise<string> {
   return linkIn(await waitForNewEmail(to, subject, (text) => linkIn(text) !== older));
 }
@@ -63,7 +63,7 @@ export async function waitForFocus(element: Locator): Promise<void> {
 }
 
 /**
- * Moves the pointer as a hand does, with several events. The page ignores the first `pointermove`, because browsers also send one for a
+ * Moves the pointer in several steps, as a hand does. The page ignores the first `pointermove`, because browsers also send one for a
  * resting pointer.
  */
 export function movePointer(page: Page, x: number, y: number): Promise<void> {

@@ -62,7 +62,7 @@ async function ready(child: ChildProcess): Promise<unknown> {
   return (await once(child, 'message'))[0];
 }
 
-/** The exit code and the output. */
+/** Waits for the end of the process and returns its exit code and output. */
 async function ended(child: ChildProcess): Promise<{ code: number | null; complaint: string }> {
   const [complaint, [code]] = await Promise.all([text(child.stderr as Readable), once(child, 'exit')]);
   return { code, complaint };

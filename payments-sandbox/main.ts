@@ -13,7 +13,7 @@ async function end(): Promise<void> {
 }
 process.on('SIGTERM', end);
 process.on('SIGINT', end);
-// The parent process that opened the IPC channel has died, and nothing else would end this one.
+// The IPC channel closes when the parent process dies. Without this handler, this process would keep running.
 if (process.send) process.on('disconnect', end);
 if (process.send && !process.connected) await end();
 
@@ -39,7 +39,7 @@ async function startOrExit(from: Settings): Promise<RunningSandbox> {
   }
 }
 
-/** One line for the terminal, naming the setting to change. */
+/** One line for the terminal that names the setting to change. */
 function startFailure(error: unknown, { port, host, dataDir }: Settings): string {
   const { code, message } = error as NodeJS.ErrnoException;
   switch (code) {

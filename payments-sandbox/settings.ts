@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 
 export interface Settings {
-  /** 0 lets the system choose (for tests). */
+  /** With 0 the system chooses a port (for tests). */
   port: number;
   host: string;
   /** Public origin without a trailing slash; null means http://localhost:<port in use>. */
@@ -17,7 +17,7 @@ export interface Settings {
   settleMs: number;
 }
 
-/** An invalid setting; the message is one line that names it. */
+/** An invalid setting. The message is one line that names the setting. */
 export class SettingsError extends Error {}
 
 /** Reads the environment once. Throws SettingsError when the sandbox must not or cannot run. */
@@ -42,7 +42,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   };
 }
 
-/** The sandbox accepts made-up cards, so it must never run in production. */
+/** @throws in production, because the sandbox accepts invented cards */
 function refuseRealMoney(env: Record<string, string | undefined>): void {
   if (env.NODE_ENV === 'production') {
     throw new SettingsError('NODE_ENV is production: the payments sandbox does not run in production');

@@ -43,7 +43,7 @@ export async function startSandbox(
   const app = await serve(sandbox, deliverer, observe);
   await app.listen({ port: settings.port, host: settings.host });
 
-  // Only the process that holds the port may write to the folder, so nothing is written before this.
+  // Only the process that uses the port may write to the folder, so nothing is written before this line.
   const { port } = app.server.address() as AddressInfo;
   sandbox.url = originOf(settings, port);
   forgetOldRecords(sandbox);
@@ -69,7 +69,7 @@ async function serve(
   observe: (app: FastifyInstance, store: Store) => void,
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    // Without this, close() waits for the browsers' idle connections.
+    // Without this, close() waits for the idle connections of browsers.
     forceCloseConnections: true,
     // A HEAD request must not use up a single-use link.
     exposeHeadRoutes: false,

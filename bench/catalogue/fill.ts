@@ -4,7 +4,7 @@ import { type Generated, generateProducts, sellerCount } from './generate.ts';
 const batchSize = 5_000;
 
 /**
- * Indexes and triggers (the audit, the rule that every organization has an owner) are disabled while the tables are filled, as in a
+ * Indexes and triggers (the audit, the check that every organization has an owner) are disabled while the tables are filled, as in a
  * restore.
  */
 export async function fillCatalogue(owner: pg.Client, count: number): Promise<void> {

@@ -14,7 +14,7 @@ export type Generated = {
   details: Record<string, unknown>;
 };
 
-/** Generates this many products, the same in every run. A larger catalogue begins with the products of a smaller one. */
+/** Generates products, the same in every run. A larger catalogue begins with the products of a smaller one. */
 export function* generateProducts(seed = 11): Generator<Generated, never> {
   const random = seededRandom(seed);
   const below = (limit: number) => Math.floor(random() * limit);
@@ -45,7 +45,7 @@ export function* generateProducts(seed = 11): Generator<Generated, never> {
     const brand = brands[nextBrand()] ?? '';
     const model = `${brand.slice(0, 2).toUpperCase()}-${1000 + n}${oneOf(['', 'A', 'B', 'XL'])}`;
     const size = oneOf(['', '', ` ${1 + below(60)} mm`, ` ${1 + below(40)} cm`, ` ${4 + below(20)} Fr`]);
-    // Each category has its own price range, so a sort by price is not random within the catalogue.
+    // Each category has its own price range, so that price and category are related as in a real catalogue.
     const price = 5 * 3 ** ((at * 7) % 8) * Math.exp(random() + random() - 1);
     const currency = random() < 0.7 ? 'AUD' : oneOf(currencies);
     const hasDecimals = currency !== 'JPY' && currency !== 'KRW';

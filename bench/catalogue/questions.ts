@@ -10,7 +10,7 @@ import type { Generated } from './generate.ts';
 import { type Random, seededRandom } from './random.ts';
 import { kinds } from './vocabulary.ts';
 
-/** The queries of the catalogue by printed name. Each call uses other values. */
+/** The queries of the catalogue, by the name that the report prints. Each call uses other values. */
 export type Questions = Record<string, () => Promise<unknown>>;
 
 type Row = Pick<Generated, 'name' | 'details' | 'currency' | 'price'> & { orgId: string };
@@ -112,7 +112,7 @@ function twoWords({ name }: Row): string {
   return words.slice(-2).join(' ');
 }
 
-/** Names of kinds of products, each of which occurs in thousands of products. */
+/** The name of a kind of product that occurs in thousands of products. */
 function oneKind(random: Random): string {
   const sold = Object.values(kinds).join(',').split(',');
   return sold[Math.floor(random() * sold.length)] ?? '';

@@ -2,7 +2,9 @@ import type pg from 'pg';
 import { median } from '../percentile.ts';
 import { generateProducts } from './generate.ts';
 
-/** Medians in milliseconds, in the catalogue and in a copy without the columns, indexes and trigger of the search. */
+/**
+ * Medians in milliseconds, in the catalogue, and in a copy that lacks the columns, indexes and trigger of the search.
+ */
 export type Writes = Record<
   'an insert' | 'an update of the price' | 'an update of the words',
   { own: number; plain: number }
@@ -46,7 +48,7 @@ export async function measureWrites(owner: pg.Client): Promise<Writes> {
   return Object.fromEntries(medians);
 }
 
-/** Apart from these, the copy has the same products, checks, triggers and indexes. */
+/** Except for these differences, the copy has the same products, checks, triggers and indexes. */
 async function makeCopy(owner: pg.Client): Promise<void> {
   await owner.query(`SET myelin.actor = 'system:bench'; SET synchronous_commit = on;
     CREATE TABLE plain_products (LIKE products INCLUDING DEFAULTS INCLUDING CONSTRAINTS);

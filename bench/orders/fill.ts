@@ -16,10 +16,11 @@ const tables = [
 const quiet = ['orders', 'order_items', 'disputes', 'order_messages'];
 
 /**
- * Inserts this many orders, the same in every run, one every half minute. Sellers and buying organizations have very different numbers: of
- * a million, the largest seller has about 75,000, the largest organization 45,000, the busiest user 4,500. Each disputed order has its
- * dispute, and a third of them await an answer. About every tenth order has two messages. Most are read, but one seller in ten and one
- * buying organization in ten never read theirs. Triggers and indexes are disabled while the tables are filled, as in a restore.
+ * Inserts orders, the same in every run, created half a minute apart. Sellers and buying organizations have very different numbers of
+ * orders: of a million, the largest seller has about 75,000, the largest organization 45,000, the busiest user 4,500. Each disputed order
+ * has its dispute, and a third of the disputes still need an answer. About every tenth order has two messages. Most messages are read, but
+ * one seller in ten and one buying organization in ten never read theirs. Triggers and indexes are disabled while the tables are filled, as
+ * in a restore.
  */
 export async function fillOrders(owner: pg.Client, count: number): Promise<void> {
   await owner.query(`SET synchronous_commit = off; SELECT setseed(0.12);
@@ -53,7 +54,7 @@ export async function fillOrders(owner: pg.Client, count: number): Promise<void>
     await owner.query(`VACUUM ANALYZE ${table}`);
 }
 
-/** `exp(random() * ln(n))` chooses the k-th of n about 1/k times as often as the first (Zipf's law). */
+/** `exp(random() * ln(n))` chooses one of n numbers: k about 1/k times as often as 1 (Zipf's law). */
 const insertOrders = `
   WITH drawn AS MATERIALIZED (
   SELECT uuidv7() AS id, 'ORD-2026-' || upper(lpad(to_hex(n * 2654435761 % 4294967296), 8, '0')) AS order_number, split_part(state, '/', 1) AS status,

@@ -10,14 +10,14 @@ import type { VisibleOrders } from '../../server/features/orders/visible-orders.
 import { anActor } from '../../server/testing/actors.ts';
 import { seededRandom } from '../catalogue/random.ts';
 
-/** An order. Buyers and sellers with many orders are queried more often. */
+/** An order for the queries. Orders of buyers and sellers with many orders are chosen more often. */
 export type SomeOrder = {
   id: string;
   number: string;
   buyer: string;
   org: string | null;
   seller: string;
-  /** A member of the buying organization, and of the seller. */
+  /** A member of the buying organization, and a member of the seller. */
   orgReader: string | null;
   sellerReader: string;
   at: string;

@@ -3,7 +3,7 @@ import { insertDirectory } from '../orders/fill.ts';
 
 const million = 1_000_000;
 
-/** A million users with 1.5 sessions each, and products and orders over two years, in the order of time and without triggers. */
+/** Creates a million users with 1.5 sessions each, and products and orders over two years, in the order of time and without triggers. */
 export async function fillPlatform(owner: pg.Client): Promise<void> {
   const when = (n: string) => `now() - interval '2 years' + ${n} * interval '63 seconds'`;
   const tables = ['users', 'sessions', 'organizations', 'products', 'orders'];
@@ -39,7 +39,7 @@ export async function fillPlatform(owner: pg.Client): Promise<void> {
   }
 }
 
-/** Drops the indexes of the searches. The benchmark does not use them, and filling them would take longer than everything else. */
+/** Drops the indexes for searches. The benchmark does not use them, and filling them would take longer than everything else. */
 async function dropSearches(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     `SELECT indexname AS name FROM pg_indexes WHERE schemaname = 'public' AND indexdef LIKE '%USING gin%'`,

@@ -3,8 +3,8 @@ import type pg from 'pg';
 const buyers = 10;
 
 /**
- * Packs for every tenth product. Price agreements of ten buyers cover the newest products, which the first pages of the
- * list show. Triggers (the audit, the history of packs) are disabled while the tables are filled.
+ * Adds packs to every tenth product. Ten buyers have price agreements for the newest products, which the first pages of the list show.
+ * Triggers (the audit, the history of packs) are disabled while the tables are filled.
  */
 export async function fillPrices(client: pg.Client, agreements: number): Promise<void> {
   await client.query(`

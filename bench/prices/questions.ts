@@ -8,8 +8,7 @@ const linesOfCart = 500;
 const pastedCodes = 500;
 
 /**
- * The page of a list, the prices of one buyer for it, the prices of a long cart in one statement, and the products of
- * pasted codes.
+ * A page of the list, the prices of one buyer for that page, the prices of a long cart in one statement, and the products for pasted codes.
  */
 export async function questionsAbout(db: Database): Promise<Record<string, () => Promise<unknown>>> {
   const page = () => listProducts(db, { scope: { kind: 'active' }, filters: {}, pageSize: 24 });
@@ -37,7 +36,7 @@ export async function questionsAbout(db: Database): Promise<Record<string, () =>
   };
 }
 
-/** The catalogue numbers and device identifiers of products from the whole catalogue, ten times as many as are pasted at once. */
+/** The catalogue numbers and device identifiers of products from the whole catalogue: ten times as many as one query pastes. */
 async function codesOf(db: Database): Promise<{ code: string }[]> {
   const { rows } = await db.$client.query<{ code: string }>(
     `SELECT details->>(CASE row_number() OVER () % 2 WHEN 0 THEN 'catalogNumber' ELSE 'udiDi' END) AS code
@@ -49,7 +48,7 @@ async function codesOf(db: Database): Promise<{ code: string }[]> {
 
 const random = seededRandom(5);
 
-/** Other codes at each call. */
+/** Chooses other codes at each call. */
 function someOf(codes: readonly { code: string }[]): { code: string }[] {
   return Array.from(
     { length: pastedCodes },

@@ -10,12 +10,12 @@ export type Device = {
 /** A search text, and the products that are right answers. */
 export type Question = { kind: string; text: string; answers: ReadonlySet<string> };
 
-/** The number of queries of each kind, from products all over the catalogue. */
+/** The number of queries of each kind, made from random products of the catalogue. */
 const each = 150;
 
 /**
- * Makes the same queries in every run, each with all right answers: the product from which the query was made, and
- * every other product that matches.
+ * Makes the same queries in every run, each with the complete set of right answers: the product from which the query was made, and every
+ * other product that matches.
  */
 export function askAbout(devices: readonly Device[], seed = 7): Question[] {
   const random = seededRandom(seed);
@@ -94,7 +94,7 @@ function byCode(code: string | null) {
   return code && wordsOf(code).join('').length > 3 ? { text: code, means: { code } } : null;
 }
 
-/** The code without punctuation and without its last two letters or digits. */
+/** The beginning of the code: without punctuation and without its last two letters or digits. */
 function begun(code: string | null) {
   const prefix = code && wordsOf(code).join('').slice(0, -2);
   return prefix && prefix.length > 3 ? { text: prefix, means: { codePrefix: prefix } } : null;
@@ -117,7 +117,7 @@ function someWords(device: Device, count: number, random: Random, change?: (word
   return { text: [change ? change(first) : first, ...rest].join(' '), means: { words } };
 }
 
-/** Leaves out, doubles, replaces or swaps one letter after the first. */
+/** Omits, doubles, replaces or swaps one letter after the first. */
 function mistyped(word: string, random: Random): string {
   const at = 1 + Math.floor(random() * (word.length - 2));
   const letter = 'etaoinsrhl'[Math.floor(random() * 10)] ?? 'e';

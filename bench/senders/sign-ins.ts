@@ -1,6 +1,6 @@
 import { post } from '../post.ts';
 
-/** Runs sign-ins between its parent's `start` and `stop`, and reports their number. */
+/** Signs in repeatedly between its parent's `start` and `stop`, and reports the number of sign-ins. */
 export type Options = { url: string; emails: readonly string[]; password: string; atOnce: number };
 
 const { url, emails, password, atOnce }: Options = JSON.parse(process.argv[2] ?? '');
@@ -20,7 +20,10 @@ process.on('message', async (message) => {
 });
 process.on('disconnect', () => process.exit(0));
 
-/** Concurrent sign-ins use different accounts, because one account has few simultaneous attempts. */
+/**
+ * Concurrent sign-ins use different accounts, because the server allows only a few simultaneous attempts for one
+ * account.
+ */
 async function keepSigningIn(): Promise<void> {
   while (isGoing) {
     const email = emails[begun % emails.length] ?? '';

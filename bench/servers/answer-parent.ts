@@ -2,7 +2,7 @@ import type { Sent } from './count-statements.ts';
 
 export type Ready = { url: string; token: string };
 
-/** Tells the parent that the server is ready. Later it reports on request the statements that it sent and its processor time. */
+/** Reports to the parent that the server is ready. Later reports on request the statements that it sent and its processor time. */
 export function answerParent({ url, token, sent }: Ready & { sent: () => Sent }): void {
   process.on('message', () => process.send?.({ ...sent(), cpuMicroseconds: cpuTime() }));
   process.on('disconnect', () => process.exit(0));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 
-/** Replaces the page's clock by one that a test can stop. It runs normally until then. Call this before the page is opened. */
+/** Replaces the page's clock by one that the test can stop. Until then it runs normally. Call this before the page is opened. */
 export function giveClock(page: Page): Promise<void> {
   return page.clock.install();
 }
@@ -17,7 +17,7 @@ export async function stopClock(page: Page): Promise<void> {
 export const pass = (page: Page, ms: number) => page.clock.runFor(ms);
 
 /**
- * Advances the clock one millisecond at a time until there are so many elements. Code that runs after an answer needs timers, which fire
+ * Advances the clock one millisecond at a time until the page has this many elements. Code that runs after a reply needs timers, which fire
  * only when the clock advances.
  */
 export async function waitForCount(elements: Locator, count: number): Promise<void> {

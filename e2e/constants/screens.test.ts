@@ -15,7 +15,7 @@ let orgId: string;
 const products: string[] = [];
 beforeAll(async () => {
   owner = await signUpQuickly({
-    // A German browser, because neither language nor currency of the user may change a price.
+    // A browser set to German, because neither the language nor the currency of the user may change a price.
     page: await person('owner', { locale: 'de-DE' }),
     fullName: 'Olga Owner',
     email: 'olga@screens.example',
@@ -83,7 +83,7 @@ it('the quantity of a purchase is one', async () => {
   const page = await newTab(owner.page);
   const id = products[0] ?? '';
   const product = await owner.client.products.find({ id });
-  // The product as if another seller who can take payments sold it, so that this user can buy it.
+  // Pretends that another seller, who can be paid, sells the product, so that this user can buy it.
   const elsewhere = { orgId: '019a0000-0000-7000-8000-000000000000', sellerChargesEnabled: true };
   await replyTo(page, contract.products.find, json(200, { ...product, ...elsewhere }));
   await replyTo(page, contract.orders.createCheckout, failure);

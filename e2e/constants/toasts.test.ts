@@ -92,7 +92,7 @@ async function stoppedPage(): Promise<Page> {
     contract.auth.signOut,
   ])
     await replyTo(page, operation, failure);
-  // The first toast loads the code of toasts. It disappears when the clock jumps to the time at which it stops.
+  // The first toast loads the code for toasts. It disappears when the clock jumps to the time at which it is stopped.
   await changeRole(page);
   await toastsOf(page).waitFor();
   await stopClock(page);
@@ -113,7 +113,7 @@ async function ageOfNextToast(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Date.now() - Number(Reflect.get(globalThis, 'toastCameAt')));
 }
 
-/** Sends a change that the server refuses, so that a toast is shown. */
+/** Requests a change that the server refuses, so that a toast is shown. */
 async function failToChangeRole(page: Page): Promise<void> {
   await changeRole(page);
   await waitForCount(toastsOf(page), 1);
@@ -123,7 +123,7 @@ async function changeRole(page: Page): Promise<void> {
   await memberRow(page, 'Max Member').getByLabel('Role of Max Member').selectOption('admin');
 }
 
-/** Waits for a button, for example in a dialog or menu that opens, and presses it. */
+/** Waits for a button, for example in a dialog or menu that is opening, and presses it. */
 async function press(button: Locator): Promise<void> {
   await waitForCount(button, 1);
   await button.click();

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { movePointer, waitForScript } from '../wait.ts';
 
 /**
- * Cuts the connection and waits until the page has noticed. Before, loads the code of toasts, which would otherwise load with the first
- * user interaction.
+ * Cuts the connection and waits until the page has noticed it. Before that, loads the code for toasts, which would otherwise load at the
+ * first user interaction.
  */
 export async function leave(page: Page): Promise<void> {
   await movePointer(page, 1, 1);

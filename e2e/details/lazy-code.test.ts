@@ -19,7 +19,7 @@ it('a page whose code fails to load says so, and is requested again on the press
   await page.goto(`/organizations/${orgId}`);
   const failure = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
   await failure.waitFor();
-  // The script is requested by the HTML's preload, by the router's import, and again after the router has
+  // The HTML's preload and the router's import request the script, and both request it again after the router has
   // reloaded the page once.
   expect(asked).toBeLessThan(8);
   await page.unroute(code);

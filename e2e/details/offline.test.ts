@@ -17,7 +17,7 @@ it('shows within two seconds that it is offline, keeps loaded data, and says tha
     .or(page.getByText(/^You have not/))
     .first()
     .waitFor();
-  // The connection is cut while the counts of the filters are loading.
+  // Cuts the connection while the counts of the filters are loading.
   const asked = Promise.withResolvers<void>();
   const lost = Promise.withResolvers<void>();
   const loseOnce = async (route: Route) => {
@@ -61,7 +61,7 @@ it.each([
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'));
   await page.goto('/orders');
   await lost;
-  // The app shows this message, so it is not shown while the app's own script is missing.
+  // The app shows this message, so it cannot appear while the app's own script is missing.
   if (part === 'the page') await banner(page).getByText('You are offline.').waitFor();
   await page.unroute('**/healthz');
   await page.unroute(script);

@@ -20,7 +20,7 @@ it('switching the organization keeps the section and never shows rows of the pre
   expect(new URL(page.url()).search).toBe('?sort=name');
   expect(await seenMixed(page)).toBe(false);
 
-  // Switches to the other organization and back before the first list has an answer.
+  // Switches to the other organization and back before the first list has arrived.
   const answerFirst = await holdProducts(page, first);
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
   const asked = page.waitForRequest((request) => isListOf(request.url(), first));

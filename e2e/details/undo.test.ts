@@ -21,8 +21,8 @@ it('a role changes on the screen at once, and rolls back with a reason if the se
   });
   await role.selectOption('admin');
   await expect.poll(() => role.inputValue()).toBe('admin');
-  // While the first change has no answer, another change makes the page read the members again. The
-  // unanswered change must stay visible.
+  // While the first change has no reply yet, another change makes the page read the members again. The first change
+  // must stay visible.
   await owner.client.members.changeRole({ orgId, userId: admin.session.user.id, role: 'member' });
   const other = memberRow(page, 'Ada Admin').getByRole('combobox');
   await expect.poll(() => other.inputValue()).toBe('member');

@@ -11,8 +11,8 @@ const sold = { name: 'Headstage', price: '10.00', status: 'active' } as const;
 
 let buyer: Actor;
 /**
- * The ids of products. `free` costs nothing. The seller of `withoutAccount` has no connected account, the seller of
- * `withChargesOff` cannot take payments. `open` can be bought.
+ * The ids of products. `free` costs nothing. The seller of `withoutAccount` has no connected account. The seller of
+ * `withChargesOff` cannot be paid. `open` can be bought.
  */
 const of = { open: '', free: '', withoutAccount: '', withChargesOff: '' };
 beforeAll(async () => {

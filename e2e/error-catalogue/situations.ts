@@ -10,9 +10,9 @@ export type Situation = {
   /** Brings the page, which is a new tab, into the situation. */
   make: (page: Page) => Promise<unknown>;
   toast?: Words;
-  /** The reason, if it may be shown by either the toast or the screen. */
+  /** The reason of the failure. Either the toast or the screen may show it. */
   reason?: string;
-  /** Text on the screen that screen readers announce. */
+  /** Text on the screen that screen readers announce immediately. */
   inline?: Words;
   redBox?: Words;
   /** Text on the screen, at a field or instead of a list. */

@@ -5,7 +5,7 @@ import { messages as en } from '../../web/locales/en.po';
 import { messages as es } from '../../web/locales/es.po';
 import { messages as fr } from '../../web/locales/fr.po';
 
-/** This character represents the value of a placeholder in a message. */
+/** Replaces the value of a placeholder in a message. */
 const value = '\u0000';
 
 /** Whether a text may be a message of this language, or a part of a message between two elements. */

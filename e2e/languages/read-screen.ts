@@ -3,7 +3,8 @@ import type { Language } from '../../contract/languages.ts';
 import { waitForFrame } from '../wait.ts';
 
 /**
- * Changes the language in the storage, as another tab would. The page is not reloaded, so texts that remain in the old language are found.
+ * Changes the language in the browser's storage, as another tab would. The page is not reloaded, so texts that remain in the old language
+ * are found.
  */
 export async function showIn(page: Page, language: Language): Promise<void> {
   await page.evaluate((chosen) => {
@@ -43,7 +44,7 @@ export function visibleTexts(page: Page): Promise<string[]> {
 }
 
 /**
- * Clipped texts and tables, and a page that scrolls sideways. A text that ends in an ellipsis counts only if it is a message of ours,
+ * Clipped texts and tables, and a page that scrolls horizontally. A text that ends in an ellipsis counts only if it is one of our messages,
  * because names may be shortened.
  */
 export async function clippedTexts(page: Page, isOurs: (text: string) => boolean): Promise<string[]> {
@@ -53,8 +54,8 @@ export async function clippedTexts(page: Page, isOurs: (text: string) => boolean
       const texts = [...element.childNodes].map((node) => (node instanceof Text ? node.data : ''));
       const text = texts.join('').replace(/\s+/g, ' ').trim();
       const isShown = text && element.checkVisibility() && !element.closest('.sr-only, script, style');
-      // Inline elements have no width of their own, so their block is measured. Elements for screen readers
-      // are one pixel wide and are skipped.
+      // Inline elements have no width of their own, so the block around them is measured. Texts for screen readers are one pixel wide and
+      // are skipped.
       if (!isShown || element.clientWidth <= 1 || element.scrollWidth <= element.clientWidth + 1) continue;
       const { textOverflow, webkitLineClamp } = getComputedStyle(element);
       found.push({ text, hasEllipsis: textOverflow === 'ellipsis' || webkitLineClamp !== 'none' });

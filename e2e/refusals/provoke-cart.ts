@@ -56,7 +56,7 @@ async function aStrictBuyer(shop: Shop) {
   return { buyer, orgId };
 }
 
-/** Orders without a reference. */
+/** Places an order for an organization that requires both references, with only these references. */
 async function placeUnreferenced(shop: Shop, given: { purchaseOrderNumber?: string; costCentre?: string }) {
   const { buyer, orgId } = await aStrictBuyer(shop);
   const terms = { requestKey: crypto.randomUUID(), cartVersion: 1, deliverTo: 'last' as const };

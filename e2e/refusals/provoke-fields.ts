@@ -301,7 +301,7 @@ function changeOrganization(
   return owner.client.organizations.update({ orgId, name, ...changes });
 }
 
-/** Creates a price agreement. Product and buyer are new unless `changes` names them. */
+/** Creates a price agreement, for a new product and a new buyer unless `changes` names others. */
 async function agree(
   { app, owner, orgId }: Shop,
   changes: Partial<Parameters<Client['priceAgreements']['create']>[0]>,
@@ -319,7 +319,7 @@ function sell({ owner, orgId }: Shop, changes: Partial<Parameters<Client['produc
 }
 
 /**
- * Checks rows for an import.
+ * Checks the rows of an import.
  * @returns the message of the last refused field
  */
 async function checked({ owner, orgId }: Shop, ...rows: ImportRow['values'][]): Promise<FormWords> {
@@ -371,7 +371,7 @@ async function refundLineOf(shop: Shop, quantity: number, amount?: string) {
   });
 }
 
-/** The message of the product form for one field, when it is filled in with these values. */
+/** The message of the product form for one field when the form has these values. */
 function typed(values: Partial<ProductValues>, field: string): Promise<FormWords> {
   return filledIn(
     resolveProduct('019a0000-0000-7000-8000-000000000000', {}),

@@ -28,7 +28,7 @@ import { aDelivery, pages, purchase } from '../../server/testing/orders.ts';
 import { provokeCartRefusal } from './provoke-cart.ts';
 import { anAccount, inDatabase, password, type Shop, send, sendSigned, signedUp } from './shop.ts';
 
-/** Throws the error that the provider's client throws for an answer with this status. */
+/** Throws the error that the provider's client throws when the provider answers with this status. */
 async function providerAnswers(status: number): Promise<never> {
   const reply = { type: 'test', code: null, status, requestId: null, message: 'Charge already refunded' };
   throw new ProviderError(status < 500 ? 'refused' : 'unknown', reply);
@@ -69,8 +69,7 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     const { id, version } = await aProduct(owner, orgId);
     await owner.client.products.update({ id, version: version - 1, name: 'Mine', price: '1' });
   },
-  // Uses a queue of its own, because two hundred simultaneous requests to the API would slow down other
-  // tests.
+  // Uses a separate queue, because two hundred simultaneous requests to the API would slow down other tests.
   async BUSY() {
     const enter = boundedQueue(() => new Promise(() => {}), 1);
     await Promise.race(Array.from({ length: 202 }, () => enter(null)));
@@ -413,7 +412,7 @@ async function aPaidSale({ app, owner, orgId }: Shop): Promise<string> {
   return aPaidOrder(app, await aPerson(app), await aProduct(owner, orgId));
 }
 
-/** SQL that adds one movement more than the limit of a printed statement. */
+/** SQL that adds one movement more than a printed statement may have. */
 const fiveThousandMovements = `
   WITH entries AS (
     INSERT INTO ledger_entries (seller_org_id, order_id, kind, provider_id, occurred_at)
@@ -463,7 +462,7 @@ async function addPdf({ owner, orgId }: Shop, id?: string): Promise<unknown> {
   return owner.client.products.uploadDocument({ productId, uploadId: nobody, ...words, file });
 }
 
-/** Records so many emails for this key that every limit refuses another one. */
+/** Records as many emails for this key as needed to exceed every limit. */
 function countEmails(shop: Shop, key: string): Promise<unknown> {
   return inDatabase(shop, 'INSERT INTO attempts (key, made, last_at) VALUES ($1, 1000, now())', [key]);
 }
@@ -503,7 +502,7 @@ function sendRow({ owner }: Shop, id: string) {
 }
 
 /**
- * Adds a job in this state that is due in a year.
+ * Adds a job in the state that the SQL `after` sets, due in a year.
  * @returns the job's id
  */
 async function aJob({ app }: Shop, after: string): Promise<string> {

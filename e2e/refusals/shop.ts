@@ -67,7 +67,7 @@ export function sendSigned(shop: Shop, event: unknown): Promise<void> {
   });
 }
 
-/** Changes rows with SQL, for states that would take too long to reach with calls. */
+/** Changes rows with SQL, to reach states that would take too long to reach with calls. */
 export function inDatabase({ app }: Shop, statement: string, values: unknown[] = []): Promise<unknown> {
   return app.deps.db.$client.query(statement, values);
 }

@@ -38,7 +38,7 @@ function touch(file: string): void {
 
 async function startDevServer() {
   const dataDir = mkdtempSync(join(tmpdir(), 'myelin-dev-'));
-  // When this runs as root, PostgreSQL runs as another user, who needs access to the folder.
+  // When this test runs as root, PostgreSQL runs as another user, which needs access to the folder.
   chmodSync(dataDir, 0o755);
   const port = await freePort();
   const dev = spawn(process.execPath, [join(root, 'scripts/run/dev.ts')], {

@@ -75,8 +75,8 @@ it('two quick presses of any button send one request', { timeout: 480_000 }, asy
       await pressEverything({ page, who, wire, known, pressed }, starts);
     }
   };
-  // The runs of the users are concurrent, because each waits for the server half of the time. The result is
-  // reported even if a run is aborted.
+  // The runs of the users are concurrent, because each run spends half of its time waiting for the server. The result
+  // is reported even if a run is aborted.
   await Promise.all([pressAll(), pressAll(), pressAll()]).finally(() => report(pressed));
   expect(
     pressed.flatMap(({ where, button, doubled }) => doubled.map((what) => `${where}: ${button} ${what}`)),
@@ -93,7 +93,7 @@ function report(pressed: readonly Pressed[]): void {
   console.log(`${lines.length} buttons pressed twice; reports/every-button.txt lists them`);
 }
 
-/** Every write operation that the web calls: the names of the contract that its source contains. */
+/** Every write operation that the web calls: the operations of the contract whose names are in its source. */
 function changesOfTheProduct() {
   const web = fileURLToPath(new URL('../web/', import.meta.url));
   const names = globSync('**/*.{ts,tsx}', { cwd: web })

@@ -53,7 +53,7 @@ it('no screen scrolls sideways at 320 pixels or at 200 % of 1280, and with reduc
 /** The team has no order, so this order's page shows that the order was not found. */
 const unknownOrder = '00000000-0000-4000-8000-000000000000';
 
-/** Tabs and dialogs with an address of their own, checked in addition to the pages. */
+/** Tabs and dialogs that have their own address, checked in addition to the pages. */
 const inTheAddress = [
   '/marketplace?view=list',
   '/manufacturer?new=1',
@@ -72,7 +72,7 @@ async function sideways(page: Page, path: string, width: number): Promise<string
   return scrollWidth > width ? [`${path} is ${scrollWidth} px wide at ${width}`] : [];
 }
 
-/** The animations that run on a page for more than a moment, although the browser asks for reduced motion. */
+/** The animations that run for more than a moment on a page, although the browser requests reduced motion. */
 async function moving(page: Page, path: string): Promise<string[]> {
   const names = await page.evaluate(() =>
     document

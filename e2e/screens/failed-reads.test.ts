@@ -11,7 +11,7 @@ import { failure, replyTo, replyToRequest, skipPauses } from '../wire.ts';
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
 
-/** Texts of empty states, and zeros, which must not be shown unless the read has succeeded. */
+/** Texts of empty states, and zeros. The page may show them only after the read has succeeded. */
 const emptiness = [
   'No members found.',
   'No invitations issued yet.',
@@ -27,7 +27,7 @@ const emptiness = [
   'This invitation link is not valid',
 ];
 
-/** Tabs with an address of their own, checked in addition to the pages. */
+/** Tabs that have their own address, checked in addition to the pages. */
 const inTheAddress = ['/organizations?tab=invitations', '/organizations?tab=security', '/orders?side=sales'];
 
 type Case = {
@@ -35,7 +35,7 @@ type Case = {
   url: string;
   path: string;
   how: 'says 500' | 'is cut';
-  /** The texts of empty states that the screen correctly shows when no read fails. */
+  /** The texts of empty states that the screen rightly shows when every read succeeds. */
   truth: string[];
 };
 
@@ -73,8 +73,8 @@ it('a screen names the failed read, offers to try again and shows no empty state
       const { paths, truth } = await readsOf(page, url);
       for (const path of paths) {
         if (isReadAhead(path, url)) continue;
-        // Reads of the shell are tested on one page only, because they fail in the same way on every page.
-        // Every page depends on the organizations, so that read is tested on each.
+        // Reads of the shell are tested on one page only, because they fail in the same way on every page. The read of
+        // the organizations is tested on each page, because every page depends on it.
         const key = isOfTheShell(path, url) ? path : `${url} ${path}`;
         if (tried.has(key)) continue;
         tried.add(key);
@@ -106,8 +106,8 @@ it('purchase is disabled while the organizations are unknown, and loaded data st
   await banner.getByText('Unable to load organizations').waitFor();
   await expect(page.getByRole('button', { name: 'Purchase Now' }).isDisabled()).resolves.toBe(true);
   await page.unroute('**/api/organizations');
-  // Presses by keyboard, because the toast about the same failure may cover the button and stays while the
-  // pointer is over it.
+  // Presses with the keyboard. The toast about the same failure may cover the button, and it remains while the pointer
+  // is over it.
   await banner.getByRole('button', { name: 'Try again' }).press('Enter');
   await banner.getByText('Ward of unknown.example').waitFor();
   await expect(page.getByRole('button', { name: 'Purchase Now' }).isEnabled()).resolves.toBe(true);
@@ -123,7 +123,7 @@ it('purchase is disabled while the organizations are unknown, and loaded data st
   await owner.page.getByText('What you see may be out of date.').waitFor({ state: 'detached' });
 });
 
-/** Every GET request of the API that the screen sends until it is idle, except the stream of changes. */
+/** All GET requests of the API that the screen sends before it is idle, except the stream of changes. */
 async function readsOf(page: Page, url: string): Promise<{ paths: string[]; truth: string[] }> {
   const paths = new Set<string>();
   const listen = (request: { method: () => string; url: () => string }) => {
@@ -138,7 +138,10 @@ async function readsOf(page: Page, url: string): Promise<{ paths: string[]; trut
   return { paths: [...paths], truth: await emptinessOf(page) };
 }
 
-/** Whether the request only preloads data that this screen does not show: data of a linked page or of a paid order. */
+/**
+ * Whether the request only loads data in advance that this screen does not show: data of a linked page or of a paid
+ * order.
+ */
 function isReadAhead(path: string, url: string): boolean {
   return (path.endsWith('/similar') && url.endsWith('/edit')) || path.endsWith('/money');
 }
@@ -156,8 +159,7 @@ async function complaintsOf({ context, url, path, how, truth }: Case): Promise<s
     await replyToRequest(page, `GET ${path}`, how === 'is cut' ? how : failure);
     await page.goto(url, { waitUntil: 'commit' });
     const messages = page.locator('[role=alert], [role=status], [data-sonner-toast]');
-    // The button may be behind an open sheet, where the user reaches it after closing the sheet, so hidden
-    // buttons count.
+    // Hidden buttons count, too: an open sheet may hide the button, and the user can reach it after closing the sheet.
     const retry = messages.getByRole('button', { name: 'Try again', includeHidden: true }).first();
     const isSaid = await retry.waitFor({ timeout: 15_000 }).then(
       () => true,

@@ -63,7 +63,7 @@ it('no screen shows English to a reader of another language, and no German text 
     for (let visit = visits.shift(); visit; visit = visits.shift())
       findings.push(...(await visitScreens(...visit)));
   };
-  // The runs of the users are concurrent, because each waits for the browser half of the time.
+  // The runs of the users are concurrent, because each run spends half of its time waiting for the browser.
   await Promise.all([visitAll(), visitAll()]);
   const entered = new Set(await database.enteredTexts());
   expect(findings.filter(({ text }) => !entered.has(text.replace(/^· /, '')))).toEqual([]);
@@ -106,7 +106,7 @@ it('the check finds remaining English and clipped German', async () => {
   ]);
 });
 
-/** Tabs, dialogs and sheets with an address of their own. */
+/** Tabs, dialogs and sheets that have their own address. */
 const inTheAddress = [
   '/organizations?tab=invitations',
   '/organizations?tab=security',
@@ -161,8 +161,8 @@ async function visitScreens(page: Page, screens: string[]): Promise<Finding[]> {
 }
 
 /**
- * Texts that are in the wrong language: texts of the English catalogue that are shown in another language, and texts that are the same in
- * all languages and in no catalogue, because a component contains them without translation.
+ * Texts in the wrong language: English messages that are shown in another language, and texts that are the same in all languages and in no
+ * catalogue, which means that a component contains them untranslated.
  */
 async function textsInWrongLanguage(page: Page): Promise<string[]> {
   await showIn(page, 'en');

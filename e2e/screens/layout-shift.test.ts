@@ -33,7 +33,7 @@ const ids = {
 const withSkeleton = addressesWithSkeleton(ids);
 
 type Who = 'owner' | 'member' | 'buyer';
-/** Every page as the owner of a seller sees it. Pages that look different in another tab or for other users are listed several times. */
+/** Every page, as the owner of a seller sees it. A page is listed several times if it looks different in another tab or for other users. */
 const pages: [path: string, who: Who][] = [
   ...addressesOfPages('app', ids).map((path): [string, Who] => [path, 'owner']),
   ['/organizations?tab=invitations', 'owner'],
@@ -119,7 +119,7 @@ async function holdReplies(page: Page) {
     if (isHeld(pathOf(route))) held.add(route);
     else await route.continue();
   });
-  /** Releases answers one after another, each after the previous one is on the screen. */
+  /** Releases the replies one after another, each after the screen shows the previous one. */
   const release = async (routes: Route[]) => {
     for (const route of routes) {
       held.delete(route);

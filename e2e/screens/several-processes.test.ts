@@ -7,7 +7,7 @@ import { startServer } from '../own-server.ts';
 
 const password = 'violet cresyl 1882';
 
-/** The ids of this process's child processes, without the payments sandbox. */
+/** The ids of this process's child processes, except the payments sandbox. */
 function childrenOf(pid: number | undefined): number[] {
   return execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
@@ -17,8 +17,8 @@ function childrenOf(pid: number | undefined): number[] {
 }
 
 /**
- * The status of a reply. Each request uses a new connection, so requests reach the processes in turn, and none is sent to a process that
- * has ended.
+ * Returns the status of a reply. Each request uses a new connection, so that requests reach the processes in turn and none is sent to a
+ * process that has ended.
  */
 function statusOf(url: string, accessToken = ''): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ it('several web processes send each change to all browsers, count reads and refu
     fullName: 'Ada',
   });
   const client = connectClient(server.url, accessToken);
-  // New connections are given to the processes in turn, so six streams reach all of them.
+  // The processes receive new connections in turn, so six streams reach all of them.
   const streams = await Promise.all(Array.from({ length: 6 }, () => client.realtime.subscribe()));
   await Promise.all(streams.map((stream) => stream.next()));
   const received = streams.map((stream) => stream.next());
@@ -76,7 +76,7 @@ it('several web processes send each change to all browsers, count reads and refu
   expect(await ofEach()).toEqual([401, 401, 401]);
 
   process.kill(first[0] ?? 0, 'SIGKILL');
-  // A connection that was just being given to the killed process fails, so the request is repeated.
+  // A connection that was given to the process just before it was killed fails, so the request is repeated.
   await vi.waitFor(async () => expect(await statusOf(`${server.url}/readyz`)).toBe(200), 5_000);
   await vi.waitFor(() => expect(childrenOf(server.process.pid)).not.toContain(first[0]), 5_000);
   await vi.waitFor(() => expect(childrenOf(server.process.pid)).toHaveLength(4), 10_000);

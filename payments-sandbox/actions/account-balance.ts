@@ -7,7 +7,7 @@ import { seconds } from '../state/clock.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { isAvailableAtOnce } from './test-cards.ts';
 
-/** An account's balance in a currency, in minor units; negative if reversals took more than the account had. */
+/** An account's balance in a currency, in minor units; negative when more was reversed than the account had. */
 export interface AccountBalance {
   currency: string;
   available: number;
@@ -17,8 +17,8 @@ export interface AccountBalance {
 const TWO_DAYS = 2 * 24 * 60 * 60;
 
 /**
- * The account's balances: transfers to the account less fees, reversals and payouts. A transfer can be paid out after two days, or at once
- * with the test card for that.
+ * The account's balances: transfers to the account less fees, reversals and payouts. A transfer can be paid out after two days, or
+ * immediately if it was paid with the test card for immediate payouts.
  */
 export function balancesOf(sandbox: Sandbox, account: string): AccountBalance[] {
   const { store } = sandbox;

@@ -6,7 +6,7 @@ import type { Sandbox } from '../state/sandbox.ts';
 import { mustBeUsable, noteHistory } from './find-method.ts';
 import { testCardOf, verdictOnSetup } from './test-cards.ts';
 
-/** Saves a payment method to a customer. A card that the bank declines cannot be saved. */
+/** Attaches a payment method to a customer. A card that the bank declines cannot be attached. */
 export function attachMethod(sandbox: Sandbox, method: PaymentMethod, customer: Customer): PaymentMethod {
   if (method.customer === customer.id) return method;
   if (method.customer !== null) {
@@ -33,9 +33,7 @@ export function saveForCustomer(sandbox: Sandbox, method: PaymentMethod, custome
   return attached;
 }
 
-/**
- * Removes a payment method from its customer for good. If the method was the customer's default, the customer has no default afterwards.
- */
+/** Permanently detaches a payment method from its customer. If it was the customer's default, the customer has no default afterwards. */
 export function detachMethod(sandbox: Sandbox, method: PaymentMethod): PaymentMethod {
   const { store } = sandbox;
   if (method.customer === null) {

@@ -2,7 +2,8 @@ import { type BalanceType, newBalanceTransaction } from '../objects/balance-tran
 import type { Sandbox } from '../state/sandbox.ts';
 
 /**
- * Records a movement of money on the platform's balance, without a Stripe fee. `amount` is in minor units, negative if the money leaves.
+ * Records a movement of money on the platform's balance, without a Stripe fee. `amount` is in minor units, negative if money leaves the
+ * balance.
  * @returns the id of the balance transaction
  */
 export function book(

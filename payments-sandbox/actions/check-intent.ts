@@ -3,7 +3,7 @@ import type { PaymentIntent } from '../objects/payment-intent.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { subjectOf } from './subject.ts';
 
-/** @throws unless the intent waits for an attempt to pay */
+/** @throws unless a payment of the intent can be attempted */
 export function mustBeConfirmable(sandbox: Sandbox, intent: PaymentIntent): void {
   mustNotBelongToSession(sandbox, intent, 'confirm');
   if (intent.status === 'succeeded') {
@@ -30,7 +30,7 @@ export function mustBeCancelable(sandbox: Sandbox, intent: PaymentIntent): void 
   );
 }
 
-/** @throws unless the payment has not begun */
+/** @throws if the payment has already begun */
 export function mustBeUpdatable(sandbox: Sandbox, intent: PaymentIntent): void {
   mustNotBelongToSession(sandbox, intent, 'update');
   if (!['canceled', 'processing', 'succeeded'].includes(intent.status)) return;
@@ -40,7 +40,7 @@ export function mustBeUpdatable(sandbox: Sandbox, intent: PaymentIntent): void {
   );
 }
 
-/** Checkout changes, confirms and cancels the intents of its sessions itself. */
+/** Only Checkout may change, confirm and cancel the intents of its sessions. */
 function mustNotBelongToSession(
   sandbox: Sandbox,
   intent: PaymentIntent,

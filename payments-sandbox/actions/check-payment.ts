@@ -32,7 +32,7 @@ interface Routing {
   on_behalf_of?: string | undefined;
 }
 
-/** Checks the destination account and the platform's fee. `under` is the parameter that contains these fields, if any. */
+/** Checks the destination account and the platform's fee. `under` is the parameter around these fields, if any. */
 export function checkRouting(
   sandbox: Sandbox,
   { application_fee_amount: fee, transfer_data: transfer, on_behalf_of: merchant }: Routing,
@@ -75,7 +75,7 @@ interface MethodFilter {
   excluded_payment_method_types?: string[] | undefined;
 }
 
-/** The payment methods that fit the currency, filtered by the request. */
+/** The payment methods that support the currency and pass the filter of the request. */
 export function fittingMethods(
   { allowed_payment_method_types: allowed, excluded_payment_method_types: excluded }: MethodFilter,
   currency: string,

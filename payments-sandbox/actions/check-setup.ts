@@ -3,7 +3,9 @@ import type { SetupIntent } from '../objects/setup-intent.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { subjectOf } from './subject.ts';
 
-/** @throws if the setup intent has ended or belongs to a checkout; only the checkout confirms or cancels it */
+/**
+ * @throws if the setup intent has ended or belongs to a checkout, because only the checkout may confirm or cancel it
+ */
 export function mustBeOpen(sandbox: Sandbox, setup: SetupIntent, verb: 'cancel' | 'confirm'): void {
   if (subjectOf(sandbox, setup.id) !== setup.id) {
     throw unexpectedSetup(

@@ -15,7 +15,7 @@ export interface OnboardingAnswers {
 
 export type OnboardingOutcome = 'needs_information' | 'verified';
 
-/** Submits the onboarding form. `needs_information` leaves the account restricted. */
+/** Submits the onboarding form. With `needs_information` the account remains restricted. */
 export function completeAccount(
   sandbox: Sandbox,
   account: Account,
@@ -42,7 +42,7 @@ export function completeAccount(
   });
 }
 
-/** Updates an account and sends the platform an event, unless nothing changed. */
+/** Updates an account and sends an event to the platform if anything changed. */
 export function changeAccount(sandbox: Sandbox, account: Account, changes: Partial<Account>): Account {
   return sandbox.store.transact(() => {
     const changed = sandbox.store.update('accounts', account, changes);

@@ -20,11 +20,11 @@ export interface Confirmation {
   /** The buyer is absent or must not be asked, so a payment that needs confirmation is declined. */
   mustNotAsk: boolean;
   returnUrl?: string | undefined;
-  /** Of the mandate for a bank debit. */
+  /** The holder's acceptance of the mandate for a bank debit. */
   acceptance: Acceptance | undefined;
 }
 
-/** Tries to pay. Returns a declined attempt as Stripe's error 402 instead of throwing, so that its charge and events are stored. */
+/** Attempts the payment. A declined attempt is returned as Stripe's error 402 and not thrown, so that its charge and events are stored. */
 export function confirmIntent(
   sandbox: Sandbox,
   intent: PaymentIntent,
@@ -44,8 +44,8 @@ export function confirmIntent(
 }
 
 /**
- * A payment method that is enabled in the dashboard may redirect the buyer, so the request must have a return address
- * (API reference, "Confirm a PaymentIntent").
+ * Some payment methods of the dashboard redirect the buyer, so the request must have a return address (API reference, "Confirm a
+ * PaymentIntent").
  */
 function returnUrlOf(
   { store }: Sandbox,

@@ -9,7 +9,7 @@ import { confirmIntent } from './confirm-intent.ts';
 import { getCustomer } from './find-customer.ts';
 import { confirmationOf, type IntentFields } from './intent-fields.ts';
 
-/** Creates an intent, and confirms it at once if the request says so. */
+/** Creates an intent, and confirms it immediately if the request says so. */
 export function createIntent(sandbox: Sandbox, fields: IntentFields): PaymentIntent | StripeError {
   const { amount, currency, confirm = false } = fields;
   checkAmount(amount, currency, { what: 'Amount', param: 'amount' });
@@ -47,7 +47,7 @@ function putIntent(sandbox: Sandbox, fields: IntentFields): PaymentIntent {
   return sandbox.store.put('payment_intents', intent);
 }
 
-/** A payment intent that names no payment method types accepts the types that are enabled in the dashboard. */
+/** A payment intent without payment method types accepts the types that are enabled in the dashboard. */
 function automaticMethods(fields: IntentFields): PaymentIntent['automatic_payment_methods'] {
   const { automatic_payment_methods: given, allowed_payment_method_types: allowed } = fields;
   if (given) return { allow_redirects: given.allow_redirects ?? 'always', enabled: given.enabled };

@@ -18,13 +18,13 @@ export function createMethod(
   return sandbox.store.put('payment_methods', newPaymentMethod(sandbox, details, { holder, metadata }));
 }
 
-/** Makes the payment method for a name like `pm_card_visa`; null if there is no such name. */
+/** Creates the payment method for a name such as `pm_card_visa`. Returns null if there is no such name. */
 export function createNamedMethod(sandbox: Sandbox, name: string): PaymentMethod | null {
   const card = TEST_CARDS.find((known) => known.name === name);
   return card ? createMethod(sandbox, detailsOf(sandbox, card.number)) : null;
 }
 
-/** The card of a test token like `tok_visa`. */
+/** The card for a test token such as `tok_visa`. */
 export function cardOfToken(sandbox: Sandbox, token: string): PaymentMethodDetails {
   const card = TEST_CARDS.find(({ name }) => name === token.replace(/^tok_/, 'pm_card_'));
   if (card) return detailsOf(sandbox, card.number);
@@ -60,7 +60,7 @@ export function cardOfFields(
   return cardDetails(digits, exp_month, exp_year);
 }
 
-/** Only the test numbers have an outcome. */
+/** Accepts only the test numbers, because no other number has a defined outcome. */
 export function debitOfFields(bsb: string, account: string): PaymentMethodDetails {
   const digits = bsb.replaceAll(/[\s-]/g, '');
   if (digits !== TEST_BSB) {

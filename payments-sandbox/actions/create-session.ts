@@ -118,7 +118,7 @@ function lineItems(sandbox: Sandbox, fields: SessionFields, inUse: string): Line
   );
 }
 
-/** The fields of the payment that is made when the buyer pays. */
+/** Settings of the payment that is created when the buyer pays. */
 function newPlan({ id }: CheckoutSession, items: LineItem[], fields: SessionFields): SessionPlan {
   const data = fields.payment_intent_data ?? {};
   return {

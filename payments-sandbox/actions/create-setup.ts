@@ -8,7 +8,7 @@ import { chooseSetupMethod, confirmSetup } from './confirm-setup.ts';
 import { getCustomer } from './find-customer.ts';
 import type { SetupFields } from './setup-fields.ts';
 
-/** Creates a setup intent, and confirms it at once if the request says so. */
+/** Creates a setup intent, and confirms it immediately if the request says so. */
 export function createSetup(sandbox: Sandbox, fields: SetupFields): SetupIntent | StripeError {
   const { confirm = false } = fields;
   if (!confirm) refuseUnconfirmed(fields);

@@ -4,7 +4,7 @@ import type { Sandbox } from '../state/sandbox.ts';
 import { detachMethod } from './attach-method.ts';
 import { getCustomer } from './find-customer.ts';
 
-/** Deletes a customer for good and detaches its payment methods. Its payments remain. */
+/** Permanently deletes a customer and detaches its payment methods. Its payments remain. */
 export function deleteCustomer(sandbox: Sandbox, { id }: Customer): DeletedCustomer {
   const { store } = sandbox;
   return store.transact(() => {

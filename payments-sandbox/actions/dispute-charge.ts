@@ -10,7 +10,7 @@ import { subjectOf } from './subject.ts';
 
 const DISPUTE_FEE = 2500;
 
-/** The cardholder's bank takes the money back. */
+/** Opens a dispute: the cardholder's bank withdraws the money. */
 export function openDispute(sandbox: Sandbox, charge: Charge): Dispute {
   if (!charge.paid || charge.refunded || charge.disputed) {
     throw new StripeError(
@@ -39,7 +39,10 @@ export function openDispute(sandbox: Sandbox, charge: Charge): Dispute {
   });
 }
 
-/** Closes a dispute. A lost one can still be won, because a bank may change its decision in the merchant's favour. */
+/**
+ * Closes a dispute. A lost dispute can still become won, because a bank may change its decision in the merchant's
+ * favour.
+ */
 export function closeDispute(sandbox: Sandbox, dispute: Dispute, status: 'lost' | 'won'): Dispute {
   const { store } = sandbox;
   return store.transact(() => {
@@ -78,7 +81,7 @@ interface Answer {
 }
 
 /**
- * Adds evidence to a dispute. With `submit` the evidence goes to the bank, and no more can be added.
+ * Adds evidence to a dispute. With `submit` it is sent to the bank, and no more can be added.
  * @param given text, or the id of an uploaded file, by field; '' removes a field
  */
 export function answerDispute(

@@ -3,7 +3,7 @@ import type { CheckoutSession } from '../objects/checkout-session.ts';
 import { seconds } from '../state/clock.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 
-/** Ends an open session unpaid, when it expires or on request. */
+/** Ends an open session that was not paid, when it expires or on request. */
 export function expireSession(sandbox: Sandbox, session: CheckoutSession): CheckoutSession {
   const { store } = sandbox;
   return store.transact(() => {

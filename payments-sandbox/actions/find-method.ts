@@ -3,7 +3,7 @@ import type { MethodHistory, PaymentMethod } from '../objects/payment-method.ts'
 import type { Sandbox } from '../state/sandbox.ts';
 import { createNamedMethod } from './create-method.ts';
 
-/** Finds a payment method. A name like `pm_card_visa` makes a new one each time, as in Stripe. */
+/** Finds a payment method. A name such as `pm_card_visa` creates a new one each time, as at Stripe. */
 export function getMethod(sandbox: Sandbox, id: string, param?: string): PaymentMethod {
   const found = sandbox.store.find('payment_methods', id) ?? createNamedMethod(sandbox, id);
   if (!found) throw noSuch('PaymentMethod', id, param);
@@ -22,7 +22,7 @@ export function noteHistory(
   return sandbox.store.put('method_histories', { ...historyOf(sandbox, method), ...changes });
 }
 
-/** A payment method that was used without a customer, or detached, cannot be used again (Stripe docs, "Detach"). */
+/** A payment method that was detached, or used without a customer, cannot be used again (Stripe docs, "Detach"). */
 export function mustBeUsable(sandbox: Sandbox, method: PaymentMethod): void {
   if (!historyOf(sandbox, method).isSpent) return;
   throw new StripeError(
@@ -32,7 +32,7 @@ export function mustBeUsable(sandbox: Sandbox, method: PaymentMethod): void {
   );
 }
 
-/** Finds the customer's own payment method, or one that is not attached yet. */
+/** Finds a payment method of this customer, or one that is not attached to any customer. */
 export function getMethodFor(
   sandbox: Sandbox,
   id: string,

@@ -9,7 +9,9 @@ export interface FoundSession {
   plan: SessionPlan;
 }
 
-/** Returns the current session. Expires it first if its time is over and the timer has not fired yet. */
+/**
+ * Returns the session in its present state. Expires it first if its time has passed and the timer has not fired yet.
+ */
 export function findSession(sandbox: Sandbox, id: string): FoundSession | null {
   const session = sandbox.store.find('checkout_sessions', id);
   const plan = sandbox.store.find('session_plans', id);

@@ -36,7 +36,7 @@ export function succeedCharge(sandbox: Sandbox, intent: PaymentIntent, charge: C
   return succeeded;
 }
 
-/** Records that the bank declined. The payment intent waits for another payment method. */
+/** Records that the bank declined the charge. The payment intent then needs another payment method. */
 export function refuseCharge(
   sandbox: Sandbox,
   intent: PaymentIntent,
@@ -131,7 +131,7 @@ function takeFee(sandbox: Sandbox, charge: Charge, account: string): string | nu
 const FEE_RATE = 0.0175;
 const FEE_FIXED = 30;
 
-/** Stripe's own fee, in minor units. It is only a plausible figure, because no real money moves. */
+/** Stripe's own fee, in minor units. The formula is only plausible, because no real money moves. */
 function stripeFee(amount: number): number {
   return Math.round(amount * FEE_RATE) + FEE_FIXED;
 }

@@ -8,7 +8,7 @@ import { getMethod, historyOf, noteHistory } from './find-method.ts';
 import { subjectOf } from './subject.ts';
 import { SETUP_AUTHENTICATION_FAILED } from './test-cards.ts';
 
-/** Saves a method that the bank allows for later payments. */
+/** Saves a payment method after the bank has allowed later payments. */
 export function finishSetup(sandbox: Sandbox, setup: SetupIntent, method: PaymentMethod): SetupIntent {
   noteHistory(sandbox, method, { isSetUp: true });
   if (setup.customer !== null) saveForCustomer(sandbox, method, setup.customer);
@@ -23,7 +23,7 @@ export function finishSetup(sandbox: Sandbox, setup: SetupIntent, method: Paymen
   return succeeded;
 }
 
-/** The bank refuses. The setup intent waits for another payment method. */
+/** Records that the bank refused. The setup intent then needs another payment method. */
 export function failSetup(
   sandbox: Sandbox,
   setup: SetupIntent,

@@ -37,7 +37,7 @@ export type PayResult =
   | { kind: 'paid' | 'saved' | 'processing' | 'authenticate' | 'not_open' }
   | { kind: 'refused'; refusal: Refusal };
 
-/** Tries a card once. A declined card leaves the session open. */
+/** Attempts a payment by card. After a decline the session stays open. */
 export function payByCard(sandbox: Sandbox, sessionId: string, card: CardInput): PayResult {
   return sandbox.store.transact(() => {
     const { session, plan } = getSession(sandbox, sessionId);
@@ -71,7 +71,7 @@ export function authenticateCard(
       last_refusal: refused ? AUTHENTICATION_FAILED.message : null,
     });
     if (!refused) return takePayment(sandbox, session.id, intent, payer);
-    // A failed confirmation never reaches the bank, so there is no charge.
+    // If the buyer fails to confirm, the payment never reaches the bank, so there is no charge.
     const failed = sandbox.store.update('payment_intents', intent, {
       status: 'requires_payment_method',
       payment_method: null,
@@ -82,7 +82,7 @@ export function authenticateCard(
   });
 }
 
-/** Completes the session before it is paid; the debit succeeds or fails `settleMs` later. */
+/** Completes the session before the money arrives. The debit succeeds or fails `settleMs` later. */
 export function payByDebit(sandbox: Sandbox, sessionId: string, debit: DebitInput): PayResult {
   const { store } = sandbox;
   return store.transact(() => {
@@ -108,7 +108,7 @@ export function payByDebit(sandbox: Sandbox, sessionId: string, debit: DebitInpu
   });
 }
 
-/** Makes the buyer's payment method. Only this checkout can use it. */
+/** Creates the buyer's payment method. Only this checkout can use it. */
 function newPayer(
   sandbox: Sandbox,
   { email, name }: { email: string; name: string | null },

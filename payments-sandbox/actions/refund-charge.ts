@@ -12,7 +12,7 @@ import { mustBeConnected, reverse } from './reverse-transfer.ts';
 import { subjectOf } from './subject.ts';
 
 export interface RefundInput {
-  /** Minor units; absent means the whole remaining amount. */
+  /** In minor units. If absent, the whole remaining amount. */
   amount?: number | undefined;
   metadata: Metadata;
   reason: RefundReason | null;
@@ -20,7 +20,7 @@ export interface RefundInput {
   reverseTransfer: boolean;
 }
 
-/** Refunds the buyer; on request also reverses the seller's transfer and returns the platform's fee. */
+/** Refunds the buyer. On request, also reverses the seller's transfer and returns the platform's fee. */
 export function refundCharge(sandbox: Sandbox, charge: Charge, input: RefundInput): Refund {
   const { store } = sandbox;
   const amount = refundableAmount(sandbox, charge, input);
@@ -38,9 +38,7 @@ export function refundCharge(sandbox: Sandbox, charge: Charge, input: RefundInpu
   return refund;
 }
 
-/**
- * Returns a failed refund: the bank sends the money back to the platform, and the buyer does not get it (Stripe docs, "Failed refunds").
- */
+/** Marks a refund as failed: the bank returns the money to the platform, and the buyer does not get it (Stripe docs, "Failed refunds"). */
 export function failRefund(sandbox: Sandbox, refund: Refund): Refund {
   const { store } = sandbox;
   const charge = store.find('charges', refund.charge);
@@ -144,7 +142,8 @@ function reverseTransfer(
 ): string | null {
   const transfer = charge.transfer ? sandbox.store.find('transfers', charge.transfer) : undefined;
   if (!transfer) return null;
-  // An earlier refund may have left its share with the seller. That share stays there, so at most this refund's share is reversed.
+  // An earlier refund may not have reversed its share of the transfer. The seller keeps that share, so at most this refund's share is
+  // reversed.
   const before = shareOf(transfer.amount, charge, charge.amount_refunded);
   const amount = shareOf(transfer.amount, charge, refundedAfter) - before;
   return reverse(sandbox, transfer, { amount, refund }).id;

@@ -10,14 +10,14 @@ import { refundCharge } from './refund-charge.ts';
 import { reverseTransfer } from './reverse-transfer.ts';
 import { settleDebit } from './settle-debit.ts';
 
-/** Past events of a checkout. Times are in milliseconds since 1970; absent events did not happen. */
+/** Past events of a checkout. Times are in milliseconds since 1970. An absent event did not happen. */
 export interface Past {
   buyer: { email: string; name: string };
   paid?: { at: number; by: 'card' | 'debit that fails' | 'debit under way' } | undefined;
   expired?: { at: number } | undefined;
   refunded?: { at: number; amount: number } | undefined;
   disputed?: { at: number; reason: string; lostAt?: number | undefined } | undefined;
-  /** The rest of the seller's transfer was reversed. */
+  /** When the rest of the seller's transfer was reversed. */
   reversed?: { at: number; metadata: Metadata } | undefined;
 }
 
@@ -28,11 +28,12 @@ const fromSeller = {
   reverseTransfer: true,
 } as const;
 
-/** Milliseconds until a replayed pending debit is due, so that it is still pending after the replay. */
+/** Milliseconds from the replay until a pending debit is due, so that it is still pending after the replay. */
 const debitMs = 2 * 24 * 60 * 60 * 1000;
 
 /**
- * Applies the events at their times, in order. Their webhooks are stored but not sent, because the caller already knows of these events.
+ * Applies the events in order, each at its own time. Their webhooks are stored but not sent, because the caller already has the data of
+ * these events.
  */
 export function replayPast(sandbox: Sandbox, sessionId: string, past: Past): void {
   const { store } = sandbox;

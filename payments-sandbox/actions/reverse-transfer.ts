@@ -10,7 +10,7 @@ import {
 import type { Sandbox } from '../state/sandbox.ts';
 import { book } from './book.ts';
 
-/** Takes money back from the seller's account, at most what is left of the transfer. Without an amount it takes all of that. */
+/** Withdraws money from the seller's account, at most the rest of the transfer. Without an amount, withdraws the whole rest. */
 export function reverseTransfer(
   sandbox: Sandbox,
   transfer: Transfer,
@@ -29,7 +29,7 @@ export function reverseTransfer(
   return sandbox.store.transact(() => reverse(sandbox, transfer, { amount: asked, ...rest }));
 }
 
-/** Nothing can be taken back from an account that has left the platform. */
+/** @throws if the account has left the platform, because nothing can be withdrawn from it */
 export function mustBeConnected({ store }: Sandbox, account: string): void {
   if (store.find('accounts', account)) return;
   throw new StripeError(

@@ -10,7 +10,7 @@ import { authenticateSetup, failSetup, finishSetup } from './finish-setup.ts';
 import type { CardInput, PayResult } from './pay-session.ts';
 import { outcomeOfCard, SETUP_AUTHENTICATION_FAILED, verdictOnSetup } from './test-cards.ts';
 
-/** Tries to save a card in a checkout in setup mode. A declined card leaves the session open. */
+/** Attempts to save a card in a checkout in setup mode. After a decline the session stays open. */
 export function saveCard(sandbox: Sandbox, sessionId: string, card: CardInput): PayResult {
   const { store } = sandbox;
   return store.transact(() => {

@@ -28,8 +28,8 @@ const lineItem = z.strictObject({
 });
 
 /**
- * The parameters of a new checkout session. This API version has no `payment_method_types` any more (stripe-node 23.0.0's
- * changelog); `allowed_payment_method_types` filters the methods that fit the payment.
+ * The parameters of a new checkout session. This API version no longer has `payment_method_types` (changelog of stripe-node 23.0.0).
+ * `allowed_payment_method_types` restricts the methods that suit the payment.
  */
 export const sessionFields = z.strictObject({
   allowed_payment_method_types: formList(text).optional(),

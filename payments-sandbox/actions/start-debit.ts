@@ -35,7 +35,10 @@ export function startDebit(
   return processing;
 }
 
-/** A bank debit needs the holder's mandate, given once for each account (Stripe docs, "BECS Direct Debit mandates"). */
+/**
+ * Creates the mandate for a bank account. A bank debit needs one mandate of the holder for each account (Stripe docs,
+ * "BECS Direct Debit mandates").
+ */
 export function giveMandate(
   sandbox: Sandbox,
   method: PaymentMethod,

@@ -6,7 +6,10 @@ import { changeAccount } from './complete-account.ts';
 export interface AccountSwitches {
   charges?: boolean | undefined;
   payouts?: boolean | undefined;
-  /** The provider's requirements: none, a document soon, an overdue document, or none until it has reviewed one. */
+  /**
+   * The requirements of the provider: no document (`none`), a document that is due (`due`) or overdue (`past_due`), or
+   * no document until the provider has reviewed one (`under_review`).
+   */
   requirements?: 'due' | 'none' | 'past_due' | 'under_review' | undefined;
 }
 
@@ -28,7 +31,7 @@ export function switchAccount(
   });
 }
 
-/** The account's owner leaves the platform: the platform's key loses access to the account. */
+/** Disconnects an account from the platform, as its owner can: the platform's key loses access to the account. */
 export function deauthorize(sandbox: Sandbox, account: Account): void {
   sandbox.store.transact(() => {
     sandbox.store.remove('accounts', account.id);

@@ -25,7 +25,10 @@ export function takePayment(sandbox: Sandbox, intent: PaymentIntent, method: Pay
   return paid;
 }
 
-/** A payment can save its method to the customer. Otherwise a method without a customer can be used only once. */
+/**
+ * Saves the payment method to the customer if the payment requests it. Otherwise marks a method without a customer as
+ * used, because it can be used only once.
+ */
 export function saveOrConsume(sandbox: Sandbox, intent: PaymentIntent, method: PaymentMethod): void {
   const { customer, setup_future_usage: usage } = intent;
   if (customer !== null && usage !== null) {

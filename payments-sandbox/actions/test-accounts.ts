@@ -3,7 +3,7 @@ import type { Refusal } from './test-cards.ts';
 export interface TestAccount {
   number: string;
   says: string;
-  /** The bank's reason for failing the debit. */
+  /** The bank's reason for the failure of the debit. */
   failure?: Refusal;
   isDisputed?: true;
 }
@@ -45,7 +45,7 @@ export const TEST_ACCOUNTS: TestAccount[] = [
   { number: '666666660', says: 'Settles, then disputed', isDisputed: true },
 ];
 
-/** Finds a test account by the last four digits of its number. A payment method stores no more of the number. */
+/** Finds a test account by the last four digits of its number, because a payment method stores only these. */
 export function testAccountOf(last4: string): TestAccount | undefined {
   return TEST_ACCOUNTS.find(({ number }) => number.endsWith(last4));
 }

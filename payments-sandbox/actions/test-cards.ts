@@ -9,7 +9,7 @@ export interface Refusal {
 export type CardVerdict =
   | { kind: 'approve' | 'authenticate' }
   | { kind: 'decline'; refusal: Refusal }
-  /** Refused before it reaches a bank: no charge, no event. */
+  /** Stripe refuses the card before it asks a bank: there is no charge and no event. */
   | { kind: 'invalid'; refusal: Refusal };
 
 export interface TestCard {
@@ -20,11 +20,11 @@ export interface TestCard {
    */
   name: string;
   says: string;
-  /** The bank declines the card's payments for this reason. */
+  /** The reason for which the bank declines the card's payments. */
   refusal?: Refusal;
-  /** The card can be saved although its payments are declined. */
+  /** The card can be saved, although the bank declines its payments. */
   canBeSaved?: true;
-  /** The bank asks for the cardholder's confirmation: at each payment, or until the card has been set up for later payments. */
+  /** Whether the bank asks for the cardholder's confirmation: at every payment, or until the card has been set up for later payments. */
   authentication?: 'always' | 'until_set_up';
 }
 
@@ -86,7 +86,7 @@ export const TEST_CARDS: TestCard[] = [
 
 export const isAvailableAtOnce = (charge: Charge) => isPaidWith(charge, '0077');
 
-/** The cardholder disputes the payment as fraudulent as soon as it has succeeded. */
+/** The cardholder disputes the payment as fraudulent immediately after it has succeeded. */
 export const isDisputedAtOnce = (charge: Charge) => isPaidWith(charge, '0259');
 
 /** Only the last digits of a card are stored. */
@@ -109,7 +109,7 @@ export function outcomeOfCard(
   return card ? verdictOf(card) : NOT_A_TEST_CARD;
 }
 
-/** @param isSetUp the cardholder has confirmed the card for later payments */
+/** @param isSetUp whether the cardholder has confirmed the card for later payments */
 export function verdictOnPayment({ refusal, authentication }: TestCard, isSetUp = false): CardVerdict {
   if (refusal) return { kind: 'decline', refusal };
   const mustAsk = authentication === 'always' || (authentication === 'until_set_up' && !isSetUp);

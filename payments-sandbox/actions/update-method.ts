@@ -35,7 +35,7 @@ export function updateMethod(sandbox: Sandbox, method: PaymentMethod, changes: M
   return updated;
 }
 
-/** The bank has issued a new card: the expiry is later, and the number may be another one. */
+/** Renews a card, as a bank does: the expiry is later, and the number may be different. */
 export function renewCard(sandbox: Sandbox, method: PaymentMethod, last4: string | undefined): CardMethod {
   if (method.type !== 'card' || method.customer === null) {
     throw new StripeError(400, 'Only a saved card can be renewed.');

@@ -5,7 +5,7 @@ import { expireSession } from './expire-session.ts';
 import { settleDebit } from './settle-debit.ts';
 import { settleIntent } from './settle-intent.ts';
 
-/** Node.js fires timers with a longer delay at once. */
+/** Node.js fires timers with a longer delay immediately. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
@@ -21,7 +21,7 @@ export function watchTime(sandbox: Sandbox): { stop(): void } {
     const at = nextMoment(sandbox, id);
     if (at === null) return;
     const wait = Math.min(LONGEST_TIMER_MS, Math.max(0, at - sandbox.now()));
-    // A timer may fire slightly early. Then the time has not come, and the timer is set again.
+    // A timer may fire slightly early. Then nothing is due yet, and the timer is set again.
     timers.set(
       id,
       setTimeout(() => (isOver(sandbox, id) ? end(sandbox, id) : watch(id)), wait),
@@ -51,7 +51,7 @@ export function watchTime(sandbox: Sandbox): { stop(): void } {
 
 const WATCHED = new Set(['account_payouts', 'checkout_sessions', 'intent_plans', 'session_plans']);
 
-/** The next time at which a session expires or settles, or a payout arrives, in milliseconds. */
+/** The next time at which a session expires, a debit settles or a payout arrives, in milliseconds. */
 function nextMoment({ store }: Sandbox, id: string): number | null {
   const session = store.find('checkout_sessions', id);
   if (session?.status === 'open') return session.expires_at * 1000;

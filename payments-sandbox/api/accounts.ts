@@ -86,7 +86,7 @@ export const accountEndpoints: Endpoint[] = [
   }),
 ];
 
-/** Stripe answers 403 for an account that is not the platform's, existing or not. */
+/** Throws Stripe's 403 for an account that does not belong to the platform, whether it exists or not. */
 function getAccount(sandbox: Sandbox, id: string): Account {
   const account = sandbox.store.find('accounts', id);
   if (account) return account;

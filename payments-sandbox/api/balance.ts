@@ -5,7 +5,7 @@ import { listFields } from '../http/fields.ts';
 import { paginate } from '../http/paginate.ts';
 import { StripeError } from '../http/stripe-error.ts';
 
-/** Requires a Stripe-Account header. */
+/** These endpoints require the header Stripe-Account. */
 export const balanceEndpoints: Endpoint[] = [
   endpoint('GET', '/v1/balance', z.strictObject({}), (sandbox, _, call) => {
     const balances = balancesOf(sandbox, accountOf(call));

@@ -85,7 +85,7 @@ function createCustomer(sandbox: Sandbox, input: z.output<typeof creation>): Cus
     getMethod(sandbox, input.payment_method, 'payment_method'),
     customer,
   );
-  // A test name such as `pm_card_visa` means the payment method that attachMethod created from it.
+  // A test name such as `pm_card_visa` means the payment method that attachMethod has created from it.
   const isSame = input.invoice_settings?.default_payment_method === input.payment_method;
   return setDefault(
     sandbox,
@@ -115,7 +115,7 @@ function setDefault(sandbox: Sandbox, customer: Customer, input: GivenSettings):
   return changeCustomer(sandbox, customer, { invoice_settings: settingsOf(sandbox, customer, input) });
 }
 
-/** Only a payment method of the customer can be its default; '' unsets it. */
+/** The default must be a payment method of the customer. '' removes the default. */
 function settingsOf(
   sandbox: Sandbox,
   customer: Customer,

@@ -34,7 +34,7 @@ export const eventEndpoints: Endpoint[] = [
   }),
 ];
 
-/** Requests with a Stripe-Account header read the events of that connected account. */
+/** A request with the header Stripe-Account reads the events of that connected account. */
 function isInScope(event: StripeEvent, call: Call): boolean {
   return (event.account ?? null) === call.account;
 }

@@ -4,11 +4,11 @@ import { integer, text } from '../http/fields.ts';
 import { noSuch, StripeError } from '../http/stripe-error.ts';
 import { newFile } from '../objects/file.ts';
 
-/** The form part's data about the file (http/multipart.ts). */
+/** What http/multipart.ts keeps of the form part with the file. */
 const part = z.strictObject({ filename: text, type: text, size: integer });
 const upload = z.strictObject({ file: part, purpose: z.literal('dispute_evidence') });
 
-/** Stripe docs, "Upload files": PDF, JPEG or PNG of at most 5 MB. */
+/** Stripe accepts PDF, JPEG or PNG of at most 5 MB (Stripe docs, "Upload files"). */
 const MOST_BYTES = 5 * 1024 * 1024;
 const KINDS: Record<string, string> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' };
 

@@ -7,7 +7,7 @@ const delay = z.strictObject({
   next: z.int().min(0).max(10_000).default(0),
 });
 
-/** Delays the next answers of the API, and sends those that are delayed now. The operations themselves are carried out at once. */
+/** Delays the next replies of the API, and releases those that are being delayed. The operations themselves run without delay. */
 export function serveAnswerSwitch(app: FastifyInstance, { store, heldAnswers }: Sandbox): void {
   app.post('/_sandbox/answers', async (request) => {
     const { delayMs, next } = delay.parse(request.body ?? {});

@@ -1,15 +1,15 @@
 /** The test switches for webhook delivery. */
 export interface Controls {
   id: 'delivery';
-  /** Deliveries are held until they are flushed. */
+  /** Whether deliveries wait until they are flushed. */
   hold: boolean;
   /** Milliseconds before the first attempt. */
   delayMs: number;
-  /** The number of deliveries to drop for good. */
+  /** The number of deliveries that are still to be dropped. */
   drop: number;
-  /** The number of deliveries to send twice. */
+  /** The number of deliveries that are still to be sent twice. */
   duplicate: number;
-  /** Sends the newest delivery first. */
+  /** Whether the newest delivery is sent first. */
   reorder: boolean;
 }
 
@@ -22,11 +22,11 @@ export const NO_CONTROLS: Controls = {
   reorder: false,
 };
 
-/** The answers that a test asked to delay, as a slow provider would. */
+/** The replies that a test has asked to delay, like those of a slow provider. */
 export interface AnswerDelay {
   id: 'answers';
   /** Milliseconds between the operation and its answer. */
   delayMs: number;
-  /** The number of answers to delay. */
+  /** The number of replies that are still to be delayed. */
   next: number;
 }

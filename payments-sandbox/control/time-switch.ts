@@ -10,7 +10,7 @@ const ahead = z.strictObject({
     .max(366 * 24 * 60 * 60 * 1000),
 });
 
-/** Sets how far the sandbox's clock is ahead. */
+/** Sets how far the sandbox's clock is ahead of the real time. */
 export function serveTimeSwitch(app: FastifyInstance, { store }: Sandbox): void {
   app.post('/_sandbox/time', async (request) => {
     const { aheadMs } = ahead.parse(request.body ?? {});

@@ -4,7 +4,7 @@ import { type Delivery, MOST_ATTEMPTS } from './delivery.ts';
 import type { Retries } from './retries.ts';
 import { type SendResult, sendEvent } from './send.ts';
 
-/** Attempts a delivery once and records the result. If `stop` aborts the attempt, the delivery remains unchanged. */
+/** Makes one attempt to deliver, and records the result. If `stop` aborts the attempt, the delivery remains unchanged. */
 export async function attempt(
   sandbox: Sandbox,
   delivery: Delivery,
@@ -32,7 +32,7 @@ async function outcomeOf(
   if (fate === 'drop') return { status: 'dropped', last_result: 'dropped by a switch' };
   let answer = await sendEvent(sandbox, url, event, stop);
   if (fate === 'duplicate') answer = await sendEvent(sandbox, url, event, stop);
-  // Stopping aborts requests in flight; the next process sends them again.
+  // Stopping aborts the open requests. The next process sends them again.
   if (!answer.ok && stop.aborted) return null;
   return outcomeOfAnswer(answer, delivery, retries);
 }

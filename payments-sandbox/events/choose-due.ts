@@ -11,7 +11,9 @@ export interface Moment {
   isUnderWay(id: string): boolean;
 }
 
-/** The deliveries to send now, in order, and when the next of the others is due (Infinity if none has a time). */
+/**
+ * The deliveries to send now, in this order, and the time at which the next of the others is due (Infinity if none is).
+ */
 export function chooseDue(
   waiting: Delivery[],
   { hold, reorder }: Controls,
@@ -20,7 +22,7 @@ export function chooseDue(
   const ordered = reorder ? waiting.toReversed() : waiting;
   // With `reorder`, all first attempts become due as soon as one of them is due.
   const isBatchDue = reorder && ordered.some((delivery) => isFirstTry(delivery) && dueAt(delivery) <= now);
-  // A held delivery does not block the others.
+  // Deliveries that are held do not block the others.
   const free = hold ? ordered.filter(({ id }) => isAskedFor(id)) : ordered;
   const due: Delivery[] = [];
   let nextAt = Number.POSITIVE_INFINITY;
@@ -33,12 +35,12 @@ export function chooseDue(
   return { due, nextAt };
 }
 
-/** First attempts for one subject are sent one after the other; retries do not wait. */
+/** First attempts with the same subject are sent one after another. Retries do not wait for other deliveries. */
 function inTurn(deliveries: Delivery[], reorder: boolean): Delivery[] {
   const busy = new Set<string>();
   return deliveries.filter((delivery) => {
     if (!isFirstTry(delivery)) return true;
-    // With `reorder`, only one delivery is sent at a time. Otherwise the network would decide the order of arrival.
+    // With `reorder`, only one delivery is sent at a time, so that the network does not change their order.
     const lane = reorder ? 'all' : delivery.subject;
     if (busy.has(lane)) return false;
     busy.add(lane);

@@ -8,14 +8,17 @@ import { openRetries } from './retries.ts';
 import { openSending } from './sending.ts';
 
 export interface Deliverer {
-  /** Starts sending. Until then events only queue up. */
+  /** Starts sending. Before that, events are only queued. */
   start(): void;
-  /** Attempts these deliveries once, now, even while the test switches hold deliveries. */
+  /** Attempts each of these deliveries once, immediately, even while the test switches hold deliveries. */
   flush(deliveries: Delivery[]): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Sends queued webhooks until each is answered with a 2xx. Webhooks that an earlier process left are due at once. */
+/**
+ * Sends each queued webhook until the receiver answers with a 2xx. Webhooks that an earlier process left are due
+ * immediately.
+ */
 export function createDeliverer(sandbox: Sandbox): Deliverer {
   const queue = openDeliveryQueue(sandbox.store);
   const retries = openRetries(sandbox);

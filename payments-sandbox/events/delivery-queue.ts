@@ -2,13 +2,13 @@ import type { Store } from '../state/store.ts';
 import type { Delivery } from './delivery.ts';
 
 export interface DeliveryQueue {
-  /** The pending deliveries in the order of creation, then finished ones to be sent again. */
+  /** The pending deliveries in the order of creation, then finished deliveries that are to be sent again. */
   waiting(): Delivery[];
-  /** Requests one more attempt of each delivery, now. Resolves after every requested delivery has been attempted. */
+  /** Requests one more attempt of each delivery, immediately. Resolves when all of them have been attempted. */
   ask(deliveries: Delivery[]): Promise<void>;
   isAskedFor(id: string): boolean;
   tried(id: string): void;
-  /** Resolves the pending promises of `ask`, because no attempt will follow after the sandbox stops. */
+  /** Resolves all promises of `ask` when the sandbox stops, because no attempt will follow. */
   resolveAll(): void;
 }
 

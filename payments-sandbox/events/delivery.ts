@@ -3,14 +3,14 @@ import type { StripeEvent } from '../objects/event.ts';
 import type { Clock } from '../state/clock.ts';
 import { newId } from '../state/ids.ts';
 
-/** One webhook to be delivered. It is stored, so it outlives the process. */
+/** One webhook to be delivered. It is stored and remains after the process ends. */
 export interface Delivery {
   id: string;
   event: string;
   type: StripeEvent['type'];
   /**
-   * An id that related events share, such as that of a checkout or an account. Deliveries of one subject are sent in order as long as no
-   * attempt fails.
+   * An id that related events share, such as that of a checkout or an account. Deliveries with the same subject are sent in order as long
+   * as no attempt fails.
    */
   subject: string;
   status: 'delivered' | 'dropped' | 'gave_up' | 'pending';
@@ -40,13 +40,13 @@ export function newDelivery(
   };
 }
 
-/** How long reordering waits for further deliveries. */
+/** How long a delivery waits for later ones to be sent before it. */
 const REORDER_WINDOW_MS = 250;
 
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 60_000;
 
-/** 1, 2, 4, 8 … seconds, at most a minute. `failures` counts from 1. */
+/** Returns 1, 2, 4, 8 … seconds, at most a minute. `failures` counts from 1. */
 export function retryDelay(failures: number): number {
   return Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(failures - 1, 10));
 }

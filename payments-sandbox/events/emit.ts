@@ -7,8 +7,8 @@ import type { Sandbox } from '../state/sandbox.ts';
 import { newDelivery } from './delivery.ts';
 
 /**
- * Records an event with the object's current state and queues its webhook, in the caller's transaction. `subject` keeps events of one
- * payment or account in order; `account` marks a connected account's event.
+ * Records an event with the present state of the object, and queues its webhook, both in the caller's transaction. Events with the same
+ * `subject` are sent in order. `account` is the connected account of the event, if any.
  */
 export function emit(
   sandbox: Sandbox,

@@ -2,14 +2,17 @@ import type { Clock } from '../state/clock.ts';
 import { type Delivery, retryDelay } from './delivery.ts';
 
 export interface Retries {
-  /** Counts one more failure and returns when to retry, in milliseconds. */
+  /** Counts another failure and returns when to retry, in milliseconds. */
   next(delivery: Delivery): number;
   /** When the delivery is due, in milliseconds. */
   dueAt(delivery: Delivery): number;
   forget(delivery: Delivery): void;
 }
 
-/** Counts failures since this process started. So after a restart delays are short again, and remaining deliveries are due at once. */
+/**
+ * Counts the failures since this process started. After a restart, delays are therefore short again, and remaining deliveries are due
+ * immediately.
+ */
 export function openRetries(clock: Clock): Retries {
   const startedAt = clock.now();
   const failures = new Map<string, number>();

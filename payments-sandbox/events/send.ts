@@ -10,7 +10,7 @@ export interface SendResult {
 
 const TIMEOUT_MS = 20_000;
 
-/** Posts one event to the receiver. Only a 2xx status counts as success, a redirect does not (Stripe docs, "Webhooks"). */
+/** Sends one event to the receiver. Only a 2xx status is a success; a redirect is not (Stripe docs, "Webhooks"). */
 export async function sendEvent(
   sandbox: Sandbox,
   url: string,

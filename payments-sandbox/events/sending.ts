@@ -5,15 +5,15 @@ import type { Retries } from './retries.ts';
 
 export interface Sending {
   isUnderWay(id: string): boolean;
-  /** Starts attempts up to the maximum number of concurrent ones. */
+  /** Starts attempts, as many as may run at the same time. */
   begin(due: Delivery[]): void;
-  /** Aborts the requests in flight and waits for them to end. */
+  /** Aborts the open requests and waits for them to end. */
   stop(): Promise<void>;
 }
 
 const MOST_AT_ONCE = 8;
 
-/** Runs attempts concurrently. `onTried` is called after each, whatever the result. */
+/** Runs attempts concurrently. Calls `onTried` after each attempt, whatever its result. */
 export function openSending(sandbox: Sandbox, retries: Retries, onTried: (id: string) => void): Sending {
   const underWay = new Map<string, Promise<void>>();
   const stopped = new AbortController();

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../state/sandbox.ts';
 
-/** Withholds the answer to an operation that has been carried out, if a test asked for it. */
+/** Delays the reply to an operation that has already run, if a test asked for it. */
 export async function delayAnswer({ store, heldAnswers }: Sandbox): Promise<void> {
   const delay = store.find('answer_delays', 'answers');
   if (!delay || delay.next === 0) return;

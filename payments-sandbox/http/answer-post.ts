@@ -22,7 +22,7 @@ interface Post {
   key: string | null;
 }
 
-/** Answers POST requests: each key runs once, and a request whose key another request is using is refused. */
+/** Answers POST requests. Each idempotency key runs once. A request is refused while another request with the same key runs. */
 export function postAnswerer(sandbox: Sandbox): AnswerPost {
   const inUse = new Set<string>();
   return async (endpoint, request, reply) => {
@@ -58,14 +58,14 @@ async function answerWithKey(
   return saved.body;
 }
 
-/** The answer of an operation that has just run. */
+/** Sends the reply of an operation that has just run. */
 async function answer(sandbox: Sandbox, reply: FastifyReply, { status, body }: Answer): Promise<object> {
   await delayAnswer(sandbox);
   reply.code(status);
   return body;
 }
 
-/** Runs the operation and stores the answer under its key, including an error that it threw. */
+/** Runs the operation and stores its reply, or the error that it threw, under the key. */
 function runOnce(
   sandbox: Sandbox,
   post: Post,
@@ -75,7 +75,7 @@ function runOnce(
   const about = { id: key, fingerprint, request: post.requestId, saved_at: sandbox.now() };
   const save = ({ status, body }: Answer) => store.put('saved_answers', { ...about, status, body });
   try {
-    // The answer is stored in the same transaction as the operation, so a crash between the two cannot make a retry run it twice.
+    // The reply is stored in the transaction of the operation. A retry after a crash can therefore not run the operation twice.
     return store.transact(() => {
       const ran = run(sandbox, post);
       save(ran);

@@ -1,2 +1,2 @@
-/** The Stripe-Version of all answers and events; the SDK in use is pinned to the same. */
+/** The Stripe-Version of all replies and events. The SDK in use has the same version. */
 export const API_VERSION = '2026-10-28.endive';

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { StripeError } from './stripe-error.ts';
 
-/** Accepts the key as a bearer or as the user name of Basic. Throws Stripe's 401 otherwise. */
+/** Accepts the key as a bearer token or as the user name of Basic authentication. Otherwise throws Stripe's 401. */
 export function authenticate(authorization: string | undefined, secretKey: string): void {
   const key = readKey(authorization ?? '');
   if (key === null || key === '') {

@@ -6,7 +6,7 @@ import type { FormTree } from './form.ts';
 export interface Call {
   /** The `:id` of the path; empty for a path without `:id`. */
   id: string;
-  /** The connected account named by Stripe-Account. */
+  /** The connected account in the header Stripe-Account. */
   account: string | null;
 }
 
@@ -14,14 +14,14 @@ export interface Endpoint {
   method: 'DELETE' | 'GET' | 'POST';
   path: string;
   /**
-   * Validates the fields and returns the operation. Only failures of the operation are stored under the idempotency
-   * key, failed validation is not. If the operation throws a StripeError, nothing changes. If it returns one, its
-   * changes are kept.
+   * Validates the fields and returns the operation. An error of the operation is stored under the idempotency key; a
+   * validation error is not. If the operation throws a StripeError, nothing changes. If it returns one, its changes are
+   * kept.
    */
   prepare(fields: FormTree): (sandbox: Sandbox, call: Call) => object;
 }
 
-/** One operation of the API. Besides `expand` it accepts only its `fields`. */
+/** Defines one operation of the API. It accepts only its `fields`, and `expand`. */
 export function endpoint<S extends z.ZodType>(
   method: Endpoint['method'],
   path: string,

@@ -5,7 +5,7 @@ import { StripeError } from './stripe-error.ts';
 
 const DEEPEST = 4;
 
-/** Replaces ids by their objects (Stripe docs, "Expanding objects"). Returns a copy; stored records stay as they are. */
+/** Replaces ids by the objects that they identify (Stripe docs, "Expanding objects"). Returns a copy; stored records do not change. */
 export function expand(sandbox: Sandbox, answer: object, paths: string[]): object {
   const copy = structuredClone(answer) as Node;
   for (const path of paths) {
@@ -49,7 +49,7 @@ function lookUp(sandbox: Sandbox, id: string, path: string): object {
 
 const LONGEST_LIST = 10;
 
-/** Lists inside an object contain at most ten entries; the rest must be requested (Stripe docs, "Pagination"). */
+/** A list inside an object contains at most ten entries. Clients request the others separately (Stripe docs, "Pagination"). */
 function inPages<T extends object>(object: T): T {
   for (const value of Object.values(object)) if (isList(value)) cut(value);
   return object;
@@ -65,7 +65,7 @@ function cut<T>(list: List<T>): List<T> {
   return list;
 }
 
-/** The refund of a platform fee. It is stored only within its fee. */
+/** Finds the refund of a platform fee, which is stored only inside its fee. */
 function findFeeRefund({ store }: Sandbox, id: string): object | undefined {
   if (!id.startsWith('fr_')) return undefined;
   return store
@@ -74,7 +74,7 @@ function findFeeRefund({ store }: Sandbox, id: string): object | undefined {
     .find((refund) => refund.id === id);
 }
 
-/** An account's bank account. It is stored only within the account. A replaced one is returned as deleted. */
+/** Finds an account's bank account, which is stored only inside the account. A replaced one is returned as deleted. */
 function findBankAccount({ store }: Sandbox, id: string): object | undefined {
   if (!id.startsWith('ba_')) return undefined;
   const known = store.list('accounts').flatMap(({ external_accounts }) => external_accounts.data);
@@ -101,7 +101,7 @@ const INCLUDABLE: Record<string, (sandbox: Sandbox, id: string) => object> = {
     ),
 };
 
-/** Fields that an object lacks while they are empty. */
+/** Fields that are absent from an object, and not null, as long as they have no value. */
 const ABSENT_AT_FIRST = new Set(['charge.transfer']);
 
 /** Fields that look like an id and are never expanded. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FormTree } from './form.ts';
 import { InvalidParameter } from './stripe-error.ts';
 
-/** Parses a tree by a schema; the first issue becomes Stripe's 400, with the parameter's name in bracket form. */
+/** Parses fields with a schema. The first issue becomes Stripe's 400, with the parameter's name in bracket form. */
 export function readFields<S extends z.ZodType>(schema: S, tree: FormTree): z.output<S> {
   const parsed = schema.safeParse(tree, { reportInput: true });
   if (parsed.success) return parsed.data;
@@ -43,7 +43,7 @@ function bracketed(path: PropertyKey[]): string {
   return path.map((key, index) => (index === 0 ? String(key) : `[${String(key)}]`)).join('');
 }
 
-/** Parameters that earlier API versions had. */
+/** Parameters that have a new name in this API version. */
 const RENAMED: Record<string, string> = { payment_method_types: 'allowed_payment_method_types' };
 
 const NOT_INTEGER = 'Invalid integer';
@@ -76,7 +76,7 @@ export const currency = z
   .regex(/^[a-z]{3}$/i, 'must be a three-letter ISO code')
   .transform((value) => value.toLowerCase());
 
-/** Accepts a list as the form parser leaves it: an object with numbered keys. */
+/** Accepts a list in the form in which the form parser returns it: an object with numbered keys. */
 export function formList<S extends z.ZodType>(item: S) {
   return z.preprocess(
     (value) =>
@@ -101,7 +101,7 @@ export const metadata = z
   )
   .refine((value) => Object.keys(value).length <= METADATA_KEYS, 'at most 50 keys');
 
-/** Merges the given keys into the present ones; an empty value removes its key. */
+/** Adds the given keys to the existing ones. An empty value removes its key. */
 export function mergeMetadata(
   present: Record<string, string>,
   given: Record<string, string> = {},

@@ -1,6 +1,6 @@
 import { StripeError } from './stripe-error.ts';
 
-/** Form fields as a tree; lists are objects with numbered keys until a schema reads them (`formList`). */
+/** The fields of a form as a tree. A list is an object with numbered keys until a schema parses it (`formList`). */
 export interface FormTree {
   [key: string]: string | FormTree;
 }
@@ -44,7 +44,7 @@ function insert(root: FormTree, keys: string[], value: string, name: string): vo
   }
 }
 
-/** `a[][x]=1&a[][y]=2` fills one element; a repeated key starts the next. */
+/** `a[][x]=1&a[][y]=2` fills one element; a repeated key begins the next element. */
 function nextPlace(node: FormTree, rest: string[]): string {
   const count = Object.keys(node).length;
   const last = node[String(count - 1)];

@@ -6,7 +6,7 @@ import { StripeError } from './stripe-error.ts';
 
 const LONGEST_KEY = 255;
 
-/** The earlier answer to the same request, if there is one. Throws when the key was used for a different request. */
+/** The earlier reply to the same request, if there is one. Throws when another request has used the key. */
 export function findSavedAnswer(sandbox: Sandbox, key: string, fingerprint: string): SavedAnswer | null {
   if (key.length > LONGEST_KEY) {
     throw new StripeError(400, `Idempotency-Key has at most ${LONGEST_KEY} characters.`, {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const MOST_BYTES = 8 * 1024 * 1024;
 
-/** Parses an uploaded form into the same names and values as any other form. For a file it keeps name, type and size. */
+/** Parses an uploaded form into names and values, as for any other form. Keeps only name, type and size of a file. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'multipart/form-data',

@@ -23,13 +23,13 @@ export function runOperation(
   const work = endpoint.prepare(fields);
   return sandbox.store.transact(() => {
     const result = work(sandbox, callOf(sandbox, request));
-    // A declined payment is an error to the caller, but its charge and its events are kept.
+    // A declined payment is an error for the caller, but its charge and its events are stored.
     if (result instanceof StripeError) return { status: result.status, body: result.body() };
     return { status: 200, body: expand(sandbox, result, paths) };
   });
 }
 
-/** Runs `work`. Events that it emits contain the id and the idempotency key of this request. */
+/** Runs `work`. Events that it emits contain the id and the idempotency key of the present request. */
 export function nameInEvents<R>(
   sandbox: Sandbox,
   request: NonNullable<Sandbox['request']>,
@@ -60,7 +60,7 @@ function callOf(sandbox: Sandbox, request: FastifyRequest): Call {
 
 const OF_ACCOUNTS = new Set(['/v1/balance', '/v1/events', '/v1/events/:id', '/v1/payouts']);
 
-/** Destination charges belong to the platform, so requests with a Stripe-Account header only get objects of the account itself. */
+/** Destination charges belong to the platform, so requests with the header Stripe-Account can only access objects of the account itself. */
 function refuseDirectRequests(sandbox: Sandbox, request: FastifyRequest, account: string): void {
   if (!sandbox.store.find('accounts', account)) {
     throw new StripeError(

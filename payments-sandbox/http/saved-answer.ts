@@ -1,6 +1,6 @@
 import type { Clock } from '../state/clock.ts';
 
-/** The answer to a POST, kept under its Idempotency-Key. */
+/** The reply to a POST, stored under its Idempotency-Key. */
 export interface SavedAnswer {
   /** The key. */
   id: string;

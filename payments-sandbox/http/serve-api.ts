@@ -9,7 +9,7 @@ import { parseForm } from './form.ts';
 import { nameInEvents, runOperation } from './run-operation.ts';
 import { StripeError } from './stripe-error.ts';
 
-/** Mounts the endpoints with everything Stripe's endpoints share: API key, request id, error shape, expansion, idempotency. */
+/** Registers the endpoints with everything that they share: API key, request id, form of errors, expansion, idempotency. */
 export function serveApi(app: FastifyInstance, sandbox: Sandbox, endpoints: Endpoint[]): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
@@ -24,7 +24,7 @@ export function serveApi(app: FastifyInstance, sandbox: Sandbox, endpoints: Endp
   for (const endpoint of endpoints) {
     app.route({
       method: endpoint.method,
-      // The /v1 prefix is on the plugin's context, so that its error handlers cover every path below it.
+      // The plugin's context has the prefix /v1, so that its error handlers also apply to unknown paths below /v1.
       url: endpoint.path.replace(/^\/v1/, ''),
       handler: async (request, reply) =>
         endpoint.method === 'POST'
@@ -46,7 +46,7 @@ function refuseInStripesWords(app: FastifyInstance): void {
   });
 }
 
-/** Answers GET and DELETE requests. DELETE needs no idempotency key, because repeating it changes nothing. */
+/** Answers GET and DELETE requests. DELETE needs no idempotency key, because repeating it has no effect. */
 function answerQuery(sandbox: Sandbox, endpoint: Endpoint, request: FastifyRequest, id: string): object {
   const tree = parseForm(request.raw.url?.split('?')[1] ?? '');
   const run = () => runOperation(sandbox, endpoint, request, tree).body;

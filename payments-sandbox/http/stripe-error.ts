@@ -1,6 +1,6 @@
 export type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
 
-/** The fields of a payment error besides its code. */
+/** The fields of a payment error in addition to its code. */
 export interface ErrorDetails {
   charge?: string;
   decline_code?: string;
@@ -9,7 +9,7 @@ export interface ErrorDetails {
   setup_intent?: object;
 }
 
-/** An error in Stripe's wording and shape (Stripe API reference, "Errors"). */
+/** An error with the wording and the form of Stripe's errors (Stripe API reference, "Errors"). */
 export class StripeError extends Error {
   readonly status: number;
   readonly type: ErrorType;
@@ -46,10 +46,12 @@ export class StripeError extends Error {
   }
 }
 
-/** A parameter that Stripe rejects before the operation runs; such answers are not stored for idempotency. */
+/**
+ * An invalid parameter, which Stripe rejects before the operation runs. Such replies are not stored for idempotency.
+ */
 export class InvalidParameter extends StripeError {}
 
-/** 404 for an object in the path, 400 for one named by a parameter, as in Stripe. */
+/** 404 for an object in the path, 400 for an object in a parameter, as at Stripe. */
 export function noSuch(kind: string, id: string, param?: string): StripeError {
   return new StripeError(param ? 400 : 404, `No such ${kind}: '${id}'`, {
     code: 'resource_missing',

@@ -1,6 +1,6 @@
-/** The stored link; the API shows only object, created, expires_at and url, once. */
+/** The stored link. The API returns only object, created, expires_at and url, and returns them only once. */
 export interface AccountLink {
-  /** The unguessable part of the address. */
+  /** The part of the address that cannot be guessed. */
   id: string;
   account: string;
   created: number;
@@ -10,7 +10,7 @@ export interface AccountLink {
   used: boolean;
 }
 
-/** Opening a link makes a visit: the link is used up, but the form can still be reloaded. */
+/** A visit is created when a link is opened: the link is then used up, but the form can still be reloaded. */
 export interface OnboardingVisit {
   id: string;
   account: string;

@@ -92,7 +92,7 @@ export interface NewAccount {
   metadata: Metadata;
 }
 
-/** A connected account without any information yet: no charges, no payouts, every requirement still due. */
+/** A connected account without any information: no charges, no payouts, every requirement due. */
 export function newAccount(clock: Clock, input: NewAccount): Account {
   const id = newId('acct_1', 15);
   return {

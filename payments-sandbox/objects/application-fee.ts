@@ -32,7 +32,7 @@ export interface ApplicationFee {
   refunds: List<FeeRefund>;
 }
 
-/** The platform's fee on a charge, in minor units, paid by the destination account. */
+/** The platform's fee for a charge, in minor units. The destination account pays it. */
 export function newApplicationFee(
   clock: Clock,
   charge: Charge,

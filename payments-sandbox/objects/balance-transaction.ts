@@ -37,7 +37,7 @@ const REPORTED_AS = {
 const TWO_DAYS = 2 * 24 * 60 * 60;
 
 export interface NewBalanceTransaction {
-  /** Minor units, negative if money leaves the balance. */
+  /** In minor units, negative if money leaves the balance. */
   amount: number;
   currency: string;
   /** Stripe's own fee, in minor units. */

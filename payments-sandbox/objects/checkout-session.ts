@@ -81,7 +81,7 @@ export interface CheckoutSession {
   success_url: string;
   total_details: { amount_discount: number; amount_shipping: number; amount_tax: number } | null;
   ui_mode: 'hosted_page';
-  /** null once the session can no longer be paid. */
+  /** null when the session can no longer be paid. */
   url: string | null;
   wallet_options: null;
 }
@@ -105,15 +105,18 @@ export interface Payer {
   details: PaymentMethodDetails;
 }
 
-/** Data of a session that Stripe keeps but does not show in the API. Has the session's id. */
+/** Data of a session that the API does not return. Has the session's id. */
 export interface SessionPlan {
   id: string;
   line_items: LineItem[];
   payment_intent_data: PaymentIntentData;
-  /** Attempts so far. The page sends back the number it was rendered with, so a double submit counts as one attempt. */
+  /**
+   * The number of attempts so far. The page sends back the number with which it was rendered, so a form that is
+   * submitted twice counts as one attempt.
+   */
   attempts: number;
   last_refusal: string | null;
-  /** A card that awaits the buyer's confirmation (3-D Secure). The number itself is not stored. */
+  /** A card that the buyer must still confirm (3-D Secure). The card number is not stored. */
   awaiting: Payer | null;
   /** A pending bank debit. `at` is in milliseconds. */
   settlement: { outcome: 'failed' | 'succeeded'; at: number } | null;
@@ -224,7 +227,7 @@ const SETUP = {
   total_details: null,
 } satisfies Partial<CheckoutSession>;
 
-/** The amount and the currency to pay. Only for a session in payment mode. */
+/** The amount to pay and its currency. Only for a session in payment mode. */
 export function totalOf({ id, amount_total: amount, currency }: CheckoutSession): {
   amount: number;
   currency: string;

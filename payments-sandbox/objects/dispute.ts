@@ -41,11 +41,11 @@ export interface NewDispute {
   id: string;
   /** Minor units. */
   amount: number;
-  /** The balance transactions with which the bank took the money back. */
+  /** The balance transaction in which the bank withdrew the money. */
   withdrawn: BalanceTransaction;
 }
 
-/** A dispute that awaits the merchant's response. */
+/** A dispute that the merchant must respond to. */
 export function newDispute(clock: Clock, charge: Charge, { id, amount, withdrawn }: NewDispute): Dispute {
   const created = seconds(clock);
   return {
@@ -84,7 +84,7 @@ function firstEvidence(payer: BillingDetails): Evidence {
   return { ...NO_EVIDENCE, customer_email_address: payer.email, customer_name: payer.name };
 }
 
-/** Texts, or the ids of uploaded files. */
+/** The value of each field is a text or the id of an uploaded file. */
 export const EVIDENCE_FIELDS = [
   'access_activity_log',
   'billing_address',

@@ -16,7 +16,7 @@ export interface UploadedFile {
   url: string | null;
 }
 
-/** The metadata of an uploaded file; its content is not stored. */
+/** The metadata of an uploaded file. The content is not stored. */
 export function newFile(
   clock: Clock,
   given: Pick<UploadedFile, 'filename' | 'purpose' | 'size' | 'type'>,

@@ -7,7 +7,7 @@ export function decimalsOf(currency: string): number {
   return THREE_DECIMAL.has(currency) ? 3 : 2;
 }
 
-/** "AUD 1,250.00" from 125000; exact, since it works on the digits. */
+/** Returns "AUD 1,250.00" for 125000. Exact, because it works on the digits. */
 export function formatMoney(minorUnits: number, currency: string): string {
   const decimals = decimalsOf(currency);
   const digits = String(Math.abs(minorUnits)).padStart(decimals + 1, '0');

@@ -77,10 +77,10 @@ export interface PaymentIntent {
   transfer_group: string | null;
 }
 
-/** Data of an intent created by the API that Stripe keeps but does not show. Has the intent's id. */
+/** Data of an intent created through the API that the API does not return. Has the intent's id. */
 export interface IntentPlan {
   id: string;
-  /** Where the buyer goes after the bank's confirmation page. */
+  /** The address to which the buyer returns from the bank's page. */
   returnUrl: string | null;
   /** A pending bank debit. `at` is in milliseconds. */
   settlement: { at: number } | null;
@@ -97,7 +97,7 @@ export interface NewPaymentIntent {
   setupFutureUsage?: PaymentIntent['setup_future_usage'] | undefined;
 }
 
-/** An intent that nobody has tried to pay yet. */
+/** An intent without an attempt to pay. */
 export function newPaymentIntent(clock: Clock, input: NewPaymentIntent): PaymentIntent {
   const id = newId('pi_3');
   const { data } = input;

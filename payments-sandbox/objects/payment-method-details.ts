@@ -39,7 +39,7 @@ export interface DebitDetails {
 
 export type PaymentMethodDetails = CardDetails | DebitDetails;
 
-/** The only card details that Stripe stores; the number itself is never kept. */
+/** The only card details that Stripe stores. The card number is never stored. */
 export function cardDetails(number: string, expiryMonth: number, expiryYear: number): CardDetails {
   return chargedCard({
     brand: number.startsWith('4') ? 'visa' : /^(34|37)/.test(number) ? 'amex' : 'mastercard',
@@ -58,7 +58,7 @@ type KnownCard = Pick<
   'brand' | 'checks' | 'country' | 'exp_month' | 'exp_year' | 'fingerprint' | 'funding' | 'last4'
 >;
 
-/** A card as its charge shows it. */
+/** The card details that a charge contains. */
 export function chargedCard(card: KnownCard): CardDetails {
   return {
     type: 'card',

@@ -49,12 +49,12 @@ export interface DebitMethod extends MethodBase {
 
 export type PaymentMethod = CardMethod | DebitMethod;
 
-/** Data of a payment method that Stripe keeps but does not show in the API. Has the method's id. */
+/** Data of a payment method that the API does not return. Has the method's id. */
 export interface MethodHistory {
   id: string;
-  /** The cardholder has confirmed the card for later payments. */
+  /** Whether the cardholder has confirmed the card for later payments. */
   isSetUp: boolean;
-  /** The method was used without a customer, or was detached, so it cannot be used again. */
+  /** Whether the method was detached, or used without a customer. It then cannot be used again. */
   isSpent: boolean;
   /** The mandate of a bank debit. */
   mandate: string | null;
@@ -80,7 +80,7 @@ export function newPaymentMethod(
   };
 }
 
-/** A stored payment method as a charge shows it. */
+/** The details of a stored payment method that a charge contains. */
 export function detailsOf(method: PaymentMethod, mandate: string | null): PaymentMethodDetails {
   if (method.type === 'au_becs_debit') {
     const account = { ...method.au_becs_debit, ...(mandate && { mandate }) };

@@ -32,7 +32,7 @@ export interface Payout {
   type: 'bank_account';
 }
 
-/** Stripe's object does not name its account; each account has its own payouts. */
+/** A payout and its account. Stripe's object does not name the account, because each account has its own payouts. */
 export interface AccountPayout {
   id: string;
   account: string;
@@ -47,11 +47,11 @@ export interface NewPayout {
   currency: string;
   /** The bank account's id. */
   destination: string | null;
-  /** `pending` until the payout is sent to the bank. Only a pending payout can be canceled. */
+  /** `pending` until the payout is sent to the bank. Only a pending payout can be cancelled. */
   status: 'pending' | 'in_transit';
 }
 
-/** A payout on its way to the bank. It arrives the next day. */
+/** A new payout. It arrives a day after its creation. */
 export function newPayout(clock: Clock, input: NewPayout): Payout {
   const created = seconds(clock);
   return {

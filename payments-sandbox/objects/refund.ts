@@ -35,7 +35,7 @@ export interface NewRefund {
   reason: RefundReason | null;
 }
 
-/** A new refund, before any transfer or fee is reversed. */
+/** A new refund. It does not reverse a transfer or a fee. */
 export function newRefund(clock: Clock, charge: Charge, input: NewRefund): Refund {
   return {
     ...input,

@@ -18,14 +18,14 @@ import type { Transfer, TransferReversal } from './transfer.ts';
 
 type Shows<Mine extends Theirs, Theirs> = [Mine, Theirs];
 
-// Fails to compile when a field is missing or has another type than in the SDK.
+// Does not compile when a field is missing or differs in type from the SDK's.
 type Shapes = [
   Shows<Account, Stripe.Account>,
   Shows<Customer, Stripe.Customer>,
   Shows<DeletedCustomer, Stripe.DeletedCustomer>,
   Shows<PaymentMethod, Stripe.PaymentMethod>,
   Shows<CheckoutSession, Stripe.Checkout.Session>,
-  // The SDK turns the price's decimal string into a number type of its own.
+  // The SDK converts the price's decimal string into its own number type.
   Shows<Omit<LineItem, 'price'>, Omit<Stripe.LineItem, 'price'>>,
   Shows<PaymentIntent, Stripe.PaymentIntent>,
   Shows<SetupIntent, Stripe.SetupIntent>,

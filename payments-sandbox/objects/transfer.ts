@@ -36,7 +36,7 @@ export interface Transfer {
   transfer_group: string | null;
 }
 
-/** The share of a charge that goes to an account: all of it, unless the request names a smaller amount. */
+/** A transfer of the charge to an account: the whole amount, unless the request names a smaller one. */
 export function newTransfer(
   clock: Clock,
   charge: Charge,

@@ -4,17 +4,17 @@ import type { Page } from './layout.ts';
 
 export interface Question {
   title?: string;
-  /** The last digits of the card; '' if they are not known. */
+  /** The last digits of the card; '' if they are unknown. */
   last4: string;
-  /** The bank's question to the buyer: "you want to pay AUD 120.00 to Helix". */
+  /** What the bank asks the buyer: "you want to pay AUD 120.00 to Helix". */
   about: Html;
-  /** The address of the form. */
+  /** The address to which the form is sent. */
   action: string;
   hidden?: Record<string, string>;
   leadsTo: (string | null)[];
 }
 
-/** The bank's confirmation step. */
+/** The page on which the buyer confirms a payment to the bank. */
 export function authenticationPage(question: Question): Page {
   const { title = 'Confirm your payment', last4, about, action, hidden = {}, leadsTo } = question;
   const fields = Object.entries(hidden).map(

@@ -15,7 +15,7 @@ export interface CheckoutView {
   alert: string | null;
 }
 
-/** The checkout form beside a summary of the purchase. */
+/** The checkout form next to a summary of the purchase. */
 export function checkoutPage(sandbox: Sandbox, view: CheckoutView): Page {
   const { session, plan } = view;
   if (session.mode === 'setup') return setupPage(view);
@@ -101,7 +101,7 @@ ${methods.includes('au_becs_debit') && debitFields(input, values)}
 </form>`;
 }
 
-/** A field of this form, with its value and its error message. */
+/** Renders a field of this form, with its value and its error message. */
 type Input = (name: string, label: string, more?: Partial<FieldOptions>) => Html;
 
 function cardFields(input: Input): Html {

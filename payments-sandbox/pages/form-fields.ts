@@ -4,7 +4,7 @@ import { type Html, html } from './html.ts';
 export type Values = Record<string, string>;
 export type Errors = Record<string, string>;
 
-/** The plain values of a form; nested values belong to no field. */
+/** The plain values of a form. Omits nested values, which belong to no field. */
 export function valuesOf(tree: FormTree): Values {
   const values: Values = {};
   for (const [name, value] of Object.entries(tree)) {
@@ -25,7 +25,7 @@ export interface FieldOptions {
   isFocused?: boolean;
 }
 
-/** A labelled input, associated with its message if it has one. */
+/** An input with a label, and with its message if it has one. */
 export function field(options: FieldOptions): Html {
   const { name, label, values, errors } = options;
   const error = errors[name];

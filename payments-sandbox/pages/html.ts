@@ -1,4 +1,4 @@
-/** Markup that needs no further escaping. */
+/** Markup that is already escaped. */
 export class Html {
   readonly markup: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Value = Html | string | number | null | undefined | false | Value[];
 
-/** Escapes every value in the template, unless it is itself `html`. */
+/** Escapes every value in the template, except values that `html` itself has returned. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   let markup = parts[0] ?? '';
   for (const [index, value] of values.entries()) markup += render(value) + (parts[index + 1] ?? '');

@@ -6,11 +6,11 @@ export interface Page {
   title: string;
   body: Html;
   status?: number;
-  /** Addresses that the page's forms may redirect to: browsers apply form-action to redirects, too. */
+  /** Addresses to which the page's forms may redirect: browsers apply form-action to redirects, too. */
   leadsTo?: (string | null)[];
 }
 
-/** Sends a whole page. No page has a script, and the policy forbids them. */
+/** Sends a complete page. No page has a script, and the content security policy forbids scripts. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const origins = new Set((page.leadsTo ?? []).flatMap((url) => (url ? [new URL(url).origin] : [])));
   return reply

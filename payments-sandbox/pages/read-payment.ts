@@ -6,7 +6,7 @@ export type ReadPayment =
   | { kind: 'debit'; debit: DebitInput }
   | { kind: 'invalid'; errors: Errors };
 
-/** Parses the submitted checkout form; `now` is in milliseconds, for the card's expiry. */
+/** Parses the submitted checkout form. `now` is in milliseconds and is needed for the card's expiry. */
 export function readPayment(values: Values, methods: string[], now: number): ReadPayment {
   const errors: Errors = {};
   const email = values.email ?? '';
@@ -65,7 +65,7 @@ function readExpiry(text: string): Expiry | null {
   return { month, year: year < 100 ? 2000 + year : year };
 }
 
-/** A card is good until the end of its month. */
+/** A card is valid until the end of its month. */
 function isPast({ month, year }: Expiry, now: number): boolean {
   return Date.UTC(year, month, 1) <= now;
 }

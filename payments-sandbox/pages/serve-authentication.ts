@@ -17,7 +17,7 @@ type Route = { Params: { id: string }; Querystring: { client_secret?: string } }
 interface Asked {
   isOpen: boolean;
   question: Pick<Question, 'about' | 'last4' | 'title'>;
-  /** Where the buyer returns to; null if the platform named no address. */
+  /** The address to which the buyer returns; null if the platform gave none. */
   returnUrl: string | null;
   answer(outcome: 'complete' | 'fail'): void;
   /** The parameters that Stripe adds to the return address. */
@@ -25,8 +25,8 @@ interface Asked {
 }
 
 /**
- * The bank's page on which the buyer confirms a payment, or the saving of a card. Its address contains the client
- * secret, as in Stripe.
+ * Serves the bank's page, on which the buyer confirms a payment or the saving of a card. Its address contains the
+ * client secret, as at Stripe.
  */
 export function serveAuthentication(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<Route>('/authenticate/:id', async (request, reply) => {
@@ -107,7 +107,7 @@ function resultOf({ id, client_secret, status }: PaymentIntent): Record<string, 
   };
 }
 
-/** Redirects to the merchant, also when the form is submitted again. */
+/** Redirects to the merchant, even when the form is submitted again. */
 function leave(reply: FastifyReply, asked: Asked | null): FastifyReply {
   if (!asked) {
     const page = plainPage('Nothing to confirm', 'There is no payment at this address.', null);

@@ -16,7 +16,7 @@ import { readPayment } from './read-payment.ts';
 
 type Route = { Params: { id: string } };
 
-/** The hosted checkout: the form, the bank's confirmation step, and the page after it has ended. */
+/** Serves the hosted checkout: the form, the bank's confirmation step, and the page after the checkout has ended. */
 export function serveCheckout(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<Route>('/checkout/:id', async (request, reply) => {
     const opened = findSession(sandbox, request.params.id);
@@ -92,7 +92,7 @@ function pay(sandbox: Sandbox, reply: FastifyReply, opened: FoundSession, values
   }
   const input = readPayment(values, session.payment_method_types, sandbox.now());
   if (input.kind === 'invalid') return sendForm(sandbox, reply, opened, { values, errors: input.errors });
-  // The page was already submitted, so this repeats an attempt that was handled.
+  // The buyer submitted this page before, and that attempt was already handled.
   if (values.attempt === String(plan.attempts)) {
     if (input.kind === 'card' && session.mode === 'setup') saveCard(sandbox, session.id, input.card);
     else if (input.kind === 'card') payByCard(sandbox, session.id, input.card);
@@ -116,7 +116,7 @@ function authenticate(
   });
 }
 
-/** Where the buyer goes after an attempt, according to the stored session. */
+/** Sends the buyer to the next page after an attempt, as the stored session requires. */
 function sendOutcome(sandbox: Sandbox, reply: FastifyReply, id: string, values: Values): FastifyReply {
   const now = findSession(sandbox, id);
   if (now?.session.status !== 'open') return leave(reply, now?.session);
@@ -124,7 +124,7 @@ function sendOutcome(sandbox: Sandbox, reply: FastifyReply, id: string, values: 
   return sendForm(sandbox, reply, now, { values, alert: now.plan.last_refusal });
 }
 
-/** Fills in a test card and keeps the other fields as typed. */
+/** Fills in a test card and keeps what the buyer typed in the other fields. */
 function fillIn(values: Values, number: string, now: number): Values {
   const year = (new Date(now).getUTCFullYear() + 3) % 100;
   return {

@@ -14,7 +14,7 @@ const VISIT_SECONDS = 60 * 60;
 
 type Route = { Params: { token: string } };
 
-/** The hosted onboarding. Opening the link uses it up; the form has its own address. */
+/** Serves the hosted onboarding. Opening the link uses it up; the form has its own address. */
 export function serveOnboarding(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<Route>('/connect/onboarding/:token', async (request, reply) => {
     const link = sandbox.store.find('account_links', request.params.token);
@@ -63,7 +63,7 @@ function openVisit(sandbox: Sandbox, link: AccountLink): OnboardingVisit {
   });
 }
 
-/** Calls `answer` for an open visit. Redirects if the visit is completed or expired; shows an error page if it is unknown. */
+/** Calls `answer` for an open visit. If the visit is completed or expired, redirects; if it is unknown, shows an error page. */
 function withVisit(
   sandbox: Sandbox,
   request: FastifyRequest<Route>,

@@ -8,7 +8,7 @@ import { serveCheckout } from './serve-checkout.ts';
 import { serveOnboarding } from './serve-onboarding.ts';
 import { serveStylesheet } from './stylesheet.ts';
 
-/** All pages for people, as opposed to the API. */
+/** Serves all pages. The API is served separately. */
 export function servePages(app: FastifyInstance, sandbox: Sandbox, deliverer: Deliverer): void {
   serveStylesheet(app);
   serveCheckout(app, sandbox);

@@ -3,10 +3,10 @@ import { seconds } from './clock.ts';
 import type { Sandbox } from './sandbox.ts';
 
 const DAY = 24 * 60 * 60;
-/** Stripe shows events for 30 days (API reference, "Events"). */
+/** Stripe returns events for 30 days (API reference, "Events"). */
 const EVENT_SECONDS = 30 * DAY;
 
-/** Removes records that no request can read any more. Runs at each start, so that the journal stays small. */
+/** Removes records that no request can read any more. Runs at each start, to keep the journal small. */
 export function forgetOldRecords(sandbox: Sandbox): void {
   const { store } = sandbox;
   const now = seconds(sandbox);

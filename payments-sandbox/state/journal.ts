@@ -5,7 +5,7 @@ import path from 'node:path';
 export type Change = [table: string, id: string, record: unknown];
 
 export interface Journal {
-  /** Appends one line; either all of its changes are stored or none. */
+  /** Appends one line. Either all of its changes are stored, or none. */
   append(changes: Change[]): void;
   /** Rewrites the file with the current records only. Only the process that owns the port may call it. */
   rewrite(changes: Change[]): void;
@@ -13,8 +13,8 @@ export interface Journal {
 }
 
 /**
- * Opens the append-only file and passes every change in it to `replay`. The next append cuts off a half-written line of a
- * killed process. Nothing is written before that, so opening is safe while another sandbox runs.
+ * Opens the append-only file and passes every change in it to `replay`. The next append first removes an incomplete line that a killed
+ * process left. Nothing is written before that, so opening is safe while another sandbox runs.
  */
 export function openJournal(directory: string, replay: (change: Change) => void): Journal {
   fs.mkdirSync(directory, { recursive: true, mode: 0o700 });

@@ -8,7 +8,7 @@ export interface Records {
   asChanges(): Change[];
 }
 
-/** The sandbox's records in memory. */
+/** Stores the sandbox's records in memory. */
 export function openRecords(): Records {
   const tables = new Map<string, Map<string, unknown>>();
   const of = (table: string): Map<string, unknown> => {

@@ -8,8 +8,8 @@ export interface Sandbox extends Clock {
   /** Public origin, without a trailing slash. */
   url: string;
   store: Store;
-  /** The API request in progress. Its events contain its id and key. Null for hosted pages and timers. */
+  /** The API request in progress, whose id and key its events contain. Null for hosted pages and timers. */
   request: { id: string; idempotencyKey: string | null } | null;
-  /** One function for each delayed answer. Calling it sends the answer at once. */
+  /** One function for each delayed reply. Calling it sends the reply immediately. */
   heldAnswers: Set<() => void>;
 }

@@ -7,19 +7,19 @@ export interface Store {
   find<T extends TableName>(table: T, id: string): Tables[T] | undefined;
   /** Records in the order of creation. */
   list<T extends TableName>(table: T): Tables[T][];
-  /** Inserts or replaces. Only inside `transact`. Records are never changed in place. */
+  /** Inserts or replaces a record. Can only be called inside `transact`. A stored record is never modified. */
   put<T extends TableName>(table: T, record: Tables[T]): Tables[T];
   update<T extends TableName>(table: T, record: Tables[T], changes: Partial<Tables[T]>): Tables[T];
   remove(table: TableName, id: string): void;
-  /** All puts of `work` are written to the disk as one line, or none if it throws. Synchronous; calls may be nested. */
+  /** Writes all changes of `work` to the disk as one line, or none if it throws. Synchronous; calls may be nested. */
   transact<R>(work: () => R): R;
-  /** Called after each commit with its changes. */
+  /** Calls the listener after each commit, with the changes of the commit. */
   onCommit(listener: (changes: Change[]) => void): void;
   compact(): void;
   close(): void;
 }
 
-/** Keeps every record in memory and every change in the journal of `directory`. */
+/** Stores every record in memory and every change in the journal of `directory`. */
 export function openStore(directory: string): Store {
   const records = openRecords();
   const journal = openJournal(directory, records.apply);

@@ -20,7 +20,7 @@ import type { SetupIntent } from '../objects/setup-intent.ts';
 import type { Transfer, TransferReversal } from '../objects/transfer.ts';
 import type { MovedTime } from './clock.ts';
 
-/** The sandbox's tables. The first block holds the objects of Stripe's API, the second the sandbox's own records. */
+/** The sandbox's tables. The first block contains the objects of Stripe's API, the second the sandbox's own records. */
 export interface Tables {
   accounts: Account;
   customers: Customer;

@@ -3,7 +3,7 @@ import type { Records } from './records.ts';
 import type { TableName } from './tables.ts';
 
 export interface Transactions {
-  /** @throws outside `transact` */
+  /** @throws when it is called outside `transact` */
   change(table: TableName, id: string, record: unknown): void;
   /** Applies all changes of `work`, or none if it throws. Synchronous; a nested call is part of the outer one. */
   transact<R>(work: () => R): R;
@@ -11,12 +11,12 @@ export interface Transactions {
 
 interface Transaction {
   changes: Change[];
-  /** The previous record, to be restored on failure. */
+  /** The previous records, which are restored on failure. */
   before: Change[];
 }
 
 /**
- * Applies changes at once and reverts them if their transaction fails.
+ * Applies changes immediately, and reverts them if their transaction fails.
  * @param write stores the changes of one transaction
  * @param notify is called with the changes after they are stored
  */

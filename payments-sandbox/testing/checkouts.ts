@@ -15,7 +15,7 @@ export async function createSeller(sandbox: TestSandbox): Promise<Stripe.Account
   return account;
 }
 
-/** A checkout of AUD 120.00 for a seller who can be paid, with a fee of AUD 6.00 for the platform. */
+/** A checkout of AUD 120.00 for a seller who can be paid. The platform's fee is AUD 6.00. */
 export async function createCheckout(
   sandbox: TestSandbox,
   changes: Partial<Stripe.Checkout.SessionCreateParams> = {},

@@ -10,11 +10,11 @@ export interface Received {
 
 export interface Receiver {
   url: string;
-  /** Every attempt in order of arrival, whatever the answer was. */
+  /** All attempts in the order of arrival, whatever the reply was. */
   received: Received[];
-  /** The status to answer with; 200 unless set. */
+  /** Sets the status of the reply; 200 by default. */
   answerWith(status: (received: Received) => number): void;
-  /** Resolves when this many attempts of this type have arrived, including earlier ones. */
+  /** Resolves when this number of attempts with this type has arrived, including earlier attempts. */
   waitFor(type: string, count?: number): Promise<Received>;
   /** Resolves when an event of this type about this object has arrived. */
   waitForObject(type: string, id: string): Promise<Received>;
@@ -26,7 +26,7 @@ export const CONNECT_SECRET = 'whsec_connect';
 
 const stripe = new Stripe('sk_test_sandbox');
 
-/** Receives webhooks instead of the product, and accepts only those whose signature the SDK accepts. */
+/** Receives webhooks in place of the product. Accepts only those whose signature the SDK accepts. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   let statusOf = (_: Received): number => 200;

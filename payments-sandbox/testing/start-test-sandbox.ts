@@ -11,9 +11,9 @@ export interface TestSandbox {
   url: string;
   stripe: Stripe;
   receiver: Receiver;
-  /** POSTs to /_sandbox/… and returns the JSON. */
+  /** Sends a POST to /_sandbox/… and returns the JSON of the reply. */
   control(path: string, body?: object): Promise<Record<string, unknown>>;
-  /** Restarts the sandbox on the same folder. `later` moves its clock forward, in milliseconds. */
+  /** Restarts the sandbox with the same folder. `later` moves its clock forward by this many milliseconds. */
   restart(later?: number): Promise<void>;
   /** @throws if a request, an answer or an event does not match Stripe's types */
   close(): Promise<void>;

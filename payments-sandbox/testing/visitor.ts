@@ -11,7 +11,7 @@ export async function visit(url: string): Promise<Visited> {
   return visited(await fetch(url, { redirect: 'manual' }));
 }
 
-/** Sends a form like a browser without scripts. */
+/** Submits a form like a browser without scripts. */
 export async function submit(url: string, fields: Record<string, string>): Promise<Visited> {
   return visited(await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' }));
 }

@@ -5,7 +5,10 @@ import { findCircles } from './check-imports/find-circles.ts';
 import { findViolations } from './check-imports/find-violations.ts';
 import { readImports } from './check-imports/read-imports.ts';
 
-/** Checks the imports of every TypeScript file against check-imports/zones.ts, and that there are no import cycles. */
+/**
+ * Checks the imports of every TypeScript file against check-imports/zones.ts, and checks that there are no import
+ * cycles.
+ */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const foreign = ['node_modules', 'dist', 'coverage', 'reports', '.data', '.git'];
 

@@ -28,7 +28,7 @@ it('what runs in production imports only production dependencies', () => {
   expect(others).toEqual([]);
 });
 
-/** `@orpc/server` for `@orpc/server/plugins`. */
+/** Returns `@orpc/server` for `@orpc/server/plugins`. */
 function packageOf(specifier: string): string {
   return specifier
     .split('/')

@@ -1,4 +1,4 @@
-/** The permission code. The test beside each file must kill all of its mutants. */
+/** The files with permission code. The test beside each file must fail for every mutant of the file. */
 export const mutatedFiles = [
   'contract/permissions.ts',
   'contract/member-rules.ts',

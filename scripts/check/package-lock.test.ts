@@ -15,8 +15,7 @@ it('locks exactly the packages that package.json names', () => {
   expect(packages['']).toMatchObject({ dependencies, devDependencies, optionalDependencies });
 });
 
-// `npm install` leaves out packages that its registry does not have. `npm ci` then refuses the lock file on every
-// machine.
+// `npm install` omits packages that its registry does not have. `npm ci` then refuses the lock file on every machine.
 it('locks the packages of other platforms, too, without which npm ci refuses to install', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies }]) =>
     Object.entries(optionalDependencies ?? {})
@@ -31,7 +30,7 @@ function satisfies(found: Locked | undefined, range: string): boolean {
   return isExact ? found?.version === range : found !== undefined;
 }
 
-/** Resolves like Node.js: in the package's own node_modules, then in each parent's. */
+/** Finds a package as Node.js does: in the package's own node_modules, then in each parent's. */
 function find(from: string, name: string): Locked | undefined {
   const here = packages[`${from ? `${from}/` : ''}node_modules/${name}`];
   if (here || !from) return here;

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-/** A repository with a lock file, and a fake npm that records its calls and installs only Node.js. */
+/** A repository with a lock file, and a fake npm that records its calls and installs nothing but Node.js. */
 let root: string;
 
 beforeEach(() => {

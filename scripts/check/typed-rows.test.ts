@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isNode, type Node, nodesOf, readTree } from './syntax-tree.ts';
 
-/** Decision 0087: the type of a statement's rows is written at the statement. Otherwise the driver's rows are `any`. */
+/** Decision 0087: each statement declares the type of its rows. Otherwise the driver's rows are `any`. */
 const files = globSync('server/**/*.ts', { exclude: ['server/**/*.test.ts', 'server/testing/**'] });
 
 test('each statement whose rows are read states their type', () => {
@@ -56,14 +56,14 @@ function isThenOfUntyped({ callee, arguments: handlers }: Node, source: string):
   return takesRows(given, source);
 }
 
-/** A pattern with `rows`, or a name that is followed by `.rows` in the file. */
+/** Whether the target is a pattern with `rows`, or a name that the file uses with `.rows`. */
 function takesRows(target: unknown, source: string): boolean {
   if (!isNode(target)) return false;
   if (target.type === 'Identifier') return source.includes(`${target.name}.rows`);
   return ((target.properties ?? []) as Node[]).some(({ key }) => nameOf(key) === 'rows');
 }
 
-/** A call of `query` or `execute` without a type, awaited or not. */
+/** Whether this is a call of `query` or `execute` without a type, awaited or not. */
 function isUntyped(value: unknown): boolean {
   if (!isNode(value)) return false;
   if (value.type === 'AwaitExpression') return isUntyped(value.argument);

@@ -12,7 +12,7 @@ import { freePort } from '../../server/testing/free-port.ts';
 import type { Market } from './market.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
-/** Milliseconds of each of the mail server's two pauses during an email, so that a kill can interrupt the delivery. */
+/** The mail server pauses twice during an email, for this many milliseconds, so that a kill can interrupt the delivery. */
 export const mailPauseMs = 200;
 
 export type Environment = AsyncDisposable & {
@@ -27,13 +27,13 @@ export type Environment = AsyncDisposable & {
 /**
  * Starts the whole product on loopback, each part in its own process: the web with its payments sandbox, a worker, a mail server, and a
  * PostgreSQL that keeps running when another part is killed.
- * @param settings additional settings of web and worker
+ * @param settings additional settings for the web and the worker
  */
 export async function startEnvironment(settings: Record<string, string> = {}): Promise<Environment> {
   await using opened = new AsyncDisposableStack();
   const dataDir = mkdtempSync(join(tmpdir(), 'myelin-proof-'));
   opened.defer(() => rmSync(dataDir, { recursive: true, force: true }));
-  // As root, PostgreSQL runs as another user, who needs access to the folder.
+  // When this runs as root, PostgreSQL runs as another user, which needs access to the folder.
   chmodSync(dataDir, 0o755);
   execFileSync(process.execPath, [fileURLToPath(new URL('../run/build-web.ts', import.meta.url))]);
   const postgres = await openPostgres(opened, join(dataDir, 'database'));
@@ -62,12 +62,12 @@ export async function startEnvironment(settings: Record<string, string> = {}): P
   };
 }
 
-/** Starts PostgreSQL, and restarts it when it stops unexpectedly. PostgreSQL stops when this process ends. */
+/** Starts PostgreSQL, and restarts it when it stops unexpectedly. It stops when this process ends. */
 export async function openPostgres(opened: AsyncDisposableStack, dataDir: string): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir);
   const postgres = await openEmbedded({ dataDir, log: () => {} });
   opened.defer(() => postgres.stop());
-  // An interrupt ends the process at once, so that neither the database nor the product (supervise.ts) keeps running.
+  // After an interrupt, this ends the database immediately, so that neither the database nor the product (supervise.ts) keeps running.
   const endDatabase = () => endAtOnce(join(postgres.home, 'data', 'postmaster.pid'));
   process.once('exit', endDatabase);
   opened.defer(() => void process.off('exit', endDatabase));

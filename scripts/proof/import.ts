@@ -11,12 +11,14 @@ import { findBrowser, launchFlags } from '../run/find-browser.mjs';
 
 const rows = 10_000;
 const mostMs = 30_000;
-/** Milliseconds. Beyond this a page feels frozen (RAIL asks for 100 ms; the machine may be busy). */
+/**
+ * In milliseconds. A longer task makes a page feel frozen. RAIL recommends 100 ms; the rest allows for a busy machine.
+ */
 const longestTaskMs = 200;
 
 /**
- * Imports ten thousand rows in a real browser, as CSV and as XLSX, updates them all and undoes the update. Prints the
- * time from press to result for each, and the longest time in which the page did not respond.
+ * Imports ten thousand rows in a real browser, as CSV and as XLSX, updates all of them and undoes the update. Prints
+ * the time from the press to the result for each step, and the longest time in which the page did not respond.
  */
 export async function proveImport(): Promise<boolean> {
   await using product = await startProduct();
@@ -51,10 +53,10 @@ async function enter(page: Page): Promise<void> {
 async function measure(page: Page, of: string, name: string, content: Uint8Array): Promise<Figure[]> {
   await page.goto('/manufacturer/import');
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
-  // Excludes the work of loading the page.
+  // Resets the measurement, to exclude the loading of the page.
   await longestTask(page, of);
   const folder = mkdtempSync(join(tmpdir(), 'myelin-import-'));
-  // Uses a file from the disk, like a user. With file contents, a script in the page would have to assemble them.
+  // Uses a file on the disk, as a user does. With file contents, a script in the page would have to assemble the file.
   const file = join(folder, name);
   writeFileSync(file, content);
   const read = await timed(async () => {
@@ -107,7 +109,7 @@ async function longestTask(page: Page, of: string): Promise<Figure> {
   return { of, name: 'longest task of the page', value, unit: 'ms', gate: { atMost: longestTaskMs } };
 }
 
-/** A realistic catalogue: a dozen columns, a description of some words, unique identifiers. */
+/** A realistic catalogue: twelve columns, descriptions of several words, unique identifiers. */
 function table(series: string, price: string): string[][] {
   const headers = [
     ...['Name', 'Description', 'Price', 'Currency', 'Category', 'Brand', 'Model'],

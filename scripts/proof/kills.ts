@@ -23,8 +23,8 @@ type Moment = {
 type Round = { moment: Moment; jobsInHand: number; restartMs: number; orderMs: number; emailMs: number };
 
 /**
- * At 20 random moments during a sign-up, purchase and payment, kills the web process, the worker or both with SIGKILL and restarts them at
- * once. Nothing may be lost or done twice, and everything must be settled within a minute.
+ * At 20 random moments during a sign-up, purchase and payment, kills the web process, the worker or both with SIGKILL, and restarts them
+ * immediately. Nothing may be lost or done twice, and everything must be settled within a minute.
  */
 export async function proveKills([givenSeed]: string[]): Promise<boolean> {
   const seed = Number(givenSeed ?? Date.now() % 1_000_000);
@@ -90,7 +90,7 @@ async function killOnce(
   });
   const paidAt = Date.now();
   await until(async () => killedAt > 0);
-  // Counts from the payment if that came after the kill, because a killed web process delays the payment.
+  // The time counts from the payment if that came after the kill, because a killed web process delays the payment.
   const isSettled = await until(() => isPaid(owner, email));
   const orderMs = isSettled ? Date.now() - Math.max(killedAt, paidAt) : Number.POSITIVE_INFINITY;
   await until(async () => (await findArrival(environment.mailFolder, email)) !== null);

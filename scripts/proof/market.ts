@@ -53,14 +53,14 @@ export async function openShop(market: Market): Promise<Shop> {
 export type Steps = {
   beforeCheckout: () => void;
   afterPayment: () => void;
-  /** How the checkout is opened. Default: `buyNow`. */
+  /** How to open the checkout. Default: `buyNow`. */
   open?: OpenCheckout;
 };
 
 /** Opens the checkout of one product. Returns the address of the provider's page. */
 type OpenCheckout = (client: Client, market: Market, shop: Shop) => Promise<string>;
 
-/** Purchase Now: an order of its own. */
+/** Purchase Now: the product is ordered alone. */
 const buyNow: OpenCheckout = async (client, { origin }, { productId }) => {
   const { sessionUrl } = await patiently(() =>
     client.orders.createCheckout({
@@ -72,7 +72,10 @@ const buyNow: OpenCheckout = async (client, { origin }, { productId }) => {
   return sessionUrl;
 };
 
-/** A purchase from the cart. Each try sends the same request key, so a try whose reply was lost is not repeated. */
+/**
+ * A purchase from the cart. Each attempt sends the same request key, so the server does not order again when only its
+ * reply was lost.
+ */
 export const buyFromCart: OpenCheckout = async (client, _, { productId }) => {
   const { id: deliverTo } = await client.deliveryAddresses.create(aDelivery);
   await client.carts.addLines({ lines: [{ productId }] });
@@ -85,7 +88,7 @@ export const buyFromCart: OpenCheckout = async (client, _, { productId }) => {
   return (await patiently(() => client.purchases.pay({ id, orderId }))).sessionUrl;
 };
 
-/** Signs up, opens a checkout and pays it, retrying each step until it succeeds. */
+/** Signs up, opens a checkout and pays for it. Repeats each step until it succeeds. */
 export async function buy(market: Market, shop: Shop, round: number, steps: Steps): Promise<string> {
   const email = `buyer-${round}@proof.example`;
   const anyone = callerOf(market, `198.51.100.${round + 10}`, null);
@@ -136,7 +139,7 @@ export async function until(isSo: () => Promise<boolean>, mostMs = patienceMs): 
   return false;
 }
 
-/** Each user has their own network address, because limits count for each address. */
+/** Each user has a different network address, because limits apply to each address. */
 function callerOf({ origin }: Market, address: string, accessToken: string | null): Caller {
   const headers = {
     'x-forwarded-for': address,

@@ -13,16 +13,19 @@ export type Outcome = {
   payments: number;
   openEvents: number;
   openJobs: number;
-  /** Buyers who did not receive both emails (verification, payment), and those who were sent one of them twice. */
+  /** The number of buyers who did not receive both emails (verification, payment), and of buyers who received one of them twice. */
   withoutEmail: number;
   withTwoEmails: number;
-  /** Emails that arrived again under the same Message-ID. */
+  /** The number of emails that arrived again under the same Message-ID. */
   repeated: number;
-  /** The time from an email's arrival at the mail server to the end of its job. A kill in this time sends the email again. */
+  /**
+   * Milliseconds from each email's arrival at the mail server to the end of its job. A kill in this time causes a second delivery of the
+   * email.
+   */
   windowsMs: number[];
 };
 
-/** Records when each email's job ended, for readOutcome. */
+/** Makes the database record when the job of each email ends, for readOutcome. */
 export async function noteWhenJobsEnd(owner: pg.Client): Promise<void> {
   await owner.query(`
     CREATE TABLE proof_job_ends (email text NOT NULL, ended_at timestamptz NOT NULL);
@@ -49,12 +52,12 @@ export async function isPaid(owner: pg.Client, email: string): Promise<boolean> 
   return rowCount === 1;
 }
 
-/** The time of the first email to the address; null if none has arrived. */
+/** When the first email to the address arrived; null if none has arrived. */
 export async function findArrival(folder: string, email: string): Promise<number | null> {
   return (await readEmails(folder)).find(({ to }) => to === email)?.at ?? null;
 }
 
-/** Reads the outcome when everything is settled, or when nothing changes any more. */
+/** Reads the outcome when everything is settled, or when nothing has changed for some time. */
 export async function readOutcome(market: Market, mailFolder: string): Promise<Outcome> {
   const { owner } = market;
   const openEvents = () =>
@@ -91,7 +94,7 @@ export async function readOutcome(market: Market, mailFolder: string): Promise<O
   };
 }
 
-/** The number of succeeded payments at the provider, whose lists have at most a hundred objects each. */
+/** The number of successful payments at the provider. Reads several lists, because a list has at most a hundred objects. */
 async function countPayments(market: Market): Promise<number> {
   let count = 0;
   let place = '';

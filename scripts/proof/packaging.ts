@@ -24,9 +24,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const nobody = 65_534;
 
 /**
- * Runs the steps of the Containerfile in plain folders, without an engine, then the server as the image's user. Only the data folder and
- * the compile cache are writable. It does not test what an engine adds (the base image, the network, the read-only flag of the file
- * system).
+ * Runs the steps of the Containerfile in plain folders, without a container engine, and then the server as the image's user. The server can
+ * write only to the data folder and the compile cache. Does not test what the engine adds: the base image, the network, the read-only file
+ * system.
  */
 export async function provePackaging(): Promise<boolean> {
   if (process.getuid?.() !== 0) {
@@ -51,11 +51,11 @@ export async function provePackaging(): Promise<boolean> {
   console.log(`Built, ${size} MB without Node.js itself`);
   const postgres = await openPostgres(opened, join(folder, 'database'));
   opened.use(await openSocket(postgres.socketDir));
-  // `await` is needed, because the cleanup would otherwise remove the folders while the server runs.
+  // `await` is needed, because otherwise the cleanup would remove the folders while the server runs.
   return (await serve(stages.at(-1) as Stage, { image, folder, postgres })) && isAccepted;
 }
 
-/** Only PostgreSQL's own user can use its socket. The image's user needs access, too, as over a network. */
+/** By default only PostgreSQL's own user can use its socket. This gives access to the image's user, too, as over a network. */
 async function openSocket(directory: string): Promise<Disposable> {
   const { mode } = statSync(directory);
   chmodSync(directory, 0o755);
@@ -70,7 +70,7 @@ function build(stage: Stage, base: string, built: ReadonlyMap<string, string>): 
       console.log(`RUN ${step.command}`);
       execFileSync('sh', ['-c', step.command], {
         cwd: work,
-        // npm's settings of this machine, such as a registry's certificate.
+        // npm's settings on this machine, such as the certificate of a registry.
         env: { ...process.env, ...withOwnNode({}) },
         stdio: 'inherit',
       });
@@ -83,7 +83,7 @@ function build(stage: Stage, base: string, built: ReadonlyMap<string, string>): 
   }
 }
 
-/** The files that git tracks, except those that .containerignore leaves out. */
+/** Copies the files that git tracks, except those in .containerignore. */
 function copyContext(sources: readonly string[], target: string): void {
   const ignored = readFileSync(join(root, '.containerignore'), 'utf8')
     .split('\n')

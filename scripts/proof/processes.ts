@@ -15,7 +15,7 @@ const mostMinutes = 15;
 
 type Incident = { name: string; act: (cluster: Cluster) => void | Promise<void> };
 
-/** The disturbance of each round, while three users sign up, buy and pay. */
+/** The disturbance in each round, while three users sign up, buy and pay. */
 const incidents: readonly (Incident | null)[] = [
   null,
   { name: 'kill -9 of one of two web processes of a group', act: killMember },
@@ -54,7 +54,7 @@ export async function proveProcesses(): Promise<boolean> {
   return verdict(outcome, Math.max(...slowest)) && areStreamsComplete && isModeReported;
 }
 
-/** @returns the seconds from the last payment until the last of the round's orders was settled */
+/** @returns the seconds from the last payment of the round until all its orders were settled */
 async function go(cluster: Cluster, shop: Shop, at: number, incident: Incident | null): Promise<number> {
   let acting: Promise<void> | undefined;
   const act = () => {
@@ -64,7 +64,7 @@ async function go(cluster: Cluster, shop: Shop, at: number, incident: Incident |
   const startedAt = Date.now();
   const emails = await Promise.all(
     numbers.map((number, place) =>
-      // Of the three users, one is about to check out, and one has just paid.
+      // When the disturbance happens, one of the three users is about to check out, and one has just paid.
       buy(cluster.market, shop, number, {
         beforeCheckout: place === 0 ? act : () => {},
         afterPayment: place === 1 ? act : () => {},
@@ -90,13 +90,13 @@ function killMember({ group }: Cluster): void {
   process.kill(Number(member[1]), 'SIGKILL');
 }
 
-/** A fast shutdown ends every connection. The supervisor of the embedded server starts it again. */
+/** Restarts PostgreSQL: a fast shutdown ends every connection, and then the supervisor of the embedded server starts it again. */
 function restartPostgres({ postgres }: Cluster): void {
   const pid = Number.parseInt(readFileSync(join(postgres.home, 'data', 'postmaster.pid'), 'utf8'), 10);
   process.kill(pid, 'SIGINT');
 }
 
-/** PgBouncer before 1.21 loses prepared statements in transaction mode. The server's start must refuse it. */
+/** PgBouncer before 1.21 loses prepared statements in transaction mode. The server must refuse to start with it. */
 async function checkTransactionMode({ postgres, folder, poolerVersion }: Cluster): Promise<boolean> {
   const port = await freePort();
   const pooler = await startPgBouncer(postgres, {

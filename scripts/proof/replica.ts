@@ -17,8 +17,8 @@ type Shop = { origin: string; seller: Client; orgId: string; productId: string }
 type Check = { what: string; holds: boolean };
 
 /**
- * Runs the product with DATABASE_REPLICA_URL on a primary and a streaming replica. Visitors read from the replica, signed-in users read
- * what they wrote, and a lagging or missing replica makes no request fail.
+ * Runs the product with DATABASE_REPLICA_URL on a primary and a streaming replica. Checks that visitors read from the replica, that
+ * signed-in users read what they wrote, and that no request fails when the replica lags or is missing.
  */
 export async function proveReplica(): Promise<boolean> {
   await using opened = new AsyncDisposableStack();
@@ -119,7 +119,7 @@ async function read(
   id: string,
   headers: Record<string, string> = {},
 ): Promise<{ price?: string }> {
-  // Waits until answers that are cached for a second have expired.
+  // Waits until replies that are cached for a second have expired.
   await wait(2_050);
   return (await fetch(`${origin}/api/products/${id}/public`, { headers })).json();
 }
@@ -129,13 +129,13 @@ async function setPrice({ seller, productId: id }: Shop, price: string): Promise
   await seller.products.update({ id, name, version, price, status: 'active' });
 }
 
-/** Requests the list like the marketplace of a signed-in user. */
+/** Requests the list as the marketplace of a signed-in user does. */
 async function signedInPrice({ seller, productId }: Shop): Promise<string | undefined> {
   const { items } = await seller.products.listActive({ pageSize: 24 });
   return items.find(({ id }) => id === productId)?.price;
 }
 
-/** The number of product rows that the replica has read for this product. */
+/** The number of product rows that the replica reads during `act`. */
 async function readsOf(standby: Standby, act: () => Promise<unknown>): Promise<number> {
   const count = () =>
     asAdmin(
@@ -144,7 +144,7 @@ async function readsOf(standby: Standby, act: () => Promise<unknown>): Promise<n
     );
   const before = await count();
   await act();
-  // PostgreSQL writes statistics when a connection has been idle for a second.
+  // PostgreSQL writes its statistics when a connection has been idle for a second.
   await wait(1_500);
   return (await count()) - before;
 }

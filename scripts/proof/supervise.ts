@@ -15,7 +15,10 @@ export type Supervised = {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const mostStarts = 50;
 
-/** Runs the product's server in its own process and restarts it at once when it is killed, like a process manager. */
+/**
+ * Runs the product's server in its own process and restarts it immediately when it is killed, as a process manager
+ * does.
+ */
 export async function supervise(env: Record<string, string>): Promise<Supervised> {
   let child = await started(env);
   const revived = async (onDeath = () => {}) => {
@@ -42,7 +45,7 @@ export async function supervise(env: Record<string, string>): Promise<Supervised
   };
 }
 
-/** Starts the server. Tries again while a child process of the killed server still holds the port. */
+/** Starts the server. Tries again as long as a child process of the killed server still uses the port. */
 async function started(env: Record<string, string>): Promise<ChildProcess> {
   let complaint = '';
   for (let start = 0; start < mostStarts; start += 1) {
@@ -51,7 +54,7 @@ async function started(env: Record<string, string>): Promise<ChildProcess> {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { PATH: process.env.PATH, ...env },
     });
-    // The child process must not outlive this process.
+    // Ends the child process when this process ends.
     const endProgram = () => child.kill('SIGKILL');
     process.once('exit', endProgram);
     child.once('exit', () => process.off('exit', endProgram));

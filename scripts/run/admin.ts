@@ -31,7 +31,7 @@ const isEmail = (text: string) => /^\S+@\S+$/.test(text);
 
 type Database = OpenedDatabase['db'];
 
-/** The argument of each command: none, an email address, an id or a file. */
+/** The kind of argument that each command takes: none, an email address, an id or a file. */
 const subjects: Record<string, (text: string | undefined) => boolean> = {
   grant: (text) => text !== undefined && isEmail(text),
   revoke: (text) => text !== undefined && isEmail(text),
@@ -44,7 +44,7 @@ const subjects: Record<string, (text: string | undefined) => boolean> = {
 };
 
 const [first, ...others] = process.argv.slice(2);
-// `process.exit` is called because connections of `doctor` that never answer would keep the process running.
+// `doctor` may leave connections that never get an answer. They would keep the process running without `process.exit`.
 if (first === 'doctor' && others.length === 0) process.exit((await printDiagnosis(process.env)) ? 0 : 1);
 else {
   await runCommand({
@@ -54,7 +54,7 @@ else {
     readArguments([command = '', subject, ...more]) {
       return subjects[command]?.(subject) && more.length === 0 ? { command, subject: subject ?? '' } : null;
     },
-    // A restore must not migrate first: a backup of an earlier version needs that version's tables.
+    // A restore must not migrate first: a backup of an earlier version needs the tables of that version.
     migrates: ({ command }) => command !== 'restore',
     async run(db, { command, subject }, database) {
       if (command === 'restore') return restore(database, subject);

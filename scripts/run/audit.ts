@@ -1,7 +1,7 @@
 import { printAudit } from './admin/print-audit.ts';
 import { runCommand } from './run-command.ts';
 
-/** `npm run audit`: verifies that the audit has not been altered. */
+/** `npm run audit`: checks that nobody has altered the audit. */
 const usage = `Usage: npm run audit -- verify [ORG_ID]
 
 Recomputes the hash chains of every audit, or those of one organization, and names each record that was altered or is missing.`;

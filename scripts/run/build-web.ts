@@ -9,7 +9,7 @@ import { writePages } from './build-web/write-pages.ts';
 
 /**
  * Builds the browser app and the server's renderer of public pages if the sources have changed since the last build. A hash of the sources
- * is stored beside the result; reading all of them takes only some hundredths of a second.
+ * is stored beside the result; reading the sources takes only some hundredths of a second.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const stampFile = join(root, 'dist/web.stamp');
@@ -37,7 +37,7 @@ function build(...options: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', ...options], {
       cwd: root,
-      // Tests set NODE_ENV to test, with which the build would contain React's development version.
+      // Tests set NODE_ENV to test. With that value the build would contain React's development version.
       env: { ...process.env, NODE_ENV: 'production' },
     });
     let output = '';
@@ -58,7 +58,7 @@ if (!isCurrent) {
   const startedAt = performance.now();
   process.stdout.write('Building the web app … ');
   try {
-    // A failed build must not count as current.
+    // After a failed build, the next run must build again.
     rmSync(stampFile, { force: true });
     await subsetFonts(join(root, 'dist/fonts'));
     await Promise.all([build(), build('--ssr')]);

@@ -5,8 +5,8 @@ import { SettingError } from '../../server/env.ts';
 import { ImportError } from '../../server/features/products/imports/import-error.ts';
 
 /**
- * Describes in one line why a command stopped. Leaves out the statement of a database error, which may contain a whole batch.
- * @param what the beginning of the sentence: what failed
+ * Describes in one line why a command stopped. Omits the statement of a database error, because it may contain a whole batch.
+ * @param what what failed; begins the sentence
  */
 export function describeFailure(what: string, error: unknown): string {
   if (
@@ -22,7 +22,7 @@ export function describeFailure(what: string, error: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (code === '42P01')
     return 'The database has no tables yet: run npm start once, or name another DATABASE_URL.';
-  // PostgreSQL's error classes for failed connections and refused logins, and the operating system's codes, unless the error is about a
+  // PostgreSQL's error classes for failed connections and refused logins, and the operating system's error codes, except for errors about a
   // file.
   const isOfFile = cause instanceof Error && 'path' in cause;
   if (!isOfFile && /^(08|28|3D|57P)|^E[A-Z]+$/.test(code)) {

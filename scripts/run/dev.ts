@@ -8,15 +8,15 @@ import { startWatchedServer } from './dev/start-watched-server.ts';
 import { subsetFontsOnce } from './dev/subset-fonts-once.ts';
 
 /**
- * `npm run dev`: Vite with hot module replacement on PORT (3000), in front of the product's server on PORT + 2, which restarts when one
- * of its files changes. The payments sandbox keeps PORT + 1. No build is needed.
+ * `npm run dev`: Vite with hot module replacement on PORT (3000), in front of the product's server on PORT + 2, which restarts when one of
+ * its files changes. The payments sandbox keeps PORT + 1. Needs no build.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const port = Number(process.env.PORT ?? 3000);
 const serverPort = port + 2;
 const backend = `http://127.0.0.1:${serverPort}`;
 
-/** Addresses that the server answers. Vite answers all others with a page or a module of the browser app. */
+/** Addresses that Vite passes to the server. For all other addresses Vite returns a page or a module of the browser app. */
 const servedByServer = [
   '/api',
   '/functions',
@@ -29,7 +29,7 @@ const servedByServer = [
 ];
 
 await subsetFontsOnce(join(root, 'dist/fonts'));
-// Vite starts first: if its port is in use, no other process has to be stopped.
+// Vite starts first: if its port is in use, no other process needs to be stopped.
 const vite = await startVite();
 vite.printUrls();
 const server = startWatchedServer({
@@ -40,7 +40,7 @@ const server = startWatchedServer({
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-// Without the server the pages only show errors, so Vite stops with it.
+// Without the server the pages only show errors. Vite therefore stops when the server stops.
 server.once('exit', stop);
 
 async function startVite() {
@@ -67,7 +67,7 @@ async function startVite() {
   return vite.listen();
 }
 
-/** Distinguishes the API from the browser app's folder `api`. */
+/** A module of the browser app's folder `api`, not a request to the API. */
 function isModule({ url = '' }: IncomingMessage): string | undefined {
   return /[.]tsx?([?]|$)/.test(url) ? url : undefined;
 }

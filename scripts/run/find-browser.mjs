@@ -1,5 +1,5 @@
-// Finds the Chromium for the browser tests, or installs it on a machine without one. Plain JavaScript, because setup.mjs
-// imports it before Node.js 24 is installed.
+// Finds the Chromium for the browser tests, or installs it. This is plain JavaScript, because setup.mjs imports it before Node.js 24 is
+// installed.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -7,16 +7,17 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Returns the path of a Chrome or Chromium that runs. Throws an error of one line if there is none: a missing browser fails, it never skips
- * tests.
+ * Returns the path of a Chrome or Chromium that runs. Throws a one-line error if there is none: without a browser, tests must fail and not
+ * be skipped.
  */
 export function findBrowser() {
   return find(candidates(windowed));
 }
 
 /**
- * Prefers the headless shell for journeys if it is installed. It draws the same pages in three fifths of the processor time (measured over
- * 34 journeys; the older headless mode, developer.chrome.com/blog/chrome-headless-shell).
+ * Prefers the headless shell for journeys if it is installed. It is the older headless mode
+ * (developer.chrome.com/blog/chrome-headless-shell) and draws the same pages in three fifths of the processor time (measured over 34
+ * journeys).
  */
 export function findHeadlessBrowser() {
   return find(candidates([headlessShell, ...windowed]));
@@ -25,7 +26,7 @@ export function findHeadlessBrowser() {
 const headlessShell = 'chromium-headless-shell';
 const windowed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
-/** @param paths candidates, the preferred first */
+/** @param paths the candidates, the preferred one first */
 function find(paths) {
   const chosen = process.env.CHROME_PATH;
   if (chosen && !isProgram(chosen)) throw new Error(`CHROME_PATH: ${chosen} cannot be run`);
@@ -40,7 +41,7 @@ function findIn(paths) {
 
 class BrowserMissing extends Error {}
 
-/** Flags for quiet, repeatable runs: the browser itself uses neither the network nor a graphics card. */
+/** Flags for quiet, repeatable runs: the browser itself does not use the network or a graphics card. */
 export function launchFlags() {
   const isRoot = process.getuid?.() === 0;
   return [
@@ -56,8 +57,8 @@ export function launchFlags() {
 }
 
 /**
- * Installs the browsers for the journeys: Debian's as root, otherwise Playwright's. Where Debian's packages are available, it also installs
- * the headless shell. If that fails, the other browser is used.
+ * Installs the browsers for the journeys: as root from Debian, otherwise from Playwright. Where Debian's packages are available, also
+ * installs the headless shell. If that fails, the journeys use the other browser.
  */
 export async function ensureBrowser() {
   const missing = [
@@ -93,7 +94,7 @@ function* candidates(names) {
   yield* playwrightsOwn();
 }
 
-/** Returns the browsers in the cache of `playwright install`, newest first. */
+/** Returns the browsers in Playwright's cache (`playwright install`), newest first. */
 function* playwrightsOwn() {
   const cache = process.platform === 'darwin' ? ['Library', 'Caches'] : ['.cache'];
   const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), ...cache, 'ms-playwright');
@@ -118,7 +119,7 @@ function hasDebiansPackages() {
 function installDebians(packages) {
   console.log(`Installing a browser for the tests (apt-get install ${packages.join(' ')})…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // Makes apt-get fail quickly without a connection.
+  // Makes apt-get fail soon when there is no connection.
   const soon = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
   return (
     run('apt-get', [...soon, 'update'], env) && run('apt-get', [...soon, 'install', '-y', ...packages], env)
@@ -141,7 +142,7 @@ function run(program, args, env) {
   return status === 0;
 }
 
-/** Whether the program prints a version. On some systems the browser's name is a launcher that only prints how to install the browser. */
+/** Whether the program prints a version. On some systems the program with the browser's name only prints how to install the browser. */
 function printsVersion(flag, program) {
   return /\d+\.\d+\.\d+/.test(spawnSync(program, [flag], { encoding: 'utf8', timeout: 20_000 }).stdout ?? '');
 }

@@ -2,8 +2,8 @@ import { importGudid } from './import/import-gudid.ts';
 import { readArguments, usage } from './import/read-arguments.ts';
 
 /**
- * `npm run import`: imports catalogues. The code is in server/features/products/imports. npm starts it with a small young generation,
- * because reading Drizzle's large package.json for each of its modules would make 150 MB of garbage.
+ * `npm run import`: imports catalogues. The code is in server/features/products/imports. npm starts it with a small young generation of the
+ * heap, because reading Drizzle's large package.json for each of its modules creates 150 MB of garbage.
  */
 const asked = readArguments(process.argv.slice(2));
 if ('mistake' in asked) {

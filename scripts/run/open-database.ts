@@ -3,17 +3,17 @@ import { openEmbedded } from '../../server/db/embedded/open.ts';
 import { holdsDatabase } from '../../server/db/embedded/places.ts';
 import { readEnv, SettingError } from '../../server/env.ts';
 
-/** No time limit, because one statement verifies years of audit and no user waits for a command. */
+/** There is no time limit, because one statement verifies years of audit and no user waits for a command. */
 const noLimit = 0;
 
 export type OpenedDatabase = { db: Database; url: string; appRole: string };
 
 /**
- * Opens the database of the settings, bypassing a pooler: DATABASE_DIRECT_URL or DATABASE_URL, or the embedded one of DATA_DIR, even if a
- * running server uses it.
- * @param as the application's role, or the tables' owner (DATABASE_MIGRATION_URL): the database allows actions that no screen offers only
- * to the owner
- * @param migrates whether to migrate a database that no server uses to this version first
+ * Opens the database that the settings name, without a connection pooler: DATABASE_DIRECT_URL or DATABASE_URL, or the embedded database in
+ * DATA_DIR, even when a running server uses it.
+ * @param as the application's role, or the owner of the tables (DATABASE_MIGRATION_URL). Only the owner may perform actions that no screen
+ * offers.
+ * @param migrates whether to migrate the database to this version first, if no server uses it
  * @throws SettingError, EmbeddedPostgresError
  */
 export async function openDatabase(
@@ -28,7 +28,7 @@ export async function openDatabase(
     const appRole = decodeURIComponent(new URL(directUrl ?? ownUrl).username);
     return { db, url: ownUrl, appRole, [Symbol.asyncDispose]: () => db.$client.end() };
   }
-  // In production a command without DATABASE_URL, for example in a cron job, must not create an empty database and back that up.
+  // In production, a command without DATABASE_URL, for example in a cron job, must not create an empty database and back it up.
   if (process.env.NODE_ENV === 'production' && migrates && !holdsDatabase(dataDir))
     throw new SettingError('DATABASE_URL', `is not set, and there is no embedded database in ${dataDir}`);
   const embedded = await openEmbedded({ dataDir, log: say });
@@ -40,7 +40,8 @@ export async function openDatabase(
   };
   try {
     if (migrates && embedded.origin !== 'attached') {
-      // No server uses this database, so it can be migrated. migrate.ts is imported only here, because it loads the large job queue.
+      // No server uses this database, so it can be migrated. migrate.ts is imported only here, because it loads the job queue, which is
+      // large.
       const { migrate } = await import('../../server/db/migrate.ts');
       await migrate(embedded.ownerUrl);
     }
@@ -51,7 +52,7 @@ export async function openDatabase(
   return { db, url, appRole: 'myelin_app', [Symbol.asyncDispose]: dispose };
 }
 
-/** A command needs no payment settings, even in production. */
+/** Reads the settings without those for payments, which a command does not need even in production. */
 function readDatabaseSettings() {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_MIGRATION_URL, DATA_DIR } = process.env;
   return readEnv({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_MIGRATION_URL, DATA_DIR });

@@ -2,20 +2,20 @@ import { describeFailure } from './describe-failure.ts';
 import { type OpenedDatabase, openDatabase } from './open-database.ts';
 
 type Command<Arguments> = {
-  /** The beginning of the sentence about a failure. */
+  /** The beginning of the sentence that describes a failure. */
   name: string;
   usage: string;
   /** The role with which the command connects; see open-database.ts. */
   as: 'application' | 'owner';
   /** The parsed arguments, or null when they are invalid. */
   readArguments: (args: readonly string[]) => Arguments | null;
-  /** @returns whether it succeeded */
+  /** @returns whether the command succeeded */
   run: (db: OpenedDatabase['db'], asked: Arguments, database: OpenedDatabase) => Promise<boolean>;
-  /** Whether a database that no server uses is migrated to this version first; default true. */
+  /** Whether to migrate the database to this version first, if no server uses it; default true. */
   migrates?: (asked: Arguments) => boolean;
 };
 
-/** Runs a command on the database of the settings. The exit code is 0 if it succeeded, otherwise 1. */
+/** Runs a command on the database that the settings name. The exit code is 0 if the command succeeded, otherwise 1. */
 export async function runCommand<Arguments>(command: Command<Arguments>): Promise<void> {
   const { name, usage, as, readArguments, run, migrates = () => true } = command;
   const args = process.argv.slice(2);

@@ -1,5 +1,5 @@
-// Runs before anything is installed, on the machine's own Node.js, so it is plain JavaScript with only Node's own modules.
-// Afterwards `node` in npm's scripts is the Node.js 24 of the package `node`.
+// This script runs before anything is installed, on the machine's own Node.js, so it is plain JavaScript and uses only Node's own modules.
+// Afterwards, `node` in npm's scripts is Node.js 24 of the package `node`.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ function refuseOldNode() {
   throw new Error(`Node.js ${oldestNode.join('.')} or later is needed; this is ${process.versions.node}.`);
 }
 
-/** The stamp names the lock file from which the packages were installed. It is written last, and `npm ci` starts by removing it. */
+/** The stamp contains a hash of the installed lock file. It is written last, and `npm ci` removes it first. */
 function isInstalled() {
   const expected = expectedStamp();
   if (readText(stamp) === expected) return true;
@@ -41,7 +41,7 @@ function expectedStamp() {
   return `${lock} ${process.platform}-${process.arch}\n`;
 }
 
-/** `npm install` finally writes a list of installed packages. If it matches the lock file, nothing has to be installed. */
+/** `npm install` finally writes a list of installed packages. If the list matches the lock file, nothing needs to be installed. */
 function isInstalledByHand() {
   const done = readText(join(modules, '.package-lock.json'));
   if (!done || !hasOwnNode()) return false;
@@ -56,7 +56,7 @@ function isInstalledByHand() {
 async function installPackages() {
   const { code, output } = await runQuietly('Installing packages', npm(), [
     'ci',
-    // Installs everything, whatever NODE_ENV or the machine's npm settings say.
+    // Installs everything, regardless of NODE_ENV and of the machine's npm settings.
     ...['--include=dev', '--include=optional', '--ignore-scripts=false'],
     ...['--no-audit', '--no-fund', '--loglevel=error'],
   ]);
@@ -66,13 +66,13 @@ async function installPackages() {
   writeStamp(expectedStamp());
 }
 
-/** The npm that runs this script, on the machine's own Node.js, because `npm ci` is about to replace the Node.js of the package `node`. */
+/** Returns the npm that runs this script, on the machine's own Node.js, because `npm ci` will replace the Node.js of the package `node`. */
 function npm() {
   const called = process.env.npm_execpath ?? '';
   return called.endsWith('npm-cli.js') ? ['node', called] : ['npm'];
 }
 
-/** Shows progress, and the output only after a failure. */
+/** Shows the progress. Shows the output only after a failure. */
 function runQuietly(title, [program, ...first], args) {
   const begin = Date.now();
   const seconds = () => `${Math.round((Date.now() - begin) / 1000)} s`;
@@ -105,7 +105,7 @@ function runQuietly(title, [program, ...first], args) {
   });
 }
 
-/** npm puts our node_modules/.bin first in the PATH, but `npm ci` removes the `node` there. */
+/** The environment without our node_modules/.bin, which npm puts first in the PATH: `npm ci` removes the `node` there. */
 function outerEnvironment() {
   const isOurs = (directory) => directory === join(modules, '.bin');
   const path = (process.env.PATH ?? '').split(delimiter).filter((directory) => !isOurs(directory));
@@ -119,7 +119,7 @@ function hasOwnNode() {
   return spawnSync(own, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${wanted}`;
 }
 
-/** The package `node` downloads its program in an install script, which some npm settings forbid. */
+/** Runs the install script of the package `node`, which downloads Node.js, because some npm settings disable install scripts. */
 function fetchOwnNode() {
   const cwd = join(modules, 'node');
   const { stdout, stderr } = spawnSync('node', ['installArchSpecificPackage.js'], {
@@ -137,8 +137,7 @@ function writeStamp(text) {
   try {
     writeFileSync(stamp, text);
   } catch {
-    // The current user may not write into the package folder. Without a stamp, the next start compares the lock file
-    // again.
+    // The current user may not write to the package folder. Without a stamp, the next start compares the lock file again.
   }
 }
 

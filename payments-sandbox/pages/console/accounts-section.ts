@@ -45,7 +45,7 @@ ${cell([
 ])}</tr>`;
 }
 
-/** The seller's name on the checkout page, otherwise the platform's name for it. */
+/** The seller's name on the checkout page. If there is none, the name that the platform uses. */
 function nameOf({ business_profile: profile, email, metadata, id }: Account): string {
   return profile.name ?? email ?? `Not named yet, of organization …${(metadata.orgId ?? id).slice(-6)}`;
 }

@@ -106,7 +106,10 @@ function expire({ sandbox, values }: Press): void {
   expireSession(sandbox, session);
 }
 
-/** Refunds as the platform's owner would in Stripe's dashboard: the seller and the platform return their shares. */
+/**
+ * Refunds a charge as the platform's owner would in Stripe's dashboard: the seller and the platform return their
+ * shares.
+ */
 function refund({ sandbox, values }: Press): void {
   const charge = named(sandbox, 'charges', values.charge);
   const amount = minorUnits(values.amount ?? '', charge);

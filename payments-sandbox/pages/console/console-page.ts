@@ -9,13 +9,13 @@ import { numbersSection } from './numbers-section.ts';
 import { checkoutsSection, paymentsSection } from './payments-section.ts';
 import { timeSection } from './time-section.ts';
 
-/** The result of the last press, or the reason why it failed. */
+/** The result of the last press of a button, or the reason why it failed. */
 export interface Outcome {
   done?: string | undefined;
   refused?: string | undefined;
 }
 
-/** The sandbox's own page: past and pending events, and buttons that cause events. */
+/** The sandbox's console: past and pending events, and buttons that cause events. */
 export function consolePage(sandbox: Sandbox, { done, refused }: Outcome = {}): Page {
   return {
     title: 'Console',

@@ -12,13 +12,13 @@ export interface Press {
 
 /** The action of a button. */
 export interface Control {
-  /** The section of the page to return to. */
+  /** The section of the page to which the user returns. */
   part: string;
   /** @throws StripeError with a message for the page */
   run(press: Press): void | Promise<void>;
 }
 
-/** The record that a form names. */
+/** The record whose id is in a form. */
 export function named<T extends TableName>({ store }: Sandbox, table: T, id = ''): Tables[T] {
   const found = store.find(table, id);
   if (!found) throw noSuch(table.replace(/s$/, ''), id);

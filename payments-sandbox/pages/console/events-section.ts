@@ -5,7 +5,7 @@ import { type Html, html } from '../html.ts';
 import { press } from './press.ts';
 import { cell, latest, short, tableSection, time } from './table.ts';
 
-/** The delivery settings, and webhooks that have not arrived yet. */
+/** The delivery settings, and the webhooks that have not been delivered yet. */
 export function pendingSection(sandbox: Sandbox): Html {
   const pending = sandbox.store.list('deliveries').filter(({ status }) => status === 'pending');
   return tableSection({
@@ -34,7 +34,7 @@ function pendingRow(delivery: Delivery): Html {
 ${cell([press('send', 'Send now', delivery.type, event), press('drop', 'Drop', delivery.type, event)])}</tr>`;
 }
 
-/** The settings apply until they are changed; numbers count down as events are sent. */
+/** The settings remain until they are changed. Numbers decrease as events are sent. */
 function deliveryForm(sandbox: Sandbox): Html {
   const { hold, reorder, delayMs, drop, duplicate } = readControls(sandbox);
   return html`<form class="card switches" method="post" action="/controls/delivery">

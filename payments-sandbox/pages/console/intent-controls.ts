@@ -8,7 +8,7 @@ import { renewCard } from '../../actions/update-method.ts';
 import type { Values } from '../form-fields.ts';
 import { type Control, named } from './control.ts';
 
-/** The buttons for customers, their saved cards, and payments with these. */
+/** The buttons for customers, for their saved cards, and for payments with these cards. */
 export const INTENT_CONTROLS: Record<string, Control> = {
   authenticate: {
     part: 'intents',

@@ -9,7 +9,7 @@ import { cell, short, tableSection, time } from './table.ts';
 
 const MOST = 10;
 
-/** Payments that the platform makes itself, with saved cards and bank accounts. */
+/** Payments without a checkout, with saved cards and bank accounts. */
 export function intentsSection(sandbox: Sandbox): Html {
   const intents = sandbox.store
     .list('payment_intents')

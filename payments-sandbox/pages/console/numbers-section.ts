@@ -3,7 +3,7 @@ import { TEST_CARDS } from '../../actions/test-cards.ts';
 import { type Html, html } from '../html.ts';
 import { tableSection } from './table.ts';
 
-/** The cards and bank accounts with which a tester chooses what happens. */
+/** The test cards and bank accounts, each with its outcome. */
 export function numbersSection(): Html {
   const cards = TEST_CARDS.map(
     ({ number, name, says }) =>

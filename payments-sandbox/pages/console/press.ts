@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts';
 
-/** A form with one button, for actions without further input. Irreversible actions look different. */
+/** A form with one button, for actions without further input. Buttons of irreversible actions look different. */
 export function press(
   action: string,
   label: string,

@@ -23,7 +23,7 @@ const received = (type: string) =>
 const hold = () => press('delivery', { hold: 'yes', delay: '0', drop: '0', duplicate: '0' });
 const eventOf = async (type: string) => (await sandbox.stripe.events.list({ type })).data[0]?.id ?? '';
 
-/** Each press leads back to its section of the page, which shows the result. */
+/** After each press, the console returns to the section of the button, which shows the result. */
 async function done(control: string, fields: Record<string, string>, part: string): Promise<string> {
   const { status, location } = await press(control, fields);
   expect([status, location]).toEqual([303, `/?done=${control}#${part}`]);

@@ -8,7 +8,7 @@ import { plainPage, sendPage } from '../layout.ts';
 import { CONTROLS, DONE } from './console-controls.ts';
 import { consolePage } from './console-page.ts';
 
-/** Serves the console and runs the actions of its buttons. Each press leads back to the section in which it was made. */
+/** Serves the console and runs the actions of its buttons. After each press, the console returns to the section of the button. */
 export function serveConsole(app: FastifyInstance, sandbox: Sandbox, deliverer: Deliverer): void {
   app.get('/', async (request, reply) => {
     const { done = '' } = request.query as { done?: string };
@@ -38,8 +38,8 @@ export function serveConsole(app: FastifyInstance, sandbox: Sandbox, deliverer: 
 }
 
 /**
- * Whether a form was sent from the console itself. The console needs no key, so the check refuses forms of other sites, also of a site
- * whose host name resolves to this machine. It uses the Host and Sec-Fetch-Site headers of the browser.
+ * Whether the console itself sent the form. The console needs no key, so this check refuses the forms of other sites, even of a site whose
+ * host name resolves to this machine. It uses the browser's headers Host and Sec-Fetch-Site.
  */
 function isOwnForm({ headers }: FastifyRequest, { url }: Sandbox): boolean {
   const { port, host } = new URL(url);

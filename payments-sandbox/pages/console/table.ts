@@ -9,11 +9,11 @@ export interface TableView {
   intro?: Html | null;
   heads: string[];
   rows: Html[];
-  /** The text that replaces an empty table. */
+  /** The text that is shown instead of an empty table. */
   none: string;
 }
 
-/** A section of the console: a heading, and a table that scrolls by itself on narrow screens. */
+/** A section of the console: a heading, and a table that scrolls separately on narrow screens. */
 export function tableSection({ id, title, intro = null, heads, rows, none }: TableView): Html {
   return html`<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>
 ${intro}

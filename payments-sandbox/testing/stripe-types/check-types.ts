@@ -4,12 +4,12 @@ import { findDeclaration } from './declarations.ts';
 import { ENDPOINT_TYPES, FILES, type TypeName } from './endpoint-types.ts';
 import { addSchemas, type Schema } from './to-schema.ts';
 
-/** Describes the errors in a request's parameters by Stripe's types; null if there are none. */
+/** Describes how a request's parameters differ from Stripe's types; null if they match. */
 export function checkParams(endpoint: string, fields: FormTree): string | null {
   return check('form', typesOf(endpoint).params, listsOf(fields));
 }
 
-/** Describes the errors in the answer to a request. */
+/** Describes how the reply to a request differs from Stripe's types; null if it matches. */
 export function checkAnswer(endpoint: string, answer: unknown): string | null {
   const { answer: type } = typesOf(endpoint);
   if ('eitherOf' in type) return checkEither(type.eitherOf, answer);
@@ -21,7 +21,7 @@ export function checkAnswer(endpoint: string, answer: unknown): string | null {
   );
 }
 
-/** Describes the errors in an event, by the SDK's type for this kind of event and its object. */
+/** Describes how an event differs from the SDK's type for this kind of event and its object; null if it matches. */
 export function checkEvent(event: { type: string }): string | null {
   const parts = event.type.split(/[._]/).map((part) => `${part.charAt(0).toUpperCase()}${part.slice(1)}`);
   return check('json', ['resources/Events', `${parts.join('')}Event`], event);
@@ -57,7 +57,7 @@ function check(encoding: 'form' | 'json', type: TypeName, value: unknown): strin
     .join(' ');
 }
 
-/** Errors of these keywords only say that an inner schema failed. The inner errors have the message. */
+/** Errors of these keywords only say that an inner schema failed. The errors of the inner schema say why. */
 const WRAPPERS = new Set(['$ref', 'additionalProperties', 'anyOf', 'items', 'properties']);
 
 function depth({ instanceLocation }: OutputUnit): number {
@@ -65,7 +65,7 @@ function depth({ instanceLocation }: OutputUnit): number {
 }
 
 const schemas = new Map<string, Schema>();
-/** The same schemas with resolved references, as the validator needs them. */
+/** The same schemas with resolved references, as the validator requires. */
 const lookup: ReturnType<typeof dereference> = {};
 
 function schemaOf(encoding: 'form' | 'json', [file, name]: TypeName): JsonSchema | boolean {

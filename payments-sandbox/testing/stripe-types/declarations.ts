@@ -17,13 +17,13 @@ export interface Declaration {
 
 interface DeclarationFile {
   declared: Map<string, Syntax>;
-  /** The file and the exported name, by the local name. */
+  /** The file and the exported name of each import, by the local name. */
   imported: Map<string, { file: string; name: string }>;
 }
 
 /**
- * Resolves a name at a place in a file: in the surrounding namespaces, innermost first, then in the file, then in its imports. Returns null
- * if the name is in a file outside of `reach`, which is then not read.
+ * Finds the declaration of a name that is used in a file: searches the surrounding namespaces, innermost first, then the file, then its
+ * imports. Returns null if the declaration is in a file that is not in `reach`; such a file is not read.
  */
 export function findDeclaration(
   file: string,
@@ -43,7 +43,7 @@ export function findDeclaration(
   return findDeclaration(source.file, [source.name, ...rest].join('.'), { reach });
 }
 
-/** For `A.B` returns `A.B`, `A` and the file itself. */
+/** Returns `A.B`, `A` and the file itself for `A.B`. */
 function scopesOf(within: string): string[] {
   const names = within === '' ? [] : within.split('.');
   return [...names.map((_, index) => names.slice(0, names.length - index).join('.')), ''];

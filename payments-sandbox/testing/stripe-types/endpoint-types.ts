@@ -99,7 +99,7 @@ export const ENDPOINT_TYPES: Record<string, EndpointTypes> = {
   'GET /v1/events/:id': takes([EVENT[0], 'EventRetrieveParams'], EVENT),
 };
 
-/** The files of all objects that the sandbox makes. For other objects only ids may occur. */
+/** The files of all objects that the sandbox creates. Of other objects, only ids may occur. */
 export const FILES: ReadonlySet<string> = new Set([
   'lib',
   ...Object.values(ENDPOINT_TYPES).map(({ params: [file] }) => file),

@@ -20,7 +20,7 @@ export function addSchemas(
   function idOf(to: Declaration, isPartial: boolean): string {
     const id = `${encoding}:/${to.file}/${to.name}${isPartial ? '/partial' : ''}`;
     if (!known.has(id)) {
-      // Types refer to each other in cycles.
+      // Registered before its members are translated, because types refer to each other in cycles.
       known.set(id, true);
       known.set(id, declared(to, isPartial));
     }
@@ -83,7 +83,7 @@ export function addSchemas(
       // An event's previous attributes contain only the changed fields, also in nested objects.
       case 'Partial':
         return argument(true);
-      // Stripe may add values to its enums; the sandbox and our requests may not.
+      // Stripe may add values to its enums, but neither the sandbox nor our requests may use other values.
       case 'OtherString':
         return false;
       // The content of a file, which is a string in our requests.
@@ -104,7 +104,7 @@ export function addSchemas(
   return idOf(root, false);
 }
 
-/** The few numbers that are not amounts, counts or times. */
+/** The names of the few numbers that are not amounts, counts or times. */
 const FRACTIONS = /(^exchange_rate|percent|percentage|percent_ownership)$/;
 
 type Encoding = 'form' | 'json';
@@ -153,11 +153,11 @@ function listOf(items: Schema, isPartial: boolean): Schema {
 
 interface Member {
   node: Syntax;
-  /** The declaration where the names in the member's type are resolved. For an inherited member it is the ancestor. */
+  /** The declaration in which the names in the member's type are resolved. For an inherited member, this is the ancestor's declaration. */
   from: Declaration;
 }
 
-/** Inherited members come first, so that an interface's own ones replace them. */
+/** Inherited members come first, so that the interface's own members replace them. */
 function membersOf(from: Declaration, reach: ReadonlySet<string>): Member[] {
   const inherited = (from.node.extends ?? []).flatMap(({ expression }: Syntax) => {
     const ancestor = findDeclaration(from.file, nameOf(expression), { within: from.name, reach });

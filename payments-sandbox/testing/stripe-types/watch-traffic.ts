@@ -6,7 +6,7 @@ import { checkAnswer, checkEvent, checkParams } from './check-types.ts';
 export interface TrafficWatch {
   /** The observer for `startSandbox`. */
   observe(app: FastifyInstance, store: Store): void;
-  /** @throws if an accepted request, an answer or an event did not match Stripe's types */
+  /** @throws if an accepted request, a reply or an event did not match Stripe's types */
   assertValid(): void;
 }
 
@@ -51,7 +51,7 @@ export function watchTraffic(): TrafficWatch {
   };
 }
 
-/** A file to send, in the form that the SDK takes. */
+/** Returns the fields with the file in the form in which the SDK takes it, without content. */
 function withoutContent(fields: FormTree): FormTree {
   const { file } = fields;
   if (typeof file !== 'object') return fields;

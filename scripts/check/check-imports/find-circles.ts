@@ -1,7 +1,7 @@
 /**
  * Finds import cycles and lists each in the order of its imports. When cycles overlap, every file is reported at least once, in the
  * shortest cycle that contains it.
- * @param imports the imports of each file, including types, because a cycle of types also has to be read as a whole
+ * @param imports the imports of each file, including types, because a reader must also read a cycle of types as a whole
  */
 export function findCircles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const circles: string[][] = [];

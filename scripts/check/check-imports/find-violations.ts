@@ -2,8 +2,8 @@ import type { Import, Reading } from './read-imports.ts';
 import { type Zone, zones } from './zones.ts';
 
 /**
- * Returns the violations of a file, one line each, with file and line number.
- * @param path from the repository's root
+ * Returns the violations in a file, one line each, with file and line number.
+ * @param path relative to the repository's root
  */
 export function findViolations(path: string, { imports, environment }: Reading): string[] {
   const zone = zoneOf(path);
@@ -26,7 +26,7 @@ function zoneOf(path: string): Zone | undefined {
 
 function complainOfFile(zone: Zone, target: string): string | null {
   const other = zoneOf(target);
-  // Data and styles beside the code (package.json, a .css file) may be imported from anywhere.
+  // All code may import data and styles that lie beside the code (package.json, a .css file).
   if (!other) return /\.(json|css|svg|po)$/.test(target) ? null : `${target}, which lies in no zone`;
   if (other === zone || zone.imports.some((allowed) => covers(allowed, other.name))) return null;
   const may = zone.imports.join(', ') || 'only itself';

@@ -3,21 +3,21 @@ import { isNode, type Node, nodesOf, readTree } from '../syntax-tree.ts';
 
 export interface Import {
   line: number;
-  /** The specifier as written: './money.ts', 'zod/mini', 'node:fs'. */
+  /** The imported name as written: './money.ts', 'zod/mini', 'node:fs'. */
   from: string;
-  /** The imported file's path from the repository's root; null for a package. */
+  /** The imported file's path, relative to the repository's root; null for a package. */
   file: string | null;
 }
 
 export interface Reading {
   imports: Import[];
-  /** Line numbers that read process.env. */
+  /** The numbers of the lines that read process.env. */
   environment: number[];
 }
 
 /**
  * Reads everything that a TypeScript file imports: values and types, `export … from`, `import()` and `typeof import()`.
- * @param path from the repository's root
+ * @param path relative to the repository's root
  */
 export function readImports(path: string, source: string): Reading {
   const reading: Reading = { imports: [], environment: [] };

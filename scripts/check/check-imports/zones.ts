@@ -1,16 +1,16 @@
-/** A part of the code and its allowed imports. All packages are allowed unless `packages` restricts them. */
+/** A part of the code, and what it may import. It may import every package unless `packages` restricts them. */
 export interface Zone {
   name: string;
   files: RegExp;
   /** Names of zones; a trailing star matches every zone with that prefix. A zone may always import itself. */
   imports: string[];
   packages?: { only?: RegExp; never?: RegExp };
-  /** The files that may read process.env, which is parsed once at start. */
+  /** The files that may read process.env. Other files get the settings that were parsed at start. */
   readsEnvironment?: RegExp;
   why: string;
 }
 
-/** Each noun of the product, on the server and in the browser, with the nouns that it may import. */
+/** Each noun of the product, on the server and in the browser, with the other nouns that it may import. */
 const callable = {
   identity: [],
   organizations: ['identity'],
@@ -29,7 +29,10 @@ const nouns = Object.keys(callable) as (keyof typeof callable)[];
 const orderOfNouns =
   'A feature may import only nouns to its left: identity ← organizations ← products, payments ← orders ← accounts, console ← settings, staff.';
 
-/** The zones and their allowed imports (the architecture's rule, defined only here). A file belongs to the first matching zone. */
+/**
+ * The zones and what they may import. This is the only definition of the architecture's import rule. A file belongs to the first zone that
+ * matches its path.
+ */
 export const zones: Zone[] = [
   {
     name: 'tools',
@@ -215,7 +218,7 @@ export const zones: Zone[] = [
   },
 ];
 
-/** Only the adapter to the payment provider may import its SDK, and the server imports no browser libraries. */
+/** Only the adapter to the payment provider may import the provider's SDK. The server may not import browser libraries. */
 function serverPackages({ withStripe = false } = {}): { never: RegExp } {
   const browser = String.raw`react|react-dom|radix-ui|sonner|cmdk|lucide-react|@tanstack\/.*|@lingui\/react`;
   return { never: new RegExp(`^(${withStripe ? browser : `stripe|${browser}`})(\\/|$)`) };

@@ -13,14 +13,14 @@ interface Report {
 export interface Count {
   passed: number;
   failed: number;
-  /** Each failed test with its file and reason, because often only the end of a long log is kept. */
+  /** Each failed test with its file and reason. Printed last, because often only the end of a long log is kept. */
   failures: string[];
 }
 
 /**
- * Counts a report's tests. A failure outside any test counts as a failed test: a file that could not be loaded, a set-up, an error
- * outside any test, a run that left no report.
- * @param ok whether Vitest itself ended well
+ * Counts the tests of a report. A failure outside the tests counts as a failed test: a file that cannot be loaded, a failed set-up, an
+ * uncaught error, a run without a report.
+ * @param ok whether Vitest's exit code was 0
  */
 export function countTests(report: string, ok: boolean): Count {
   if (!existsSync(report)) return { passed: 0, failed: 1, failures: [`${report} was not written`] };

@@ -6,10 +6,10 @@ import { delimiter, join } from 'node:path';
 const running = new Set<ChildProcess>();
 let isStopped = false;
 
-/** Milliseconds in which a step can stop its servers and browser before it is killed. */
+/** Milliseconds that a step has to stop its servers and browser before it is killed. */
 const graceMs = 15_000;
 
-/** The product's settings. They are removed from the environment of the tests, which might otherwise use a real database. */
+/** The names of the product's settings. They are removed from the environment of the tests, which could otherwise use a real database. */
 const settings =
   /^(NODE_ENV|APP_NAME|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_.*|SECRET_KEY|WEB|WORKER|DEMO|SANDBOX_PORT|STRIPE_.*|PLATFORM_FEE_PERCENT|LOG_LEVEL)$/;
 
@@ -20,8 +20,8 @@ export interface Run {
 }
 
 /**
- * @param isShown whether the program's output is printed at once; otherwise it is collected
- * @param makes the file that the program writes; the file of an earlier run is removed first
+ * @param isShown whether the program's output is printed immediately; otherwise it is collected
+ * @param makes the file that the program writes; removed before the program starts
  */
 export async function runProgram(
   program: string,
@@ -33,7 +33,7 @@ export async function runProgram(
   const begin = performance.now();
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.test(name)));
   env.PATH = [join(cwd, 'node_modules/.bin'), env.PATH].join(delimiter);
-  // The program gets a process group, so that stopping it also stops its child processes.
+  // The program gets its own process group, so that stopping the group also stops its child processes.
   const child = spawn(program, args, {
     cwd,
     env,
@@ -58,7 +58,7 @@ export async function runProgram(
   return { ok, output, seconds: (performance.now() - begin) / 1000 };
 }
 
-/** Stops running programs with SIGTERM first, then SIGKILL, and prevents others from starting. */
+/** Stops the running programs, first with SIGTERM, later with SIGKILL, and prevents others from starting. */
 export function stopPrograms(): void {
   isStopped = true;
   for (const child of running) signal(child, 'SIGTERM');

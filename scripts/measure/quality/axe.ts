@@ -7,7 +7,7 @@ import type { Part } from './part.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Reports axe's violations on every pictured screen, in both themes, one line each. */
+/** Reports axe's violations on the screens of screenshots/screens.ts, in both themes, one line each. */
 export const checkWithAxe: Part = async ({ origin, report }) => {
   const market = await prepareMarket(origin);
   const states = statesOf([]);
@@ -39,7 +39,7 @@ export const checkWithAxe: Part = async ({ origin, report }) => {
   }
 };
 
-/** The rule and the element of each violation. The pages have no frames, so axe need not look into them. */
+/** The rule and the element of each violation. The pages have no frames, so axe need not search them. */
 async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(standards).setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}  ${target.join(' ')}`));

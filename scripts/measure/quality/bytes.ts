@@ -5,7 +5,7 @@ import type { Figure } from './figure.ts';
 import { type MeasuredPage, measuredPages, signInSeller } from './pages.ts';
 import type { Part } from './part.ts';
 
-/** The script files that each page loads, and their size on the wire in brotli. */
+/** Measures which script files each page loads, and their size in brotli, as they are sent. */
 export const measureBytes: Part = async ({ origin, report }) => {
   const browser = await launchChromium();
   try {
@@ -43,20 +43,20 @@ async function measurePage(browser: Browser, origin: string, measured: MeasuredP
   ];
 }
 
-/** Prevents callbacks of requestIdleCallback, because their work is not part of a page's first load. */
+/** Prevents the callbacks of requestIdleCallback, because their work does not belong to the first load of a page. */
 function holdIdleTasks(): void {
   window.requestIdleCallback = () => 0;
 }
 
-/** Every script that the page requests until it requests no more. */
+/** Returns the scripts that the page requests, when it requests no more. */
 async function scriptsOf(page: Page, address: string): Promise<string[]> {
   const scripts = new Set<string>();
-  // Requests of the previous page must not count.
+  // Requests of the previous page must not be counted.
   await page.goto('about:blank');
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(request.url());
   });
-  // The stream of changes would stay open, so the network would never be idle.
+  // The stream of changes would keep the network from becoming idle.
   await page.route('**/api/realtime', (route) => route.abort());
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -71,7 +71,7 @@ function assertStillAt(page: Page, address: string): void {
   throw new Error(`${address} led to ${page.url()}, and nothing was measured`);
 }
 
-/** Kilobytes of 1,000 bytes, as our server sends them. */
+/** The compressed size of these scripts in kilobytes (1,000 bytes), as our server sends them. */
 async function weigh(scripts: readonly string[]): Promise<number> {
   const bytes = await Promise.all(scripts.map(bytesOnTheWire));
   return bytes.reduce((sum, one) => sum + one, 0) / 1_000;

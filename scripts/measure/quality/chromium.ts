@@ -10,12 +10,12 @@ import { findBrowser, launchFlags } from '../../run/find-browser.mjs';
 export type Chromium = AsyncDisposable & {
   /** The port of the browser's debugging protocol. */
   port: number;
-  /** Runs a script in a tab of the browser's only profile. Cookies and storage of the script remain for later scripts. */
+  /** Runs a script in a tab of the browser's only profile. Later scripts see the cookies and the storage of earlier ones. */
   act: (script: (page: Page) => Promise<void>) => Promise<void>;
 };
 
 /**
- * Starts a Chromium without a lasting profile. Playwright's signal handlers are off, because they would end the browser before the server
+ * Starts a Chromium without a permanent profile. Playwright's signal handlers are off, because they would end the browser before the server
  * has stopped; product.ts handles signals.
  */
 export function launchChromium(): Promise<Browser> {
@@ -27,7 +27,7 @@ export function launchChromium(): Promise<Browser> {
   });
 }
 
-/** Starts a Chromium with a profile and a debugging port, through which Lighthouse opens a tab. */
+/** Starts a Chromium with a profile and a debugging port, which Lighthouse uses to open a tab. */
 export async function startChromium(): Promise<Chromium> {
   const profile = mkdtempSync(join(tmpdir(), 'myelin-quality-profile-'));
   const browser = spawn(
@@ -56,7 +56,7 @@ export async function startChromium(): Promise<Chromium> {
       const page = await driver.contexts()[0]?.newPage();
       if (page) await script(page);
       await page?.close();
-      // Only disconnects; the browser keeps running.
+      // This only disconnects; the browser keeps running.
       await driver.close();
     },
     async [Symbol.asyncDispose]() {

@@ -4,9 +4,9 @@ export type Figure = {
   name: string;
   value: number;
   unit?: 'kB' | 'ms';
-  /** Absent for a figure that has no limit. */
+  /** Absent when the figure has no limit. */
   gate?: { atLeast: number } | { atMost: number };
-  /** Where to look if the limit is missed. */
+  /** What to look at when the figure exceeds its limit. */
   hint?: string;
 };
 
@@ -18,7 +18,7 @@ export function printFigures(figures: readonly Figure[]): boolean {
 
 export function reachesGate({ value, gate }: Figure): boolean {
   if (!gate) return true;
-  // A failed measurement is NaN, which is within no limit.
+  // A failed measurement is NaN, for which both comparisons are false.
   return 'atLeast' in gate ? value >= gate.atLeast : value <= gate.atMost;
 }
 

@@ -5,7 +5,7 @@ import type { Figure } from './figure.ts';
 import { signInSeller } from './pages.ts';
 import type { Part } from './part.ts';
 
-/** The goal is the next frame. One more frame is allowed, because a busy machine may miss one. */
+/** The goal is the next frame. One more frame is allowed, because a busy machine may skip one. */
 const mostFrames = 2;
 
 type Way = { to: string; link: (page: Page) => Locator };
@@ -26,7 +26,7 @@ export const measureInstant: Part = async ({ origin, runs, report }) => {
   const browser = await launchChromium();
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    // The stream of changes would read everything again at a random time.
+    // The stream of changes would make the page read everything again at an unpredictable time.
     await page.route('**/api/realtime', (route) => route.abort());
     await signInSeller(page, origin);
     const taken = ways.map((): Taken[] => []);
@@ -60,12 +60,12 @@ async function press(page: Page, { link }: Way): Promise<Taken> {
   return counted;
 }
 
-/** Milliseconds that the pointer rests on the link: enough to load the next page's code and data. */
+/** Milliseconds for which the pointer stays on the link: enough to load the code and the data of the next page. */
 const restMs = 1_000;
 
 /**
- * Runs in the page. Counts animation frames from the click until the new page's heading is there and nothing is loading. It looks at the
- * DOM in `requestAnimationFrame`, directly before the browser paints the frame.
+ * Runs in the page. Counts animation frames from the click until the new page's heading is shown and nothing is loading. Examines the DOM
+ * in `requestAnimationFrame`, directly before the browser paints the frame.
  */
 function countFrames(): Promise<Taken> {
   const heading = document.querySelector('h1');

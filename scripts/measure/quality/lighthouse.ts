@@ -6,8 +6,8 @@ import { type MeasuredPage, measuredPages, signInSeller } from './pages.ts';
 import type { Part } from './part.ts';
 
 /**
- * Runs Lighthouse on a mid-range phone over slow 4G with its default simulation, and measures the largest paint on an unthrottled desktop.
- * SEO rules are not applied to pages for signed-in users.
+ * Runs Lighthouse for a mid-range phone on slow 4G, with its default simulation. Also measures the largest contentful paint on a desktop
+ * without throttling. Ignores SEO rules for pages of signed-in users.
  */
 export const measureWithLighthouse: Part = async ({ origin, runs, report }) => {
   const pages = await measuredPages(origin);
@@ -44,16 +44,16 @@ async function auditRepeatedly(port: number, address: string, config: Config, ru
   const flags: Flags = {
     port,
     logLevel: 'error',
-    // Lighthouse would clear the storage, which holds the session. It still clears the HTTP cache before each run.
+    // Lighthouse would clear the storage, which contains the session. It still clears the HTTP cache before each run.
     disableStorageReset: true,
-    // Lighthouse waits for an idle network, but for signed-in users the stream of changes is always open.
+    // Lighthouse waits for an idle network, but the stream of changes of a signed-in user never ends.
     maxWaitForLoad: 15_000,
   };
   let unrecorded = 0;
   while (results.length < runs) {
     const result = (await lighthouse(address, flags, config))?.lhr;
     const failure = result ? failureOf(result) : 'Lighthouse gave no result';
-    // A trace without its beginning has no measurement. Such a run is reported and repeated, at most `runs` times.
+    // A trace that lacks its beginning has no measurement. Such a run is reported and repeated, at most `runs` times.
     if (failure?.includes('NO_NAVSTART') && unrecorded++ < runs) console.log(`Once more: ${failure}`);
     else if (failure) throw new Error(`${address}: ${failure}`);
     else if (result?.finalDisplayedUrl !== address)
@@ -63,7 +63,7 @@ async function auditRepeatedly(port: number, address: string, config: Config, ru
   return results;
 }
 
-/** The value of the whole run, or of one audit that every run has. */
+/** The error of the whole run, or the error of its largest contentful paint. */
 function failureOf({ runtimeError, audits }: Result): string | undefined {
   return (
     (runtimeError && `${runtimeError.message} (${runtimeError.code})`) ??

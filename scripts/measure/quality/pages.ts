@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { demoPassword, signIns } from '../../../server/demo/world/people.ts';
 
-/** The limits that differ between readers of a page. */
+/** The limits for a page that depend on its users. */
 type Audience = {
   isSignedIn: boolean;
-  /** Pages for signed-in users are not for search engines. */
+  /** Whether search engines may index the page. Pages for signed-in users are not indexed. */
   isIndexed: boolean;
   firstScriptKilobytes: number;
   mobileLcpMs: number;
@@ -38,7 +38,7 @@ export async function measuredPages(origin: string): Promise<MeasuredPage[]> {
   ];
 }
 
-/** The newest product, one with a picture if there is one. */
+/** The newest product with a picture; if there is none, the newest product. */
 async function pathOfProduct(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/products/active`);
   const { items } = (await answer.json()) as { items: { id: string; images: unknown[] }[] };

@@ -1,9 +1,9 @@
 import type { Figure } from './figure.ts';
 
-/** One kind of measurement of the running product. It reports after each page. */
+/** One kind of measurement on the running product. It reports figures after each page. */
 export type Part = (run: {
   origin: string;
-  /** The number of runs for figures that vary. */
+  /** The number of runs for figures that vary between runs. */
   runs: number;
   report: (figures: Figure[]) => void;
 }) => Promise<void>;

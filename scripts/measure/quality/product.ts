@@ -12,8 +12,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 export type Product = AsyncDisposable & { origin: string };
 
 /**
- * Builds the product if its sources changed and runs it like `npm start`, with demonstration data in its own folder. An interrupted command
- * stops the server, which stops its database, and removes the folder before it ends.
+ * Builds the product if its sources have changed, and runs it like `npm start`, with demonstration data in its own folder. An interrupted
+ * command stops the server, which stops its database, and removes the folder before it ends.
  */
 export async function startProduct(): Promise<Product> {
   execFileSync(process.execPath, [join(root, 'scripts/run/build-web.ts')], { stdio: 'inherit' });
@@ -40,7 +40,7 @@ export async function startProduct(): Promise<Product> {
 async function startServer(parts: AsyncDisposableStack): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'myelin-quality-'));
   parts.defer(() => rmSync(dataDir, { recursive: true, force: true }));
-  // As root, PostgreSQL runs as another user, who needs access to the folder.
+  // When this runs as root, PostgreSQL runs as another user, which needs access to the folder.
   chmodSync(dataDir, 0o755);
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const server = spawn('sh', [join(root, 'scripts/run/start.sh')], {
@@ -52,12 +52,12 @@ async function startServer(parts: AsyncDisposableStack): Promise<string> {
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,
-      // Each browser uses its own network address, because sign-ins are limited for each address.
+      // Each browser uses its own network address, because the server limits sign-ins for each address.
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },
   });
   parts.defer(() => end(server));
-  // After an uncaught error this process ends without waiting for the server to stop.
+  // After an uncaught error, this process ends before the server has stopped.
   process.once('exit', () => server.kill('SIGTERM'));
   await whenReady(server);
   return `http://localhost:${port}`;

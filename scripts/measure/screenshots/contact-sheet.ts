@@ -1,6 +1,6 @@
 import type { Picture } from './take-pictures.ts';
 
-/** One page with every picture side by side: one row for each state of a screen, first light, then dark. */
+/** A page with all pictures side by side: one row for each state of a screen, with the light theme first. */
 export function contactSheet(pictures: readonly Picture[]): string {
   const screens = Map.groupBy(pictures, ({ screen }) => screen);
   const sections = [...screens].map(([screen, taken]) => {

@@ -5,14 +5,14 @@ import { demoPassword } from '../../../server/demo/world/people.ts';
 import { type Client, connectClient } from '../../../server/testing/test-client.ts';
 import { people } from './people.ts';
 
-/** Values for the parameters in the screens' addresses. */
+/** Values for the parameters in the addresses of screens. */
 export type Market = {
   /** A product of the seller with several pictures, and one of another seller without pictures. */
   pictured: string;
   unpictured: string;
   /** A product without pictures that staff suspended. */
   suspended: string;
-  /** A product of a seller who has not set up payments. */
+  /** A product of a seller who cannot be paid yet. */
   unpayable: string;
   organization: string;
   order: string;
@@ -20,17 +20,17 @@ export type Market = {
   purchase: string;
   /** A list of the buyer with two products. */
   list: string;
-  /** Orders of the seller, by status. */
+  /** Orders of the seller, named by their status. */
   paidSale: string;
   refundedSale: string;
   disputedSale: string;
-  /** An order with messages of buyer and seller. */
+  /** An order with messages from buyer and seller. */
   discussedSale: string;
-  /** The path of an emailed invitation. */
+  /** The path of the link in an invitation email. */
   invitation: string;
 };
 
-/** The categories of products without a picture: each has its own drawing. */
+/** Categories for products without a picture. Each category has its own drawing. */
 const categories = [
   'EEG',
   'Electrodes',
@@ -46,7 +46,7 @@ const categories = [
   'Infusion and injection',
 ];
 
-/** Adds what the demonstration lacks: products without pictures, a user who must enter a second factor, an open invitation. */
+/** Adds what the demonstration data lacks: products without pictures, a user who must enter a second factor, an open invitation. */
 export async function prepareMarket(origin: string): Promise<Market> {
   const [seller, buyer] = await Promise.all([enter(origin, people.seller), enter(origin, people.buyer)]);
   const orgId = await ownOrganization(seller);
@@ -100,7 +100,10 @@ async function addList(buyer: Client, productIds: string[]): Promise<string> {
   return id;
 }
 
-/** Demonstration orders exist only in our database, so they cannot be refunded. This makes one at the sandbox. @returns the order's id */
+/**
+ * Orders and pays a product at the sandbox. The orders of the demonstration exist only in our database, so they cannot be refunded.
+ * @returns the order's id
+ */
 async function buyAndPay(buyer: Client, origin: string, productId: string): Promise<string> {
   const pages = { successUrl: `${origin}/orders`, cancelUrl: `${origin}/orders` };
   const { sessionUrl } = await buyer.orders.createCheckout({ productId, quantity: 1, ...pages });
@@ -140,7 +143,7 @@ async function addUnpictured(seller: Client): Promise<string[]> {
       name: `Unpictured: ${category}`,
       description: 'A product whose seller has not uploaded a photograph yet.',
       price: '1250.00',
-      // Only one of these products is on sale, because more would fill the marketplace's first page.
+      // Only one of these products is active, because more would fill the first page of the marketplace.
       status: index === 0 ? 'active' : 'draft',
       details: { category },
     });
@@ -156,7 +159,7 @@ async function oweSecondFactor({ mfa }: Client): Promise<void> {
   await mfa.verify({ factorId, challengeId, code });
 }
 
-/** The newest email in the development outbox is the invitation; it contains only one invitation link. */
+/** Reads the newest email in the development outbox, which is the invitation. It contains one invitation link. */
 async function mailedInvitation(origin: string): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const list = await (await fetch(`${origin}/dev/mail`)).text();

@@ -25,7 +25,7 @@ type Job = {
 };
 
 /**
- * Opens every state of the screens at every width and passes it to the caller. Returns the states that could not be shown; the others are
+ * Opens every state of the screens at every width and calls `look` with it. Returns the states that could not be opened; the others are
  * still opened.
  */
 export async function openStates({ origin, market, states, widths, look }: Job): Promise<string[]> {
@@ -40,7 +40,7 @@ export async function openStates({ origin, market, states, widths, look }: Job):
       try {
         await show(page, state, market);
         await look(page, state, width);
-        // Ensures that a toast is still visible after the picture was taken.
+        // Checks that a toast was still visible when the picture was taken.
         if (state.isLayer && !(await page.locator(layer).first().isVisible()))
           throw new Error('It went away while it was looked at');
       } catch (error) {
@@ -54,12 +54,12 @@ export async function openStates({ origin, market, states, widths, look }: Job):
   return failures;
 }
 
-/** Changes the theme in place. Pages without a theme switch read the system's theme only when they start. */
+/** Changes the theme without reloading the page. Pages without a theme switch read the system's theme only when they start. */
 export async function switchTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.evaluate(async (isDark) => {
     document.documentElement.classList.toggle('dark', isDark);
-    // Colours still have a short transition under reduced motion.
+    // Even with reduced motion, colours have a short transition.
     const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(changes.map(({ finished }) => finished));
   }, theme === 'dark');
@@ -69,7 +69,7 @@ function isAt(width: Width, { only }: ScreenState): boolean {
   return only === undefined || (only === 'phone') === devices[width].isPhone;
 }
 
-/** Opens a browser context with this user's session. A visitor has none. */
+/** Opens a browser context with this user's session. A visitor has no session. */
 async function enter(browser: Browser, origin: string, who: Who, width: Width): Promise<BrowserContext> {
   const { height, isPhone } = devices[width];
   const context = await browser.newContext({
@@ -123,7 +123,7 @@ const layer = ['dialog', 'alertdialog', 'menu', 'listbox', 'tooltip']
   .concat('[data-sonner-toast]')
   .join(', ');
 
-/** Waits until reads, fonts and pictures are loaded, and until an error state has stopped retrying. */
+/** Waits until reads, fonts and pictures have loaded. For an error state, waits until the page has stopped retrying. */
 async function settle(page: Page, { wire }: ScreenState): Promise<void> {
   if (wire === 'refused') await page.getByRole('button', { name: 'Try again' }).first().waitFor();
   else if (wire === 'held') await page.locator('main [aria-busy=true]').first().waitFor();
@@ -132,7 +132,7 @@ async function settle(page: Page, { wire }: ScreenState): Promise<void> {
     await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
   }
   await page.evaluate(async () => {
-    // Browsers do not draw cards below the screen (content-visibility), but a full-page picture shows them.
+    // Browsers do not draw cards below the visible area (content-visibility), but a picture of the full page shows them.
     const inSight = new CSSStyleSheet();
     inSight.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, inSight];

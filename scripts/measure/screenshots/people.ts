@@ -1,4 +1,4 @@
-/** The demonstration's users, and one who must still enter a second factor. */
+/** The demonstration's users, and one user who must still enter a second factor. */
 export const people = {
   visitor: null,
   seller: 'owner@cortiva.example',

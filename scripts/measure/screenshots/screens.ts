@@ -5,25 +5,25 @@ import { builtPages } from './built-pages.ts';
 import type { Market } from './market.ts';
 import type { Who } from './people.ts';
 
-/** The control that opens a state, by role and name. */
+/** The control that opens a state, by its role and name. */
 type Press = [role: 'button' | 'combobox' | 'link' | 'menuitem' | 'radio' | 'tab', name: string | RegExp];
 
 /** Steps that cannot be described as presses. */
 type Act = (page: Page) => Promise<unknown>;
-/** The width at which a press is possible: some controls exist only on a phone, others only on wide screens. */
+/** The width at which this press is possible: some controls exist only on a phone, others only on wide screens. */
 type Device = 'phone' | 'wide';
 
 export type Screen = {
   name: string;
-  /** The screen's entry in web/paths.ts; null for an address that the router does not know. */
+  /** The name of the screen's address in web/paths.ts; null for an address that the router does not have. */
   route: keyof typeof paths | null;
   as: Who;
   at: string | ((market: Market) => string);
-  /** The reads that the page depends on. They get no answer for the loading state and an error for the error state. */
+  /** The reads that the page needs. For the loading state they get no reply, for the error state an error. */
   reads?: RegExp;
-  /** States that need another address, another user or a press in the page. */
+  /** States that have another address, are for another user, or appear after a press on the page. */
   states?: Record<string, { at?: Screen['at']; as?: Who; press?: readonly Press[]; act?: Act }>;
-  /** Overlays that an address or a press opens: menus, dialogs, sheets, toasts. */
+  /** Overlays that an address or a press opens, such as menus, dialogs, sheets and toasts. */
   opens?: Record<string, { at?: Screen['at']; as?: Who; press?: readonly Press[]; act?: Act; only?: Device }>;
 };
 
@@ -45,7 +45,7 @@ const resolveCodes: Act = async (page) => {
 
 const openFirstRow: Act = (page) => page.getByRole('row').getByRole('link').first().click();
 
-/** The screens with several states, or with an address that needs an id. `screensOfPages` adds every other page. */
+/** The screens that have several states or need an id in their address. `screensOfPages` adds the other pages. */
 export const screens: readonly Screen[] = [
   {
     name: 'auth',
@@ -555,7 +555,7 @@ async function chooseFile(page: Page, text: string): Promise<void> {
   await page.getByLabel('Choose a file').setInputFiles(file);
 }
 
-/** Chooses a file with new products each time, because a file that changes nothing is not imported. */
+/** Chooses a file with other products each time, because a file that changes nothing is not imported. */
 async function matchColumns(page: Page): Promise<void> {
   const number = Date.now();
   await chooseFile(
@@ -577,7 +577,7 @@ async function importRows(page: Page): Promise<void> {
   await page.getByText('products.csv was imported').waitFor();
 }
 
-/** Changes a setting. The toast remains visible while the pointer is over it. */
+/** Changes a setting. The toast remains visible as long as the pointer is over it. */
 async function saveASetting(page: Page): Promise<void> {
   await page.getByRole('switch').first().click();
   await page.locator('[data-sonner-toast]').first().hover();
@@ -594,13 +594,13 @@ export type ScreenState = {
   press?: readonly Press[];
   act?: Act;
   only?: Device;
-  /** Whether the state is an overlay over the page. */
+  /** Whether an overlay covers the page in this state. */
   isLayer?: true;
 };
 
 const readers = { own: 'visitor', app: 'seller', staff: 'staff' } as const;
 
-/** The pages of the app without an entry above, as a visitor, the first seller or staff see them. */
+/** The pages of the app that have no entry above, as seen by a visitor, the first seller or staff. */
 export function screensOfPages(routes: BuiltPages['routes']): Screen[] {
   const known = new Set<string>(
     screens.flatMap(({ route }) => {
@@ -616,7 +616,7 @@ export function screensOfPages(routes: BuiltPages['routes']): Screen[] {
     });
 }
 
-/** The states of every screen whose name contains one of these words; without words, of all. */
+/** The states of every screen whose name contains one of these words; without words, of every screen. */
 export function statesOf(words: readonly string[]): ScreenState[] {
   return [...screens, ...screensOfPages(builtPages().routes)]
     .filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))

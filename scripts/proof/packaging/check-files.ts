@@ -6,10 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { environmentOfUnit, unitFile } from './read-unit.ts';
 
 const packaging = fileURLToPath(new URL('../../../packaging', import.meta.url));
-/** Debian's location of these programs, which is not in every user's PATH. */
+/** Debian's folders for these programs, which are not in every user's PATH. */
 const env = { ...process.env, PATH: [process.env.PATH, '/usr/sbin', '/sbin'].join(delimiter) };
 
-/** Checks the unit and the files of nginx and Caddy with their own programs. @returns whether each installed program accepts its file */
+/**
+ * Checks the systemd unit, and the files for nginx and Caddy, with the programs that read them.
+ * @returns whether each installed program accepts its file
+ */
 export function checkFiles(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'myelin-files-'));
   try {
@@ -29,7 +32,7 @@ export function checkFiles(): boolean {
 /** systemd gives a dynamic user an id in this range. */
 const nobodysId = 61_184;
 
-/** Starts Node.js with the unit's environment, as a user without an entry in the user database, as on a system without libnss-systemd. */
+/** Starts Node.js with the unit's environment, as a user who is not in the user database, as on a system without libnss-systemd. */
 function checkHome(): boolean {
   if (process.getuid?.() !== 0) return unchecked('node', 'only root can start it as another user');
   const { HOME } = environmentOfUnit();
@@ -46,7 +49,7 @@ function checkHome(): boolean {
   return hasHome;
 }
 
-/** The whole file with TLS, but with a certificate that exists. */
+/** Checks the whole file, with TLS. Replaces its certificate by one that exists on this machine. */
 function checkNginx(folder: string): boolean {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const subject = ['-subj', '/CN=market.example.org', '-keyout', key, '-out', certificate];

@@ -12,7 +12,9 @@ const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.m
 const text = read('compose.yaml');
 const compose = load(text) as Compose;
 
-/** The specification's format `duration` means Go's notation, such as 1m30s. The validator's means ISO 8601. */
+/**
+ * In the specification, the format `duration` means Go's notation, such as 1m30s. In the validator, it means ISO 8601.
+ */
 const schema = JSON.parse(JSON.stringify(composeSchema), (_key, value) =>
   value?.format === 'duration' ? { type: 'string', pattern: '^([0-9]+(us|ms|s|m|h))+$' } : value,
 );
@@ -32,7 +34,7 @@ it('the example of the settings contains exactly the settings that compose.yaml 
 it.each(['web', 'worker'])('the server can read the settings of %s', (service) => {
   const env = readEnv(settingsOf(service));
   expect(env).toMatchObject({ isProduction: true, hasPooler: true, runsWeb: service === 'web' });
-  // Docker kills a container ten seconds after the request to stop.
+  // Docker kills a container ten seconds after the request to stop it.
   expect(Number.parseInt(compose.services[service]?.stop_grace_period ?? '', 10)).toBeGreaterThan(
     env.stopSeconds,
   );

@@ -12,7 +12,7 @@ export type Stage = {
   healthcheck: string[];
 };
 
-/** @throws for an unknown instruction, so that none is skipped */
+/** @throws for an unknown instruction, so that no instruction is ignored */
 export function readContainerfile(text: string): Stage[] {
   const stages: Stage[] = [];
   for (const line of text.split('\n')) {

@@ -9,10 +9,10 @@ import { findAccount } from '../../../server/db/embedded/account.ts';
 import type { EmbeddedPostgres } from '../../../server/db/embedded/open.ts';
 
 const packaging = fileURLToPath(new URL('../../../packaging', import.meta.url));
-/** Debian's location of these programs, which is not in every user's PATH. */
+/** Debian's folders for these programs, which are not in every user's PATH. */
 const env = { PATH: [process.env.PATH, '/usr/sbin', '/sbin'].join(delimiter) };
 
-/** The version of each program that a proof needs, or a line for each missing program. */
+/** The versions of the programs that a proof needs, and a line for each missing program. */
 export function findInstalled(names: readonly string[]): { versions: string[]; missing: string[] } {
   const versions: string[] = [];
   const missing: string[] = [];
@@ -29,7 +29,7 @@ export function findInstalled(names: readonly string[]): { versions: string[]; m
 
 export type Pooler = { url: (role: string) => string; stop: () => Promise<void> };
 
-/** Starts PgBouncer with packaging/pgbouncer.ini, before an embedded PostgreSQL. */
+/** Starts PgBouncer with packaging/pgbouncer.ini. It connects to an embedded PostgreSQL. */
 export async function startPgBouncer(
   postgres: EmbeddedPostgres,
   { folder, port, mode }: { folder: string; port: number; mode: 'session' | 'transaction' },
@@ -54,7 +54,7 @@ export async function startPgBouncer(
   return { url: (role) => `postgresql://${role}@127.0.0.1:${port}/myelin`, stop: pooler.stop };
 }
 
-/** Starts nginx with packaging/nginx.conf, before web servers at these ports. */
+/** Starts nginx with packaging/nginx.conf. It forwards to web servers at these ports. */
 export async function startNginx(
   folder: string,
   port: number,
@@ -77,7 +77,7 @@ export async function startNginx(
   return startProgram('nginx', ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')], port, {});
 }
 
-/** @throws if a line that has to be changed is missing */
+/** @throws if the text lacks a line that has to be changed */
 function altered(text: string, changes: readonly (readonly [RegExp, string])[]): string {
   return changes.reduce((before, [from, to]) => {
     if (!from.test(before)) throw new Error(`packaging has nothing like ${from}`);
@@ -96,7 +96,7 @@ async function startProgram(
   program.stderr?.on('data', (chunk) => {
     complaint = `${complaint}${chunk}`.slice(-2_000);
   });
-  // The program must not outlive this process.
+  // Ends the program when this process ends.
   const endProgram = () => program.kill('SIGTERM');
   process.once('exit', endProgram);
   for (const end = Date.now() + 10_000; !(await takesConnections(port)); await wait(50)) {
@@ -123,7 +123,7 @@ function takesConnections(port: number): Promise<boolean> {
 async function ended(program: ChildProcess): Promise<void> {
   if (program.exitCode !== null || program.signalCode !== null) return;
   const exit = once(program, 'exit');
-  // Both PgBouncer and nginx stop at once on SIGTERM.
+  // Both PgBouncer and nginx stop immediately on SIGTERM.
   program.kill('SIGTERM');
   await exit;
 }

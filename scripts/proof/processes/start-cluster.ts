@@ -20,9 +20,9 @@ import { findInstalled, type Pooler, startNginx, startPgBouncer } from './progra
 export type Cluster = AsyncDisposable & {
   market: Market;
   postgres: EmbeddedPostgres;
-  /** Two web processes of one supervisor, with the payments sandbox. */
+  /** Two web processes under one supervisor, with the payments sandbox. */
   group: Supervised;
-  /** A web server with a single process. */
+  /** A web server with one process. */
   alone: Supervised;
   worker: Supervised;
   restartPooler: () => Promise<void>;
@@ -31,12 +31,15 @@ export type Cluster = AsyncDisposable & {
   folder: string;
 };
 
-/** Starts everything on loopback, each part in its own process. All end with this process and leave nothing behind. */
+/**
+ * Starts everything on loopback, each part in its own process. When this process ends, all of them end and their
+ * folders are removed.
+ */
 export async function startCluster(): Promise<Cluster> {
   await using opened = new AsyncDisposableStack();
   const folder = mkdtempSync(join(tmpdir(), 'myelin-processes-'));
   opened.defer(() => rmSync(folder, { recursive: true, force: true }));
-  // As root, PostgreSQL and PgBouncer run as another user, who needs access to the folder.
+  // When this runs as root, PostgreSQL and PgBouncer run as another user, which needs access to the folder.
   chmodSync(folder, 0o755);
   execFileSync(process.execPath, [fileURLToPath(new URL('../../run/build-web.ts', import.meta.url))]);
   const postgres = await openPostgres(opened, join(folder, 'database'));
@@ -94,7 +97,7 @@ async function startProduct(opened: AsyncDisposableStack, { postgres, pooler, fo
   return { market, group, alone, worker };
 }
 
-/** Queries wait while PostgreSQL restarts. */
+/** A client whose queries wait while PostgreSQL restarts. */
 function patientOwner(pool: pg.Pool): pg.Client {
   pool.on('error', () => {});
   const query = async (text: string, values?: unknown[]) => {

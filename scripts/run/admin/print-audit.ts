@@ -2,7 +2,10 @@ import { auditTables } from '../../../server/db/audit/chains.ts';
 import { type AuditFault, verifyAudit } from '../../../server/db/audit/verify-audit.ts';
 import type { Database } from '../../../server/db/connection.ts';
 
-/** Prints every altered or missing record, in the order of each chain. @returns whether all chains are intact */
+/**
+ * Prints every altered or missing record, chain by chain.
+ * @returns whether all chains are intact
+ */
 export async function printAudit(db: Database, orgId: string | null): Promise<boolean> {
   const { organizations, records, faults } = await verifyAudit(db, orgId);
   if (orgId !== null && organizations === 0) {

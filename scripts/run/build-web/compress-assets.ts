@@ -8,7 +8,7 @@ const zip = promisify(gzip);
 
 /** Excludes fonts and pictures, which are already compressed. */
 const compressible = /\.(js|css|svg|json|webmanifest)$/;
-/** A smaller file fits into one packet with its headers, so compression saves nothing. */
+/** A smaller file fits into one packet together with its headers, so compression saves nothing. */
 const smallestWorthwhile = 1_024;
 
 /** Writes a brotli and a gzip version beside each file. Uses the best quality, because files are compressed once per build. */

@@ -18,10 +18,14 @@ const fonts = {
   'ibm-plex-mono': { file: '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2', axes: {} },
 };
 
-/** Kerning, accents and tabular figures. Small capitals, old-style figures and other features are half of a file and never used. */
+/**
+ * Keeps kerning, accents and tabular figures. Small capitals, old-style figures and other features take half of a file and are never used.
+ */
 const keptFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum'];
 
-/** The Latin part of Google Fonts: letters of our languages, accents and symbols. Other letters use the device's fonts. */
+/**
+ * The Latin subset of Google Fonts: letters of our languages, accents and symbols. The browser shows other letters in the device's fonts.
+ */
 const characters = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -48,8 +52,8 @@ const characters = [
   .join('');
 
 /**
- * Writes fonts into `folder` that contain only the characters and features that the product uses, about half as large. Vite reads the fonts
- * from this folder.
+ * Writes fonts into `folder` that contain only the characters and features that the product uses. This halves their size. Vite reads the
+ * fonts from this folder.
  */
 export async function subsetFonts(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });

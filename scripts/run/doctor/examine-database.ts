@@ -6,10 +6,10 @@ import type { Env } from '../../../server/env.ts';
 import { firstLine } from './first-line.ts';
 
 const oldestVersion = 180_000;
-/** Stripe's signatures are valid for five minutes; a smaller difference already shows a wrong clock. */
+/** Stripe's signatures are valid for five minutes. A smaller difference already shows that the clock is wrong. */
 const mostSecondsApart = 30;
 
-/** Examines only an external database. The embedded one needs no settings. */
+/** Examines only an external database, because the embedded one needs no settings. */
 export async function examineDatabase(env: Env): Promise<string[]> {
   const { databaseUrl, directUrl, migrationUrl, replicaUrl, isProduction } = env;
   if (!databaseUrl || !migrationUrl) {
@@ -25,7 +25,9 @@ export async function examineDatabase(env: Env): Promise<string[]> {
   return [...(await ask('DATABASE_URL', databaseUrl, examineServer)), ...ofOwner, ...ofPooler, ...ofReplica];
 }
 
-/** Detects an address that was not changed after a failover: migrations and backups would use another database than the server. */
+/**
+ * Detects a DATABASE_MIGRATION_URL that nobody changed after a failover: migrations and backups would use another database than the server.
+ */
 async function examineOwner(client: pg.Client, ownUrl: string): Promise<string[]> {
   const here = await placeOf(client);
   const there = await withClient(ownUrl, placeOf).catch(() => null);
@@ -111,7 +113,7 @@ async function examineServer(client: pg.Client): Promise<string[]> {
 
 async function examineMigrations(client: pg.Client): Promise<string[]> {
   const applied = await listMigrations(client);
-  // On a new database the first start creates the tables.
+  // A new database has no tables; the first start creates them.
   if (applied === null) return [];
   const known = knownMigrations();
   const missing = known.filter((at) => !applied.includes(at)).length;

@@ -6,10 +6,13 @@ import type { Env } from '../../../server/env.ts';
 import { openStorage } from '../../../server/storage/open-storage.ts';
 import { firstLine } from './first-line.ts';
 
-/** About a day's pictures of a busy market. With less free space, uploads will soon be refused. */
+/**
+ * The space for the pictures of about one day on a busy marketplace. With less free space, the server will soon refuse
+ * uploads.
+ */
 const leastFreeBytes = 1024 ** 3;
 
-/** Shorter than the server's own timeout, because the operator waits for the result. */
+/** Shorter than the server's own time limit, because the operator waits for the result. */
 const storagePatienceMs = 5_000;
 
 /** Connects to the mail server and signs in, but sends nothing. */
@@ -31,7 +34,7 @@ export async function examineMail({ smtpUrl }: Env): Promise<string[]> {
   }
 }
 
-/** Stores a file, reads it and removes it, like an upload and the nightly job. */
+/** Stores a file, reads it and removes it, as an upload and the nightly job do. */
 export async function examineStorage(env: Env): Promise<string[]> {
   const disk = await examineDisk(env.dataDir);
   if (disk.length > 0) return disk;

@@ -3,19 +3,19 @@ import { examineDatabase } from './examine-database.ts';
 import { examineMail, examineStorage } from './examine-services.ts';
 
 /**
- * Returns one line for each problem, beginning with the name of the setting. An empty list means that all settings
- * work.
+ * Returns one line for each problem. The line begins with the name of the setting. An empty list means that all
+ * settings work.
  */
 export async function examine(source: NodeJS.ProcessEnv): Promise<string[]> {
   const { env, findings } = readAll(source);
   const isProduction = source.NODE_ENV === 'production';
-  // Runs in parallel, because a service that does not answer takes seconds.
+  // Examines the services in parallel, because a service that does not answer takes seconds.
   const tried = await Promise.all([
     examineDatabase({ ...env, isProduction }),
     examineMail(env),
     examineStorage(env),
   ]);
-  // An invalid setting was left out above and must not be reported as missing, too.
+  // An invalid setting was omitted above. It must not also be reported as missing.
   const named = new Set(findings.map(settingOf));
   const others = [...examineForm(env, source, isProduction), ...tried.flat()];
   return [...findings, ...others.filter((line) => !named.has(settingOf(line)))];
@@ -23,10 +23,10 @@ export async function examine(source: NodeJS.ProcessEnv): Promise<string[]> {
 
 const settingOf = (line: string) => line.split(':')[0];
 
-/** Settings that are only valid together are left out together. */
+/** Settings that are only valid together are omitted together. */
 const together = ['DATABASE_', 'STRIPE_', 'S3_'];
 
-/** Reads every setting and collects all invalid ones. The server stops at the first. */
+/** Reads every setting and collects all invalid ones. The server, in contrast, stops at the first invalid one. */
 function readAll(source: NodeJS.ProcessEnv): { env: Env; findings: string[] } {
   const findings: string[] = [];
   let given = source;
@@ -48,11 +48,11 @@ function without(given: NodeJS.ProcessEnv, setting: string): NodeJS.ProcessEnv {
   const isLeftOut = (name: string) =>
     isGiven ? name === setting : group !== undefined && name.startsWith(group);
   const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !isLeftOut(name)));
-  // Missing settings are problems only in production. Elsewhere the other settings can still be tested.
+  // Missing settings are problems only in production. Elsewhere the other settings can be examined without them.
   return isGiven ? rest : { ...rest, NODE_ENV: 'development' };
 }
 
-/** Checks the values of the settings themselves. Some rules apply only in production. */
+/** Checks the values of the settings without using them. Some rules apply only in production. */
 function examineForm(env: Env, source: NodeJS.ProcessEnv, isProduction: boolean): string[] {
   const isSet = (name: string) => Boolean(source[name]?.trim());
   const [own = '', connected = ''] = env.stripe?.webhookSecrets ?? [];

@@ -1,4 +1,4 @@
-/** Returns the first line of an error's message, without secrets of a connection string. */
+/** Returns the first line of an error's message, without the secrets in a connection string. */
 export function firstLine(error: unknown): string {
   const one = error instanceof AggregateError ? error.errors[0] : error;
   const message = one instanceof Error ? one.message : String(one);

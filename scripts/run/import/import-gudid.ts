@@ -31,7 +31,7 @@ export async function importGudid({ path, orgId, isDryRun, ...asked }: ImportArg
       },
       tally,
     );
-    // A large import counts its words at once instead of in the next night.
+    // After a large import, the words are counted immediately instead of in the next night.
     if (!isDryRun) await countTerms(database);
     progress.end();
   } catch (error) {

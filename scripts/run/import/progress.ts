@@ -1,10 +1,12 @@
 import type { Tally } from '../../../server/features/products/imports/import-devices.ts';
 import { count } from './summary.ts';
 
-/** The interval without a terminal: often enough to show progress, rarely enough for a log. */
+/**
+ * The interval between lines when the output is not a terminal: short enough to show progress, long enough for a log.
+ */
 const millisecondsBetweenLines = 2_000;
 
-/** One line that is updated on a terminal; elsewhere an occasional line. Other lines appear above it. */
+/** On a terminal, one line that is updated. Elsewhere, a new line at intervals. Other output appears above the line. */
 export function openProgress(out: { isTTY: boolean; write: (text: string) => unknown }) {
   let shown = '';
   let lastLine = performance.now();
