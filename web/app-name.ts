@@ -1,4 +1,4 @@
-/** The product's name. The server writes the configured name into the page's head, and sets this variable when it renders a page itself. */
+/** The product's name. The server writes the configured name into the head of the page, and sets this variable when it renders a page. */
 export let appName =
   (typeof document !== 'undefined' &&
     document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content) ||

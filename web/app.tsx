@@ -27,21 +27,21 @@ export const router = createAppRouter(sessionStore, queries);
 if (mayHaveSession()) {
   const [routesOfPage] = router.getMatchedRoutes(router.latestLocation.pathname);
   for (const route of routesOfPage) void router.loadRouteChunk(route);
-  // Creating the first number format is slow, so it runs while the page waits for answers.
+  // The first number format takes long to create, so it is created while the page waits for answers.
   setTimeout(() => new Intl.NumberFormat('en-AU'));
 }
 
 /**
- * Waits for the guards and the page's code, so that the served HTML stays until the first render is complete. While the server is
- * unreachable, stops waiting, and the app shows that it is offline.
+ * Waits for the guards and the page's code, so that the served HTML stays until the first render is complete. Does not wait while the
+ * server is unreachable; the app then shows that it is offline.
  */
 export async function openFirstPage(): Promise<void> {
   await Promise.race([router.load(), whenOffline()]);
 }
 
 /**
- * Runs the route guards again after a session change. After a sign-out, sign-in does not lead back to the page, because the user meant to
- * leave it.
+ * Runs the route guards again after the session has changed. After a sign-out, the next sign-in does not return to the page, because the
+ * user meant to leave it.
  */
 function followSession(): void {
   const ending = sessionStore.state().user === null ? sessionStore.ending() : null;
@@ -78,11 +78,11 @@ onStreamChange(async (change) => {
       invitations: () => void router.navigate({ to: paths.organizations }),
     });
   } catch {
-    // No push notification if the changed row cannot be read; the page itself shows the failed read.
+    // If the changed row cannot be read, there is no push notification. The page itself shows the failed read.
   }
 });
 
-/** Everything that depends on a session: onboarding, the shell and its pages, and sign-in once the app has loaded. */
+/** Everything that depends on a session: onboarding, the shell with its pages, and the sign-in page after the app has loaded. */
 export function App() {
   return (
     <QueryClientProvider client={queries}>

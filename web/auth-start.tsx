@@ -13,8 +13,8 @@ import { onFirstInteraction } from './ui/first-interaction.ts';
 import { SkipLink } from './ui/skip-link.tsx';
 
 /**
- * The sign-in page, rendered without the app: it is part of the served HTML and needs neither router nor query cache. The app loads while
- * the user types, and replaces this page when a session opens, here or in another tab.
+ * The sign-in page, rendered without the app: the served HTML contains it, and it needs neither router nor query cache. The app loads while
+ * the user types, and replaces this page when a session opens, in this tab or in another.
  */
 export function AuthStart({ search: asked }: { search: AuthSearch }) {
   const [search, setSearch] = useState(asked);
@@ -44,8 +44,8 @@ export function AuthStart({ search: asked }: { search: AuthSearch }) {
 }
 
 /**
- * Repeats the press on a button that boot/before-paint.ts recorded before this code loaded. Tabs react to `mousedown`, so both events are
- * sent.
+ * Repeats the press on a button that boot/before-paint.ts recorded before this code loaded. Tab buttons react to `mousedown`, so both
+ * events are sent.
  */
 function repeatEarlyPress(): void {
   const button = document.querySelector<HTMLElement>('[data-pressed-early]');
@@ -72,7 +72,7 @@ function useAppOnceSignedIn(): ReactNode {
       // Without the app's code, a reload starts the app with the new session.
       openApp().then(setApp, () => location.reload());
     };
-    // Another tab may have signed in while this code loaded.
+    // Another tab may have opened a session while this code loaded.
     if (mayHaveSession()) takeOver();
     return sessionStore.subscribe(() => {
       if (sessionStore.state().session) takeOver();
@@ -82,7 +82,7 @@ function useAppOnceSignedIn(): ReactNode {
   return app;
 }
 
-/** Resolves after the guards have decided where the user belongs; until then the form stays. */
+/** Resolves when the guards have decided which page the user gets. The form stays until then. */
 async function openApp(): Promise<ReactNode> {
   const { App, router } = await loadApp();
   await router.load();

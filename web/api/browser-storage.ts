@@ -7,7 +7,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Reads an object stored as JSON. Returns an empty object when it is missing or invalid. */
+/** Reads an object stored as JSON. Returns an empty object when the value is missing or invalid. */
 export function readStoredObject(key: string): object {
   try {
     return Object(JSON.parse(readStored(key) ?? '{}'));
@@ -26,7 +26,7 @@ export function storeText(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // Readers of the key use their default value instead.
+    // Code that reads the key uses its default value instead.
   }
 }
 

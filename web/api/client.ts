@@ -8,8 +8,8 @@ import { sessionStore } from './session/session.ts';
 import { transport } from './transport.ts';
 
 /**
- * Sends the session's access token. When the server refuses the token, renews it once and repeats the call. The server also refuses it
- * after the user has turned on a second factor in another browser; the renewed session then asks for that factor.
+ * Sends the session's access token. When the server refuses the token, renews it once and repeats the call. The server also refuses the
+ * token after the user has turned on a second factor in another browser; the renewed session then requires that factor.
  */
 const link: ClientLink<CallContext> = {
   async call(path, input, options) {
@@ -33,5 +33,5 @@ export const client: ContractRouterClient<Contract, CallContext> = createORPCCli
 /** `client` with TanStack Query options: `useQuery(api.orders.find.queryOptions({ input: { id } }))`. */
 export const api = createTanstackQueryUtils(client);
 
-/** Call context for the access token of another session than this tab's. The call neither waits for a session nor renews one. */
+/** Call context for the access token of a session other than this tab's. The call neither waits for this tab's session nor renews it. */
 export const withSession = ({ accessToken }: { accessToken: string }) => ({ context: { accessToken } });

@@ -2,16 +2,17 @@ import { openTabChannel } from './tabs.ts';
 import { watchConnection } from './watch-connection.ts';
 
 /**
- * Longer than `patienceMs` in watch-connection.ts: after that time the probe counts as failed, but a later answer still counts as success.
+ * Longer than `patienceMs` in watch-connection.ts. A probe without an answer after `patienceMs` counts as failed, but an answer before
+ * `answerMs` still counts as success.
  */
 const answerMs = 10_000;
 
-/** Watches this tab's connection to the server. The tabs notify each other when it may be lost. */
+/** Watches this tab's connection to the server. The tabs notify each other when the connection may be lost. */
 export const connection = watchConnection({ probe, tabs: openTabChannel('connection') });
 
 let isHeeded = false;
 
-/** From the first call on, the browser's online and offline events and a return to the tab trigger a probe of the server. */
+/** After the first call, a probe of the server is sent on the browser's online and offline events and when the user returns to the tab. */
 export function followBrowserEvents(): void {
   if (isHeeded) return;
   isHeeded = true;
@@ -21,9 +22,9 @@ export function followBrowserEvents(): void {
   if (!navigator.onLine) void connection.suspectLoss();
 }
 
-/** Resolves when the server is reachable; immediately if it already is. */
+/** Resolves when the server is reachable; immediately if it is reachable now. */
 export const whenOnline = () => when(false);
-/** Resolves when the server is unreachable; immediately if it already is. */
+/** Resolves when the server is unreachable; immediately if it is unreachable now. */
 export const whenOffline = () => when(true);
 
 function when(isAway: boolean): Promise<void> {
@@ -38,7 +39,7 @@ function when(isAway: boolean): Promise<void> {
   });
 }
 
-/** Whether the server answers with JSON. A proxy whose server is down or a Wi-Fi sign-in page answers with HTML. */
+/** Whether the server answers with JSON. HTML comes from a proxy whose server is down, or from the sign-in page of a Wi-Fi network. */
 async function probe(): Promise<boolean> {
   try {
     const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(answerMs) });

@@ -1,8 +1,8 @@
-/** Kinds of unsent input that this tab stores until the input is sent or the user signs out. */
+/** Kinds of unsent input. This tab stores the input until it is sent or the user signs out. */
 const kinds = ['onboarding', 'messages'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Drafts that session storage refused. They are lost when the page is reloaded. */
+/** Drafts that the browser did not store in session storage. Reloading the page loses them. */
 const unstored = new Map<Kind, string>();
 
 /** The last stored value. It can have any shape, so the caller must check it. */

@@ -1,4 +1,4 @@
-/** The responses by request; `answerKey` makes the key. */
+/** The responses by request. `answerKey` returns the key of a request. */
 export type EarlyAnswers = Record<string, Promise<Response>>;
 
 declare global {
@@ -11,7 +11,7 @@ export function answerKey(method: string, address: string, authorization = ''): 
   return `${method} ${address} ${authorization}`;
 }
 
-/** Early answers are used only in the first 15 seconds of the page. */
+/** Early answers are used only in the first 15 seconds after the page was opened. */
 const usableMs = 15_000;
 
 /**

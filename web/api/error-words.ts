@@ -88,12 +88,14 @@ export function isRefusal(error: unknown): error is ORPCError<RefusalCode, Refus
   return error instanceof ORPCError && error.code !== errorWithoutCode && error.code !== unreadableError;
 }
 
-/** Whether the session has ended or lacks its second factor. Wrong credentials are also a 401 but do not mean that. */
+/**
+ * Whether the session has ended or lacks its second factor. Wrong credentials also have status 401 but another meaning.
+ */
 export function isSessionRefused(error: unknown): boolean {
   return isRefusal(error) && (error.code === 'UNAUTHORIZED' || error.code === 'SECOND_FACTOR_REQUIRED');
 }
 
-/** Whether the server's answer is final. After an internal error or a rate limit a repeated call can succeed. */
+/** Whether the server's answer is final. After an internal error or a rate limit, another call can succeed. */
 export function isAnswer(error: unknown): boolean {
   return isRefusal(error) && error.status < 500 && error.status !== 429;
 }
@@ -105,12 +107,12 @@ export function isLost(error: unknown): boolean {
 
 const lostCodes = new Set<RefusalCode>(['NOT_FOUND', 'FORBIDDEN']);
 
-/** Whether no answer came: fetch then rejects with a TypeError (Fetch Standard, "network error"). */
+/** Whether no answer arrived: fetch then rejects with a TypeError (Fetch Standard, "network error"). */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError || error instanceof AwayError;
 }
 
-/** Whether our server did not answer: no answer came, or a proxy answered. */
+/** Whether our server did not answer: no answer arrived, or a proxy answered. */
 export function isUnanswered(error: unknown): boolean {
   return isUnreachable(error) || (error instanceof ORPCError && error.code === unreadableError);
 }
@@ -118,7 +120,7 @@ export function isUnanswered(error: unknown): boolean {
 /** The call was not sent, because the server is unreachable and the change cannot be held (docs/decisions/0024). */
 export class AwayError extends Error {}
 
-/** The time (ISO) from which an attempt is allowed again after a rate limit; null when the error has none. */
+/** The time (ISO) of the next allowed attempt after a rate limit; null when the error has none. */
 export function retryTime(error: unknown): string | null {
   return (isRefusal(error) && error.data?.retryAt) || null;
 }
@@ -127,7 +129,7 @@ export function refusesFields(error: unknown): boolean {
   return Object.keys(refusedFields(error)).length > 0;
 }
 
-/** The message of each refused field, in the reader's language. */
+/** The message of each refused field, in the user's language. */
 export function refusedFields(error: unknown): Record<string, string> {
   const refused = Object.entries((isRefusal(error) && error.data?.fields) || {});
   return Object.fromEntries(refused.map(([field, refusal]) => [field, refusedFieldWords(refusal)]));

@@ -1,13 +1,13 @@
 import { forget, readStored, store } from './browser-storage.ts';
 import { personalSettingsOf } from './local-settings.ts';
 
-/** An entry that was searched for, viewed or opened. `kind` is set by the caller: "search", "product". */
+/** An entry that the user searched for, viewed or opened. The caller sets `kind`, for example "search" or "product". */
 export type Recent = { kind: string; id: string; label: string; detail?: string; at: string };
 
 const mostOfAKind = 20;
 const keyOf = (userId: string) => `recents-${userId}`;
 
-/** Puts an entry first among those of its kind; an existing entry moves up. */
+/** Puts an entry first among those of its kind. An existing entry moves to this place. */
 export function addRecent(
   userId: string,
   kind: string,
@@ -19,7 +19,7 @@ export function addRecent(
   keep(userId, [entry, ...others.filter((other) => other.kind !== kind || sameKind.includes(other))]);
 }
 
-/** The user's recent entries: newest first, at most 20 per kind, without entries past the user's retention. */
+/** The user's recent entries: newest first, at most 20 per kind, without entries older than the user's retention. */
 export function recents(userId: string, kind?: string): Recent[] {
   const oldest = oldestKept(userId);
   return readRecents(userId)
@@ -27,7 +27,7 @@ export function recents(userId: string, kind?: string): Recent[] {
     .sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
 
-/** Removes entries past the user's retention. Called on the first user interaction and when the retention is shortened. */
+/** Removes entries older than the user's retention. Called on the first user interaction and when the user shortens the retention. */
 export function purgeRecents(userId: string): void {
   const stored = readRecents(userId);
   const kept = recents(userId);

@@ -4,9 +4,9 @@ import { forget, readStored, readStoredObject, store, storeText } from './browse
 
 /** Settings shared by all users of this browser, because they are needed before sign-in. */
 export type BrowserSettings = { language: Language; timezone: string; marketplaceView: MarketplaceView };
-/** The view of the marketplace when the URL names none. */
+/** The view of the marketplace when the URL does not contain one. */
 export type MarketplaceView = 'grid' | 'list';
-/** A user's own settings; they do not apply to the next user of this browser. */
+/** A user's own settings. They do not apply to other users of this browser. */
 export type PersonalSettings = {
   notifications: { email: boolean; push: boolean; marketing: boolean };
   dataRetention: Retention;
@@ -37,7 +37,8 @@ export function readLocalSettings(): LocalSettings {
 }
 
 /**
- * The parsed settings with the stored texts they come from. React compares snapshots by identity, and every request reads some settings.
+ * The parsed settings with the stored texts from which they were parsed. React compares snapshots by identity, and every request reads some
+ * settings.
  */
 let known: { texts: string; settings: LocalSettings } | null = null;
 
@@ -79,7 +80,7 @@ export function parsePersonalSettings(stored: object): PersonalSettings {
   };
 }
 
-/** Whether the last signed-in user has chosen to get emails; null when that user has not chosen. */
+/** Whether the last signed-in user has chosen to receive emails; null when that user has made no choice. */
 export function chosenEmail(): boolean | null {
   const userId = readStored(userKey);
   const { notifications } = (userId ? readStoredObject(personalKey(userId)) : {}) as Record<string, unknown>;
@@ -111,7 +112,7 @@ export function changePersonalSettings(userId: string, change: Partial<PersonalS
 
 /**
  * Applies this user's settings from now on.
- * @returns whether their email preference differs from the previous user's, so that the caller must send it to the server
+ * @returns whether their email preference differs from the previous user's, in which case the caller must send it to the server
  */
 export function takeSettingsOf(userId: string): boolean {
   if (readStored(userKey) === userId) return false;

@@ -2,7 +2,7 @@ type NoticeKind = 'success' | 'error' | 'info';
 type NoticeOptions = { description?: string; action?: { label: string; onClick: () => void } };
 export type Notice = NoticeOptions & { kind: NoticeKind; title: string };
 
-/** Toasts (docs/product.md, Constants). The first toast loads the toaster and shows once it is mounted. */
+/** Toasts (docs/product.md, Constants). The first toast loads the toaster and appears when the toaster is mounted. */
 export const notify = {
   success: (title: string, options?: NoticeOptions) => say({ kind: 'success', title, ...options }),
   error: (title: string, options?: NoticeOptions) => say({ kind: 'error', title, ...options }),
@@ -26,7 +26,7 @@ export function onFirstNotice(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Connects the mounted toaster to `notify`. Pending toasts are shown first. */
+/** Connects the mounted toaster to `notify`. Shows the toasts that waited for it first. */
 export function showNoticesWith(
   shower: (notice: Notice) => void,
   dismisser: typeof dismiss = () => {},

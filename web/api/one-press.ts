@@ -1,11 +1,11 @@
-/** The time in which operating systems count two clicks as a double click. */
+/** Within this time, operating systems count two clicks as a double click. */
 const samePressMs = 500;
 
 type Call<Result> = { result: Promise<Result>; pressedAt: number; isUnderWay: boolean };
 
 /**
- * Turns repeated presses (a double click, Enter held down) into one call. A press with equal input repeats a call that is in flight or
- * succeeded in the last 500 ms, and gets its result. Different input makes a new call, and a failed call can be repeated immediately.
+ * Makes one call for repeated presses (a double click, Enter held down). A press with the same input, while the call is pending or within
+ * 500 ms after its success, gets the result of that call. Other input makes a new call, and a failed call can be repeated immediately.
  */
 export function onePress<Result>() {
   const calls = new Map<string, Call<Result>>();
@@ -26,7 +26,7 @@ export function onePress<Result>() {
       call.result.then(
         () => {
           call.isUnderWay = false;
-          // The user has sent other input since, so sending this input again is intended.
+          // The user has sent other input since then, so sending this input again is intended.
           if (!isLatest()) calls.delete(what);
         },
         () => calls.delete(what),
@@ -34,7 +34,7 @@ export function onePress<Result>() {
       return call.result;
     },
     forget,
-    /** Allows every call to be repeated, also one in flight: a held write that was dropped never gets an answer. */
+    /** Allows every call to be repeated, including pending ones: a held write that was dropped never gets an answer. */
     forgetAll: () => calls.clear(),
   };
 
@@ -44,7 +44,7 @@ export function onePress<Result>() {
   }
 }
 
-/** The same text for equal input, whatever the order of its keys. */
+/** Returns the same text for equal input, whatever the order of its keys. */
 function keyOf(input: unknown): string {
   const inOrder = (_name: string, value: unknown) =>
     Object.prototype.toString.call(value) === '[object Object]'

@@ -9,8 +9,8 @@ import { requestFor } from './request-for.ts';
 import { requestHeaders } from './request-headers.ts';
 
 /**
- * Calls the contract's routes as the server's OpenAPI handler expects. oRPC's own link has features that this API does not use, and is six
- * times larger; every page loads this code first.
+ * Calls the contract's routes as the server's OpenAPI handler expects. oRPC's own link has features that this API does not use and is six
+ * times larger, and every page loads this code first.
  */
 export const openApiLink: ClientLink<CallContext> = {
   async call([noun = '', verb = ''], input, { context, signal }) {
@@ -34,7 +34,7 @@ export const openApiLink: ClientLink<CallContext> = {
   },
 };
 
-/** Sends with fetch(). A call that needs upload progress, which fetch() does not report, loads a replacement. */
+/** Sends with fetch(). A call that needs upload progress loads other code, because fetch() does not report progress. */
 async function send(request: Request, { onProgress }: CallContext): Promise<Response> {
   if (!onProgress) return fetch(request);
   const { sendWithProgress } = await import('./send-with-progress.ts');
@@ -56,7 +56,9 @@ function fileName({ ok, headers }: Response): string | undefined {
 
 const unreadable = Symbol('not JSON');
 
-/** The JSON in a response; undefined for an empty body. A body that is not JSON comes from elsewhere, such as a proxy. */
+/**
+ * The JSON in a response; undefined for an empty body. A body that is not JSON does not come from our server, but for example from a proxy.
+ */
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   if (!text) return undefined;
@@ -67,7 +69,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** The status for an oRPC error, which must be at least 400: an unexpected page with 200 or a redirect counts as a bad gateway. */
+/** The status for an oRPC error, which must be at least 400. An unexpected page with status 200 and a redirect count as a bad gateway. */
 function failedStatus({ status }: Response): number {
   return status >= 400 ? status : 502;
 }

@@ -6,21 +6,21 @@ import type { Data } from '../../contract/refusal-data.ts';
 import type { RefusalCode, RefusalData } from '../../contract/refusals.ts';
 import { refusalWords, refusedFieldWords } from './refusal-words.ts';
 
-// This page refuses input itself, so it needs the English texts that the server otherwise sends. Other
-// languages have them in their catalogue.
+// This page checks input without the server, so it needs the English texts that the server otherwise sends. In other
+// languages the catalogue contains them.
 i18n.load('en', messages);
 
-/** The text for a user action that the page refuses without a call. */
+/** The text of a refusal when the page refuses an action without a call. */
 export function pageRefusalWords(code: RefusalCode, data?: RefusalData): string {
   return refusalWords(code, data, '');
 }
 
-/** The text for a field that the page refuses without a call. */
+/** The text for a field when the page refuses its value without a call. */
 export function fieldWords(code: FieldCode, data?: Data): string {
   return refusedFieldWords({ code, error: '', ...(data && { data }) });
 }
 
-/** The text for a form field that a schema refuses. */
+/** The text for a form field when a schema refuses its value. */
 export function issueWords(issue: Issue): string {
   const { code, data } = reasonOf(issue);
   return fieldWords(code, data);

@@ -20,7 +20,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** With `meta.errorTitle` a failure shows a toast; without it the screen shows the failure itself. */
+/** With `meta.errorTitle`, a failure shows a toast. Without it, the screen must show the failure. */
 export function createQueryClient(): QueryClient {
   const held = new WeakSet<object>();
   const queries = new RefreshingQueryClient({
@@ -29,16 +29,15 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onError(error, _input, _result, mutation) {
-        // Shows a toast whatever page is open: the user was told that the change would be saved, and may have
-        // left its page or be signing in.
+        // Shows a toast on whatever page is open: the page told the user that the change would be saved, and the user may have left that
+        // page or be signing in.
         if (held.has(mutation)) showErrorToast(error, mutation.meta?.errorTitle ?? tryLater);
         else showFailure(error, mutation.meta);
       },
     }),
     defaultOptions: {
       queries: {
-        // Realtime marks changed data as stale. The 30 seconds keep data that hovering over a link has
-        // prefetched.
+        // Realtime marks changed data as stale. The 30 seconds keep data fresh that was prefetched when the user hovered over a link.
         staleTime: 30_000,
         retry: (failures, error) => failures < 2 && !isRefusal(error),
         refetchOnReconnect: false,
@@ -60,14 +59,14 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Reads and held writes wait while our server is unreachable, even if the browser reports being online. When it is reachable again, held
- * writes are sent first; then the stream of changes starts with `sync`, which refreshes the screen.
+ * Reads and held writes wait while our server is unreachable, even if the browser reports that it is online. When it is reachable again,
+ * held writes are sent first; then the stream of changes starts with `sync`, which refreshes the screen.
  */
 function waitWhileAway(): void {
   onlineManager.setEventListener((setOnline) => connection.subscribe(() => setOnline(!connection.isAway())));
 }
 
-/** Whether the write waits to be sent later; use-mutation.ts has told the user so. */
+/** Whether the write waits to be sent later. In that case use-mutation.ts has told the user so. */
 export function isPromised<Failure>({ options, state }: Mutation<unknown, Failure>): boolean {
   return options.scope !== undefined && state.status === 'pending';
 }

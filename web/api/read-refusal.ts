@@ -6,8 +6,8 @@ import { errorWithoutCode, unreadableError } from './error-words.ts';
 
 /**
  * The error in a response's body. Every refusal of our server has one format, `{ error, code, data? }` (contract/refusals.ts); a newer
- * server may send codes that this page does not know. A proxy may send `error` alone, which is shown unchanged. For other bodies the error
- * has no message to show.
+ * server may send codes that this page does not know. A proxy may send only `error`, which is shown unchanged. For any other body, the
+ * error has no message to show.
  */
 export function readRefusal(body: unknown, status: number): ORPCError<string, RefusalData> {
   const { error: message, code, data } = isRecord(body) ? body : {};
@@ -21,7 +21,7 @@ export function readRefusal(body: unknown, status: number): ORPCError<string, Re
 /** The format of our refusal codes, such as NOT_FOUND. */
 const ofOurs = /^[A-Z]+(_[A-Z]+)*$/;
 
-/** The valid part of a refusal's data, because a proxy may have changed it. */
+/** The valid part of a refusal's data. A proxy may have changed the rest. */
 function readData(data: unknown): RefusalData {
   const { fields, ...parameters } = isRecord(data) ? data : {};
   const read = readParameters(parameters);
@@ -31,7 +31,7 @@ function readData(data: unknown): RefusalData {
 function readFields(fields: Record<string, unknown>): Record<string, FieldRefusal> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([path, field]) => {
-      // A server older than this page sends a field's refusal as a sentence without a code.
+      // A server that is older than this page sends the refusal of a field as a sentence without a code.
       const { error, code, data } = isRecord(field) ? field : { error: field, code: 'OLDER' };
       if (typeof error !== 'string' || typeof code !== 'string') return [];
       return [[path, { error, code: code as FieldCode, data: readParameters(isRecord(data) ? data : {}) }]];

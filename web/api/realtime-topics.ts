@@ -8,20 +8,20 @@ export function refreshAfter(change: Change, queries: QueryClient): void {
   for (const queryKey of touchedBy(change)) void queries.invalidateQueries({ queryKey });
 }
 
-/** Data read less than this long before the stream opened was read while the page started. */
+/** Data that was read less than this time before the stream opened was read while the page started. */
 const youngMs = 2_000;
 /** After this time, the page's first content no longer needs the network or processor. */
 const settledMs = 5_000;
 
 /**
  * A page's stream starts with `sync`, because something may have changed between the page's reads and the start of the stream. Reading
- * everything again immediately would slow the start, so data just read and reads in progress are read again only after `settledMs`.
+ * everything again immediately would slow the start, so data that was just read, or is being read, is read again only after `settledMs`.
  */
 export function refreshAfterStart(queries: QueryClient): void {
   const openedAt = Date.now();
   const isYoung = ({ state }: Query) => state.dataUpdatedAt > openedAt - youngMs || isFirstRead(state);
   const young = queries.getQueryCache().findAll({ predicate: isYoung });
-  /** For each query, the number of its answers that were requested before the stream opened. */
+  /** For each query, the number of its reads that began before the stream opened. */
   const asked = new Map(
     young.map((query) => [query, query.state.dataUpdateCount + Number(isFetching(query.state))]),
   );
@@ -40,7 +40,7 @@ function touchedBy(change: Change): QueryKey[] {
     case 'sync':
       return [[]];
     case 'order':
-      // Most obligations of an organization are orders, so its list of obligations is read again too.
+      // Most obligations of an organization are orders, so its list of obligations is also read again.
       return [
         api.orders.key(),
         api.purchases.key(),

@@ -9,7 +9,7 @@ const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
 /**
- * Follows the changes that concern the signed-in user until the returned function is called. Only one tab holds the stream; it passes the
+ * Receives the changes that concern the signed-in user, until the returned function is called. Only one tab holds the stream; it passes the
  * changes to the other tabs, because HTTP/1.1 browsers open at most six connections to a server.
  */
 export function followChanges(queries: QueryClient): () => void {
@@ -24,8 +24,7 @@ export function followChanges(queries: QueryClient): () => void {
     others.post(change);
     for (const listener of streamListeners) void listener(change);
   };
-  // Holds the lock until this tab closes or stops following. The next tab then opens its own stream, which
-  // starts with `sync`.
+  // Holds the lock until this tab is closed or stops following. Another tab then opens its own stream, which starts with `sync`.
   takeTurns('realtime', () => keepReading(onChange, stop.signal), stop.signal).catch(() => {
     // The lock request rejects only when this tab stops following before it gets the lock.
   });
@@ -36,7 +35,7 @@ export function followChanges(queries: QueryClient): () => void {
   };
 }
 
-/** Calls the listener with every change, only in the tab that holds the stream, for actions that must happen once per browser. */
+/** Calls the listener with every change, only in the tab that holds the stream. For actions that must happen once per browser. */
 export function onStreamChange(listener: (change: Change) => void | Promise<void>): void {
   streamListeners.add(listener);
 }
@@ -54,14 +53,12 @@ async function keepReading(onChange: (change: Change) => void, signal: AbortSign
         pauseMs = isClosed ? longestPauseMs : firstPauseMs;
         onChange(change);
       }, signal);
-      // The server ends the stream when the token expires, the session ends or the user's rights change.
-      // Reconnecting immediately finds out which, and signs this tab out if the session ended. The topic
-      // `closed` is different: the server closed this stream because the account has too many, and
-      // reconnecting immediately would close another one in turn.
+      // The server ends the stream when the token expires, the session ends or the user's permissions change. This tab reconnects
+      // immediately to learn which, and is signed out if the session ended. The topic `closed` is different: the server closed this stream
+      // because the account has too many, and an immediate reconnection would make the server close another one.
       if (!isClosed && Date.now() - askedAt > firstPauseMs) continue;
     } catch {
-      // The connection broke. If the server is unreachable, waits until it is reachable again; the new stream
-      // then refreshes everything.
+      // The connection was lost. If the server is unreachable, waits until it is reachable again. The new stream then refreshes everything.
       if (!signal.aborted) await connection.suspectLoss();
       if (connection.isAway()) {
         await whenOnline();
@@ -74,7 +71,8 @@ async function keepReading(onChange: (change: Change) => void, signal: AbortSign
 }
 
 /**
- * Runs until the stream ends. Also stops when the server is reachable again after an interruption, because the old stream may stay silent.
+ * Runs until the stream ends. Also stops when the server is reachable again after an interruption, because the old stream may no longer
+ * receive anything.
  */
 async function readStream(onChange: (change: Change) => void, stopped: AbortSignal): Promise<void> {
   const isBack = new AbortController();

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { refreshAfter } from './realtime-topics.ts';
 import { RefreshingQueryClient } from './refreshing-query-client.ts';
 
-/** A query that a mounted observer reads and whose answers the test controls. */
+/** A query that a mounted component reads. The test controls its answers. */
 function heldRead(queries: QueryClient, queryKey: readonly unknown[]) {
   const held: PromiseWithResolvers<string>[] = [];
   const read = vi.fn(() => {

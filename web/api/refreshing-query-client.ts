@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 
 /**
- * Reads an invalidated query again even while its first answer is pending. TanStack Query would use that answer as fresh, although the
+ * Reads an invalidated query again even while its first answer is pending. TanStack Query would use that answer as fresh data, although the
  * server may have read the data before the change.
  */
 export class RefreshingQueryClient extends QueryClient {
@@ -25,7 +25,7 @@ export class RefreshingQueryClient extends QueryClient {
   }
 
   async #invalidateAfterAnswer(query: Query): Promise<void> {
-    // On failure the caller shows the error, or another first read follows.
+    // If the first read fails, the component shows the error, or another first read follows.
     await query.promise?.catch(() => {});
     // Several changes before the first answer cause one repeated read.
     await super.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });

@@ -3,8 +3,8 @@ import { type Data, type Parameter, parameterWords } from '../../contract/refusa
 import type { FieldRefusal, RefusalCode, RefusalData } from '../../contract/refusals.ts';
 
 /**
- * The text of a refusal in the reader's language, found by its code in the catalogues (lingui.config.ts). The server sends the English
- * text, so a page that only shows refusals does not load the English texts (page-refusals.ts).
+ * The text of a refusal in the user's language, found by its code in the catalogues (lingui.config.ts). The server sends the English text,
+ * so a page that only shows refusals does not load the English texts (page-refusals.ts).
  * @param sentence the server's text, used when the translation or one of its parameters is missing
  */
 export function refusalWords(
@@ -18,7 +18,7 @@ export function refusalWords(
 }
 
 /**
- * The text for a field that the server refused. For a reason that this page does not know, from a newer server, it is the server's text.
+ * The text for a field that the server refused. If a newer server sends a reason that this page does not have, returns the server's text.
  */
 export function refusedFieldWords({ code, error, data }: FieldRefusal): string {
   return words(`field.${code}`, data) ?? error;

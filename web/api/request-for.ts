@@ -1,8 +1,8 @@
 type Route = { method: string; path: string };
 
 /**
- * Builds the request of a route. Input goes into the path parameters first; the rest becomes the query of a GET, a form when there are
- * files, or JSON.
+ * Builds the request of a route. The input first fills the path parameters. The rest becomes the query string of a GET, a form when it
+ * contains files, or otherwise JSON.
  */
 export function requestFor({ method, path }: Route, input: unknown, init: RequestInit): Request {
   const rest = new Map(Object.entries(input ?? {}).filter(([, value]) => value !== undefined));
@@ -12,10 +12,10 @@ export function requestFor({ method, path }: Route, input: unknown, init: Reques
     return encodeURIComponent(String(value));
   });
   const url = new URL(filledIn, location.origin);
-  // The API never redirects. A redirect comes from a network's sign-in page, so it is not followed.
+  // The API never redirects. A redirect comes from the sign-in page of a network, so it is not followed.
   const options: RequestInit = { ...init, method, redirect: 'manual' };
   if (method === 'GET') {
-    // A query parameter with several values is repeated.
+    // A query parameter with several values is repeated in the URL.
     for (const [name, value] of rest)
       for (const one of [value].flat()) if (one !== null) url.searchParams.append(name, String(one));
     return new Request(url, options);

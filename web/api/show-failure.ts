@@ -2,7 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { describeError, isSessionRefused } from './error-words.ts';
 import { notify } from './notify.ts';
 
-/** A text, or a function of the error that returns null when the failure needs no toast. */
+/** A text, or a function of the error that returns a text, or null when the failure needs no toast. */
 type Words = MessageDescriptor | ((error: Error) => MessageDescriptor | null);
 
 export type FailureWords = {
@@ -13,10 +13,10 @@ export type FailureWords = {
   isShownInPlace?: boolean | ((error: Error) => boolean);
 };
 
-/** With an `errorTitle` a failure shows a toast; without it the screen shows the failure itself. */
+/** With an `errorTitle`, a failure shows a toast. Without it, the screen must show the failure. */
 export function showFailure(error: Error, words: FailureWords | undefined): void {
   const { errorTitle, errorFallback, isShownInPlace = false } = words ?? {};
-  // The session has ended or lacks its second factor: the guard redirects to sign-in, which explains it better than a toast.
+  // The session has ended or lacks its second factor. The guard redirects to the sign-in page, which explains this better than a toast.
   if (!errorTitle || isSessionRefused(error)) return;
   const isInPlace = typeof isShownInPlace === 'function' ? isShownInPlace(error) : isShownInPlace;
   const title = isInPlace ? wordsFor(error, errorTitle) : null;
@@ -24,7 +24,7 @@ export function showFailure(error: Error, words: FailureWords | undefined): void
   else if (!isInPlace) showErrorToast(error, errorTitle, errorFallback);
 }
 
-/** Shows the toast even where the page shows the reason. */
+/** Shows the toast even if the page also shows the reason. */
 export function showErrorToast(error: Error, errorTitle: Words, errorFallback?: Words): void {
   const title = wordsFor(error, errorTitle);
   if (!title) return;

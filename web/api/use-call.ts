@@ -12,7 +12,7 @@ type Call<Input, Data> = FailureWords & {
 
 type Sent = { isPending: boolean; error: Error | null };
 
-/** The counterpart of use-mutation.ts for forms outside the app, which have no query cache. Repeated presses make one call. */
+/** Does for forms outside the app, which have no query cache, what use-mutation.ts does inside. Repeated presses make one call. */
 export function useCall<Input, Data>({ call, onSuccess, onError, ...words }: Call<Input, Data>) {
   const [sent, setSent] = useState<Sent>({ isPending: false, error: null });
   const [presses] = useState(() => onePress<void>());
@@ -39,7 +39,7 @@ export function useCall<Input, Data>({ call, onSuccess, onError, ...words }: Cal
   return {
     ...sent,
     send: (input: Input) => void presses.press(input, () => send(input)).catch(() => {}),
-    /** Reports a failure that happens before the call, such as a failed check. */
+    /** Reports a failure before the call, such as a failed check. */
     fail,
   };
 }

@@ -16,8 +16,8 @@ type Options<Data, Failure, Input, Context> = Omit<
   'scope' | 'networkMode' | 'retry'
 > & {
   /**
-   * The id of the row that this mutation writes. While the server is unreachable, the write is held, and sent in order once the server is
-   * reachable. Without this id the write is refused immediately. Only for idempotent writes.
+   * The id of the row that this mutation writes. With it, the write is held while the server is unreachable, and sent in order later.
+   * Without it, the write is refused immediately. Only for idempotent writes.
    */
   holdFor?: string;
   /** The mutation saves a whole form, so a later write replaces a held write of the same row. */
@@ -25,9 +25,9 @@ type Options<Data, Failure, Input, Context> = Omit<
 };
 
 /**
- * TanStack Query's `useMutation`, except that `mutate` ignores repeated presses: `isPending` disables a button only with the next render,
- * too late for a fast second press. Two presses are the same if their input is equal, so the input must contain everything that is sent.
- * The linter forbids TanStack Query's own hook in other files (docs/decisions/0015, and 0024 on writing while the server is unreachable).
+ * TanStack Query's `useMutation`, except that `mutate` ignores repeated presses: `isPending` disables a button only at the next render,
+ * which is too late for a fast second press. Two presses are the same if their input is equal, so the input must contain everything that is
+ * sent. The linter forbids TanStack Query's own hook in other files (docs/decisions/0015; 0024 for writes while the server is unreachable).
  */
 export function useMutation<Data = unknown, Failure = DefaultError, Input = void, Context = unknown>({
   holdFor,
@@ -50,7 +50,7 @@ export function useMutation<Data = unknown, Failure = DefaultError, Input = void
     [presses, send, queries, holdFor, replacesHeld],
   );
   const mutate = useCallback<typeof mutation.mutate>(
-    // `onError` and the mutation's state report the failure.
+    // The promise is not used: `onError` and the mutation's state report the failure.
     (...call) => void mutateAsync(...call).catch(() => {}),
     [mutateAsync],
   );
@@ -61,7 +61,7 @@ export function useMutation<Data = unknown, Failure = DefaultError, Input = void
   return { ...mutation, mutate, mutateAsync, reset };
 }
 
-/** Writes of one row are sent in order. A write without an answer is sent again, or held while the server is unreachable. */
+/** Sends the writes of one row in order. A write without an answer is sent again, or held while the server is unreachable. */
 function heldWhileAway(row: string) {
   return {
     scope: { id: row },

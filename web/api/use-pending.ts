@@ -1,8 +1,8 @@
 import { useMutationState } from '@tanstack/react-query';
 
 /**
- * The inputs of all unanswered writes with this mutation key, oldest first. A page applies them to the data it shows, because the answer of
- * an earlier read would otherwise undo the change on the screen. `useMutation` itself knows only its last write.
+ * The inputs of all unanswered writes with this mutation key, oldest first. A page applies them to the data it shows, because otherwise the
+ * answer to an earlier read would undo the change on the screen. `useMutation` itself has only its last write.
  */
 export function usePending<Input>(mutationKey: readonly string[]): Input[] {
   return useMutationState({

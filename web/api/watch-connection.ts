@@ -1,22 +1,22 @@
 import type { TabChannel } from './tabs.ts';
 
-/** A probe without an answer after this time counts as failed. If the answer comes later, it still counts. */
+/** A probe without an answer after this time counts as failed. A later answer still counts as success. */
 const patienceMs = 1_500;
 const firstPauseMs = 1_000;
 const longestPauseMs = 15_000;
 
 type Surroundings = {
-  /** Resolves to whether the server answers. Never rejects. */
+  /** Resolves to whether the server answered. Never rejects. */
   probe: () => Promise<boolean>;
-  /** Notifies the other tabs of a suspected loss of the connection: only the tab that holds the stream of changes would notice the loss. */
+  /** Notifies the other tabs that the connection may be lost. Otherwise only the tab that holds the stream of changes would notice it. */
   tabs: Pick<TabChannel<'suspectLoss'>, 'post' | 'listen'>;
 };
 
 export type Connection = ReturnType<typeof watchConnection>;
 
 /**
- * Watches whether the server is reachable. The browser's own online status only triggers a probe, because it is often wrong with Wi-Fi. The
- * server is probed when its loss is suspected (for example after a failed call), and repeatedly while it is unreachable.
+ * Watches whether the server is reachable. Probes it when the connection may be lost (for example after a failed call), and repeatedly
+ * while it is unreachable. The browser's own online status only triggers a probe, because it is often wrong with Wi-Fi.
  */
 export function watchConnection({ probe, tabs }: Surroundings) {
   let isAway = false;
@@ -34,12 +34,12 @@ export function watchConnection({ probe, tabs }: Surroundings) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Probes the server immediately, here and in the other tabs. Resolves when the state is known. */
+    /** Probes the server immediately, in this tab and in the others. Resolves when the result is known. */
     suspectLoss(): Promise<void> {
       tabs.post('suspectLoss');
       return check();
     },
-    /** Probes immediately instead of after the pause, because the browser reports being online or the tab became visible. */
+    /** Probes immediately instead of after the pause, because the browser reports that it is online or the tab became visible. */
     expectReturn(): void {
       isReturnExpected = true;
       wake();
@@ -67,13 +67,13 @@ export function watchConnection({ probe, tabs }: Surroundings) {
       if (isOnline) firstAnswer = null;
       report(!isOnline);
       if (isOnline) return;
-      // After `expectReturn()` during a probe the next one starts immediately, because the probe may have been sent
+      // When `expectReturn()` is called during a probe, the next probe starts immediately, because the present one may have been sent
       // before the connection returned.
       if (!isReturnExpected) await pause(pauseMs);
     }
   }
 
-  /** Probes again after a call of `suspectLoss()` during the probe, because the connection may have been lost after the probe was sent. */
+  /** When `suspectLoss()` is called during a probe, probes again, because the connection may have been lost after the probe was sent. */
   async function probeSinceSuspicion(): Promise<boolean> {
     isLossSuspected = false;
     const isOnline = await probe();

@@ -12,8 +12,7 @@ import { storedChoice } from '../features/organizations/stored-choice.ts';
 import { isSidebarOpen } from '../ui/sidebar-cookie.ts';
 
 // On pages of the app: requests the session and the page's initial reads while the scripts load
-// (web/api/early-answers.ts returns the answers to the first calls). Hides the app from visitors without a
-// session.
+// (web/api/early-answers.ts gives the answers to the first calls). Hides the app from visitors without a session.
 const root = document.documentElement;
 const reads = document.querySelector<HTMLMetaElement>('meta[name="early-reads"]');
 if (reads && !mayHaveSession()) root.dataset.visitor = '';
@@ -48,7 +47,7 @@ function startReads({ content, dataset }: HTMLMetaElement): void {
     const headers = requestHeaders(accessToken);
     const answer = fetch(address, { method, headers });
     answers[answerKey(method, address, headers.authorization)] = answer;
-    // The call that uses the answer handles a failure; this handler prevents an unhandled rejection.
+    // The call that gets this answer handles a failure. This handler only prevents an unhandled rejection.
     answer.catch(() => {});
     return answer;
   };
@@ -57,7 +56,7 @@ function startReads({ content, dataset }: HTMLMetaElement): void {
     if (!session || session.currentLevel !== session.nextLevel) return;
     const org = storedChoice(session.user.id);
     const places = new Map(Object.entries({ ...location.pathname.split('/'), org }));
-    // With a search in the URL, the page starts with other reads, so only the reads that all pages share are
+    // When the URL has a search, the page starts with other reads, so only the reads that all pages have in common are
     // sent.
     for (const read of `${content} ${location.search ? '' : dataset.page}`.trim().split(' '))
       if (org || !read.includes('{org}'))
@@ -67,7 +66,7 @@ function startReads({ content, dataset }: HTMLMetaElement): void {
           session.accessToken,
         );
   };
-  // When another tab sends a session message, this answer is outdated: the app then asks the server again.
+  // When another tab sends a session message, this answer is outdated, and the app asks the server again.
   const channel = openTabChannel(sessionChannel);
   channel.listen(() => {
     delete answers[answerKey('POST', sessionRefreshPath)];

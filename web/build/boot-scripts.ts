@@ -33,7 +33,7 @@ async function compile(file: string): Promise<string> {
       target: 'baseline-widely-available',
       lib: { entry: file, formats: ['iife'], name: 'boot' },
       rolldownOptions: {
-        // The boot scripts call no hooks of the modules they import, so React is left out.
+        // The boot scripts call no hooks of the modules that they import, so React is not compiled into them.
         external: ['react'],
         treeshake: { moduleSideEffects: 'no-external' },
       },

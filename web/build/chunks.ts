@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 type Graph = Rolldown.ChunkingContext;
 
 /**
- * Names the script file of a module, depending on the entries and dynamic imports that need it:
+ * Returns the name of the script file for a module, depending on the entries and dynamic imports that need it:
  * - `base`: every page
  * - `public`: the pages that anyone may read
  * - `auth`: /auth and the app
@@ -60,7 +60,7 @@ function needsFormLibraries(moduleId: string, graph: Graph): boolean {
   return reached(moduleId, (id) => graph.getModuleInfo(id)?.importedIds).some((id) => formLibraries.test(id));
 }
 
-/** The module and everything reachable from it through `next`. */
+/** The module, and every module that `next` reaches from it. */
 function reached(moduleId: string, next: (id: string) => readonly string[] | undefined): string[] {
   const seen = new Set([moduleId]);
   for (const id of seen) for (const other of next(id) ?? []) seen.add(other);

@@ -3,13 +3,13 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import { type Plugin, runnerImport } from 'vite';
 
 const publicIds = ['virtual:contract', 'virtual:staff-contract'];
-/** The routes of these operations are in a separate module, loaded with the first call of staff. */
+/** The routes of these operations are in a separate module, which loads with the first call of staff. */
 const staffNouns = ['platform', 'support'];
 const contractFile = fileURLToPath(new URL('../../contract/index.ts', import.meta.url));
 
 /**
  * Serves the modules `virtual:contract` and `virtual:staff-contract`, which contain the method and path of each
- * operation. The API client needs only these, so the contract's schemas stay out of the bundle, except those that a
+ * operation. The API client needs only these. The bundle therefore contains only those schemas of the contract that a
  * form imports.
  */
 export function contractPlugin(): Plugin {
@@ -19,8 +19,8 @@ export function contractPlugin(): Plugin {
     async load(id) {
       if (!publicIds.some((publicId) => id === `\0${publicId}`)) return;
       const isOfStaff = id.includes('staff');
-      // A new runner reads the contract's files again at each build, so `vite build --watch` follows changes
-      // of the contract.
+      // A new runner reads the contract's files again at each build, so that `vite build --watch` notices changes of
+      // the contract.
       const { module, dependencies } = await runnerImport<{ contract: ContractOfNouns }>(contractFile);
       for (const file of [contractFile, ...dependencies]) this.addWatchFile(file);
       const nouns = Object.entries(module.contract).filter(
@@ -33,7 +33,7 @@ export function contractPlugin(): Plugin {
 
 type ContractOfNouns = Record<string, Record<string, AnyContractProcedure>>;
 
-/** Keeps method and path. Access is enforced by the server, and summaries are for the API's documentation. */
+/** Keeps method and path. The browser needs neither the access rule, which the server enforces, nor the summary. */
 function routesOf(contract: ContractOfNouns) {
   return mapValues(contract, (verbs) =>
     mapValues(verbs, (procedure) => {

@@ -6,7 +6,7 @@ type Babel = { types: { valueToNode: (value: unknown) => Property['value'] } };
 
 /**
  * Compiles the English texts of Lingui's macros into the components, so that an English page loads only its own texts and no catalogue.
- * Other languages fall back on them when a translation is missing.
+ * When a translation is missing, other languages show the English text.
  */
 export const englishWords = {
   preset: () => ({ plugins: [compileWords] }),

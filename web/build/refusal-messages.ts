@@ -10,8 +10,8 @@ export const refusalMessages: Record<string, string> = Object.fromEntries([
 ]);
 
 /**
- * Fails the build when a catalogue lacks the text of a refusal. Lingui reports missing translations only of texts that it extracts from the
- * code.
+ * Fails the build when a catalogue lacks the text of a refusal. Lingui itself only reports missing translations of texts that it extracts
+ * from the code.
  */
 export function refusalsPlugin(): Plugin {
   return {
@@ -30,7 +30,7 @@ export function refusalsPlugin(): Plugin {
 const publicId = 'virtual:refusals';
 const resolvedId = `\0${publicId}`;
 
-/** Serves `virtual:refusals`: the English texts of refusals, which are in no component. */
+/** Serves `virtual:refusals`: the English texts of refusals, which no component contains. */
 export function englishRefusals(): Plugin {
   return {
     name: 'english-refusals',

@@ -1,8 +1,8 @@
 import { forget, storeText } from '../browser-storage.ts';
 
 /**
- * Scripts cannot read the refresh cookie. A mark in local storage records whether there may be a session, so that visitors make no request
- * for one. Without storage the request is always made.
+ * Scripts cannot read the refresh cookie. A mark in local storage says whether there may be a session, so that the page of a visitor does
+ * not ask the server for one. Without local storage, the page always asks.
  */
 const key = 'has-session';
 
@@ -15,7 +15,7 @@ export function mayHaveSession(): boolean {
 }
 
 export function markSession(hasSession: boolean): void {
-  // Without storage every page load asks the server for a session, which is only slower.
+  // Without local storage, every page load asks the server for a session, which is only slower.
   if (hasSession) storeText(key, '1');
   else forget(key);
 }

@@ -1,4 +1,4 @@
 /** The channel on which the tabs of a browser tell each other about the session. */
 export const sessionChannel = 'session';
-/** The lock under which one tab at a time renews the session. */
+/** The name of the lock that a tab holds while it renews the session. */
 export const renewalLock = 'session-refresh';

@@ -3,20 +3,23 @@ import type { SharedSession } from './shared.ts';
 import type { SessionMessage } from './state.ts';
 
 export type Renewal = {
-  /** Asks the server for a new access token. If there is no session, the answer contains how it ended. */
+  /** Asks the server for a new access token. If there is no session, the answer says how it ended. */
   refresh: () => Promise<Refreshed>;
-  /** Runs in one tab of this browser at a time, because the refresh token is rotated at each use. */
+  /** Runs the function in one tab of this browser at a time, because each use replaces the refresh token. */
   takeTurn: <T>(run: () => Promise<T>) => Promise<T>;
 };
 export type RenewOnce = ReturnType<typeof openRenewal>['renewOnce'];
 
 const renewBeforeExpiryMs = 60_000;
-/** When the device's clock is wrong, every token looks expired. Renewals are at least this far apart. */
+/**
+ * The shortest time between two renewals. Without it, a device with a wrong clock would renew without pause, because every token looks
+ * expired.
+ */
 const shortestRenewalMs = 30_000;
 
 /**
- * Renews the session before it expires. `renewOnce` renews it on demand and takes the token to replace: concurrent callers with the same
- * token share one renewal, and a newer token starts another.
+ * Renews the session before it expires. `renewOnce` renews it on demand; its argument is the token to replace. Concurrent callers with the
+ * same token share one renewal; a newer token starts another.
  */
 export function openRenewal({ refresh, takeTurn }: Renewal, shared: SharedSession) {
   const renewing = new Map<string | null, Promise<void>>();
@@ -38,7 +41,7 @@ export function openRenewal({ refresh, takeTurn }: Renewal, shared: SharedSessio
     shared.publish(messageOf(await refresh()));
   }
 
-  /** Renews the current session after any running renewal, whose request may have sent outdated settings. */
+  /** Renews the current session after any renewal that is running, because that renewal may have sent outdated settings. */
   function renewAnew(): Promise<void> {
     return takeTurn(async () => {
       const { session, isExpired } = shared.state();
@@ -50,7 +53,7 @@ export function openRenewal({ refresh, takeTurn }: Renewal, shared: SharedSessio
 function messageOf({ session, ended }: Refreshed): SessionMessage {
   if (session) return { kind: 'opened', session };
   if (ended === 'ended') return { kind: 'ended', ending: 'endedElsewhere' };
-  // The browser does not send an expired cookie, so the server cannot tell an expired session from none.
+  // The browser does not send an expired cookie, so for the server an expired session looks like no session.
   return { kind: 'expired' };
 }
 
@@ -68,7 +71,7 @@ function renewInTime(shared: SharedSession, renew: (token: string) => Promise<vo
   function schedule(token: string, delayMs: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // A renewal that fails, for example without a connection, is retried later. The session stays open.
+      // A renewal that fails, for example without a connection, is repeated later. The session stays open.
       if (shared.state().session?.accessToken === token)
         renew(token).catch(() => schedule(token, shortestRenewalMs));
     }, delayMs);

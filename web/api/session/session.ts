@@ -1,5 +1,5 @@
-// The public module of this folder. Only the boot scripts and the public pages, which do not load the client,
-// import `mark.ts` and `names.ts` directly.
+// The public module of this folder. Only the boot scripts and the public pages import `mark.ts` and `names.ts`
+// directly, because they do not load the API client.
 import { anonymous } from '../anonymous-client.ts';
 import { openTabChannel, takeTurns } from '../tabs.ts';
 import { markSession, mayHaveSession } from './mark.ts';
@@ -10,7 +10,7 @@ export { mayHaveSession } from './mark.ts';
 export type { AuthSession, AuthState } from './state.ts';
 export type { SessionStore } from './store.ts';
 
-/** The one session of this tab, kept in sync with the browser's other tabs. */
+/** The session of this tab. It is the same in all tabs of the browser. */
 export const sessionStore = createSessionStore({
   refresh: () => anonymous.auth.refresh(),
   takeTurn: (run) => takeTurns(renewalLock, run),

@@ -15,7 +15,7 @@ export function shareSession(channel: TabChannel<SessionMessage>, mark: SessionM
 
   return {
     state: () => state,
-    /** How the last session of this tab ended; null when none has. */
+    /** How the last session of this tab ended; null when no session has ended. */
     ending: () => ending,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

@@ -6,7 +6,7 @@ export type Ready = ReturnType<typeof openStart>;
 
 /**
  * Returns a function that waits until it is known whether there is a session, and resolves to the state. It rejects while the server is
- * unreachable and can be called again later.
+ * unreachable. It can then be called again.
  */
 export function openStart(shared: SharedSession, renewOnce: RenewOnce, mayHaveSession: () => boolean) {
   let starting: Promise<AuthState> | null = null;

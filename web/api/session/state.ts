@@ -6,7 +6,7 @@ export type AuthState = {
   user: Session['user'] | null;
   session: AuthSession | null;
   loading: boolean;
-  /** The session has expired. The page stays open with its user, and calls wait until the user enters the password again. */
+  /** The session has expired. The page stays open for its user, and calls wait until the user has entered the password again. */
   isExpired: boolean;
 };
 /** How a session ended: by a sign-out in this browser, or elsewhere (on another device, by a new password or by platform staff). */
@@ -29,6 +29,6 @@ export function stateAfter(state: AuthState, message: SessionMessage): AuthState
     return { user: session.user, session, loading: false, isExpired: false };
   }
   if (message.kind === 'expired' && state.session) return { ...state, isExpired: true };
-  // A visitor without a session keeps the same state object.
+  // A visitor without a session keeps the same state object, so nothing renders again.
   return state.session || state.loading ? nobody : state;
 }

@@ -29,8 +29,8 @@ export function createSessionStore({ refresh, takeTurn, channel, mark }: Surroun
     open,
 
     /**
-     * Opens the session that the call returns. Holds the renewal lock during the call, because the call ends the previous session: a
-     * renewal of that session would sign every tab out and remove the new cookie.
+     * Opens the session that the call returns. Holds the renewal lock during the call, because the call ends the previous session: renewing
+     * that session would sign out every tab and remove the new cookie.
      */
     openWith: (call: () => Promise<Session>) => takeTurn(async () => open(await call())),
 

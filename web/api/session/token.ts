@@ -6,7 +6,7 @@ import type { Ready } from './start.ts';
 export function openToken(shared: SharedSession, renewOnce: RenewOnce, ready: Ready) {
   return { accessToken, renew };
 
-  /** The current access token, renewed if expired; null when nobody is signed in. */
+  /** The current access token, renewed if it has expired; null when nobody is signed in. */
   async function accessToken(): Promise<string | null> {
     await ready();
     const { session, isExpired } = shared.state();
@@ -16,7 +16,7 @@ export function openToken(shared: SharedSession, renewOnce: RenewOnce, ready: Re
     return renew(session.accessToken);
   }
 
-  /** Renews a token that the server refused, unless another call has already renewed it. */
+  /** Renews a token that the server refused, unless another call has renewed it already. */
   async function renew(refused: string): Promise<string | null> {
     const { session, isExpired } = shared.state();
     if (session?.accessToken === refused && !isExpired) await renewOnce(refused);
@@ -25,7 +25,8 @@ export function openToken(shared: SharedSession, renewOnce: RenewOnce, ready: Re
 }
 
 /**
- * Waits until the user has signed in again. Null when another user signed in: a call of one user must not run in the session of another.
+ * Waits until the user has signed in again. Returns null when another user signed in: the call of one user must not run in the session of
+ * another.
  */
 async function tokenOnceSignedInAgain(shared: SharedSession): Promise<string | null> {
   const userId = shared.state().user?.id;

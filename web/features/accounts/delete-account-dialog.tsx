@@ -21,7 +21,10 @@ import { forgetColumns } from '../products/imports/forget-columns.ts';
 
 type DeleteAccountDialogProps = { userId: string; onClose: () => void };
 
-/** Explains what is deleted and what stays. To a sole owner it shows which organizations need another owner first. */
+/**
+ * Explains what is deleted and what remains. If the user is the only owner of organizations, shows which ones need
+ * another owner first.
+ */
 export function DeleteAccountDialog({ userId, onClose }: DeleteAccountDialogProps) {
   const form = useForm({ resolver: formResolver(passwordProof), defaultValues: { password: '' } });
   const { errors } = form.formState;

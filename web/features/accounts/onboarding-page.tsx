@@ -24,7 +24,7 @@ export function OnboardingPage() {
       <p className="mt-1 mb-6 text-muted">
         <Trans>Three short questions, and you are in.</Trans>
       </p>
-      {/* When the role is read successfully and the user already has one, the guard redirects. */}
+      {/* If the read succeeds and the user already has a role, the guard redirects. */}
       <ReadError
         read={role}
         what={<Trans>We could not check whether your account is set up</Trans>}
@@ -36,7 +36,7 @@ export function OnboardingPage() {
 }
 
 /**
- * The route guard waits at most five seconds for the role and then opens this page. If the role arrives later, the guards run again and
+ * The route guard opens this page if the role has not arrived after five seconds. If the role arrives later, the guards run again and
  * redirect.
  */
 function useLateRole(): Read<unknown> {
@@ -46,7 +46,7 @@ function useLateRole(): Read<unknown> {
   const hasArrived = isFetchedAfterMount && data?.role != null;
   useEffect(() => {
     if (!hasArrived) return;
-    // The role was set in another tab, or the guard's own request was answered late.
+    // The user set the role in another tab, or the answer to the guard's own request was late.
     forgetDraft('onboarding');
     void router.invalidate();
   }, [router, hasArrived]);

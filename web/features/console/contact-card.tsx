@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { ReadError } from '../../reads/read-error.tsx';
 import { organizationQuery } from '../organizations/api.ts';
 
-/** The contact details that buyers see, with an edit link for managers. */
+/** The contact details that buyers see. Managers also see a link to edit them. */
 export function ContactCard({ organization: { id, role } }: { organization: Membership }) {
   const read = useQuery(organizationQuery(id));
   const { website, phone } = read.data ?? {};

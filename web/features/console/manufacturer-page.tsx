@@ -50,14 +50,13 @@ export function ManufacturerPage() {
 function Console({ organization }: { organization: Membership }) {
   const { new: isCreating, onboarding, ...search } = route.useSearch();
   const canManage = canManageOrganization(organization.role);
-  // The figures, checklist and payments need each other's answers. Showing all of them at once avoids layout
-  // shifts.
+  // The figures, the checklist and the payments depend on each other's answers. Showing all of them at the same time avoids layout shifts.
   const summary = useQuery(productsSummaryQuery(organization.id));
   const account = useQuery({ ...connectedAccountQuery(organization.id), enabled: canManage });
   const steps = useSetupSteps(organization.id, canManage);
   const isReady = isAnswered(summary) && (!canManage || isAnswered(account));
-  // After the first answers the page stays shown. It does not return to the skeleton when, for example,
-  // archiving the last product reopens a setup step.
+  // The page stays visible after the first answers. The skeleton does not return when, for example, archiving the last product reopens a
+  // setup step.
   const [wasReady, setWasReady] = useState(isReady);
   if (isReady && !wasReady) setWasReady(true);
   // Deferred rendering lets the browser paint and handle input before the page renders.
@@ -125,7 +124,7 @@ type ConsoleBodyProps = {
 
 function ConsoleBody({ organization, search, canManage, steps }: ConsoleBodyProps) {
   return (
-    // On phones, the figures are below the head of the product list.
+    // On phones, the figures are below the header of the product list.
     <div className="flex flex-col gap-4">
       {organization.isSuspended && (
         <SuspensionNotice of="organization" reason={organization.suspendedBecause} />
@@ -153,7 +152,8 @@ function ConsoleBody({ organization, search, canManage, steps }: ConsoleBodyProp
 }
 
 /**
- * Whether the read has data or has failed. A refetch after a failure must not unmount the page, because remounting would refetch in a loop.
+ * Whether the read has data or has failed. A refetch after a failure must not unmount the page, because mounting it again would refetch in
+ * a loop.
  */
 function isAnswered(read: Read<unknown>): boolean {
   return read.data !== undefined || hasFailed(read);

@@ -26,8 +26,8 @@ import { NoSellerOrganization } from './no-seller-organization.tsx';
 const route = getRouteApi(`/app${paths.statement}`);
 
 /**
- * The active organization's earnings by month, for managers. The URL can name another organization: former managers may read a closed one,
- * staff any organization.
+ * The active organization's earnings by month, for managers. The URL can contain another organization: former managers may read a closed
+ * one, staff may read any.
  */
 export function StatementPage() {
   const { active } = useActiveOrganization();

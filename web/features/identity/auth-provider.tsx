@@ -7,7 +7,7 @@ import { sessionStore } from '../../api/session/session.ts';
 import { userIn } from './follow-user.ts';
 
 type Auth = AuthState & {
-  /** Ends the session in this browser and on the server, in all tabs, and clears the cached data. */
+  /** Ends the session on the server and in all tabs of this browser, and clears the cached data. */
   signOut: () => Promise<void>;
 };
 
@@ -35,9 +35,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
 async function signOut(): Promise<void> {
   const { session, isExpired } = sessionStore.state();
-  // The server refuses a sign-out of a view-as session, so that session is ended first.
+  // The server refuses the sign-out of a view-as session, so the view-as session is ended first.
   if (session?.viewing) await (await import('./end-viewing.ts')).endViewing(session.user.id);
-  // An expired session needs no sign-out; the call would wait until the user enters the password.
+  // An expired session needs no sign-out. The call would wait until the user has entered the password.
   if (!isExpired) await client.auth.signOut();
   sessionStore.end();
 }

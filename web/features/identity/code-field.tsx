@@ -9,7 +9,7 @@ type CodeFieldProps = Omit<ComponentProps<typeof CodeInput>, 'digits'> & {
   error?: string | undefined;
 };
 
-/** A field for a code of the authenticator app. */
+/** A field for a code from the authenticator app. */
 export function CodeField({ hint, error, ...input }: CodeFieldProps) {
   return (
     <Field label={<Trans>6-digit code</Trans>} hint={hint} error={error}>

@@ -5,7 +5,7 @@ import { formResolver } from '../../forms/form-resolver.ts';
 
 const schema = z.object({ code });
 
-/** A form with one field for a code of the authenticator app. The submit button is enabled once all digits are typed. */
+/** A form with one field for a code from the authenticator app. The submit button is enabled when all digits are typed. */
 export function useCodeForm() {
   const form = useForm({ resolver: formResolver(schema), defaultValues: { code: '' } });
   const { field } = useController({ control: form.control, name: 'code' });

@@ -5,7 +5,7 @@ import { sessionStore } from '../../api/session/session.ts';
 
 /**
  * Ends a view-as session.
- * @returns the session of the staff user, which continues in this browser; null when that session has ended too
+ * @returns the session of the staff user, which continues in this browser; null when that session has ended, too
  */
 export async function endViewing(userId: string): Promise<Session | null> {
   const { session } = await client.auth.endViewing();

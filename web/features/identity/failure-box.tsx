@@ -8,7 +8,7 @@ import { remainingTime } from './entry/remaining-time.ts';
 
 type FailureBoxProps = {
   error: unknown;
-  /** The message when the server gave no reason. */
+  /** The message when the server has given no reason. */
   fallback?: MessageDescriptor;
 };
 
@@ -35,7 +35,7 @@ function Countdown({ until }: { until: string }) {
       {left === null ? (
         <Trans>You can try again now.</Trans>
       ) : (
-        // A time of day is announced once. A countdown would be read out every second.
+        // Shows a time of day, which a screen reader announces once. It would announce a countdown every second.
         <>
           <span aria-hidden="true" className="tabular-nums">
             <Trans>You can try again in {left}.</Trans>

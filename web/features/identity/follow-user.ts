@@ -8,8 +8,8 @@ import { sessionStore } from '../../api/session/session.ts';
 import { owesSecondFactor } from './owes-second-factor.ts';
 
 /**
- * Calls `follow` after a sign-in, a sign-out or a change of user in any tab. Starts before the guards, so that a sign-out in another tab
- * before the first render does not leave an empty page.
+ * Calls `follow` after a sign-in, a sign-out or a change of user in any tab. Starts before the guards, because otherwise a sign-out in
+ * another tab before the first render would leave an empty page.
  */
 export function followUser(queries: QueryClient, follow: () => void): void {
   let known = userIn(sessionStore.state());
@@ -18,18 +18,18 @@ export function followUser(queries: QueryClient, follow: () => void): void {
     known = userIn(sessionStore.state());
     if (known === before) return;
     if (before && before !== 'unknown') forget(queries);
-    // The guards themselves wait for the first session state, so `follow` is not called for it.
+    // The guards wait for the first session state themselves, so `follow` is not called for it.
     if (before !== 'unknown') follow();
   });
 }
 
-/** The id of the user who has given all required factors; 'unknown' while the session is loading, null when signed out. */
+/** The id of the user who has given all required factors; 'unknown' while the session is loading, null when nobody is signed in. */
 export function userIn({ session, loading }: AuthState): string | null {
   if (loading) return 'unknown';
   return session && !owesSecondFactor(session) ? session.user.id : null;
 }
 
-/** Removes loaded data and held writes, so that the next user neither sees the data nor saves the writes. */
+/** Removes loaded data and held writes, so that the next user does not see the data and does not save the writes. */
 function forget(queries: QueryClient): void {
   if (queries.isMutating({ predicate: isPromised }) > 0)
     notify.error(i18n._(msg`Your last changes were not saved`));

@@ -1,7 +1,7 @@
 import { type PlatformRole, platformRoleAllows } from '../../../contract/permissions.ts';
 import { paths, returnPath } from '../../paths.ts';
 
-/** The visitor: signed out, or signed in with a role. The role null means that onboarding is needed. */
+/** The visitor: signed out, or signed in with a role. A role of null means that onboarding is needed. */
 export type Visitor = { isSignedIn: false } | { isSignedIn: true; role: PlatformRole | null };
 
 /** Returns the address to redirect the visitor to; null lets them in (docs/product.md, Route guards). */
@@ -12,7 +12,10 @@ export const guardApp: Guard = (visitor, { href }) => {
   return visitor.role === null ? paths.onboarding : null;
 };
 
-/** Guards the staff pages (docs/product.md, Route guards). The server refuses their data to anyone who is not staff. */
+/**
+ * Guards the staff pages (docs/product.md, Route guards). The server refuses the data of these pages to everyone who is
+ * not staff.
+ */
 export const guardInternalAdmin: Guard = (visitor, asked) => {
   const elsewhere = guardApp(visitor, asked);
   if (elsewhere || !visitor.isSignedIn) return elsewhere;
@@ -30,7 +33,7 @@ export const guardAuth: Guard = (visitor, { next }) => {
   return returnPath(next) ?? paths.marketplace;
 };
 
-/** Sends a user without a role to onboarding. An invited user returns to the invitation afterwards. */
+/** Redirects a user without a role to onboarding. Afterwards, an invited user returns to the invitation. */
 function onboardThenReturnTo(next: string | undefined): string {
   const invitation = returnPath(next);
   if (!invitation?.startsWith(paths.invitation(''))) return paths.onboarding;
@@ -39,7 +42,7 @@ function onboardThenReturnTo(next: string | undefined): string {
 
 function signInThenReturnTo(href: string): string {
   const next = returnPath(href);
-  // Sign-in leads to the marketplace anyway, so these addresses need no `next`.
+  // Sign-in leads to the marketplace by default, so these addresses need no `next`.
   if (!next || next === paths.home || next === paths.marketplace) return paths.auth;
   return `${paths.auth}?next=${encodeURIComponent(next)}`;
 }

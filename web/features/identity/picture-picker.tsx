@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { pictureProblem, pictureTypes } from './picture-file.ts';
 
 type PicturePickerProps = {
-  /** What the picture is, such as "Logo". */
+  /** What the picture shows, such as "Logo". */
   label: string;
-  /** The title of the error that a wrong type or size causes. */
+  /** The title of the error for a wrong type or size. */
   failure: MessageDescriptor;
   onChoose: (picture: File) => void;
   busy?: boolean;
@@ -26,7 +26,7 @@ export function PicturePicker({ label, failure, onChoose, busy, children }: Pict
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
-    // Cleared so that choosing the same file again triggers a change event.
+    // Without this, choosing the same file again would cause no change event.
     event.target.value = '';
     if (!file) return;
     const problem = pictureProblem(file);

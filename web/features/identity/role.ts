@@ -3,14 +3,14 @@ import { limits } from '../../../contract/limits.ts';
 import type { PlatformRole } from '../../../contract/permissions.ts';
 import { api } from '../../api/client.ts';
 
-/** The role of the signed-in user's profile. Onboarding and realtime update it, so it never becomes stale with time. */
+/** The role of the signed-in user's profile. Onboarding and realtime update it, so it does not become stale after a time. */
 export const roleQuery = api.users.findRole.queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 });
 
 /**
- * Reads the role for the guards. After 5 seconds, or when the read fails, returns null, which means that onboarding is needed
+ * Reads the role for the guards. After 5 seconds, or if the read fails, returns null, which means that onboarding is needed
  * (docs/product.md, Route guards).
  */
 export async function findRole(queries: QueryClient): Promise<PlatformRole | null> {

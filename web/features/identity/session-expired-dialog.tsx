@@ -10,8 +10,8 @@ import { SecondFactorForm } from './entry/second-factor-form.tsx';
 import { owesSecondFactor } from './owes-second-factor.ts';
 
 /**
- * Shown over the page when the session has expired. Typed input stays, and waiting calls continue after sign-in. A session that still needs
- * the second factor stays in this dialog, because the guards would redirect if it became the tab's session.
+ * Covers the page when the session has expired. Typed input stays, and waiting calls continue after sign-in. This dialog keeps a session
+ * that still needs the second factor: if it became the tab's session, the guards would redirect.
  */
 export function SessionExpiredDialog() {
   const { user } = useAuth();

@@ -1,7 +1,7 @@
 import { mayHaveSession } from '../../api/session/mark.ts';
 import { useIsTakenOver } from '../../ui/use-is-taken-over.ts';
 
-/** Whether this browser may have a session. A server-rendered page starts with false, because the server does not know the session. */
+/** Whether this browser may have a session. A server-rendered page starts with false, because the server cannot read the browser's mark. */
 export function useMayHaveSession(): boolean {
   return useIsTakenOver() && mayHaveSession();
 }

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 
 type ViewingBannerProps = { endsAt: string; user: Session['user'] };
 
-/** Shown during a view-as session, with the remaining time and a button that ends the session. */
+/** The banner of a view-as session, with the remaining time and a button that ends the session. */
 export function ViewingBanner({ endsAt, user }: ViewingBannerProps) {
   const { t } = useLingui();
   const minutes = useMinutesUntil(endsAt);
@@ -45,7 +45,7 @@ export function ViewingBanner({ endsAt, user }: ViewingBannerProps) {
   );
 }
 
-/** When the view-as session is over, opens the viewed user's page for staff. Shows a toast unless the End button was pressed. */
+/** When the view-as session is over, opens the staff page of the viewed user. Shows a toast unless staff pressed the End button. */
 function useReturnWhenOver(userId: string, isPressed: boolean): void {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ function useReturnWhenOver(userId: string, isPressed: boolean): void {
   useEffect(() => () => leave(), []);
 }
 
-/** The remaining minutes, rounded up. When the time is over, renews the session, which returns the session of the staff user. */
+/** The remaining minutes, rounded up. When the time is over, renews the session, which then becomes the session of the staff user again. */
 function useMinutesUntil(endsAt: string): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

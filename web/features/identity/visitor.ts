@@ -5,7 +5,7 @@ import { owesSecondFactor } from './owes-second-factor.ts';
 import { profileQuery } from './profile-query.ts';
 import { findRole } from './role.ts';
 
-/** Finds out who the visitor is, for the guards. Rejects when the session is unknown because the server is unreachable. */
+/** Finds out who the visitor is, for the guards. Rejects while the server is unreachable and the session therefore unknown. */
 export async function identifyVisitor(sessions: SessionStore, queries: QueryClient): Promise<Visitor> {
   const { session } = await sessions.ready();
   if (!session || owesSecondFactor(session)) return { isSignedIn: false };

@@ -20,7 +20,10 @@ import { OrderNews } from './list/order-news.tsx';
 
 const route = getRouteApi(`/app${paths.order('$id')}`);
 
-/** The page of one order, for its buyer and seller, and read-only for staff. Realtime updates it when the payment or the parcels change. */
+/**
+ * The page of one order, for its buyer and seller, and for staff, who can only read it. Realtime updates it when the payment or the parcels
+ * change.
+ */
 export function OrderPage() {
   const { t } = useLingui();
   const { id } = route.useParams();
@@ -63,8 +66,8 @@ function ToOrders({ order }: { order: OrderDetails | undefined }) {
 }
 
 /**
- * The id of the selling organization if it is closed, otherwise undefined. A closed organization has its own list of
- * sales, to which the link back leads.
+ * The id of the selling organization if it is closed, otherwise undefined. The link back then leads to the list of sales of the closed
+ * organization.
  */
 function useClosedSeller(order: OrderDetails | undefined): string | undefined {
   const { active, organizations } = useActiveOrganization();

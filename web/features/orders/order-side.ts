@@ -3,12 +3,12 @@ import type { Membership } from '../../../contract/organizations.ts';
 import { roleAllows } from '../../../contract/permissions.ts';
 import type { OrdersSearch } from './search-params.ts';
 
-/** Which orders are shown: the user's own purchases, the purchases of their organization, or its sales. */
+/** The orders to show: the user's own purchases, the purchases of their organization, or its sales. */
 export type OrderSide = 'purchases' | 'organization' | 'sales';
 
 export type Active = Pick<Membership, 'id' | 'type' | 'role'> | null;
 
-/** The sides that the user can see with this active organization. They always include the user's own purchases. */
+/** The sides that the user can see while this organization is active. They always include the user's own purchases. */
 export function orderSides(active: Pick<Membership, 'type' | 'role'> | null): OrderSide[] {
   const sides: OrderSide[] = ['purchases'];
   if (active && roleAllows(active.role, 'purchases.read')) sides.push('organization');
@@ -29,7 +29,7 @@ export function chosenSide(
   return sides.includes('sales') && !success ? 'sales' : 'purchases';
 }
 
-/** The scope that the URL asks for: the sales of a closed organization, or a side of the active one. */
+/** The scope that the URL requests: the sales of a closed organization, or a side of the active one. */
 export function scopeOf(search: OrdersSearch, active: Active): OrderScope {
   if (search.organization) return { side: 'sales', orgId: search.organization };
   return orderScope(chosenSide(search, active), active);

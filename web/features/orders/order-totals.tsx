@@ -6,13 +6,13 @@ import { Money } from '../../ui/money.tsx';
 type OrderTotalsProps = {
   /** The goods. */
   subtotal: string;
-  /** Part of the total. Null while it is to be quoted. */
+  /** The freight is part of the total. Null when the seller has not quoted it yet. */
   freightAmount: string | null;
   totalAmount: string;
   currency: Currency;
 };
 
-/** Goods, freight and total of one order. A freight that is to be quoted is not in the total yet. */
+/** Goods, freight and total of one order. The total excludes freight that the seller has not quoted yet. */
 export function OrderTotals({ subtotal, freightAmount, totalAmount, currency }: OrderTotalsProps) {
   return (
     <>

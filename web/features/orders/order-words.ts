@@ -39,7 +39,7 @@ export const orderStatusWords: Record<OrderStatus, Words & { none: MessageDescri
   },
 };
 
-/** No text may equal one of an order status, because two badges "Failed" beside each other would be ambiguous. */
+/** No text may be the same as a text of an order status: two badges "Failed" next to each other would be ambiguous. */
 export const paymentStatusWords: Record<PaymentStatus, Words> = {
   unpaid: { label: msg`Unpaid`, tone: 'neutral' },
   processing: { label: msg`At the bank`, tone: 'blue' },

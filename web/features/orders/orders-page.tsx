@@ -23,7 +23,7 @@ import type { OrdersSearch } from './search-params.ts';
 
 const route = getRouteApi(`/app${paths.orders}`);
 
-/** The user's purchases, their organization's purchases and its sales (docs/product.md, Orders). */
+/** The user's purchases, the organization's purchases and its sales (docs/product.md, Orders). */
 export function OrdersPage() {
   const { t } = useLingui();
   useOrderPlacedNotice();
@@ -57,7 +57,7 @@ export function OrdersPage() {
         }
       />
       {!isClosed && <SideSwitch side={side} />}
-      {/* The side depends on the active organization, so no orders are read until it is known. */}
+      {/* The side depends on the active organization, so no orders are read until the organization has loaded. */}
       {isShown ? (
         <Orders key={`${side} ${scope.orgId}`} scope={scope} search={search} />
       ) : (
@@ -85,7 +85,7 @@ const sideWords: Record<OrderSide, MessageDescriptor> = {
   sales: msg`What buyers have ordered from your organization`,
 };
 
-/** Shows the closed organization's name to its former managers. */
+/** The name of the closed organization, for its former managers. */
 function ClosedSeller({ orgId }: { orgId: string }) {
   const { data, isPending } = useQuery(closedOrganizationsQuery);
   if (isPending) return <SubtitleSkeleton />;
@@ -98,8 +98,8 @@ function ClosedSeller({ orgId }: { orgId: string }) {
 }
 
 /**
- * Shows a toast once when the buyer returns from the checkout. It says only that the order was received, because returning does not prove
- * that it was paid.
+ * Shows a toast once when the buyer returns from the checkout. It only says that the order was received, because a return does not prove a
+ * payment.
  */
 function useOrderPlacedNotice(): void {
   const { t } = useLingui();

@@ -10,14 +10,14 @@ import { day, id, oneOf, type RawSearch, text } from '../../search-params.ts';
 export type OrdersSearch = {
   status?: OrderStatus;
   side?: 'purchases' | 'organization' | 'sales';
-  /** The id of an order to open. Emails linked to it before orders had their own page. */
+  /** The id of an order to open. Old emails contain it, because orders did not have their own page then. */
   order?: string;
   success?: 'true';
   cursor?: string;
-  /** The id of a closed organization whose sales its former managers settle. */
+  /** The id of a closed organization. Its former managers still complete its sales. */
   organization?: string;
 } & SalesFilters;
-/** The filters of the sales inbox; `from` and `to` are days like "2026-11-18". */
+/** The filters of the sales inbox. `from` and `to` are days such as "2026-11-18". */
 export type SalesFilters = {
   payment?: PaymentStatus;
   toShip?: 'true';
@@ -47,7 +47,7 @@ export const salesFilters = (raw: RawSearch): SalesFilters => ({
 });
 
 /**
- * `month` is a month like "2026-11", by default the current one. `organization` is a closed organization of the user, or for staff any
+ * `month` is a month such as "2026-11", by default the current one. `organization` is a closed organization of the user; staff may give any
  * organization.
  */
 export type StatementSearch = { month?: string; organization?: string };

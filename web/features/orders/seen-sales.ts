@@ -3,21 +3,22 @@ import { forget, readStoredObject, storeText } from '../../api/browser-storage.t
 import { useAuth } from '../identity/auth-provider.tsx';
 
 /**
- * The storage key for the number of open sales that the user has last seen, per organization. Only sales above this number count as new.
+ * The storage key for the number of open sales when the user last saw the list, for each organization. Only sales above this number count
+ * as new.
  */
 const keyOf = (userId: string) => `seen-sales-${userId}`;
 const seen = new Map<string, Record<string, number>>();
 const listeners = new Set<() => void>();
 
 /**
- * The number of open sales that the user has not seen.
- * @param open the number of open sales; undefined until known
+ * The number of open sales that the user has not seen yet.
+ * @param open the number of open sales; undefined while it loads
  */
 export function useNewSales(orgId: string | null, open: number | undefined): number {
   const userId = useAuth().user?.id ?? '';
   const known = useSyncExternalStore(subscribe, () => (orgId === null ? 0 : seenSales(userId, orgId)));
   useEffect(() => {
-    // When an order is shipped, the seen number decreases too, so that the next sale counts as new.
+    // When an order is shipped, the stored number also decreases, so that the next sale counts as new.
     if (orgId !== null && open !== undefined && open < seenSales(userId, orgId)) keep(userId, orgId, open);
   }, [userId, orgId, open]);
   return Math.max(0, (open ?? 0) - known);

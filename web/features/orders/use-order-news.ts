@@ -8,7 +8,7 @@ const none = { openSales: undefined, unread: 0 };
 
 /**
  * The order counts for the navigation. For a seller: the active organization's open sales (paid, not completed) and its orders with unread
- * messages. For others: their purchases with unread messages. Nothing is read until the active organization is known.
+ * messages. For others: their purchases with unread messages. Reads nothing until the active organization has loaded.
  */
 export function useOrderNews(active: Active | undefined) {
   const isSeller = orderSides(active ?? null).includes('sales');
@@ -19,7 +19,7 @@ export function useOrderNews(active: Active | undefined) {
   });
 }
 
-/** The badge of the orders link: unseen sales plus orders with unread messages; undefined when there are none. */
+/** The badge of the link to the orders: unseen sales plus orders with unread messages. Undefined when there are none. */
 export function useOrderBadge(active: Active | undefined): { count: number; label: string } | undefined {
   const { t } = useLingui();
   const { openSales, unread } = useOrderNews(active).data ?? none;

@@ -8,8 +8,8 @@ import { Select } from '../../ui/select.tsx';
 import { useActiveOrganization } from './active-organization.tsx';
 
 /**
- * The page's own switcher of organizations, and a link to the profile. It does not name the organization, because the
- * banner above does.
+ * The page's own switch between organizations, and a link to the profile. Does not show the organization's name,
+ * because the banner above shows it.
  */
 export function ActiveOrganizationHead({ organization: { id } }: { organization: Membership }) {
   const { organizations, select } = useActiveOrganization();

@@ -21,16 +21,16 @@ import { organizationsQuery } from './list-organizations.ts';
 import { onChoice, storeChoice, storedChoice } from './stored-choice.ts';
 
 type ActiveOrganization = {
-  /** Every organization of the user; empty while loading and after a failure. */
+  /** All organizations of the user; empty while they load and after a failure. */
   organizations: readonly Membership[];
   /**
    * The active organization with the user's role in it. Null when the user has no organization; undefined while the list is loading or
-   * after a failure. Content that depends on the organization waits until it is known.
+   * after a failure. Content that depends on the organization waits until it is defined.
    */
   active: Membership | null | undefined;
   /**
-   * Which controls the first render shows. Until the organizations load, this is the value of the last visit, so that the layout does not
-   * shift; undefined when there is none.
+   * Decides which controls the first render shows. Until the organizations have loaded, this is the value of the last visit, so that the
+   * layout does not shift; undefined when there is none.
    */
   workplace: Workplace | undefined;
   read: Read<readonly Membership[]>;
@@ -55,7 +55,7 @@ export function ActiveOrganizationProvider({ userId, children }: ActiveOrganizat
   const workplace = useWorkplace(userId, data, active);
 
   useEffect(() => {
-    // The stored choice is replaced or removed only after the list has loaded.
+    // The stored choice may be replaced or removed only after the list has loaded.
     if (!data) return;
     const lost = choice !== null && choice !== active?.id && !isLeaving(choice);
     if (lost) notify.error(i18n._(errorTitles.selectOrganization));
@@ -99,7 +99,7 @@ function useWorkplace(
 }
 
 /**
- * When another organization becomes active, removes from the URL the parameters that belong to the former organization's lists. The page
+ * When another organization becomes active, removes from the URL the parameters that belong to the previous organization's lists. The page
  * stays open.
  */
 function useForgetPlace(id: string | undefined): void {

@@ -10,7 +10,7 @@ import { UnknownOrganization } from './unknown-organization.tsx';
 
 const route = getRouteApi(`/app${paths.admin}`);
 
-/** The page with the security of the active organization, for its owners and admins (docs/product.md, Admin console). */
+/** The page about the security of the active organization, for its owners and admins (docs/product.md, Admin console). */
 export function AdminPage() {
   const search = route.useSearch();
   const { active } = useActiveOrganization();

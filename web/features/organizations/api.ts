@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import type { AdminSearch } from './search-params.ts';
 
-/** These queries have no `errorTitle`: the screen shows a failure, so there is no toast. */
+/** These queries have no `errorTitle`, because the screen shows a failure and no toast is needed. */
 export function organizationQuery(orgId: string) {
   return api.organizations.find.queryOptions({ input: { orgId } });
 }
@@ -11,8 +11,8 @@ export function organizationQuery(orgId: string) {
 export const closedOrganizationsQuery = api.organizations.listClosed.queryOptions();
 
 /**
- * The open obligations, for owners. They are read again each time the dialog opens, because realtime reports only
- * changes of orders, and an obligation may end without one.
+ * The open obligations, for owners. They are read again each time the dialog opens: realtime only reports changes of orders, and an
+ * obligation may end without such a change.
  */
 export function obligationsQuery(orgId: string) {
   return api.organizations.listObligations.queryOptions({ input: { orgId }, staleTime: 0 });
@@ -27,12 +27,14 @@ export function invitationsQuery(orgId: string) {
   return api.invitations.list.queryOptions({ input: { orgId } });
 }
 
-/** The user's pending invitations. Read again when the window gets the focus, because the address may have been verified in another tab. */
+/**
+ * The user's pending invitations. Read again when the window gets the focus, because the user may have verified the address in another tab.
+ */
 export const receivedInvitationsQuery = api.invitations.listMine.queryOptions({
   refetchOnWindowFocus: ({ state }) => (state.data?.isOneHidden ? 'always' : true),
 });
 
-/** Reads the invitation behind a link. Reading does not use the link up. */
+/** Reads the invitation of a link. Reading does not use up the link. */
 export function invitationLinkQuery(token: string) {
   return api.invitations.preview.queryOptions({ input: { token }, retry: false });
 }
@@ -40,8 +42,8 @@ export function invitationLinkQuery(token: string) {
 type AuditFilters = Omit<AdminSearch, 'event'>;
 
 /**
- * The organization's audit, for owners and admins. While filters change, the component shows the previous rows. It
- * must therefore be remounted for another organization.
+ * The organization's audit, for owners and admins. While a filter changes, the component shows the previous rows. It must therefore be
+ * mounted again for another organization.
  */
 export function auditQuery(orgId: string, filters: AuditFilters) {
   return api.audit.list.queryOptions({

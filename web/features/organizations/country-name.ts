@@ -1,4 +1,4 @@
-/** The country's name in the reader's language; its code when the browser has no name for it. */
+/** The country's name in the user's language, or its code when the browser has no name. */
 export function countryName(code: string, locale: string): string {
   return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
 }

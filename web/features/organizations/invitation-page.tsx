@@ -14,7 +14,7 @@ import { InvitationDetails } from './invitations/invitation-details.tsx';
 
 const route = getRouteApi(paths.invitation('$token'));
 
-/** The page behind an invitation's link, for signed-in and signed-out readers (docs/product.md, Organizations). */
+/** The page of an invitation's link, for signed-in and signed-out users (docs/product.md, Organizations). */
 export function InvitationPage() {
   const { token } = route.useParams();
   const read = useQuery(invitationLinkQuery(token));

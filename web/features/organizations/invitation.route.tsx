@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { lazyComponent } from '../../routing/lazy-component.ts';
 import { rootRoute } from '../identity/parent-routes.ts';
 
-/** This route has no guard, so signed-out readers can open the link, too. */
+/** This route has no guard, so that signed-out users can also open the link. */
 export const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.invitation('$token'),

@@ -3,8 +3,8 @@ import { organizationRoles } from '../../../contract/permissions.ts';
 import { forget, readStoredObject, storeText } from '../../api/browser-storage.ts';
 
 /**
- * The facts that decide which controls are shown: the active organization's type and role, and whether any of the
- * user's organizations sells.
+ * What decides which controls are shown: the active organization's type and the user's role in it, and whether any of the user's
+ * organizations sells.
  */
 export type Workplace = { active: Pick<Membership, 'type' | 'role'> | null; sells: boolean };
 
@@ -15,7 +15,7 @@ export function workplaceOf(organizations: readonly Membership[], active: Member
   };
 }
 
-/** The value stored at the last visit in this browser; undefined when there is none. boot/early-reads.ts reads it, too. */
+/** The value stored at the last visit in this browser; undefined when there is none. boot/early-reads.ts also reads it. */
 export function lastWorkplace(userId: string): Workplace | undefined {
   const { active, sells } = readStoredObject(storageKey(userId)) as Record<string, unknown>;
   if (typeof sells !== 'boolean') return undefined;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { organizationsQuery } from './list-organizations.ts';
 
-/** The ids of organizations that this tab is leaving or closing. No error is shown when the user is no longer a member of them. */
+/** The ids of organizations that this tab is leaving or closing. The loss of access to these shows no error. */
 const leaving = new Set<string>();
 
 export function isLeaving(orgId: string): boolean {
@@ -9,8 +9,8 @@ export function isLeaving(orgId: string): boolean {
 }
 
 /**
- * Makes the call that leaves or closes the organization, then removes it from the cached list. Realtime may report the change before the
- * call returns.
+ * Makes the call that leaves or closes the organization, then removes the organization from the cached list. Realtime may report the change
+ * before the call returns.
  */
 export async function leaveOrClose(
   queries: QueryClient,
@@ -27,7 +27,7 @@ export async function leaveOrClose(
   queries.setQueryData(organizationsQuery.queryKey, (memberships) =>
     memberships?.filter(({ id }) => id !== orgId),
   );
-  // Once the list has been read again, a later loss of access shows an error again.
+  // After the list has been read again, a later loss of access shows an error as usual.
   await queries.invalidateQueries({ queryKey: organizationsQuery.queryKey });
   leaving.delete(orgId);
 }

@@ -12,8 +12,7 @@ export const organizationsQuery = queryOptions({
     try {
       return await client.organizations.listMine(undefined, { signal });
     } catch (error) {
-      // In addition to the toast, a failure to load the organizations is logged to the console
-      // (docs/product.md, Errors).
+      // A failure to load the organizations is shown in a toast and logged to the console (docs/product.md, Errors).
       console.error('Unable to load organizations', error);
       throw error;
     }
@@ -24,7 +23,7 @@ export const organizationsQuery = queryOptions({
   },
 });
 
-/** For loaders: finds the active organization, whose data the page will show. */
+/** Finds the active organization, so that a loader can load the data of the page. */
 export async function findActiveOrganization(
   queries: QueryClient,
   userId: string,

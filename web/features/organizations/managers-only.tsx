@@ -3,7 +3,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Shown to other users instead of content that only owners and admins may see. */
+/** Replaces content that only owners and admins may see, for other users. */
 export function ManagersOnly({ title, organization }: { title: ReactNode; organization: string }) {
   return (
     <EmptyState

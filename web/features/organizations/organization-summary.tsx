@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stat, StatStrip } from '../../ui/stat-strip.tsx';
 import { organizationQuery } from './api.ts';
 
-/** The element id of the list of all the user's organizations, further down on the page. */
+/** The id of the element with the user's organizations, further down on the page. */
 export const ownOrganizationsId = 'your-organizations';
 
 type OrganizationSummaryProps = { organization: Membership; memberships: number; className: string };

@@ -16,11 +16,11 @@ import { SecurityTab } from './security/security-tab.tsx';
 type OrganizationTabsProps = {
   organization: Membership;
   search: OrganizationsSearch;
-  /** The figures, shown above the tabs, on a phone below them. */
+  /** The figures. They are above the tabs; on a phone, below them. */
   children: ReactNode;
 };
 
-/** Tabs for members, invitations and security of the active organization. The URL has the chosen tab. */
+/** Tabs for members, invitations and security of the active organization. The URL contains the chosen tab. */
 export function OrganizationTabs({ organization, search, children }: OrganizationTabsProps) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.organizations });

@@ -8,12 +8,12 @@ import { Button } from '../../ui/button.tsx';
 import { roleQuery } from '../identity/role.ts';
 import { organizationsQuery } from './list-organizations.ts';
 
-/** A button that reads memberships and role again, and everything that depends on them (docs/product.md, Organizations). */
+/** A button that reads memberships and role again, and all data that depends on them (docs/product.md, Organizations). */
 export function RefreshAccess() {
   const { t } = useLingui();
   const queries = useQueryClient();
   const refresh = useMutation({
-    // Failures are ignored here, because each query shows its own.
+    // Failures are ignored here, because each query shows its own failure.
     mutationFn: () =>
       Promise.all([
         queries.fetchQuery({ ...organizationsQuery, staleTime: 0 }),

@@ -4,7 +4,7 @@ import { day, id, oneOf, type RawSearch, text } from '../../search-params.ts';
 type AuditOperation = AuditEvent['operation'];
 type AuditSource = AuditEvent['source'];
 
-/** `sort` is the column by which members are sorted; a leading minus reverses the order. By default owners come first. */
+/** `sort` is the column by which members are sorted. A leading minus reverses the order. By default owners come first. */
 export type OrganizationsSearch = {
   tab?: 'invitations' | 'security';
   create?: '1';
@@ -26,7 +26,7 @@ export type OrganizationSearch = { invite?: '1' };
 export const organizationSearch = (raw: RawSearch): OrganizationSearch =>
   oneOf('invite', ['1'] as const, raw);
 
-/** `event` is the id of the audit event whose details are open. `from` and `to` are days like "2026-11-18". */
+/** `event` is the id of the audit event whose details are open. `from` and `to` are days such as "2026-11-18". */
 export type AdminSearch = {
   actor?: string;
   operation?: AuditOperation;

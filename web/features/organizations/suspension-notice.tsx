@@ -11,7 +11,7 @@ type SuspensionNoticeProps = {
   className?: string;
 };
 
-/** Tells members that staff have suspended the organization: why, what still works and whom to contact. */
+/** Tells members that staff have suspended the organization: why, what they can still do and whom they can contact. */
 export function SuspensionNotice({ of, reason, className }: SuspensionNoticeProps) {
   const { t } = useLingui();
   return (

@@ -5,7 +5,10 @@ import { useActiveOrganization } from './active-organization.tsx';
 
 type UnknownOrganizationProps = { loading: ReactNode; bare?: boolean };
 
-/** Replaces content that depends on the active organization until that is known: a skeleton, or the error of the failed read. */
+/**
+ * Replaces content that depends on the active organization until the organization has loaded: shows a skeleton, or the error of the failed
+ * read.
+ */
 export function UnknownOrganization({ loading, bare = false }: UnknownOrganizationProps) {
   const { read } = useActiveOrganization();
   return (

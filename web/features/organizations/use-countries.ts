@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import { countryCodes } from './country-codes.ts';
 
-/** All countries, sorted by name in the reader's language. */
+/** All countries, sorted by name in the user's language. */
 export function useCountries(): { code: string; name: string }[] {
   const { i18n } = useLingui();
   return useMemo(() => {

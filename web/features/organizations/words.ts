@@ -16,7 +16,7 @@ export const roleCountWords: Record<OrganizationRole, MessageDescriptor> = {
   member: msg`Members`,
 };
 
-/** Explains each role in the form that invites people. */
+/** Describes each role in the form that invites people. */
 export const roleTexts: Record<InvitableRole, MessageDescriptor> = {
   member: msg`Sees products and orders, and buys.`,
   admin: msg`Also manages products, members and payments.`,
@@ -35,7 +35,7 @@ export function typeLabel(type: OrganizationType | null): MessageDescriptor {
   return msg`General`;
 }
 
-/** The short label of an organization's type, for a tag beside its name (docs/product.md, Organizations). */
+/** The short label of an organization's type, for a tag next to its name (docs/product.md, Organizations). */
 export function typeTag(type: string | null): MessageDescriptor {
   if (type === 'seller_org') return msg`Manufacturer`;
   if (type === 'buyer_org') return msg`Buyer`;

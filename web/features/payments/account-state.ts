@@ -2,7 +2,7 @@ import type { ConnectedAccount } from '../../../contract/payments.ts';
 
 /**
  * The state of a seller's payment onboarding: not started; interrupted; information required; under review; charges or payouts disabled; a
- * requirement overdue; complete; complete, but the bank rejected the last payout; or disconnected from the platform.
+ * requirement overdue; complete; complete but with a last payout that the bank rejected; disconnected from the platform.
  */
 export type AccountState =
   | 'none'
@@ -27,7 +27,7 @@ export function accountState(account: ConnectedAccount | null): AccountState {
   return account.chargesEnabled ? 'noPayouts' : 'noCharges';
 }
 
-/** The provider's requirements without duplicates, in two lists: the overdue ones and the rest. */
+/** The provider's requirements without duplicates, in two lists: the overdue ones and the others. */
 export function openRequirements(account: ConnectedAccount | null): { late: string[]; due: string[] } {
   const late = [...new Set(account?.requirementsPastDue)];
   const due = [...new Set(account?.requirementsCurrentlyDue)];

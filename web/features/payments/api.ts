@@ -5,7 +5,9 @@ export function connectedAccountQuery(orgId: string) {
   return api.payments.findConnectedAccount.queryOptions({ input: { orgId } });
 }
 
-/** The provider reports payouts but no balances, so the balance is read each time the user opens it. */
+/**
+ * The provider sends events about payouts but not about balances, so the balance is read each time the user opens it.
+ */
 export function balanceQuery(orgId: string) {
   return { ...api.payments.findBalance.queryOptions({ input: { orgId } }), staleTime: 0 };
 }

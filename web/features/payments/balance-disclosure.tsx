@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { AccountBalance } from './account-balance.tsx';
 
-/** A button that opens the balance. The balance is read from the provider when it is opened. */
+/** A button that opens the balance. The balance is read from the provider at that moment. */
 export function BalanceDisclosure({ orgId }: { orgId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -12,8 +12,7 @@ import { BalanceDisclosure } from './balance-disclosure.tsx';
 import { isSettled } from './is-settled.ts';
 
 /**
- * Whether the organization can take payments, what is missing, and a link to the provider's onboarding. `children` are further links about
- * money.
+ * Whether the organization can be paid, what is missing, and a link to the provider's onboarding. `children` are other links about money.
  */
 export function PaymentCard({ orgId, children }: { orgId: string; children?: ReactNode }) {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The text of a requirement. Stripe names requirements by field path (Stripe docs, "Required verification information"). */
+/** The text of a requirement. Stripe names requirements by their field path (Stripe docs, "Required verification information"). */
 export function requirementWords(requirement: string): MessageDescriptor {
   const field = requirement.replace(
     /^(individual|company|person_[^.]+|representative|owners|directors|executives)\./,

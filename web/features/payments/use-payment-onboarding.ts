@@ -4,7 +4,7 @@ import { client } from '../../api/client.ts';
 import { errorTitles } from '../../api/error-words.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 
-/** Leads to the provider's onboarding, from which the seller returns to the console. */
+/** Leads to the provider's onboarding page, which sends the seller back to the console. */
 export function usePaymentOnboarding(orgId: string) {
   const onboarding = useMutation({
     mutationFn: () => client.payments.createAccountLink({ orgId }),
@@ -13,8 +13,8 @@ export function usePaymentOnboarding(orgId: string) {
   });
   const { reset } = onboarding;
   useEffect(() => {
-    // When the user goes back from the provider's page, the browser may restore this page from its
-    // back/forward cache with a busy button.
+    // When the user returns with Back from the provider's page, the browser may restore this page with a busy button
+    // (back/forward cache).
     const wake = ({ persisted }: PageTransitionEvent) => persisted && reset();
     addEventListener('pageshow', wake);
     return () => removeEventListener('pageshow', wake);

@@ -4,8 +4,8 @@ import { api } from '../../api/client.ts';
 import type { ManufacturerSearch, MarketplaceSearch } from './search-params.ts';
 
 /**
- * The products of the marketplace. Active products are the same for every user, and the server caches them; products of other statuses
- * depend on the user.
+ * The products of the marketplace. The server caches active products, because they are the same for every user. Products with other
+ * statuses depend on the user.
  */
 export function marketplaceQuery({ view, status, ...input }: MarketplaceSearch) {
   if (status) {
@@ -16,7 +16,7 @@ export function marketplaceQuery({ view, status, ...input }: MarketplaceSearch) 
 
 /**
  * The products of one organization, optionally of one status. The table shows its previous rows while another page, sort order or tab
- * loads, so callers must remount it when the organization changes.
+ * loads, so callers must mount it again when the organization changes.
  */
 export function catalogueQuery(orgId: string, { search, status, sort, cursor }: ManufacturerSearch) {
   return api.products.list.queryOptions({
@@ -41,8 +41,8 @@ export function latestProductsQuery(orgId: string) {
 }
 
 /**
- * Similar, viewed and compared products are cached for this time. A product that was deleted in the meantime shows an
- * error when the user opens it.
+ * How long similar, viewed and compared products are cached. When the user opens a product that was deleted in this time, the page shows an
+ * error.
  */
 const lookedAtMs = 60_000;
 

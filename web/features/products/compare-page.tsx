@@ -16,7 +16,7 @@ import { comparedIds } from './compare/compared.ts';
 
 const route = getRouteApi(`/app${paths.compare}`);
 
-/** Compares up to four products side by side. The URL has their ids, so the comparison can be shared. */
+/** Compares up to four products side by side. The URL contains their ids, so that the comparison can be shared. */
 export function ComparePage() {
   return (
     <>

@@ -13,7 +13,7 @@ export type Answers = z.infer<typeof answersSchema>;
 
 const draft = z.extend(answersSchema, {
   userId: z.string(),
-  /** The organization's fields as typed, not necessarily valid yet. */
+  /** The organization's fields as typed. They need not be valid yet. */
   organization: z.object({ name: z.string(), type: z.enum(organizationTypes), description: z.string() }),
 });
 
@@ -29,7 +29,7 @@ export function emptyDraft(userId: string): OnboardingDraft {
   };
 }
 
-/** The draft that this tab stored for this user; other users' and invalid drafts are ignored. */
+/** The draft that this tab stored for this user. Ignores drafts of other users and invalid drafts. */
 export function readDraft(userId: string): OnboardingDraft {
   const read = draft.safeParse(storedDraft('onboarding'));
   return read.success && read.data.userId === userId ? read.data : emptyDraft(userId);
@@ -39,7 +39,7 @@ export function storeOnboardingDraft(userId: string, answers: Partial<Onboarding
   storeDraft('onboarding', { ...readDraft(userId), ...answers });
 }
 
-/** The step to show: the requested one, or the first earlier step that has no answer. */
+/** The step to show: the requested one, or the first earlier step without an answer. */
 export function openStep(asked: number, { userType, role }: Answers): number {
   const answered = userType === null ? 0 : role === null ? 1 : 2;
   return Math.min(asked, answered + 1, limits.onboardingSteps);

@@ -94,7 +94,7 @@ function Question({ children }: { children: ReactNode }) {
   return <div className="grid gap-4">{children}</div>;
 }
 
-/** When the step changes, its title takes the focus, so that screen readers announce it. */
+/** When the step changes, its title gets the focus, so that screen readers announce it. */
 function StepTitle({ isFirst = false, children }: { isFirst?: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

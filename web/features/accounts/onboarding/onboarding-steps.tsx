@@ -33,8 +33,8 @@ import { StepButtons } from './step-buttons.tsx';
 const route = getRouteApi(paths.onboarding);
 
 /**
- * The three steps (docs/product.md, Onboarding). Nothing is sent to the server before the last step. The URL has the step and the tab's
- * storage has the answers, so both survive Back and a reload.
+ * The three steps (docs/product.md, Onboarding). Nothing is sent to the server before the last step. The URL contains the step and the
+ * tab's storage the answers, so both remain after Back and after a reload.
  */
 export function OnboardingSteps({ userId }: { userId: string }) {
   const { answers, form } = useForms(userId);
@@ -51,7 +51,7 @@ export function OnboardingSteps({ userId }: { userId: string }) {
     if (role && !completion.isPending) completion.mutate({ role, organization: filledIn });
   };
 
-  // If the URL names a step whose earlier answers are missing, redirects to the first step without an answer.
+  // If the URL has a step and an earlier step has no answer, redirects to the first step without an answer.
   if (step !== asked) return <Navigate to={paths.onboarding} search={searchOf(step)} replace />;
   const contents = (
     <>
@@ -101,7 +101,7 @@ function useForms(userId: string) {
       answers.subscribe({
         name: 'role',
         formState: { values: true },
-        // The chosen role suggests the organization's type. The user can change it in the last step.
+        // The chosen role selects a type of organization. The user can change it in the last step.
         callback: ({ values: { role } }) =>
           form.setValue('type', role === 'seller' ? 'seller_org' : 'buyer_org'),
       }),
@@ -148,7 +148,7 @@ function useStep() {
   };
 }
 
-/** Stores every change in the tab, except after onboarding is complete, because the form also changes while the page is left. */
+/** Stores every change in the tab, but not after onboarding is complete, because the form also changes while the page is being left. */
 function useStoredValues<Values extends FieldValues, Output>(
   userId: string,
   form: UseFormReturn<Values, unknown, Output>,
@@ -169,7 +169,7 @@ function useStoredValues<Values extends FieldValues, Output>(
   );
 }
 
-/** The names that the request's organization fields have in the form. */
+/** The form's names for the organization fields of the request. */
 const fieldsOfForm: Record<string, 'name' | 'type' | 'description'> = {
   'organization.name': 'name',
   'organization.type': 'type',

@@ -4,11 +4,11 @@ import { typeTag } from '../../organizations/words.ts';
 import type { Answers } from './onboarding-draft.ts';
 
 type OnboardingSummaryProps = Answers & {
-  /** What the user has filled in so far. */
+  /** What the user has entered so far. */
   organization: { name: string; type?: string | undefined } | null;
 };
 
-/** Lists the answers so far, updated with each one. */
+/** Lists the answers so far and updates with each answer. */
 export function OnboardingSummary({ userType, role, organization }: OnboardingSummaryProps) {
   const { t } = useLingui();
   return (

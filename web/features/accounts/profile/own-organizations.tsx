@@ -11,7 +11,7 @@ import { useActiveOrganization } from '../../organizations/active-organization.t
 import { UnknownOrganization } from '../../organizations/unknown-organization.tsx';
 import { roleWords, typeTag } from '../../organizations/words.ts';
 
-/** The organizations of the user, each leading to its page. */
+/** The organizations of the user, each with a link to its page. */
 export function OwnOrganizations() {
   const { organizations, active } = useActiveOrganization();
   return (

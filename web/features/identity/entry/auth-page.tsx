@@ -11,7 +11,7 @@ const AuthLink = lazy(async () => ({ default: (await import('../links/auth-link.
 
 const route = getRouteApi(paths.auth);
 
-/** /auth within the app. Once a session is open, the route's guard redirects the user to onboarding or to the page that they requested. */
+/** The page /auth inside the app. When a session is open, the route's guard redirects the user to onboarding or to the requested page. */
 export function AuthPage() {
   const { session } = useAuth();
   const { link } = route.useRouteContext();

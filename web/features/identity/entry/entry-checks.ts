@@ -3,10 +3,10 @@ import { signInInput } from '../../../../contract/auth.ts';
 import { issueWords } from '../../../api/page-refusals.ts';
 import { signUpForm } from '../password/password-forms.ts';
 
-/** The message of each field that is wrong. */
+/** The message of each invalid field. */
 export type FieldErrors = Partial<Record<string, string>>;
 
-/** Validates the forms of /auth by the server's rules. Loaded while the user types, because schemas and messages are large. */
+/** Validates the forms of /auth with the server's rules. Loaded while the user types, because schemas and messages are large. */
 export const entryChecks = { signIn: checkBy(signInInput), signUp: checkBy(signUpForm) };
 
 function checkBy<Values>(schema: z.ZodMiniType<Values>) {
@@ -14,7 +14,7 @@ function checkBy<Values>(schema: z.ZodMiniType<Values>) {
     const parsed = schema.safeParse(typed);
     if (parsed.success) return { values: parsed.data };
     const errors: FieldErrors = {};
-    // Keeps the first issue of each field.
+    // Keeps only the first issue of each field.
     for (const issue of parsed.error.issues) errors[issue.path.join('.')] ??= issueWords(issue);
     return { errors };
   };

@@ -21,8 +21,8 @@ import { type NewPassword, newPasswordForm } from '../password/password-forms.ts
 type NewPasswordFormProps = { token: string; email: string };
 
 /**
- * Sets a new password with the link's token. All sessions of the account end and no new one opens, so the user signs in with the second
- * factor.
+ * Sets a new password with the link's token. All sessions of the account end and no new one opens, so the user must sign in, if necessary
+ * with the second factor.
  */
 export function NewPasswordForm({ token, email }: NewPasswordFormProps) {
   const form = useForm<NewPassword>({
@@ -67,13 +67,13 @@ function useResetPassword(token: string, form: UseFormReturn<NewPassword>) {
     },
     onError(error) {
       if (refusedFields(error).password) showRefused(form, error);
-      // If the link was used or revoked meanwhile, the page shows its new state instead of the form.
+      // If the link was used or became invalid in the meantime, the page shows its new state instead of the form.
       else if (isRefusal(error)) void queries.invalidateQueries({ queryKey: linkQuery(token).queryKey });
     },
   });
 }
 
-/** The reset ended this browser's session on the server, so the sign-out only removes its cookie; a failure is ignored. */
+/** The reset has ended this browser's session on the server. The sign-out only removes the cookie, so its failure is ignored. */
 async function leaveSession(): Promise<void> {
   const { session } = await sessionStore.ready();
   if (!session) return;

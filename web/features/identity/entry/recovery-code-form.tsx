@@ -11,7 +11,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { FailureBox } from '../failure-box.tsx';
 
-// The typed text is sent unchanged, because the server knows the format of a code.
+// The typed text is sent unchanged, because the server checks the format of a code.
 const schema = z.object({ code: z.string() });
 
 type RecoveryCodeFormProps = { session: Session; onVerified: (session: Session, codesLeft: number) => void };

@@ -7,7 +7,7 @@ import { ResetRequestForm } from './reset-request-form.tsx';
 
 const route = getRouteApi(paths.resetPassword);
 
-/** Asks for a new password when opened by an emailed link, otherwise for the email address. */
+/** Asks for a new password if an emailed link opened the page, otherwise for the email address. */
 export function ResetPasswordPage() {
   const { link } = route.useRouteContext();
   return (

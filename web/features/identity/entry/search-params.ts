@@ -1,6 +1,9 @@
 import { oneOf, type RawSearch, text } from '../../../search-params.ts';
 
-/** `link` is the kind of emailed link that was opened. The link's token is not in the search (features/identity/links/pending-link.ts). */
+/**
+ * `link` is the kind of emailed link that was opened. The search does not contain the link's token
+ * (features/identity/links/pending-link.ts).
+ */
 export type AuthSearch = { tab?: 'sign-up'; link?: 'verify' | 'change' | 'stop'; next?: string };
 export const authSearch = (raw: RawSearch): AuthSearch => ({
   ...oneOf('tab', ['sign-up'] as const, raw),

@@ -7,12 +7,12 @@ import { AppCodeForm } from './app-code-form.tsx';
 import { RecoveryCodeForm } from './recovery-code-form.tsx';
 
 type SecondFactorFormProps = {
-  /** The first-factor session. It allows only the second factor to be given. */
+  /** The first-factor session. It only allows the second factor to be entered. */
   session: Session;
   onVerified: (session: Session) => void;
 };
 
-/** Asks for the second factor of a sign-in: a code of the authenticator app, or a recovery code when the phone is lost. */
+/** Asks for the second factor of a sign-in: a code from the authenticator app, or a recovery code when the user has lost the phone. */
 export function SecondFactorForm({ session, onVerified }: SecondFactorFormProps) {
   const { t } = useLingui();
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);

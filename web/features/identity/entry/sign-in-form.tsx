@@ -45,7 +45,7 @@ function useSignIn(onError: () => void) {
     isShownInPlace: true,
     onSuccess(session) {
       sessionStore.open(session);
-      // A user who still needs the second factor is not signed in yet.
+      // A user who must still enter the second factor is not signed in yet.
       if (!owesSecondFactor(session)) notify.success(t`Welcome back!`);
     },
     onError,

@@ -43,7 +43,7 @@ export function SignUpForm() {
   );
 }
 
-/** The current text of the form's fields, for estimating the password while it is typed. */
+/** The text in the form's fields, to estimate the password while the user types it. */
 function useTyped(form: RefObject<HTMLFormElement | null>) {
   const [typed, setTyped] = useState<Record<string, string>>({});
   const noteTyped = () => setTyped(valuesOf(form.current));

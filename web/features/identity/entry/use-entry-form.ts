@@ -11,8 +11,8 @@ type Call<Input> = { send: (input: Input) => void; fail: (error: Error) => void 
 type Values<Kind extends keyof Checks> = Extract<ReturnType<Checks[Kind]>, { values: unknown }>['values'];
 
 /**
- * A form of /auth. Its HTML comes from the server and its inputs are uncontrolled, so text typed before this code loads stays. The form is
- * validated on submit, and after that each field on change.
+ * A form of /auth. Its HTML comes from the server and its inputs are uncontrolled, so text that was typed before this code loaded stays.
+ * The form is validated when it is submitted, and after that each field when it changes.
  */
 export function useEntryForm<Kind extends keyof Checks>(kind: Kind, { send, fail }: Call<Values<Kind>>) {
   const form = useRef<HTMLFormElement>(null);
@@ -23,7 +23,7 @@ export function useEntryForm<Kind extends keyof Checks>(kind: Kind, { send, fail
   const check = async () => (await loadEntryChecks())[kind](valuesOf(form.current));
 
   async function submit(): Promise<void> {
-    // Before the rules have loaded, an empty required field can be focused already.
+    // If the rules have not loaded yet, an empty required field can already be focused.
     fieldsOf(form.current)
       .find(({ value }) => !value)
       ?.focus();
@@ -35,7 +35,7 @@ export function useEntryForm<Kind extends keyof Checks>(kind: Kind, { send, fail
     send(checked.values as Values<Kind>);
   }
 
-  /** Shows that the rules could not be loaded. */
+  /** Shows that the validation rules could not be loaded. */
   function failToCheck(error: Error): void {
     fail(connection.isAway() ? new AwayError() : error);
   }
@@ -64,14 +64,14 @@ export function useEntryForm<Kind extends keyof Checks>(kind: Kind, { send, fail
     refuse,
     select(name: string): void {
       const field = fieldsOf(form.current).find((one) => one.name === name);
-      // `select()` moves the focus only in some browsers.
+      // `select()` alone moves the focus only in some browsers.
       field?.focus();
       field?.select();
     },
     form: {
       ref: form,
-      // A submit without scripts would put passwords into the URL with GET. boot/before-paint.ts holds a
-      // submit until this code loads.
+      // A submit without scripts would use GET and put passwords into the URL. boot/before-paint.ts holds a submit until this code has
+      // loaded.
       method: 'post',
       'data-waits': isTakenOver ? undefined : '',
       onSubmit: () => void submit(),

@@ -4,7 +4,7 @@ import { LinkPage } from './link-page.tsx';
 import { NewLink } from './new-link.tsx';
 import type { LinkKind } from './pending-link.ts';
 
-/** Asks to open the emailed link again: after a reload the token is lost, because it is never stored. */
+/** Asks the user to open the emailed link again: the token is never stored, so a reload loses it. */
 export function OpenAgain({ kind }: { kind: LinkKind }) {
   return (
     <LinkPage

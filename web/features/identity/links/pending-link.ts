@@ -1,6 +1,6 @@
 import { linkFragments } from '../../../../contract/addresses.ts';
 
-/** The kinds of emailed links, with the name that the token has in the link's fragment. */
+/** The kinds of emailed links. The value is the name of the token in the link's fragment. */
 const names = {
   verify: linkFragments.verify,
   change: linkFragments.change,
@@ -9,14 +9,14 @@ const names = {
 };
 export type LinkKind = keyof typeof names;
 
-/** The token is null after a reload; the URL still has the kind of link. */
+/** The token is null after a reload. The URL still contains the kind of link. */
 export type PendingLink<Kind extends LinkKind = LinkKind> = { kind: Kind; token: string | null };
 
 let held: PendingLink | null = null;
 
 /**
- * Takes the token from the fragment of an emailed link. Fragments are not sent to servers, so no log has the token. Before use, the token
- * is removed from the address bar and thereby from the browser's history. It stays in memory until the page is closed or reloaded.
+ * Takes the token from the fragment of an emailed link. Fragments are not sent to servers, so no log has the token. Before the token is
+ * used, it is removed from the address bar and so from the browser's history. It stays in memory until the page is closed or reloaded.
  * @returns the kind of link, for the URL; null when the fragment has no token of these kinds
  */
 export function takeLink<Kind extends LinkKind>(fragment: string, kinds: readonly Kind[]): Kind | null {

@@ -5,7 +5,7 @@ import type { PendingLink } from './pending-link.ts';
 import { ShowLink } from './show-link.tsx';
 import { useOtherPerson } from './use-signed-in-as.ts';
 
-/** Shows whether the reset link is still valid before it asks for a new password. */
+/** Checks whether the reset link is still valid before it asks for a new password. */
 export function ResetLink({ link }: { link: PendingLink<'reset'> }) {
   return (
     <ShowLink link={link} whenOpen={({ email }, token) => <OpenResetLink email={email} token={token} />} />

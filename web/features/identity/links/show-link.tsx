@@ -14,7 +14,7 @@ import type { LinkKind, PendingLink } from './pending-link.ts';
 
 type ShowLinkProps = { link: PendingLink; whenOpen: (preview: LinkPreview, token: string) => ReactNode };
 
-/** Shows the states that every emailed link can have before it can be confirmed: token lost by a reload, loading, invalid, closed. */
+/** Shows the states in which an emailed link cannot be confirmed: token lost by a reload, loading, invalid, closed. */
 export function ShowLink({ link: { kind, token }, whenOpen }: ShowLinkProps) {
   return token === null ? (
     <OpenAgain kind={kind} />
@@ -59,5 +59,5 @@ const purposes: Record<LinkKind, LinkPurpose> = {
   reset: 'reset',
 };
 
-/** Refusals that mean the link is forged, or a mail program cut it off. */
+/** The refusals of a link that is forged, or that a mail program has cut off. */
 const notALink = new Set(['LINK_INVALID', 'BAD_REQUEST']);

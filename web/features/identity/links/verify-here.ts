@@ -4,13 +4,13 @@ import type { AuthSession } from '../../../api/session/session.ts';
 import { sessionStore } from '../../../api/session/session.ts';
 import { owesSecondFactor } from '../owes-second-factor.ts';
 
-/** Redeems a verification link. The session that it opens replaces this browser's session, which ends. */
+/** Uses a verification link. The session that it opens replaces this browser's session, which is ended. */
 export async function verifyHere(token: string): Promise<void> {
   const { session: former } = await sessionStore.ready();
   await sessionStore.openWith(async () => {
     const opened = await anonymous.auth.verifyEmail({ token });
-    // Verifying has already ended the earlier sessions of its own account, so only another account's session
-    // must be ended.
+    // Verifying has already ended the earlier sessions of its own account, so only a session of another account still
+    // has to be ended.
     if (former && former.user.id !== opened.user.id) await end(former);
     return opened;
   });

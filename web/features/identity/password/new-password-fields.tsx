@@ -7,7 +7,7 @@ type NewPasswordFieldsProps = {
   /** The props of the password field: the result of react-hook-form's `register`, and the error message. */
   password: ComponentProps<typeof PasswordField>;
   confirmPassword: ComponentProps<typeof PasswordField>;
-  /** The typed password, for estimating its strength. */
+  /** The typed password, whose strength is estimated. */
   strengthOf: string | undefined;
   personal: readonly string[];
   isChange?: boolean;

@@ -12,7 +12,9 @@ type PasswordStrengthProps = {
   personal: readonly string[];
 };
 
-/** The rule for a new password and, while the user types, how hard the password is to guess. Its height is the same in every state. */
+/**
+ * The rule for a new password. While the user types, also shows how hard the password is to guess. The height is the same in every state.
+ */
 export function PasswordStrength({ password, personal }: PasswordStrengthProps) {
   const { t } = useLingui();
   const score = usePasswordScore(password, personal);
@@ -52,7 +54,7 @@ function usePasswordScore(password: string, personal: readonly string[]): Passwo
     }
     import('./estimate-password.ts').then(
       ({ estimatePassword }) => isCurrent && setScore(estimatePassword(password, about.split('\n'))),
-      // If the estimate cannot be loaded, only the rule is shown. The server refuses common passwords itself.
+      // If the estimate cannot be loaded, only the rule is shown. The server also refuses common passwords.
       () => {},
     );
     return () => {

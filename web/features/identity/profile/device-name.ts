@@ -1,4 +1,6 @@
-/** The familiar names of the browser and system in a user agent, such as "Firefox" and "Windows"; null when unknown. */
+/**
+ * The usual names of the browser and the system in a user agent, such as "Firefox" and "Windows"; null when unknown.
+ */
 export type Device = { browser: string | null; system: string | null; isHandheld: boolean };
 
 export function deviceOf(userAgent: string): Device {

@@ -5,11 +5,11 @@ import { Input } from '../../../ui/input.tsx';
 
 type OwnEmailProps = {
   email: string;
-  /** Opens the change of the address; absent where the address cannot be changed. */
+  /** Opens the change of the address. Absent where the address cannot be changed. */
   onChange?: () => void;
 };
 
-/** The user's address, read-only: it changes only when the user confirms a link that is sent to the new address. */
+/** The user's address, read-only. It changes only when the user confirms a link that was sent to the new address. */
 export function OwnEmail({ email, onChange }: OwnEmailProps) {
   return (
     <Field label={<Trans>Email</Trans>}>

@@ -57,7 +57,7 @@ function EndSession({ id, name }: { id: string; name: string }) {
   const end = useMutation({
     mutationFn: () => client.auth.endSession({ id }),
     meta: { errorTitle: errorTitles.endSession },
-    // Also after a refusal the list is read again, because the session may have ended already.
+    // The list is read again even after a refusal, because the session may have ended already.
     onSettled: () => queries.invalidateQueries({ queryKey: api.auth.listSessions.key() }),
   });
   return (

@@ -11,7 +11,7 @@ import type { ProofDraft } from './proof.ts';
 
 type ProofFieldProps<Values extends { proof: ProofDraft }, Output> = {
   form: Pick<UseFormReturn<Values, unknown, Output>, 'control' | 'register'>;
-  /** Whether the user has an authenticator app, so that a code can be given. */
+  /** Whether the user has an authenticator app and can enter a code. */
   hasFactor: boolean;
 };
 
@@ -21,7 +21,7 @@ type PartPaths<Values extends { proof: ProofDraft }> = [
   FieldPath<Values>,
 ];
 
-/** Asks for the current password. A user with two-factor authentication can give a code instead. */
+/** Asks for the current password. A user with two-factor authentication can enter a code instead. */
 export function ProofField<Values extends { proof: ProofDraft }, Output>({
   form,
   hasFactor,
@@ -62,7 +62,7 @@ export function ProofField<Values extends { proof: ProofDraft }, Output>({
   );
 }
 
-/** `ProofField` for a card that does not know whether the user has an authenticator app. */
+/** `ProofField` for a card that has not loaded whether the user has an authenticator app. */
 export function OwnProofField<Values extends { proof: ProofDraft }, Output>({
   form,
 }: Pick<ProofFieldProps<Values, Output>, 'form'>) {

@@ -17,8 +17,8 @@ type EnrolDialogProps = {
 };
 
 /**
- * The dialog that turns two-factor on: the QR code, the secret to type instead, and a field for a first code, which proves that the
- * authenticator app works.
+ * The dialog that turns on two-factor authentication: the QR code, the secret for typing, and a field for a first code, which proves that
+ * the authenticator app works.
  */
 export function EnrolDialog({ enrolment, onEnabled, onClose }: EnrolDialogProps) {
   const { form, field, isComplete, selectCode } = useCodeForm();
@@ -68,7 +68,7 @@ function Secret({ qrCode, secret }: EnrolDialogProps['enrolment']) {
   );
 }
 
-/** Groups the secret so that it is easier to type and can wrap in a narrow space. */
+/** Divides the secret into groups, so that it is easier to type and can wrap in a narrow space. */
 function inGroups(secret: string): string {
   return secret.replace(/.{4}(?=.)/g, '$& ');
 }
@@ -76,7 +76,7 @@ function inGroups(secret: string): string {
 async function verifyFirstCode(factorId: string, code: string): Promise<readonly string[]> {
   const { challengeId } = await client.mfa.challenge({ factorId });
   const { session, recoveryCodes } = await client.mfa.verify({ factorId, challengeId, code });
-  // From now on the session has its second factor.
+  // The session now has its second factor.
   sessionStore.open(session);
   return recoveryCodes ?? [];
 }

@@ -12,7 +12,7 @@ import { OverlayBody, OverlayFooter } from '../../../ui/overlay-parts.tsx';
 
 type RecoveryCodesProps = { codes: readonly string[]; email: string; onSaved: () => void };
 
-/** Shows the recovery codes in plain text, only once. Only the button 'I have saved them' closes the dialog. */
+/** Shows the recovery codes once, in plain text. Only the button 'I have saved them' closes the dialog. */
 export function RecoveryCodesDialog({ codes, email, onSaved }: RecoveryCodesProps) {
   const { t } = useLingui();
   const title = t`${appName} recovery codes for ${email}`;

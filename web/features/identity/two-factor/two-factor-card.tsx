@@ -14,8 +14,8 @@ import { TwoFactorOn } from './two-factor-on.tsx';
 /** Two-factor authentication is on when a factor is listed (docs/product.md, Sign-in). */
 export function TwoFactorCard({ profile: { email, isEmailVerified } }: { profile: Profile }) {
   const factors = useQuery(factorsQuery);
-  // The codes are state of the card, because a refetch may already show two-factor as on or off before the
-  // user has saved them.
+  // The card keeps the codes in its state, because a refetch may show two-factor authentication as on or off before the
+  // user has saved the codes.
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
     <Card aria-labelledby="two-factor">

@@ -5,8 +5,8 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useResendVerification } from '../use-resend-verification.ts';
 
 /**
- * Asks to verify the address before two-factor is turned on: if the address belonged to somebody else, the second factor would lock its
- * owner out.
+ * Asks the user to verify the address before turning on two-factor authentication: if the address belonged to another person, the second
+ * factor would prevent that person from using it.
  */
 export function TwoFactorNeedsAddress({ email }: { email: string }) {
   const resend = useResendVerification();

@@ -5,8 +5,8 @@ import type { PurchasesSearch } from '../purchases/purchases-search.ts';
 type Destination = { country: string; region: string };
 
 /**
- * The shared cart of an organization, or the user's own cart when `orgId` is null. GST and freight are for delivery to
- * `destination`, by default to the address used last.
+ * The shared cart of an organization, or the user's own cart when `orgId` is null. GST and freight are calculated for delivery to
+ * `destination`, by default the address used last.
  */
 export function cartQuery(orgId: string | null, destination?: Destination) {
   const { country, region } = destination ?? {};
@@ -20,8 +20,8 @@ export function cartCountQuery(orgId: string | null) {
 }
 
 /**
- * Purchases of an organization, or the user's own when `orgId` is null. Shows the previous rows while another page loads. The parent is
- * remounted for another owner, so rows of another owner are never shown.
+ * Purchases of an organization, or the user's own when `orgId` is null. Shows the previous rows while another page loads. A new owner
+ * mounts the parent again, so rows of another owner are never shown.
  */
 export function purchasesQuery(orgId: string | null, { status, cursor }: PurchasesSearch) {
   return api.purchases.list.queryOptions({

@@ -29,7 +29,7 @@ export function CartBody({ cart, orgId }: { cart: Cart; orgId: string | null }) 
   );
 }
 
-/** One button for all lines that changed: it accepts the shown prices and removes the lines that cannot be ordered. */
+/** One button for all changed lines: it accepts the shown prices and removes the lines that cannot be ordered. */
 function ChangedLines({ cart, resolve }: { cart: Cart; resolve: CartChanges['resolve'] }) {
   const lines = cart.groups.flatMap((group) => group.lines.filter(needsResolving));
   if (lines.length === 0) return null;
@@ -65,7 +65,7 @@ function Proceed({ cart }: { cart: Cart }) {
   );
 }
 
-/** Says that the sellers charge separately. Goods of one seller in two currencies are two orders of that seller. */
+/** Says that each seller charges separately. Goods of one seller in two currencies become two orders. */
 export function SeparateCharges({ cart }: { cart: Cart }) {
   return (
     <Plural

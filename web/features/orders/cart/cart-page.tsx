@@ -14,7 +14,7 @@ import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { cartQuery } from './api.ts';
 import { CartBody } from './cart-body.tsx';
 
-/** The page with the cart of the active organization, or with the own cart of a user without an organization. */
+/** The cart of the active organization, or the user's own cart if the user has no organization. */
 export function CartPage() {
   const { active, read } = useActiveOrganization();
   if (active !== undefined) return <CartOf key={active?.id} buyer={active} />;

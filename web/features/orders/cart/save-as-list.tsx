@@ -11,7 +11,7 @@ const AddToListDialog = lazyComponent(
   'AddToListDialog',
 );
 
-/** The problems of lines that a list refuses. A list keeps products without stock or price, because they may be ordered later. */
+/** The problems that exclude a line from a list. A list keeps products without stock or price, because they may be ordered later. */
 const notForSale: ReadonlySet<LineProblem> = new Set([
   'LINE_WITHDRAWN',
   'LINE_PACK_WITHDRAWN',
@@ -20,7 +20,7 @@ const notForSale: ReadonlySet<LineProblem> = new Set([
 
 const loadDialog = () => void AddToListDialog.preload?.();
 
-/** Keeps the products of the cart in a list, without those that are no longer for sale. */
+/** Saves the products of the cart in a list, except those that are no longer for sale. */
 export function SaveAsList({ cart: { groups } }: { cart: Cart }) {
   const { t } = useLingui();
   const [isChoosing, setChoosing] = useState(false);

@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 
 /**
- * The page on which the buyer orders the cart of the active organization, or the own cart of a user without an
+ * The page on which the buyer orders the cart of the active organization, or the user's own cart if the user has no
  * organization.
  */
 export function CheckoutPage() {

@@ -10,7 +10,7 @@ import { type CheckoutForm, noteKey } from './checkout-values.ts';
 
 type OrderSummaryProps = { form: CheckoutForm; group: CartGroup };
 
-/** The lines that will become one seller's order, and the field for the note to this seller. */
+/** The lines that will become one order, and the field for the note to its seller. */
 export function OrderSummary({ form, group }: OrderSummaryProps) {
   const { sellerOrgName, currency, lines } = group;
   const headId = `order-${noteKey(group)}`;

@@ -10,7 +10,10 @@ import { type CheckoutForm, type CheckoutValues, purchaseOf } from './checkout-v
 
 type Placing = { cart: Cart; values: CheckoutValues };
 
-/** Places the orders of a cart. A repeated press sends the same idempotency key, so it makes no second purchase. */
+/**
+ * Places the orders of a cart. A repeated press sends the same idempotency key, so that it does not place the orders
+ * twice.
+ */
 export function usePlaceOrder(orgId: string | null, form: CheckoutForm) {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import type { OrderEventKind } from '../../../../contract/order-events.ts';
 import type { OrderEvent } from '../../../../contract/order-life.ts';
 import type { OrderState } from '../../../../contract/order-status.ts';
 
-/** The text of each kind of event. An event of the kind `moved` has no known cause; it is shown with the resulting status. */
+/** The text of each kind of event. An event of the kind `moved` has no known cause; the page shows the resulting status instead. */
 export const eventWords: Record<Exclude<OrderEventKind, 'moved'>, MessageDescriptor> = {
   placed: msg`Order placed`,
   cancel_requested: msg`Cancellation requested`,
@@ -25,7 +25,7 @@ export const eventWords: Record<Exclude<OrderEventKind, 'moved'>, MessageDescrip
   shipped: msg`Completed: everything has been sent`,
 };
 
-/** The author of an event, as the other side of the order sees it. */
+/** The author of an event, as shown to the other side of the order. */
 export const authorWords: Record<OrderEvent['by'], MessageDescriptor> = {
   buyer: msg`Buyer`,
   seller: msg`Seller`,

@@ -23,7 +23,10 @@ import { Parcels } from './parcels.tsx';
 import { Parties } from './parties.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** The order's page: the next step comes first, then items and parcels. Parties and timeline are in a second column. */
+/**
+ * The order's page. The next step comes first, then items and parcels. The second column contains the parties and the
+ * timeline.
+ */
 export function OrderBody({ order }: { order: OrderDetails }) {
   return (
     <>
@@ -58,7 +61,10 @@ export function OrderBody({ order }: { order: OrderDetails }) {
   );
 }
 
-/** Whether the dispute section shows the next step: while the payment is disputed, to everyone except the buyer. */
+/**
+ * Whether the dispute section shows the next step instead: while the payment is disputed, for everyone except the
+ * buyer.
+ */
 function isAnsweredByDispute({ paymentStatus, viewer }: OrderDetails): boolean {
   return paymentStatus === 'disputed' && viewer.side !== 'purchases';
 }

@@ -8,7 +8,10 @@ import { Money } from '../../../ui/money.tsx';
 import { PackText } from '../cart/pack-text.tsx';
 import { OrderTotals } from '../order-totals.tsx';
 
-/** The items of the order. Name and price stay as they were bought, even when the product is changed or deleted. */
+/**
+ * The items of the order, with the name and price at the time of purchase, even when the product was changed or deleted
+ * later.
+ */
 export function OrderItems({ order }: { order: OrderDetails }) {
   const { items, currency, gstTreatment } = order;
   return (

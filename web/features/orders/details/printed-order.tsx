@@ -17,8 +17,8 @@ import { Timeline } from './timeline.tsx';
 /** The order for printing, on one page. The screen shows the order's page instead. */
 export function PrintedOrder({ order }: { order: OrderDetails }) {
   return createPortal(
-    // An open dialog sets `aria-hidden` on the rest of the page, which would also hide it in print. Live
-    // regions are left out.
+    // An open dialog sets `aria-hidden` on the rest of the page, which would also hide the order in print. Live regions
+    // are omitted.
     <article className="print-sheet" aria-live="off">
       <header className="mb-6 flex items-start justify-between gap-6 border-b pb-4">
         <div>

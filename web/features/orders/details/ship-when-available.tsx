@@ -6,7 +6,7 @@ import { useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 
 /**
- * The button by which the seller decides to ship an order as soon as there is stock. The order was paid when no stock
+ * The button with which the seller decides to ship an order when there is stock again. The order was paid when no stock
  * was left.
  */
 export function ShipWhenAvailable({ orderId }: { orderId: string }) {

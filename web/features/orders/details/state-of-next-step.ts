@@ -8,7 +8,7 @@ type Seen = Pick<
   'status' | 'paymentStatus' | 'viewer' | 'parcels' | 'missingStock' | 'freightAmount'
 >;
 
-/** The state that decides the next step, from the viewer's side of the order. */
+/** The state that decides the next step, as seen from the viewer's side of the order. */
 export function stateOfNextStep(order: Seen): Step {
   switch (order.status) {
     case 'pending':

@@ -8,7 +8,7 @@ import { download } from '../../../ui/download.ts';
 type DownloadPaperProps = {
   /** Asks the server to create the document and returns it. */
   load: () => Promise<File>;
-  /** The accessible name, needed when several buttons on the page have the same text. */
+  /** The accessible name. Needed when several buttons on the page have the same text. */
   label?: string;
   size?: 'sm' | 'md';
   children: ReactNode;

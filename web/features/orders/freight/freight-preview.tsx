@@ -29,7 +29,7 @@ const schema = z.object({
 
 type FreightPreviewProps = { orgId: string; rulesForm: RulesForm };
 
-/** The freight of a sample order by the rules in the form, saved or not. */
+/** The freight of a sample order, calculated with the rules in the form, whether they are saved or not. */
 export function FreightPreview({ orgId, rulesForm }: FreightPreviewProps) {
   const { t } = useLingui();
   const countries = useCountries();

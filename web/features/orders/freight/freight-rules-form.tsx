@@ -23,10 +23,10 @@ import { newRule, type RulesForm, rulesForm, ruleValues } from './rule-values.ts
 
 type FreightRulesFormProps = { orgId: string; saved: FreightRule[]; canManage: boolean };
 
-/** The rules of a seller in their order, and a preview by the rules as they stand in the form. */
+/** The rules of a seller in order, and a preview that uses the rules as they are in the form. */
 export function FreightRulesForm({ orgId, saved, canManage }: FreightRulesFormProps) {
   const { t } = useLingui();
-  // The rules that the user saw when the form opened. The server refuses to replace other rules than these.
+  // The rules that the user saw when the form opened. The server refuses the change if the stored rules are different.
   const [shown, setShown] = useState(saved);
   const form: RulesForm = useForm({
     resolver: formResolver(rulesForm),

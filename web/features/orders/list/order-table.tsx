@@ -33,7 +33,7 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
   );
 }
 
-/** The row of one order. The link of its number covers the whole row. */
+/** The row of one order. The link in its number covers the whole row. */
 function OrderRow({ order }: { order: ListedOrder }) {
   const { t } = useLingui();
   const { id, orderNumber, status, paymentStatus, totalAmount, currency, createdAt, updatedAt, items } =
@@ -41,7 +41,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
   return (
     <tr className="relative">
       <RowHead>
-        {/* The order number has its own line, above the names, in the table and in the card. */}
+        {/* In the table and in the card, the order number has its own line above the names. */}
         <span className="grid min-w-0">
           <span className="inline-flex items-center gap-1">
             <Link

@@ -48,7 +48,7 @@ test('selects the tab that the URL names, and writes the chosen tab into the URL
   expect(tab('Pending').getAttribute('aria-selected')).toBe('true');
 
   await shown.user.click(tab('Completed'));
-  // Choosing another status opens the first page of its list.
+  // Choosing another status opens the first page of the list for that status.
   await waitFor(() => expect(openedUrl(shown)).toBe('/orders?status=completed'));
 
   await shown.user.click(tab('All'));

@@ -17,7 +17,7 @@ const all = 'all';
 
 type OrderTabsProps = { scope: OrderScope; search: OrdersSearch; children: ReactNode };
 
-/** One tab per status and one for all orders. The URL has the chosen status. On phones, the figures come below the tabs. */
+/** One tab for each status and one for all orders. The URL contains the chosen status. On phones, the figures are below the tabs. */
 export function OrderTabs({ scope, search, children }: OrderTabsProps) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.orders });

@@ -5,8 +5,8 @@ import type { OrderSide } from '../order-side.ts';
 import { OrderTableSkeleton } from './order-table-skeleton.tsx';
 
 /**
- * The skeleton of the orders page below its header. Without `side`, attributes that the boot script sets decide by CSS whether to reserve
- * space for the switch of sides and for the seller's filters.
+ * The skeleton of the orders page below its header. Without `side`, CSS decides by attributes of the boot script whether to reserve space
+ * for the switch of sides and for the seller's filters.
  */
 export function OrdersSkeleton({ side }: { side?: OrderSide }) {
   return (

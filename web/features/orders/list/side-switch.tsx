@@ -10,7 +10,7 @@ import { ordersSearch } from '../search-params.ts';
 import { useOrderBadge } from '../use-order-news.ts';
 
 /**
- * Switches between the user's sides. Shown only when there are several; until the organization is known, reserves the space if there were
+ * Switches between the user's sides. Shown only when there are several. Until the organization has loaded, reserves the space if there were
  * several on the last visit.
  */
 export function SideSwitch({ side }: { side: OrderSide }) {

@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts';
 
 type UnreadMessagesProps = { orderId: string; count: number };
 
-/** Links to the order's messages. It is stacked above the row's link, which covers the whole row and opens the order at its top. */
+/** Links to the order's messages. It is above the row's link, which covers the whole row and opens the order at the top. */
 export function UnreadMessages({ orderId, count }: UnreadMessagesProps) {
   const { i18n } = useLingui();
   if (count === 0) return null;

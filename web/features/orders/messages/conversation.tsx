@@ -9,7 +9,7 @@ import { useMarkRead } from './use-mark-read.ts';
 
 type ConversationProps = { order: OrderDetails; messages: OrderMessage[]; unread: number };
 
-/** The messages, oldest first, in a scroll area that starts at its end. New messages are announced. */
+/** The messages, oldest first, in a scroll area that starts at the end. Screen readers announce new messages. */
 export function Conversation({ order: { id: orderId, viewer }, messages, unread }: ConversationProps) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function Conversation({ order: { id: orderId, viewer }, messages, unread 
   );
 }
 
-/** Scrolls to the end when the last message changes. Older messages that are added at the top do not move what the user sees. */
+/** Scrolls to the end when the last message changes. When older messages are added at the top, what the user sees does not move. */
 function useEndInView(box: RefObject<HTMLDivElement | null>, last: string | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new last message triggers the scroll.
   useLayoutEffect(() => {
@@ -47,7 +47,7 @@ function useEndInView(box: RefObject<HTMLDivElement | null>, last: string | unde
   }, [box, last]);
 }
 
-/** The id of the first message that was unread when the page opened. It stays the same after the message is read. */
+/** The id of the first message that was unread when the page opened. It stays the same after the user has read the message. */
 function useFirstNew(messages: OrderMessage[]): string | undefined {
   const [first] = useState(() => messages.find(({ isNew }) => isNew)?.id);
   return first;
@@ -61,12 +61,12 @@ function NewFromHere() {
   );
 }
 
-/** The side that the viewer writes for. Staff belong to neither side. */
+/** The side for which the viewer writes. Staff belong to neither side. */
 const sideOf = { sales: 'seller', purchases: 'buyer', platform: null } as const;
 
 type MessageProps = { message: OrderMessage; isOurs: boolean };
 
-/** One message. Messages of the viewer's side, including those of colleagues, are aligned at the end. */
+/** One message. Messages from the viewer's side, including those of colleagues, are aligned at the end. */
 function Message({ message: { authorName, side, isMine, text, sentAt }, isOurs }: MessageProps) {
   const { t } = useLingui();
   return (

@@ -4,8 +4,8 @@ import { storeDraft, storedDraft } from '../../../api/drafts.ts';
 const messageDraft = z.object({
   text: z.string(),
   /**
-   * The last message sent, with its idempotency key. If its answer was lost, the same text is sent again with the same key, so it is stored
-   * once.
+   * The last message sent, with its idempotency key. If the server's reply did not arrive, the same text is sent again with the same key,
+   * so that it is stored only once.
    */
   sending: z.nullable(z.object({ key: z.string(), text: z.string() })),
 });
@@ -16,7 +16,7 @@ const drafts = z.object({ userId: z.string(), byOrder: z.record(z.string(), mess
 
 export const emptyMessage: MessageDraft = { text: '', sending: null };
 
-/** This user's draft for the order in this tab; ignores drafts of other users. */
+/** The draft of this user for the order in this tab. Ignores drafts of other users. */
 export function readMessageDraft(userId: string, orderId: string): MessageDraft {
   return readAll(userId)[orderId] ?? emptyMessage;
 }

@@ -6,7 +6,7 @@ import { useHasIdled } from '../../../ui/use-has-idled.ts';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
 import { OrderMessages } from './order-messages.tsx';
 
-/** The messages of an order, at the anchor `#messages` that emails link to. The contents load after the page has settled. */
+/** The messages of an order. Emails link to the anchor `#messages`. The contents load when the page is idle. */
 export function MessagesCard({ order }: { order: OrderDetails }) {
   const hasIdled = useHasIdled();
   useEffect(() => {

@@ -7,8 +7,8 @@ import { useMutation } from '../../../api/use-mutation.ts';
 const showingUnread = [api.orders.listMessages.key(), api.orders.list.key(), api.orders.count.key()];
 
 /**
- * Marks messages as read once the end of the list is visible in a focused tab.
- * @param upTo the id of the last message, when any message is unread
+ * Marks messages as read when the end of the list is visible in a focused tab.
+ * @param upTo the id of the last message, if any message is unread
  * @returns the ref for the element at the end of the list
  */
 export function useMarkRead(id: string, upTo: string | undefined): RefObject<HTMLDivElement | null> {

@@ -7,7 +7,7 @@ import { ServerError } from '../../../ui/form/server-error.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** The form for the next message. The text stays until it is sent, also after a failure or navigation. */
+/** The form for the next message. The text stays until it is sent, even after a failure or a change of page. */
 export function WriteMessage({ order }: { order: OrderDetails }) {
   const { t } = useLingui();
   const { form, submit, send } = useDraft(order.id);

@@ -3,7 +3,7 @@ import type { Dispute } from '../../../../contract/order-money.ts';
 
 type Asked = Pick<Dispute, 'status' | 'evidenceDueBy' | 'evidenceSubmittedAt'>;
 
-/** Whether the bank still accepts evidence for the dispute. Evidence can be submitted once. */
+/** Whether the bank still accepts evidence for the dispute. Evidence can be submitted only once. */
 export function awaitsAnswer({ status, evidenceSubmittedAt }: Asked): boolean {
   return evidenceSubmittedAt === null && answerableStatuses.some((answerable) => answerable === status);
 }

@@ -32,7 +32,7 @@ export function OrderDisputes({ order }: { order: OrderDetails }) {
 type OneDisputeProps = {
   dispute: Dispute;
   order: OrderDetails;
-  /** Whether this dispute is the one that stops shipping; an order can have several. */
+  /** Whether this dispute stops the shipping of the order. An order can have several disputes. */
   holdsShipping: boolean;
   mayAnswer: boolean;
 };

@@ -4,7 +4,7 @@ import type { OrderMoney } from '../../../../contract/order-money.ts';
 type Costs = {
   /** The amount that the buyer gets back. */
   amount: string;
-  /** `fee` is the part of the platform fee that the seller gets back, `balance` the amount by which the seller's balance decreases. */
+  /** `fee`: the part of the platform fee that the seller gets back. `balance`: the amount by which the seller's balance decreases. */
   fee: string;
   balance: string;
 };
@@ -18,8 +18,7 @@ export function refundCosts({ currency, totals, feeCharged }: Money, amount: str
     toMinorUnits(one, currency),
   ) as [number, number, number, number];
   if (asked === 0 || asked > left) return null;
-  // The fee is proportional to the total refunded so far, as the provider calculates it, so rounding errors
-  // of partial refunds do not add up.
+  // Like the provider, calculates the fee from the total refunded so far, so that the rounding errors of partial refunds do not add up.
   const feeOf = (refunded: number) => Number((BigInt(fee) * BigInt(refunded)) / BigInt(paid));
   const back = feeOf(paid - left + asked) - feeOf(paid - left);
   const money = (minor: number) => fromMinorUnits(minor, currency);

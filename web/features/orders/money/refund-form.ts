@@ -24,9 +24,9 @@ const staffFields = z.extend(fields, { note: reason });
 export type RefundValues = z.infer<typeof fields>;
 export type RefundForm = UseFormReturn<RefundValues>;
 
-/** The refund form and the costs of the entered amount or lines; the costs are null while they are invalid. */
+/** The refund form, and the costs of the entered amount or lines. The costs are null while the input is invalid. */
 export function useRefundForm(order: OrderDetails, money: OrderMoney) {
-  // What was refundable when the form opened. The form keeps showing it when a colleague's refund changes it meanwhile.
+  // What was refundable when the form opened. The form continues to show it when a colleague's refund changes it.
   const [{ rest, left }] = useState(() => ({
     rest: money.totals.refundable,
     left: leftToRefund(order.items, money.refunds),

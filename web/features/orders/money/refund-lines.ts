@@ -2,7 +2,7 @@ import { toMinorUnits } from '../../../../contract/money.ts';
 import type { BoughtItem, OrderDetails } from '../../../../contract/order-life.ts';
 import type { Refund } from '../../../../contract/order-money.ts';
 
-/** The packs of each line that were not refunded by line. */
+/** The number of packs of each line that no refund has named yet. */
 export function leftToRefund(items: readonly BoughtItem[], refunds: readonly Refund[]): number[] {
   const lines = refunds.filter(({ state }) => state !== 'failed').flatMap((refund) => refund.items);
   return items.map(({ id, quantity }) =>
@@ -10,21 +10,21 @@ export function leftToRefund(items: readonly BoughtItem[], refunds: readonly Ref
   );
 }
 
-/** The chosen lines; those with an empty quantity or 0 are left out. */
+/** The chosen lines. Omits those with an empty quantity or 0. */
 export function chosenLines(items: readonly BoughtItem[], quantities: readonly string[]) {
   return items
     .map((item, index) => ({ itemId: item.id, quantity: Number(quantities[index]) }))
     .filter(({ quantity }) => quantity !== 0);
 }
 
-/** The index of the first quantity that is no whole number or more than is left, or -1. */
+/** The index of the first quantity that is not a whole number or exceeds what is left; -1 if there is none. */
 export function indexOfFault(quantities: readonly string[], left: readonly number[]): number {
   return quantities.findIndex(
     (text, index) => !/^\s*\d*\s*$/.test(text) || Number(text) > (left[index] ?? 0),
   );
 }
 
-/** The price of the chosen lines in minor units, by the server's rule: unit price times packs. */
+/** The price of the chosen lines in minor units, calculated like the server: unit price times packs. */
 export function sumOfLines({ items, currency }: OrderDetails, quantities: readonly string[]): number {
   return items.reduce(
     (sum, { unitPrice }, index) => sum + toMinorUnits(unitPrice, currency) * Number(quantities[index] ?? 0),

@@ -6,7 +6,7 @@ import { DateText } from '../../../ui/time.tsx';
 import { PackText } from '../cart/pack-text.tsx';
 import { refundReasonWords, refundStateWords } from './money-words.ts';
 
-/** Each refund with its state. Only the seller and staff see its author and reason. */
+/** All refunds, each with its state. Only the seller and staff see the author and the reason. */
 export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
   const { t } = useLingui();
   return (

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 
 type PayOrderProps = { purchaseId: string; orderId: string; children: ReactNode };
 
-/** Opens the provider's page for one order of a purchase. */
+/** Opens the provider's page for paying one order of a purchase. */
 export function PayOrder({ purchaseId, orderId, children }: PayOrderProps) {
   const pay = useMutation({
     mutationFn: () => client.purchases.pay({ id: purchaseId, orderId }),

@@ -3,7 +3,7 @@ import { roleAllows } from '../../../../contract/permissions.ts';
 import { type PurchaseStatus, purchaseStatuses } from '../../../../contract/purchase-status.ts';
 import { oneOf, type RawSearch, text } from '../../../search-params.ts';
 
-/** The search of /purchases. `of: 'organization'` lists what the active organization bought, otherwise the user's own. */
+/** The search of /purchases. With `of: 'organization'` it lists the purchases of the active organization, otherwise the user's own. */
 export type PurchasesSearch = { status?: PurchaseStatus; of?: 'organization'; cursor?: string };
 
 export const purchasesSearch = (raw: RawSearch): PurchasesSearch => ({
@@ -16,7 +16,7 @@ export function mayListOrganization(active: Membership | null | undefined): acti
   return Boolean(active && roleAllows(active.role, 'purchases.read'));
 }
 
-/** The organization whose purchases the search lists; null for the user's own purchases. */
+/** The organization whose purchases the page lists; null for the user's own purchases. */
 export function ownerOf({ of }: PurchasesSearch, active: Membership | null | undefined): string | null {
   return of && mayListOrganization(active) ? active.id : null;
 }

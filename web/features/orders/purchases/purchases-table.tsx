@@ -31,7 +31,7 @@ export function PurchasesTable({ purchases }: { purchases: readonly ListedPurcha
   );
 }
 
-/** The row of one purchase. The link of its day covers the whole row. */
+/** The row of one purchase. The link in its date covers the whole row. */
 function PurchaseRow({
   purchase: { id, status, createdAt, buyerName, orders },
 }: {

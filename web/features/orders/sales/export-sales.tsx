@@ -6,7 +6,10 @@ import { useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { OrdersSearch } from '../search-params.ts';
 
-/** Exports all orders that match the filters, not only the shown page. The export code loads on press. */
+/**
+ * Exports all orders that match the filters, not only the page on the screen. The code for the export loads when the
+ * user presses the button.
+ */
 export function ExportSales({ orgId, search }: { orgId: string; search: OrdersSearch }) {
   const { t } = useLingui();
   const [read, setRead] = useState(0);

@@ -25,7 +25,7 @@ export async function exportListed(
 
 export function downloadOrders(orders: readonly Order[]): void {
   const name = `orders-${new Date().toISOString().slice(0, 10)}.csv`;
-  // The byte order mark makes spreadsheets read the file as UTF-8.
+  // The byte order mark makes spreadsheet programs read the file as UTF-8.
   download(name, 'text/csv;charset=utf-8', `\uFEFF${toCsv(rowsOf(orders))}`);
 }
 
@@ -83,7 +83,7 @@ const heads = [
   'Contact phone',
   'Contact email',
   'Delivery instructions',
-  // New columns are last, because programs may read the older columns by their position.
+  // New columns come last, because programs may read the older columns by their position.
   'Pack',
   'Base units',
 ];

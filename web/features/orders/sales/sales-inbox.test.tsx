@@ -28,7 +28,7 @@ const answers = ({ orders = [paid, pending], counts = {}, disputes: open = [] }:
   'GET /api/organizations/closed': { body: [] },
 });
 
-/** Opens the inbox and waits for the counts, because the filters appear with them. */
+/** Opens the inbox and waits for the counts, because the filters appear together with them. */
 async function open(search: OrdersSearch = {}, role: OrganizationRole = 'owner') {
   const shown = await show(<SalesInbox orgId={seller.id} search={{ side: 'sales', ...search }} />, {
     organizations: [{ ...seller, role }],

@@ -35,8 +35,8 @@ export function SalesInbox({ orgId, search }: SalesInboxProps) {
     ) : (
       <NoOrders status={search.status} isSales isClosed={search.organization !== undefined} />
     );
-  // Shows the skeleton until the counts are known, because the banner and some filters depend on them and
-  // would push the list down.
+  // Shows the skeleton until the counts have loaded: the banner and some filters depend on the counts, and would push
+  // the list down.
   if (counted.isLoading && !hasFailed(counted))
     return (
       <>
@@ -55,7 +55,7 @@ export function SalesInbox({ orgId, search }: SalesInboxProps) {
       >
         {({ items, nextCursor }) => (
           <>
-            {/* A change of filters or page remounts the component, so that its rows are not announced as changes. */}
+            {/* New filters or a new page mount the component again, so that its rows are not announced as changes. */}
             <OrderNews key={JSON.stringify(search)} orders={items} />
             {emptyStateOf(items) ?? (
               <SalesTable orders={items} chosen={chosen} disputes={disputes.deadlines} />

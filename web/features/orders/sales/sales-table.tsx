@@ -20,7 +20,7 @@ import type { Deadlines } from './use-disputes-to-answer.ts';
 type SalesTableProps = { orders: readonly ListedOrder[]; chosen: ChosenOrders; disputes: Deadlines };
 type SelectPageProps = Omit<SalesTableProps, 'disputes'>;
 
-/** Memoized, so that changing counts do not render the table again. */
+/** Memoized, so that the table does not render again when only the counts change. */
 export const SalesTable = memo(function SalesTable({ orders, chosen, disputes }: SalesTableProps) {
   const { t } = useLingui();
   return (
@@ -65,7 +65,7 @@ function SelectPage({ orders, chosen }: SelectPageProps) {
   );
 }
 
-/** The row of one order. The link of its number covers the whole row except the elements stacked above it. */
+/** The row of one order. The link in its number covers the whole row, except the elements above it. */
 type SalesRowProps = { order: ListedOrder; chosen: ChosenOrders; dispute: Dispute | undefined };
 
 function SalesRow({ order, chosen, dispute }: SalesRowProps) {
@@ -90,7 +90,7 @@ function SalesRow({ order, chosen, dispute }: SalesRowProps) {
           </Link>
           <CopyOrderNumber orderNumber={orderNumber} />
         </span>
-        {/* The badge is below the number; beside it, the badge would widen the column. */}
+        {/* The badge is below the number. Next to it, the badge would widen the column. */}
         <span className="-mt-1 ml-7 block empty:hidden">
           <UnreadMessages orderId={id} count={order.unreadMessages} />
         </span>

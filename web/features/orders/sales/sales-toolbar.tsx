@@ -25,13 +25,13 @@ import { ExportSales } from './export-sales.tsx';
 type SalesToolbarProps = { orgId: string; search: OrdersSearch };
 type Change = (choice: Partial<Record<keyof OrdersSearch, string | undefined>>, replace?: boolean) => void;
 
-/** The search (order number, buyer, product), the filters and the export. The URL has their state. */
+/** The search (order number, buyer, product), the filters and the export. The URL contains the search and the filters. */
 export function SalesToolbar({ orgId, search }: SalesToolbarProps) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.orders });
   const change: Change = (choice, replace = false) =>
     void navigate({
-      // Merges the choice into the current URL and opens the first page.
+      // Adds the choice to the current search parameters and opens the first page.
       search: (latest) => ordersSearch({ ...latest, cursor: undefined, ...choice }),
       replace,
       resetScroll: false,
@@ -80,12 +80,15 @@ type FilterProps = SalesToolbarProps & { change: Change };
 type ToggleProps = FilterProps & {
   name: 'toShip' | 'toAnswer' | 'unread';
   icon: ReactNode;
-  /** Whether the filter is shown only when it has matches or the URL has it. */
+  /** Whether the filter is shown only when orders match it or the URL contains it. */
   isRare?: boolean;
   children: ReactNode;
 };
 
-/** A filter for orders that wait for the seller. Choosing it removes the status filter, with which the list would be empty or the same. */
+/**
+ * A filter for orders that wait for the seller. Choosing it removes the status filter, because together they would match nothing or the
+ * same orders.
+ */
 function Toggle({ orgId, search, change, name, icon, isRare = false, children }: ToggleProps) {
   const { i18n } = useLingui();
   const { data } = useQuery(orderCountsQuery({ side: 'sales', orgId }));
@@ -131,7 +134,7 @@ function Payment({ orgId, search, change }: FilterProps) {
   );
 }
 
-/** The range of days. Date inputs take as long to render as the whole list, so they render after it, into reserved space. */
+/** The range of days. Date inputs take as long to render as the whole list, so they render after the list, into reserved space. */
 function Days({ search: { from, to }, change }: Pick<FilterProps, 'search' | 'change'>) {
   const { t } = useLingui();
   const hasIdled = useHasIdled();

@@ -14,12 +14,12 @@ import { closedOrganizationsQuery } from '../../organizations/api.ts';
 import { downloadOrders } from './sales-file.ts';
 import type { ChosenOrders } from './use-chosen-orders.ts';
 
-/** Lazy, because the dialog needs the form libraries and the list does not. */
+/** Lazy, because only the dialog needs the form libraries, not the list. */
 const ShipMany = lazyComponent(() => import('../ship/ship-many.tsx'), 'ShipMany');
 
 type SelectedSalesProps = { orgId: string; chosen: ChosenOrders };
 
-/** Actions for the selected orders, at the bottom of the window while orders are selected. */
+/** Actions for the selected orders. Shown at the bottom of the window while orders are selected. */
 export function SelectedSales({ orgId, chosen }: SelectedSalesProps) {
   const { t } = useLingui();
   const [isShipping, setShipping] = useState(false);
@@ -66,8 +66,8 @@ export function SelectedSales({ orgId, chosen }: SelectedSalesProps) {
 }
 
 /**
- * Whether the user may ship orders of this organization, by their role in it. It may be a closed organization whose orders its former
- * managers still settle.
+ * Whether the user's role in this organization allows shipping its orders. The organization may be closed; its former managers still
+ * complete its orders.
  */
 function useMayShip(orgId: string): boolean {
   const { organizations } = useActiveOrganization();

@@ -5,8 +5,8 @@ import type { OrdersSearch } from '../search-params.ts';
 export type ChosenOrders = ReturnType<typeof useChosenOrders>;
 
 /**
- * The selected orders, with the data they had when selected. The selection is kept on other pages of the list and cleared when the filter
- * changes.
+ * The selected orders, with their data at the time of selection. The selection is kept when the user opens another page of the list, and
+ * cleared when a filter changes.
  */
 export function useChosenOrders({ cursor: _place, ...filters }: OrdersSearch) {
   const filter = JSON.stringify(filters);

@@ -11,7 +11,7 @@ type FormOf<Values extends FieldValues, Output> = Pick<
 >;
 type CarrierFieldsProps<Values extends CarrierDraft, Output> = { form: FormOf<Values, Output> };
 
-/** A choice of known carriers. For another carrier, a second field asks for its name. */
+/** A choice of carriers. For `other`, a second field asks for the carrier's name. */
 export function CarrierFields<Values extends CarrierDraft, Output>(
   props: CarrierFieldsProps<Values, Output>,
 ) {

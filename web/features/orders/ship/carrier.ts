@@ -1,6 +1,6 @@
 import type { Carrier } from '../../../../contract/parcels.ts';
 
-/** A carrier as the form holds it: one of the list, or `other` with a typed name. */
+/** A carrier in the form: one of the list, or `other` with a typed name. */
 export type CarrierDraft = { carrier: Carrier | ''; carrierName: string };
 
 export const noCarrier: CarrierDraft = { carrier: '', carrierName: '' };

@@ -7,7 +7,10 @@ import { isConfirmed, lotAgeOf } from './parcel-lines.ts';
 
 type ConfirmExpiryProps = { form: ParcelForm; index: number };
 
-/** Asks to confirm shipping a lot that has expired or soon will. Renders nothing for other lots. */
+/**
+ * Asks the seller to confirm that a lot is shipped although it has expired or will expire soon. Renders nothing for
+ * other lots.
+ */
 export function ConfirmExpiry({ form: { control }, index }: ConfirmExpiryProps) {
   const expiresOn = useWatch({ control, name: `lines.${index}.expiresOn` });
   const { field, fieldState } = useController({ control, name: `lines.${index}.confirmed` });

@@ -9,7 +9,9 @@ import { draftsOf, faultOf, type LineDraft, type LineFault, linesOf } from './pa
 type ParcelDraft = CarrierDraft & { trackingNumber: string; trackingUrl: string; lines: LineDraft[] };
 export type ParcelForm = UseFormReturn<ParcelDraft, unknown, NewParcel>;
 
-/** @param key the idempotency key, the same for repeated presses: a repeated call after a lost answer records no second parcel */
+/**
+ * @param key the idempotency key. It is the same for repeated presses, so that a call repeated after a lost reply records no second parcel
+ */
 export function useParcelForm({ id: orderId, items }: OrderDetails, key: string): ParcelForm {
   return useForm<ParcelDraft, unknown, NewParcel>({
     resolver: resolveParcel(orderId, key),
@@ -17,7 +19,7 @@ export function useParcelForm({ id: orderId, items }: OrderDetails, key: string)
   });
 }
 
-/** Validates the lines against the remaining quantities, and the parcel by the contract's schema. */
+/** Validates the lines against the remaining quantities, and the parcel with the contract's schema. */
 function resolveParcel(orderId: string, key: string): Resolver<ParcelDraft, unknown, NewParcel> {
   return (draft) => {
     const errors: FieldErrors<ParcelDraft> = {};

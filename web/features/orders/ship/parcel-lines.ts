@@ -1,7 +1,7 @@
 import type { BoughtItem, ParcelLine } from '../../../../contract/order-life.ts';
 import { type LotAge, lotAge } from '../../../../contract/parcels.ts';
 
-/** A line of the form, all values as text. An item with several lots has several lines. */
+/** A line of the form. All values are text. An item with several lots has several lines. */
 export type LineDraft = {
   item: BoughtItem;
   quantity: string;
@@ -13,7 +13,7 @@ export type LineDraft = {
 
 const empty = { quantity: '', lot: '', expiresOn: '', confirmed: '' };
 
-/** One line for each item that is not fully shipped, with its remaining quantity. */
+/** One line with the remaining quantity for each item that is not fully shipped. */
 export function draftsOf(items: readonly BoughtItem[]): LineDraft[] {
   return items
     .filter(({ quantity, shipped }) => quantity > shipped)
@@ -29,10 +29,10 @@ export function anotherLot({ item }: LineDraft): LineDraft {
   return { item, ...empty };
 }
 
-/** The field that makes a line invalid; the first one if there are several. */
+/** The field that makes a line invalid; the first one if several do. */
 export type LineFault = 'quantity' | 'lot' | 'expiresOn' | 'confirmed';
 
-/** Today in UTC, as the server counts days. */
+/** Today in UTC. The server uses the same days. */
 const today = () => new Date().toISOString().slice(0, 10);
 
 export function lotAgeOf({ expiresOn }: Pick<LineDraft, 'expiresOn'>, day = today()): LotAge | null {
@@ -56,7 +56,7 @@ export function faultOf(draft: LineDraft, drafts: readonly LineDraft[], day = to
   return lotAgeOf(draft, day) && !isConfirmed(draft) ? 'confirmed' : null;
 }
 
-/** The lines to send. Lines without a quantity or with zero are omitted; their items can be in another parcel. */
+/** The lines to send. Omits lines whose quantity is empty or zero; their items can be in another parcel. */
 export function linesOf(drafts: readonly LineDraft[]): ParcelLine[] {
   return drafts
     .filter((draft) => !isLeftOut(draft))

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ParcelRefusal } from '../../../../contract/order-life.ts';
 
-/** Why a parcel was not recorded. */
+/** Why the server did not record a parcel. */
 export const parcelRefusalWords: Record<ParcelRefusal, MessageDescriptor> = {
   NOT_FOUND: msg`This order is not one of your organization’s.`,
   ORDER_NOT_SHIPPABLE: msg`It is unpaid, or it has since been shipped, refunded or disputed.`,

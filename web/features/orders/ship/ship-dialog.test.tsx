@@ -80,7 +80,7 @@ test('limits two lots of one item to the remaining quantity together', async () 
   await user.click(submit());
   expect(await screen.findAllByText('Enter a whole number, at most what is left.')).toHaveLength(2);
 
-  // Correcting the quantity of one line removes the error of both.
+  // The correction of one line's quantity removes the errors of both lines.
   const [first] = fields(/^Quantity/) as [HTMLElement];
   await user.clear(first);
   await user.type(first, '1');

@@ -23,11 +23,11 @@ type ShipManyProps = {
   onClose: () => void;
 };
 
-/** Ships the remaining items of several orders with one carrier, one parcel each. */
+/** Ships the remaining items of several orders with one carrier, in one parcel for each order. */
 export function ShipMany({ orgId, orders, onShipped, onClose }: ShipManyProps) {
   const { t } = useLingui();
-  // The orders when the dialog opened, with an idempotency key each. Shipped orders leave the selection, but
-  // a repeated press must send the same keys.
+  // The orders as they were when the dialog opened, each with an idempotency key. Shipped orders leave the selection,
+  // but a repeated press must send the same keys.
   const [parcels] = useState(() => orders.map((order) => ({ order, key: crypto.randomUUID() })));
   const form = useForm<Draft, unknown, NewParcel[]>({
     resolver: resolveParcels(parcels),
@@ -94,7 +94,7 @@ function resolveParcels(parcels: readonly Parcel[]): Resolver<Draft, unknown, Ne
 
 const newParcels = z.array(newParcel);
 
-/** Lists the parcels that the server refused, with the reasons. */
+/** Lists the parcels that the server did not record, with the reasons. */
 function Refused({ refused }: Pick<ShipAnswer, 'refused'>) {
   const { t } = useLingui();
   return (

@@ -9,7 +9,7 @@ export type ShipAnswer = Awaited<ReturnType<typeof client.orders.ship>>;
 
 type Outcome = { onAnswer: (answer: ShipAnswer) => void; onError?: (error: Error) => void };
 
-/** Records parcels. Errors of fields are shown beside the fields, other errors in a toast. */
+/** Records parcels. Shows the errors of fields next to the fields, and other errors in a toast. */
 export function useShip(orgId: string, { onAnswer, onError }: Outcome) {
   const queries = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import type { LedgerKind } from '../../../../contract/order-money.ts';
 
-/** The kinds of movements in the order in which a statement lists them: income first. */
+/** The kinds of movements in the order in which a statement lists them, beginning with income. */
 export const kindOrder: readonly LedgerKind[] = [
   'transfer',
   'fee_refund',

@@ -1,4 +1,4 @@
-/** The month of a date as "2026-11", in UTC as in the statement. */
+/** The month of a date such as "2026-11", in UTC like the statement. */
 export function monthOf(date: Date): string {
   return date.toISOString().slice(0, 7);
 }
@@ -8,7 +8,7 @@ export function addMonths(month: string, months: number): string {
   return monthOf(new Date(Date.UTC(year, number - 1 + months, 1)));
 }
 
-/** The last two years, newest first, plus the selected month. */
+/** The months of the last two years, newest first, and the selected month. */
 export function monthsToChoose(chosen: string, now: Date): string[] {
   const present = monthOf(now);
   const months = Array.from({ length: 24 }, (_, back) => addMonths(present, -back));

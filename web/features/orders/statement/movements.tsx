@@ -35,7 +35,7 @@ function Row({ movement, currency }: { movement: Movement; currency: string }) {
   const { t, i18n } = useLingui();
   const names = useMoneyNames().movement;
   const { at, kind, orderId, orderNumber, amount, balance } = movement;
-  // Days of the statement are in UTC, whatever the user's time zone.
+  // The days of the statement are in UTC, whatever the user's time zone is.
   const day = new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-AU' : i18n.locale, {
     dateStyle: 'medium',
     timeZone: 'UTC',

@@ -6,7 +6,7 @@ import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
 import { DayText } from '../../../ui/time.tsx';
 import { useMoneyNames } from '../../payments/money-names.ts';
 
-/** The payouts that arrive at the seller's bank in the statement's month. */
+/** The payouts that arrive at the seller's bank in this month. */
 export function Payouts({ payouts }: { payouts: readonly StatementPayout[] }) {
   const { t } = useLingui();
   const names = useMoneyNames();

@@ -3,10 +3,10 @@ import type { Statement } from '../../../../contract/order-money.ts';
 import { statementRows } from '../../../../contract/statement-rows.ts';
 import { download } from '../../../ui/download.ts';
 
-/** Downloads the same file as the API's `/api/organizations/{orgId}/statement.csv`, created from the data of the page. */
+/** Downloads the same file as the API's `/api/organizations/{orgId}/statement.csv`, made from the data of the page. */
 export function downloadStatement(statement: Statement, language: Language): void {
   const name = `statement-${statement.month}.csv`;
   const rows = statementRows(statement, language).map((row) => `${row.join(',')}\r\n`);
-  // The byte order mark makes spreadsheets read the file as UTF-8.
+  // The byte order mark makes spreadsheet programs read the file as UTF-8.
   download(name, 'text/csv;charset=utf-8', `\uFEFF${rows.join('')}`);
 }

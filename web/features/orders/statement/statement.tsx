@@ -12,7 +12,7 @@ import { Movements } from './movements.tsx';
 import { Payouts } from './payouts.tsx';
 import { WaterfallPicture } from './waterfall-picture.tsx';
 
-/** A seller's statement of one month: the opening balance, the sum of each kind of movement, the closing balance, and every movement. */
+/** A seller's statement for one month: the opening balance, the sum of each kind of movement, the closing balance, and every movement. */
 export function Statement(of: StatementOf) {
   const { month } = of;
   const read = useQuery(statementQuery(of));

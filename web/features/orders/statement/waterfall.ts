@@ -5,14 +5,14 @@ export type Step = {
   of: 'opening' | 'closing' | LedgerKind;
   amount: string;
   count: number;
-  /** Start and end of the bar, from 0 to 1 of the picture's width. */
+  /** Start and end of the bar, as fractions of the picture's width. */
   from: number;
   to: number;
 };
 
 type Account = Statement['currencies'][number];
 
-/** The bars from the opening balance over each kind of movement to the closing balance. Each bar starts where the previous one ends. */
+/** The bars of the opening balance, of each kind of movement and of the closing balance. Each bar starts where the previous one ends. */
 export function waterfall({ opening, closing, sums }: Pick<Account, 'opening' | 'closing' | 'sums'>) {
   const place = (kind: LedgerKind) =>
     (kindOrder.indexOf(kind) + kindOrder.length + 1) % (kindOrder.length + 1);

@@ -3,7 +3,7 @@ import type { AuditEvent } from '../../../../contract/audit.ts';
 /** A field of the changed row. `before` is absent for a created row, `after` for a deleted row. */
 export type FieldChange = { field: string; before: unknown; after: unknown };
 
-/** The changed fields of an event. For a created or deleted row, every field that has a value. */
+/** The changed fields of an event. For a created or deleted row, all fields that have a value. */
 export function auditDifference({
   oldData,
   newData,
@@ -16,7 +16,7 @@ export function auditDifference({
     .filter((change) => !isSame(change.before, change.after));
 }
 
-/** Turns nested addresses into fields such as `billing_address.city`. */
+/** Converts nested addresses into fields such as `billing_address.city`. */
 function flatten(data: unknown, prefix = ''): Map<string, unknown> {
   const fields = new Map<string, unknown>();
   if (!isRecord(data)) return fields;
@@ -32,7 +32,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether both values are equal. Null, an empty value and an absent field are equal. */
+/** Whether two values are equal. Null, an empty value and an absent field count as equal. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 }

@@ -14,7 +14,7 @@ import { operationWords, sourceWords } from './audit-words.ts';
 
 type AuditFiltersProps = { search: AdminSearch; members: readonly Member[]; actions: ReactNode };
 
-/** Filters by actor, action and day. The URL has their values. */
+/** Filters by actor, action and day. The URL contains the filters. */
 export function AuditFilters({ search, members, actions }: AuditFiltersProps) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.admin });
@@ -50,7 +50,7 @@ export function AuditFilters({ search, members, actions }: AuditFiltersProps) {
 
 type FilterField = { value: string | undefined; onChange: (value: string) => void };
 
-/** An actor who is no longer a member has no name here; the URL has only their id. */
+/** The name of an actor who is no longer a member is not available here: the URL contains only the id. */
 function ActorFilter({ members, ...field }: FilterField & { members: readonly Member[] }) {
   const { t } = useLingui();
   const options = members.map(({ userId, fullName, email }) => ({ value: userId, label: fullName || email }));

@@ -33,7 +33,7 @@ export function AuditTable({ events, search }: AuditTableProps) {
   );
 }
 
-/** The row of one event. Its action links to the details, and the link covers the whole row. */
+/** The row of one event. Its action is a link to the details, which covers the whole row. */
 function AuditRow({ event, search }: { event: AuditEvent; search: AdminSearch }) {
   const { t } = useLingui();
   return (
@@ -63,7 +63,7 @@ function AuditRow({ event, search }: { event: AuditEvent; search: AdminSearch })
   );
 }
 
-/** The member concerned and the changed fields. A single changed field is shown with its old and new value. */
+/** The affected member, and the changed fields. If only one field changed, shows its old and new value. */
 function ChangeSummary({ event }: { event: AuditEvent }) {
   const changes = auditDifference(event);
   const [first] = changes;

@@ -19,7 +19,7 @@ export function ExportAudit({ orgId, search }: { orgId: string; search: AdminSea
     meta: { errorTitle: errorTitles.exportAudit },
     onSuccess(events) {
       const day = new Date().toISOString().slice(0, 10);
-      // The byte order mark makes spreadsheets read the file as UTF-8.
+      // The byte order mark makes spreadsheet programs read the file as UTF-8.
       download(`audit-${day}.csv`, 'text/csv;charset=utf-8', `\uFEFF${toCsv(auditRows(events))}`);
       notify.success(t`Data exported successfully!`);
     },

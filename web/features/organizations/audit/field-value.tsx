@@ -5,14 +5,14 @@ import { DateText } from '../../../ui/time.tsx';
 import { organizationStatusWords, roleWords, typeTag } from '../words.ts';
 import { fieldNames } from './audit-words.ts';
 
-/** The label of a column, or of a line of an address in a column. */
+/** The label of a column, or of one line of an address. */
 export function FieldName({ field }: { field: string }) {
   const { t } = useLingui();
   const known = fieldNames[field];
   return known ? t(known) : field.split('.').map(humanize).join(' · ');
 }
 
-/** A value of the changed row in readable form. An empty value is shown as a dash. */
+/** A value of the changed row in readable form. An empty value becomes a dash. */
 export function FieldValue({ field, value }: { field: string; value: unknown }) {
   const { t } = useLingui();
   if (value === null || value === undefined || value === '') return '—';

@@ -8,7 +8,7 @@ import { useSaveDelivery } from './use-save-delivery.ts';
 
 type AddressFormProps = {
   orgId: string | null;
-  /** The address to change; null for adding a new one. */
+  /** The address to change; null to add a new one. */
   address: DeliveryAddress | null;
   onSaved?: (address: DeliveryAddress) => void;
   onClose: () => void;

@@ -31,12 +31,14 @@ type DeliveryDialogProps = {
   orgId: string | null;
   /** Whether the checkout is being created. */
   isProcessing: boolean;
-  /** Called with the chosen address and the GST treatment that the dialog has shown. */
+  /** Called with the chosen address and the GST treatment that the dialog showed. */
   onChoose: (addressId: string, gstShown: GstTreatment) => void;
   onClose: () => void;
 };
 
-/** Chooses the delivery address before payment: a saved one, by default the last used, or a new one. */
+/**
+ * Lets the buyer choose the delivery address before payment: a saved one, by default the one used last, or a new one.
+ */
 export function DeliveryDialog({
   productId,
   pack,
@@ -122,7 +124,7 @@ type AnotherAddressProps = Pick<DeliveryDialogProps, 'productId' | 'pack' | 'org
   onSaved: (address: DeliveryAddress, gstShown: GstTreatment) => void;
 };
 
-/** A form for a new address. The total depends on its country. */
+/** A form for a new address. The total depends on the address's country. */
 function AnotherAddress({ productId, pack, orgId, onSaved, onClose }: AnotherAddressProps) {
   const form = useDeliveryForm(null);
   const [country, region] = useWatch({ control: form.control, name: ['country', 'region'] });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import type { Delivery } from '../../../../contract/delivery.ts';
 import { countryName } from '../country-name.ts';
 
-/** The address as on a parcel label, then the contact person. */
+/** The address as on a parcel label, followed by the contact person. */
 export function DeliveryText({ delivery }: { delivery: Delivery }) {
   return (
     <>

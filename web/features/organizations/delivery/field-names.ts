@@ -1,6 +1,6 @@
 import type { Delivery } from '../../../../contract/delivery.ts';
 
-/** The fields in the order of a parcel label, then the contact person. */
+/** The fields in the order of a parcel label, followed by the contact person. */
 export const deliveryFields = [
   'recipient',
   'organization',

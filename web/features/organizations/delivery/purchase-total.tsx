@@ -11,7 +11,7 @@ type Quoted = { productId: string; pack: Pack; orgId: string | null };
 
 type Destination = { country: string; region: string };
 
-/** The total that the server would store for this delivery. Nothing is read while the country is empty. */
+/** The total that the server would calculate for this delivery. Nothing is read while the country is empty. */
 export function useQuote({ productId, pack, orgId }: Quoted, { country, region }: Destination) {
   return useQuery({
     ...api.orders.quote.queryOptions({
@@ -21,7 +21,7 @@ export function useQuote({ productId, pack, orgId }: Quoted, { country, region }
   });
 }
 
-/** The amount to pay and its GST, which depends on the destination. */
+/** The amount to pay, and its GST, which depends on the destination. */
 export function PurchaseTotal({ quote }: { quote: ReturnType<typeof useQuote> }) {
   return (
     <div aria-live="polite" className="min-h-11">

@@ -51,7 +51,7 @@ const lines: Record<LineName, { label: MessageDescriptor; autoComplete: string }
   postalCode: { label: msg`Postal code`, autoComplete: 'postal-code' },
 };
 
-/** The `autocomplete` keyword of each address, so that browsers fill in the right address. */
+/** The `autocomplete` keyword of each address, so that browsers fill in the correct one. */
 const purposes: Record<AddressName, string> = { billingAddress: 'billing', shippingAddress: 'shipping' };
 
 function Country({ form, name }: Pick<LineProps, 'form' | 'name'>) {

@@ -4,7 +4,7 @@ import { canManageOrganization, organizationRoles } from '../../../../contract/p
 import { Stat, StatStrip } from '../../../ui/stat-strip.tsx';
 import { roleCountWords } from '../words.ts';
 
-/** Counts of members and products, with links to the sections of the same page. */
+/** Numbers of members and products, with links to the sections of this page. */
 export function AtAGlance({ counts }: { counts: OrganizationProfile['counts'] }) {
   const { t } = useLingui();
   return (

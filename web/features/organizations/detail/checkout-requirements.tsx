@@ -31,7 +31,7 @@ export function CheckoutRequirements({ organization }: { organization: Organizat
   const form = useForm({
     resolver: formResolver(schema),
     values: checkoutRequires,
-    // A requirement that a colleague changes is adopted, so that saving the other one keeps it.
+    // Adopts a requirement that a colleague has changed, so that saving the other one does not change it back.
     resetOptions: { keepDirtyValues: true },
   });
   const save = useMutation({

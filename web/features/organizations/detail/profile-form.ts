@@ -8,7 +8,9 @@ import {
 } from '../../../../contract/organizations.ts';
 import { formResolver } from '../../../forms/form-resolver.ts';
 
-/** The fields of the contract. An address without any line is null in the contract, and an object of empty lines in this form. */
+/**
+ * The fields of the contract, except that an address without any line is null in the contract and an object of empty lines in this form.
+ */
 const schema = z.extend(z.omit(updateOrganizationInput, { orgId: true }), {
   billingAddress: address,
   shippingAddress: address,
@@ -23,13 +25,12 @@ export function useProfileForm(organization: OrganizationProfile): ProfileForm {
   return useForm<Draft, unknown, ProfileValues>({
     resolver: formResolver(schema),
     values: valuesOf(organization),
-    // When another user has saved the profile, shows the new values except in fields that this user has
-    // changed.
+    // When another user has saved the profile, shows the new values, but keeps the fields that this user has changed.
     resetOptions: { keepDirtyValues: true },
   });
 }
 
-/** Resets the form to the stored values, including changed fields, which `resetOptions` would keep. */
+/** Resets the form to the stored values, including the changed fields that `resetOptions` would keep. */
 export function resetProfileForm(form: ProfileForm, organization: OrganizationProfile): void {
   form.reset(valuesOf(organization), { keepDirtyValues: false });
 }

@@ -25,7 +25,7 @@ export function useUpdateOrganization(orgId: string, form: ProfileForm) {
       adoptSaved(form, valuesOf(saved), sent);
       cacheSaved(queries, organizationQuery(orgId).queryKey, saved);
       void queries.invalidateQueries({ queryKey: organizationsQuery.queryKey });
-      // Product data contains the seller's name.
+      // Products must be read again, because they contain the seller's name.
       void queries.invalidateQueries({ queryKey: api.products.key() });
       notify.success(t`Organization updated`);
     },
@@ -37,7 +37,7 @@ export function useUpdateOrganization(orgId: string, form: ProfileForm) {
   });
 }
 
-/** The form fields of refusals that concern one field. */
+/** The form field of each refusal that concerns one field. */
 const fieldOfCode: Partial<Record<RefusalCode, 'type' | 'gstRegistered'>> = {
   TYPE_HAS_PRODUCTS: 'type',
   GST_WITHOUT_ABN: 'gstRegistered',

@@ -8,13 +8,13 @@ import { useMutation } from '../../../api/use-mutation.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 type DeclineInvitationProps = {
-  /** The invitation to decline; null closes the dialog. */
+  /** The invitation to decline. Null means that the dialog is closed. */
   invitation: ReceivedInvitation | null;
   onClose: () => void;
   onDeclined?: () => void;
 };
 
-/** Asks before an invitation is declined, because only the organization can send another one. */
+/** Asks for confirmation before an invitation is declined, because only the organization can send another one. */
 export function DeclineInvitation({ invitation, onClose, onDeclined }: DeclineInvitationProps) {
   const { t } = useLingui();
   const queries = useQueryClient();

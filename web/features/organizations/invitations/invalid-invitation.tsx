@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** The page of an invalid link: mistyped, cut off by a mail program, or replaced by a newer link. */
+/** The page for an invalid link: mistyped, cut off by a mail program, or replaced by a newer link. */
 export function InvalidInvitation() {
   return (
     <div className="grid justify-items-start gap-3">

@@ -10,7 +10,7 @@ import { currentStatus, InvitationStatus } from './invitation-status.tsx';
 
 type InvitationDetailsProps = { invitation: ReceivedInvitation; token: string };
 
-/** Names the inviter, the organization and the role. Below are the buttons to answer. */
+/** Shows the inviter, the organization and the role. The buttons to answer are below. */
 export function InvitationDetails({ invitation, token }: InvitationDetailsProps) {
   const { organization, invitedByName } = invitation;
   const status = currentStatus(invitation);

@@ -9,7 +9,7 @@ import { NextStep } from './next-step.tsx';
 
 type OtherAccountProps = { invited: string; signedIn: string; next: string };
 
-/** Shown when the reader is signed in with another address than the invited one, which alone can answer. */
+/** Shown when the user is signed in with an address other than the invited one. Only the invited address can answer. */
 export function OtherAccount({ invited, signedIn, next }: OtherAccountProps) {
   const { signOut } = useAuth();
   const navigate = useNavigate();

@@ -3,9 +3,9 @@ import { email } from '../../../../contract/fields.ts';
 export type Addresses = { valid: string[]; invalid: string[] };
 
 /**
- * Finds the addresses in a typed or pasted text. They can be separated by commas, semicolons, spaces or new lines, or come from an address
- * book ("Ada Lovelace <ada@example.org>"). Each valid address is returned once, in lower case; other parts of the text are returned
- * unchanged as invalid.
+ * Finds the addresses in a typed or pasted text. The text can separate them by commas, semicolons, spaces or new lines, or have the form of
+ * an address book ("Ada Lovelace <ada@example.org>"). Each valid address is returned once, in lower case; other parts of the text are
+ * returned unchanged as invalid.
  */
 export function readAddresses(text: string): Addresses {
   const valid = new Set<string>();

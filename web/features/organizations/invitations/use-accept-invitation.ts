@@ -13,7 +13,10 @@ type Accepting = {
   invitation: ReceivedInvitation;
   /** The link's token, or the id of an invitation that was sent to the user's own address. */
   which: { token: string } | { id: string };
-  /** Called after success. An option of the hook, because the component with the button may be unmounted by then. */
+  /**
+   * Called after success. It is an option of the hook, because the component with the button may no longer be mounted
+   * then.
+   */
   onAccepted?: () => void;
 };
 

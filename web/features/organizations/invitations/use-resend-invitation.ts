@@ -5,7 +5,7 @@ import { errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 
-/** Sends the invitation again with a new link, which is valid for seven days. The old link becomes invalid. */
+/** Sends the invitation again with a new link, which is valid for seven days. The previous link becomes invalid. */
 export function useResendInvitation(orgId: string) {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -10,7 +10,10 @@ import { useResendVerification } from '../../identity/use-resend-verification.ts
 import { receivedInvitationsQuery } from '../api.ts';
 import { NextStep } from './next-step.tsx';
 
-/** Asks to verify the address, because until then the reader may not be the invited person. `text` explains this. */
+/**
+ * Asks the user to verify the address, because without verification another person may be the invited one. `text`
+ * explains this.
+ */
 export function VerifyFirst({ text }: { text: ReactNode }) {
   const queries = useQueryClient();
   const resend = useResendVerification();

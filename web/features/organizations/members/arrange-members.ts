@@ -5,8 +5,8 @@ import type { MemberSort } from '../search-params.ts';
 type Arrangement = { search?: string | undefined; sort?: MemberSort | undefined };
 
 /**
- * The members whose name or address contains the search text, in the chosen order. By default owners come first, and members of a role are
- * sorted by name.
+ * The members whose name or address contains the search text, in the chosen order. By default owners come first, and members with the same
+ * role are sorted by name.
  */
 export function arrangeMembers(
   members: readonly Member[],
@@ -34,7 +34,8 @@ export function columnOf(sort: MemberSort | undefined): MemberColumn {
 }
 
 /**
- * The sort order after a press on a column's head: the column's default direction, or the reverse if the column is already sorted that way.
+ * The sort order after a press on a column's header: the column's default direction, or the reverse direction if the column is already
+ * sorted in the default one.
  */
 export function nextSort(column: MemberColumn, sort: MemberSort | undefined): MemberSort | undefined {
   const ascending = column === 'role' ? undefined : column;

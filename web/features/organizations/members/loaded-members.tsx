@@ -10,11 +10,11 @@ import { usePendingRoles } from './use-change-role.ts';
 
 type LoadedMembersProps = {
   orgId: string;
-  /** Renders the members for the signed-in user. */
+  /** Renders the members, as seen by the signed-in user. */
   children: (members: readonly Member[], userId: string) => ReactNode;
 };
 
-/** Loads the members of an organization. Shows a skeleton while they load, and the error when that fails. */
+/** Loads the members of an organization. Shows a skeleton while they load, and an error when they cannot be loaded. */
 export function LoadedMembers({ orgId, children }: LoadedMembersProps) {
   const { user } = useAuth();
   const read = useQuery(membersQuery(orgId));

@@ -11,9 +11,9 @@ import { roleWords } from '../words.ts';
 
 type RoleCellProps = {
   member: Member;
-  /** Why the viewer may not change this role; null when they may. */
+  /** Why the viewer may not change this role; null when the viewer may. */
   refusal: MemberRefusal | null;
-  /** The roles to choose from. */
+  /** The roles that the viewer can choose. */
   roles: readonly OrganizationRole[];
   onChange: (role: OrganizationRole) => void;
 };
@@ -33,7 +33,9 @@ export function RoleCell({ refusal, ...choice }: RoleCellProps) {
   );
 }
 
-/** A select for the role. Asks before an admin makes someone owner, because an admin cannot undo it. */
+/**
+ * A select for the role. Asks for confirmation when an admin makes a member owner, because an admin cannot undo this.
+ */
 function RoleChoice({ member, roles, onChange }: Omit<RoleCellProps, 'refusal'>) {
   const { t } = useLingui();
   const [isMakingOwner, setMakingOwner] = useState(false);
@@ -91,7 +93,7 @@ function MakeOwner({ name, open, onOpenChange, onConfirm }: MakeOwnerProps) {
   );
 }
 
-/** The refusals that need a text. Other refusals concern plain members, who see the roles without controls. */
+/** The refusals that need a text. Other refusals only concern plain members, who see the roles without controls. */
 const reasonWords: Partial<Record<MemberRefusal, MessageDescriptor>> = {
   OWN_ROLE: msg`You cannot change your own role`,
   OWNER_ONLY: msg`Only an owner can change an owner`,

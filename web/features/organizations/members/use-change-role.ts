@@ -13,8 +13,8 @@ type RoleChange = { userId: string; role: OrganizationRole };
 const keyOf = (orgId: string) => ['changeRole', orgId];
 
 /**
- * Changes a role. The new role is shown immediately (`usePendingRoles`); when the server refuses it, the old role is shown again and a
- * toast says why.
+ * Changes a role. The new role is shown immediately (`usePendingRoles`). If the server refuses it, the old role is shown again and a toast
+ * says why.
  */
 export function useChangeRole(orgId: string, memberId: string) {
   const { t } = useLingui();
@@ -28,14 +28,13 @@ export function useChangeRole(orgId: string, memberId: string) {
     onSettled() {
       void queries.invalidateQueries({ queryKey: api.organizations.key() });
       void queries.invalidateQueries({ queryKey: api.audit.key() });
-      // Returns the promise, so that the mutation stays pending, and the new role shown, until the members
-      // are read again.
+      // Returns the promise, so that the mutation stays pending and the new role visible until the members have been read again.
       return queries.invalidateQueries({ queryKey: api.members.key() });
     },
   });
 }
 
-/** Puts the roles that are being saved into the list of members, because an earlier read may return older roles. */
+/** Puts the roles that are being saved into the list of members, because a read that began earlier may return the old roles. */
 export function usePendingRoles(orgId: string): (members: readonly Member[]) => readonly Member[] {
   const changes = usePending<RoleChange>(keyOf(orgId));
   return (members) =>

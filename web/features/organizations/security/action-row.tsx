@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type ActionRowProps = { title: ReactNode; text: ReactNode; action: ReactNode };
 
-/** The description of an action, with its button beside it. */
+/** The description of an action, with its button next to it. */
 export function ActionRow({ title, text, action }: ActionRowProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">

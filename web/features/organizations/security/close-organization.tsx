@@ -28,7 +28,7 @@ export function CloseOrganization({ orgId, organization }: CloseOrganizationProp
   const formId = useId();
   const form = useForm({ resolver: formResolver(named(organization)), defaultValues: { name: '' } });
   const close = useClose(orgId, organization);
-  // If this read fails, the list is empty; the server still refuses to close and names the orders.
+  // If this read fails, the list is empty. The server still refuses to close, and its refusal contains the orders.
   const { data: open = [] } = useQuery({ ...obligationsQuery(orgId), enabled: isOpen });
   const isObliged = open.length > 0;
   const ask = () => {

@@ -34,8 +34,8 @@ export function ObligationList({ orgId, obligations }: ObligationListProps) {
 const link = 'text-primary underline underline-offset-2';
 
 /**
- * Links to the page where the obligation is settled. The payments page shows only the active organization, so a payout
- * of another organization links to the statement.
+ * Links to the page where the obligation is settled. The payments page shows only the active organization, so for a
+ * payout of another organization the link leads to the statement.
  */
 function Place({ orgId, orderId, orderNumber }: Obligation & { orgId: string }) {
   const { active } = useActiveOrganization();

@@ -25,7 +25,8 @@ export function PromoteAdmin({ orgId, members }: PromoteAdminProps) {
       <Button variant="outline" size="sm" disabled={candidates.length === 0} onClick={open}>
         <Trans>Promote to admin</Trans>
       </Button>
-      {/* Each opening remounts the dialog, because the previous promotion may still be held while offline. */}
+      {/* Each opening mounts the dialog again, because the previous promotion may still be held while the server is
+          unreachable. */}
       <Promotion key={openings} {...{ orgId, candidates }} open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
@@ -33,7 +34,9 @@ export function PromoteAdmin({ orgId, members }: PromoteAdminProps) {
 
 type PromotionProps = { orgId: string; candidates: readonly Member[]; open: boolean; onClose: () => void };
 
-/** The dialog closes on press, because the promotion may be held until the server is reachable. */
+/**
+ * The dialog closes when the user presses the button, because the promotion may be held until the server is reachable.
+ */
 function Promotion({ orgId, candidates, open, onClose }: PromotionProps) {
   const formId = useId();
   const form = useMemberForm();

@@ -8,7 +8,10 @@ import { roleCountWords } from '../words.ts';
 
 type RoleCountsProps = { counts: OrganizationProfile['counts'] | undefined };
 
-/** The number of members with each role. Each figure links to the list of members, owners first, or plain members first for their figure. */
+/**
+ * The number of members with each role. The figure for plain members links to the list of members with plain members first; the others link
+ * to the list with owners first.
+ */
 export function RoleCounts({ counts }: RoleCountsProps) {
   const { t } = useLingui();
   return organizationRoles.map((role) => (

@@ -11,7 +11,7 @@ import { ActionRow } from './action-row.tsx';
 import { OwnershipCard } from './ownership-card.tsx';
 import { PrivilegedMembers } from './privileged-members.tsx';
 
-/** The owners and admins, and the actions that change who they are. */
+/** The owners and admins, and the actions that make members owner or admin. */
 export function SecurityTab({ organization }: { organization: Membership }) {
   return (
     <LoadedMembers orgId={organization.id}>

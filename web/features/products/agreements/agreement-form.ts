@@ -5,7 +5,7 @@ import type { Pack } from '../../../../contract/order-lines.ts';
 import { createAgreementInput } from '../../../../contract/price-agreements.ts';
 import { formResolver } from '../../../forms/form-resolver.ts';
 
-/** The values of the form: quantity, price and days as typed. Without an end, `validTo` is empty. */
+/** The values of the form: quantity, price and days as typed. `validTo` is empty for an agreement without an end. */
 const typed = z.object({
   orgId: z.string(),
   buyerOrgId: z.string(),

@@ -17,7 +17,7 @@ import { FoundCombobox } from './found-combobox.tsx';
 type AgreementsToolbarProps = { orgId: string; search: AgreementsSearch; isFiltered: boolean };
 type Change = (choice: Partial<Record<keyof AgreementsSearch, string>>, replace?: boolean) => void;
 
-/** The filters by product, buyer and state. The URL has their values. */
+/** The filters by product, buyer and state. The URL contains the filters. */
 export function AgreementsToolbar({ orgId, search, isFiltered }: AgreementsToolbarProps) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.priceAgreements });

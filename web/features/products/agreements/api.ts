@@ -10,7 +10,7 @@ export function agreementsQuery(orgId: string, { buyer, ...search }: AgreementsS
   });
 }
 
-/** The organizations to agree with whose name contains the text, or that have the text as ABN. */
+/** The possible buyers whose name contains the text or whose ABN is the text. */
 export function buyersQuery(orgId: string, text: string) {
   return api.priceAgreements.listBuyers.queryOptions({
     input: { orgId, search: searched(text) },

@@ -63,7 +63,7 @@ export function CreateAgreement({ orgId, onClose }: CreateAgreementProps) {
   );
 }
 
-/** The filters that show the agreement whose days overlap; null when another rule refused the form. */
+/** The filters that show the agreement with overlapping days; null when the form was refused for another reason. */
 function overlapOf(error: unknown, buyer: string): AgreementsSearch | null {
   const product = isRefusal(error) && error.data?.fields?.validFrom?.data?.product;
   return product ? { buyer, search: product.slice(0, limits.search) } : null;

@@ -16,7 +16,7 @@ type Into = {
   name?: string | undefined;
 };
 
-/** Adds lines to a cart. Not ready while the active organization is unknown. */
+/** Adds lines to a cart. Not ready until the active organization has loaded. */
 export function useAddToCart({ owner, name }: Into = {}) {
   const { t } = useLingui();
   const router = useRouter();

@@ -97,7 +97,9 @@ function PhoneSelectPage(props: ComponentProps<typeof SelectPage>) {
   );
 }
 
-/** A live region for screen readers. It is rendered before it has a text, because only later changes of a region are announced. */
+/**
+ * A live region for screen readers. It is rendered before it has a text, because screen readers only announce later changes of a region.
+ */
 function SelectedCount({ count }: { count: number }) {
   return (
     <p role="status" className="sr-only">

@@ -3,7 +3,7 @@ import type { ProductSelection } from '../../../../contract/product-bulk.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Exporting } from './use-export.ts';
 
-/** Exports all products that match the filters, not only the shown page. */
+/** Exports all products that match the filters, not only the page on the screen. */
 export function ExportButton({ exporting, of }: { exporting: Exporting; of: ProductSelection }) {
   return (
     <>

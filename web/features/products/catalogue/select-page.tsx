@@ -4,7 +4,7 @@ import type { Selection } from './use-selection.ts';
 
 type SelectPageProps = { selection: Selection; shownIds: readonly string[]; className?: string };
 
-/** A checkbox that selects all products of the page, or none. */
+/** A checkbox that selects all products on the page, or none. */
 export function SelectPage({ selection, shownIds, className = '' }: SelectPageProps) {
   const { t } = useLingui();
   const chosen = shownIds.filter((id) => selection.ids.has(id)).length;

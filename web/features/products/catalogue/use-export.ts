@@ -8,7 +8,10 @@ import { useActiveOrganization } from '../../organizations/active-organization.t
 
 export type Exporting = ReturnType<typeof useExport>;
 
-/** Downloads products as a spreadsheet file. The export code loads on press. `read` is the number of products read so far. */
+/**
+ * Downloads products as a spreadsheet file. The code for the export loads when the user presses the button. `read` is the number of
+ * products read so far.
+ */
 export function useExport(orgId: string) {
   const { t } = useLingui();
   const { active } = useActiveOrganization();

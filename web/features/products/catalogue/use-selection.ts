@@ -6,7 +6,9 @@ const none: ReadonlySet<string> = new Set();
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** The ids of the selected products. The selection is kept on other pages of the list and cleared when the filter changes. */
+/**
+ * The ids of the selected products. The selection is kept when the user opens another page of the list, and cleared when a filter changes.
+ */
 export function useSelection({ status, search }: ManufacturerSearch) {
   const filter = JSON.stringify([status, search]);
   const [chosen, setChosen] = useState({ filter, ids: none });
@@ -16,7 +18,7 @@ export function useSelection({ status, search }: ManufacturerSearch) {
     setChosen((before) => ({ ...before, ids: change(before.ids) }));
   return {
     ids: chosen.ids,
-    /** Selects or clears a row. With Shift, also the rows between this row and the last pressed one. */
+    /** Selects or clears a row. With Shift, also the rows between this row and the one pressed before. */
     press(id: string, isChosen: boolean, shownIds: readonly string[], isRange: boolean) {
       const from = isRange ? last.current : id;
       last.current = id;

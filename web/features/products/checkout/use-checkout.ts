@@ -21,13 +21,13 @@ type Purchase = {
   buyerOrgId: string | null;
   /** The GST treatment that the page shows. */
   gstShown: GstTreatment;
-  /** Returns the purchase order number that the buyer typed. When it is empty, an open order keeps its number. */
+  /** Returns the purchase order number that the buyer has typed. When it is empty, an open order keeps its number. */
   purchaseOrderNumber?: () => string | undefined;
 };
 
 /**
- * Where to deliver: `deliverTo` is the id of an address chosen in the dialog, or 'last' for the address of the last purchase, which the
- * page shows.
+ * Where to deliver. `deliverTo` is the id of an address that the buyer chose in the dialog, or 'last' for the address of the last purchase,
+ * which the page shows.
  */
 type Delivered = {
   deliverTo: 'last' | (string & {});
@@ -40,7 +40,7 @@ export type Checkout = ReturnType<typeof useCheckout>;
 
 /**
  * Buys one pack of the product: creates or resumes a checkout session and opens the provider's page. Delivers to the address of the last
- * purchase, or asks for an address if there was none.
+ * purchase, or asks for an address if there was no purchase.
  */
 export function useCheckout(purchase: Purchase) {
   const { i18n } = useLingui();
@@ -64,8 +64,7 @@ export function useCheckout(purchase: Purchase) {
   const { reset, error, variables } = checkout;
 
   useEffect(() => {
-    // When the user goes back from the provider's page, the browser may restore this page from its
-    // back/forward cache with a busy button.
+    // When the user returns with Back from the provider's page, the browser may restore this page with a busy button (back/forward cache).
     const wake = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       reset();
@@ -82,7 +81,7 @@ export function useCheckout(purchase: Purchase) {
     /** Whether the dialog asks for the delivery address. */
     isAsking,
     ask: setAsking,
-    /** The refusal because an open order has another price; the buyer must agree before payment. */
+    /** The refusal when an open order has another price. The buyer must agree before payment. */
     offerChanged: isOfferChanged(error) ? error : null,
     agree: () =>
       variables &&

@@ -5,7 +5,7 @@ import { mostCompared, useCompared } from './compared.ts';
 type CompareBoxProps = {
   id: string;
   name: string;
-  /** Whether the label is hidden, in a column whose header has the same text. */
+  /** Whether the label is hidden, because the header of the column has the same text. */
   isBare?: boolean;
 };
 
@@ -32,8 +32,8 @@ export function CompareBox({ id, name, isBare = false }: CompareBoxProps) {
   );
 }
 
-/** The box is small, so that it covers little of the picture; its touch area is 8 px larger on each side. */
+/** The box is small and so covers little of the picture. Its touch area is 8 px larger on each side. */
 const boxLook =
   'relative flex h-7 gap-1.5 rounded-md border bg-surface px-2 text-xs pointer-coarse:before:absolute pointer-coarse:before:-inset-2';
-/** The checkbox is stacked above the link that covers the row. */
+/** The checkbox is above the link that covers the row. */
 const bareLook = 'relative z-1 inline-flex size-8 justify-center pointer-coarse:size-11';

@@ -10,7 +10,7 @@ export type CompareRow = {
   values: Cell[];
   /** Whether the values differ. */
   differs: boolean;
-  /** For each product: whether its value differs from the value that more than half of the products share. */
+  /** For each product: whether its value differs from the value of more than half of the products. */
   unusual: boolean[];
 };
 
@@ -33,7 +33,7 @@ export function compareRows(products: readonly Pick<Product, 'details'>[]): Comp
   }));
 }
 
-/** Whether each value differs from the value that more than half of the products share. If there is no such value, all are false. */
+/** Whether each value differs from the value that more than half of the products have. All are false if there is no such value. */
 function differFromMost(values: readonly Cell[]): boolean[] {
   const countOf = (value: Cell) => values.filter((other) => other === value).length;
   const usual = values.findIndex((value) => countOf(value) > values.length / 2);

@@ -12,7 +12,7 @@ import { PurchaseCompared } from './purchase-compared.tsx';
 
 type CompareTableProps = { products: readonly Product[]; onlyDifferences: boolean };
 
-/** One column per product. The header and the row names stay visible while the table scrolls. */
+/** One column for each product. The header and the row names stay visible while the table scrolls. */
 export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
   const { t } = useLingui();
   const rows = compareRows(products).filter(({ differs }) => differs || !onlyDifferences);
@@ -48,7 +48,7 @@ export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
 
 const edge = 'min-w-32 border-b bg-surface px-3 py-2 align-top font-medium text-muted';
 
-/** The id of the element with a product's name, which describes its purchase button for screen readers. */
+/** The id of the element with a product's name, with which screen readers describe the purchase button. */
 const nameIdOf = ({ id }: Product) => `compared-${id}`;
 
 function ProductHead({ product }: { product: Product }) {

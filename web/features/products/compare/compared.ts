@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { useAuth } from '../../identity/auth-provider.tsx';
 
-/** With more columns, a comparison is not readable. */
+/** A comparison with more columns is not readable. */
 export const mostCompared = 4;
 
 const chosen = new Map<string, string>();
 const listeners = new Set<() => void>();
 const keyOf = (userId: string) => `compared-${userId}`;
 
-/** The product ids in a text of the URL or storage, without duplicates, at most `mostCompared`. */
+/** The product ids in a text from the URL or the storage, without duplicates, at most `mostCompared`. */
 export function comparedIds(text: string | undefined): string[] {
   return [...new Set((text ?? '').split(',').filter(Boolean))].slice(0, mostCompared);
 }
@@ -49,7 +49,7 @@ function keep(userId: string, text: string): void {
   try {
     sessionStorage.setItem(keyOf(userId), text);
   } catch {
-    // The browser blocks session storage. The choice then lasts until the page is closed.
+    // The browser blocks session storage. The choice is then lost when the page is closed.
   }
   for (const listener of listeners) listener();
 }

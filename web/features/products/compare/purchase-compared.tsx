@@ -3,7 +3,7 @@ import { useActiveOrganization } from '../../organizations/active-organization.t
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { Purchase } from '../detail/purchase.tsx';
 
-/** Buys one of the compared products for the active organization, or adds it to its cart. */
+/** Buys one of the compared products for the active organization, or adds it to the organization's cart. */
 export function PurchaseCompared({ product, nameId }: { product: Product; nameId: string }) {
   const { active, organizations } = useActiveOrganization();
   return (

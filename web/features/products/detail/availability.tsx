@@ -6,17 +6,14 @@ type AvailabilityProps = {
   product: Pick<ProductSummary, 'status' | 'stockMode' | 'leadDays' | 'isOutOfStock'>;
 };
 
-/**
- * Whether lists show the availability. Lists do not show it for a product that is not on sale, or whose stock the
- * seller does not track.
- */
+/** Whether lists show the availability. They do not show it for a product that is not for sale or whose stock the seller does not track. */
 export function isTracked({ status, stockMode }: AvailabilityProps['product']): boolean {
   return status === 'active' && stockMode !== 'untracked';
 }
 
 /**
- * The availability of a product. An active product is in stock unless it is made to order or its counted units are gone; a product that is
- * not active is out of stock (docs/product.md, Product pages).
+ * The availability of a product. An active product is in stock, unless it is made to order or none of its counted units is left. A product
+ * that is not active is out of stock (docs/product.md, Product pages).
  */
 export function Availability({ product: { status, stockMode, leadDays, isOutOfStock } }: AvailabilityProps) {
   if (status === 'active' && stockMode === 'made_to_order')

@@ -15,12 +15,13 @@ export type ImageViewerProps = {
 };
 
 /**
- * Full-screen picture viewer. Arrows and swipes change the picture; wheel, pinch, double press, + and - zoom; Escape closes and returns the focus.
+ * A picture viewer for the full screen. Arrow keys and swipes change the picture. Mouse wheel, pinch, double press, + and - zoom. Escape
+ * closes the viewer and returns the focus.
  */
 export function ImageViewer({ open, onClose, images, index }: ImageViewerProps) {
   const labels = useLabels();
   const isOne = images.length === 1;
-  // Memoized, because a new array of slides resets the viewer to its first picture.
+  // Memoized, because a new array of slides makes the viewer show its first picture again.
   const slides = useMemo(() => images.map(({ src, alt }) => ({ src, alt })), [images]);
   return (
     <Lightbox
@@ -52,7 +53,7 @@ function useLabels() {
     Close: t`Close`,
     'Zoom in': t`Zoom in`,
     'Zoom out': t`Zoom out`,
-    // The text contains the placeholders themselves, because the viewer fills them in.
+    // The text contains the placeholders unfilled, because the viewer fills them in.
     '{index} of {total}': t`${'{index}'} of ${'{total}'}`,
   };
 }

@@ -8,15 +8,14 @@ import { SellerCard } from './seller-card.tsx';
 
 type ProductBodyProps = {
   product: PublicProduct;
-  /** The panel beside the gallery. It is sticky from 768 px on. */
+  /** The panel next to the gallery. It is sticky from a width of 768 px. */
   panel: ReactNode;
   /** The link to the seller's page. */
   sellerLink?: ReactNode;
 };
 
 /**
- * The gallery takes 7 of 12 columns, the panel 5, and the text follows below. On phones there is one column with the panel below the
- * gallery.
+ * The gallery takes 7 of 12 columns and the panel 5, with the text below. On phones there is one column, with the panel below the gallery.
  */
 export function ProductBody({ product, panel, sellerLink }: ProductBodyProps) {
   return (

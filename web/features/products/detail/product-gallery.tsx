@@ -7,11 +7,11 @@ import { blurBehind, imageAtLeast, imageSrcSet } from '../product-images.ts';
 import { ProductPlate } from '../product-plate.tsx';
 import type { ImageViewerProps } from './image-viewer.tsx';
 
-/** Must equal the `sizes` of the preload in the public page, so that both load the same file. */
+/** Must be the same as the `sizes` of the preload in the public page, so that both load the same file. */
 const sizes = '(min-width: 768px) 58vw, 100vw';
 
 const loadViewer = () => import('./image-viewer.tsx');
-/** The viewer's code is large, so it is loaded when the pointer or focus reaches the picture. */
+/** The viewer's code is large, so it is loaded when the pointer or the focus reaches the picture. */
 const ImageViewer = lazy(async () => ({ default: (await loadViewer()).ImageViewer }));
 
 type Pictured = Pick<PublicProduct, 'id' | 'name' | 'category' | 'images'>;
@@ -57,8 +57,8 @@ function galleryImages({ images, name }: Pictured): GalleryImage[] {
 }
 
 /**
- * Opens the viewer once its code has loaded. The viewer stays mounted after closing, so that closing is animated, and keeps the pictures it
- * was opened with when the product is read again.
+ * Opens the viewer when its code has loaded. After closing, the viewer stays mounted, so that closing is animated. It keeps the pictures
+ * with which it was opened, even when the product is read again.
  */
 function useViewer() {
   const { t } = useLingui();

@@ -11,9 +11,8 @@ type Sold = Pick<Product, 'status' | 'sellerChargesEnabled' | 'orgId' | 'currenc
 type Refused = { code: RefusalCode; data?: Data };
 
 /**
- * Why the user cannot buy a product now, by the server's rules: the product must be active, its seller able to take payments
- * (docs/product.md, Purchase), the buyer not a member of the seller, the product in stock, and the price within the provider's limits. Null
- * when the user can buy it.
+ * Why the user cannot buy a product now; null when the user can. The rules are the server's (docs/product.md, Purchase): the product is
+ * active and in stock, its seller can be paid, the buyer is not a member of the seller, and the price is within the provider's limits.
  */
 export function purchaseRefusal(
   { status, sellerChargesEnabled, orgId, currency, name = '', isOutOfStock }: Sold,

@@ -20,13 +20,13 @@ import { purchaseRefusal } from './purchase-refusal.ts';
 
 type PurchaseProps = {
   product: Product;
-  /** The active organization; null when the user buys for themselves; undefined until known. */
+  /** The active organization; null when the user buys for themselves; undefined while it loads. */
   buyer: Membership | null | undefined;
   /** All organizations of the user. */
   organizations: readonly Membership[];
   /** The chosen pack; by default the first one. */
   pack?: Pack | undefined;
-  /** The id of the element with the product's name, on pages with several products. */
+  /** The id of the element with the product's name, for pages with several products. */
   nameId?: string;
 };
 

@@ -12,7 +12,7 @@ import { useActiveOrganization } from '../../organizations/active-organization.t
 
 type RestockRequestProps = { product: Product; className?: string };
 
-/** Asks for one email when the product is in stock again. Renders nothing for a product that the user could not buy then. */
+/** Requests one email when the product is in stock again. Renders nothing for a product that the user could not buy even then. */
 export function RestockRequest({ product, className }: RestockRequestProps) {
   const { organizations } = useActiveOrganization();
   const isOwn = organizations.some(({ id }) => id === product.orgId);
@@ -34,7 +34,7 @@ function Request({ id }: { id: string }) {
       wanted ? client.products.requestRestock({ id }) : client.products.withdrawRestockRequest({ id }),
     meta: { errorTitle: msg`Failed to save your request` },
     onSuccess: (changed) => queries.setQueryData(query.queryKey, changed),
-    // The product may be in stock again.
+    // The server may have refused because the product is in stock again.
     onError: () => queries.invalidateQueries({ queryKey: api.products.find.key({ input: { id } }) }),
   });
   return (

@@ -18,7 +18,7 @@ type DocumentRowProps = {
   onRemove: () => void;
 };
 
-/** The type and title of a document. Each is saved when it is changed. */
+/** The type and title of a document. Each is saved when the user changes it. */
 export function DocumentRow({ document, onChange, onRemove }: DocumentRowProps) {
   const { t, i18n } = useLingui();
   const { kind, title, url, bytes } = document;
@@ -55,7 +55,7 @@ export function DocumentRow({ document, onChange, onRemove }: DocumentRowProps) 
   );
 }
 
-/** The field for the title. If the user empties it, the former title returns. */
+/** The field for the title. If the user empties it, the previous title returns. */
 function TitleInput({ title, onSave }: { title: string; onSave: (title: string) => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useTyped(title);

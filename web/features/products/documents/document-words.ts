@@ -9,7 +9,7 @@ export const documentKindWords = {
   safety: msg`Safety data sheet`,
 } as const satisfies Record<DocumentKind, MessageDescriptor>;
 
-/** The size of a file in the reader's number format, such as "1.2 MB". */
+/** The size of a file in the user's number format, such as "1.2 MB". */
 export function fileSize(bytes: number, locale: string): string {
   const isLarge = bytes >= 1_000_000;
   return new Intl.NumberFormat(locale, {

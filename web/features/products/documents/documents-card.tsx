@@ -17,7 +17,7 @@ import { DocumentRow } from './document-row.tsx';
 import { useDocumentChanges } from './use-document-changes.ts';
 import { useDocumentUploads } from './use-document-uploads.ts';
 
-/** The documents of a product and the upload of new ones. */
+/** The documents of a product, and the upload of new ones. */
 export function DocumentsCard({ productId }: { productId: string }) {
   const { t } = useLingui();
   const read = useQuery(documentsQuery(productId));

@@ -13,7 +13,7 @@ export function useDocumentUploads(productId: string) {
   });
 }
 
-/** The first title of a document: the file name without extension. The seller can change it. */
+/** The initial title of a document: the file name without its extension. The seller can change it. */
 function titleOf({ name }: Pick<File, 'name'>): string {
   return (
     name

@@ -27,7 +27,7 @@ import { HistoryCard } from './history/history-card.tsx';
 import { ProductImagesCard } from './product-images-card.tsx';
 import { isConflict, useUpdateProduct } from './use-update-product.ts';
 
-/** Basic information, images, history and deletion (docs/product.md, Product edit), with the preview beside the form. */
+/** Basic information, images, history and deletion (docs/product.md, Product edit), with the preview next to the form. */
 export function EditProductForm({ product }: { product: Product }) {
   const { base, begin, form } = useFollowedProduct(product);
   const isBeside = usePreviewBeside();
@@ -61,7 +61,9 @@ export function EditProductForm({ product }: { product: Product }) {
   );
 }
 
-/** The form and the product that it started from. A save is sent with the version of that product, even if a later one has been read. */
+/**
+ * The form, and the product with which it started. A save is sent with the version of that product, even if a later version has been read.
+ */
 function useFollowedProduct(product: Product) {
   const [base, setBase] = useState(product);
   const form = useProductForm({ orgId: base.orgId, values: valuesOf(base), details: base.details });
@@ -74,8 +76,7 @@ function useFollowedProduct(product: Product) {
     [form],
   );
 
-  // If the user has changed nothing, another user's change is shown immediately. Otherwise saving reports a
-  // conflict.
+  // If this user has changed nothing, another user's change is shown immediately. Otherwise saving will report a conflict.
   useEffect(() => {
     if (!isDirty && product.version > base.version) begin(product);
   }, [product, base, isDirty, begin]);

@@ -40,7 +40,7 @@ function Pairs({ pairs }: { pairs: [name: string, value: string][] }) {
   );
 }
 
-/** One line for each pack, with its price and volume prices. */
+/** One line for each pack, with its price and its volume prices. */
 function Packs({ packs }: { packs: ProductPack[] }) {
   const { t } = useLingui();
   return (

@@ -5,9 +5,7 @@ import { notify } from '../../../api/notify.ts';
 import { paths } from '../../../paths.ts';
 import type { EditAccess } from './edit-access.ts';
 
-/**
- * If the product belongs to another organization than the active one, shows an error and returns to the catalogue (docs/product.md, Roles).
- */
+/** If the product does not belong to the active organization, shows an error and returns to the catalogue (docs/product.md, Roles). */
 export function useForeignProduct(access: EditAccess | null): void {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -12,20 +12,20 @@ import { type ProductForm, showRefusedFields } from '../form/use-product-form.ts
 type UpdateProduct = {
   base: Product;
   form: ProductForm;
-  /** Called when the server refuses the save because somebody else has saved the product first. */
+  /** Called when the server refuses the save because another user has saved the product first. */
   onConflict: () => void;
   onSaved: (saved: Product, sent?: ProductValues) => void;
 };
 
 type Save = {
   values: ProductValues;
-  /** The product that the form's values are based on. */
+  /** The product with which the form started. */
   from: Product;
 };
 
 /**
  * Saves the form. If the product has changed since the form started, the server reports a conflict. When a product stops being active, the
- * toast has a button for undo.
+ * toast has an Undo button.
  */
 export function useUpdateProduct({ base, form, onConflict, onSaved }: UpdateProduct) {
   const { t } = useLingui();
@@ -71,7 +71,7 @@ function useAdoptProduct(onSaved: UpdateProduct['onSaved']) {
   };
 }
 
-/** Gives the product the status that it had before the save. */
+/** Returns the product to the status that it had before the save. */
 function useUndo(adopt: (saved: Product) => void) {
   const { t } = useLingui();
   return useMutation({

@@ -51,7 +51,7 @@ export function CreateProductDialog({ orgId, search }: CreateProductDialogProps)
   );
 }
 
-/** The preview: beside the form if there is room, otherwise behind a button above the form. */
+/** The preview: next to the form if there is enough space, otherwise behind a button above the form. */
 function Preview({ form }: { form: ProductForm }) {
   const isBeside = usePreviewBeside();
   const { active } = useActiveOrganization();

@@ -15,13 +15,13 @@ import type { ProductForm } from './use-product-form.ts';
 type DetailFieldsProps = {
   form: ProductForm;
   group: DetailGroup;
-  /** Content above the fields that helps to fill them in. */
+  /** Content above the fields that helps the user to fill them in. */
   above?: ReactNode;
   /** Content below the fields. */
   below?: ReactNode;
 };
 
-/** A field for each known detail of this group, depending on the detail's kind. */
+/** A field for each known detail of this group. Its type depends on the detail's kind. */
 export function DetailFields({ form, group, above, below }: DetailFieldsProps) {
   const { t } = useLingui();
   return (

@@ -5,7 +5,9 @@ import {
   type KnownDetail,
 } from '../../../../contract/known-details.ts';
 
-/** The details that have one text field each. The category is among the basic fields, and storage has several fields. */
+/**
+ * The details that have one text field each. Excludes the category, which is among the basic fields, and storage, which has several fields.
+ */
 export type TypedDetail = Exclude<KnownDetail, 'category' | 'storage'>;
 
 const typedEntries = detailEntries.filter(([, { group }]) => group).filter(isTyped);
@@ -23,12 +25,12 @@ export type NamedValue = { name: string; value: string };
 
 export type TypedDetails = Record<TypedDetail, string>;
 
-/** The form's values: every detail as text, empty when the product does not have it. */
+/** The form's values: every detail as text, empty when the product has no such detail. */
 export function typedDetails(details: Record<string, unknown>): TypedDetails {
   return Object.fromEntries(typedEntries.map(([key]) => [key, typed(details[key])])) as TypedDetails;
 }
 
-/** The details as the contract expects them, without the empty ones. */
+/** The details as the contract expects them, without empty ones. */
 export function enteredDetails(values: TypedDetails): Record<string, string | boolean> {
   const sent: Record<string, string | boolean> = {};
   for (const [key, { kind }] of typedEntries) {

@@ -1,6 +1,6 @@
 /**
- * Moves a row with the pointer until the pointer is released. Listens on the window, because an element that is moved in the document loses
- * pointer capture.
+ * Moves a row with the pointer until the user releases it. Listens on the window, because an element that is moved within the document
+ * loses pointer capture.
  */
 export function dragRow(list: HTMLElement, from: number, move: (from: number, to: number) => void): void {
   const released = new AbortController();

@@ -10,7 +10,7 @@ import type { RowsName } from './product-values.ts';
 import type { ProductForm } from './use-product-form.ts';
 import type { Rows } from './use-rows.ts';
 
-/** Functions that return the accessible names of a row's parts for a row number. */
+/** Functions that return the accessible names of the parts of a row. Their argument is the row number. */
 export type RowWords = Record<'name' | 'value' | 'move' | 'remove', (row: number) => string>;
 
 type EditorRowProps = {
@@ -75,7 +75,7 @@ export function EditorRow({ form, name, index, words, rows, isMovable }: EditorR
 
 type HandleProps = { label: string; index: number; rows: Rows };
 
-/** A handle to drag a row with mouse or touch. Arrow keys, Home and End also move the row. */
+/** A handle to drag a row with mouse or touch. The arrow keys, Home and End also move the row. */
 function Handle({ label, index, rows }: HandleProps) {
   const last = rows.fields.length - 1;
   const press = (event: KeyboardEvent) => {

@@ -12,7 +12,7 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
     const refused = current?.querySelector<HTMLElement>('[aria-invalid=true]');
     if (!current || current.open || !refused) return;
     current.open = true;
-    // When the form focused its first invalid field, this field was hidden and could not take the focus.
+    // When the form focused its first invalid field, the field was still hidden and could not get the focus.
     if (document.querySelector('[aria-invalid=true]') === refused) refused.focus();
   });
   return (

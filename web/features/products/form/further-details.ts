@@ -8,7 +8,10 @@ export function furtherDetails(details: Record<string, unknown>): NamedValue[] {
     .map(([name, value]) => ({ name, value: typed(value) }));
 }
 
-/** The details as the contract expects them. A stored number or boolean keeps its type if its text is unchanged. */
+/**
+ * The details as the contract expects them. A stored number or boolean keeps its type if the user has not changed its
+ * text.
+ */
 export function enteredFurther(
   rows: readonly NamedValue[],
   stored: Record<string, unknown>,

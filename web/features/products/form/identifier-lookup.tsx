@@ -14,11 +14,11 @@ import type { ProductForm } from './use-product-form.ts';
 type IdentifierLookupProps = {
   form: ProductForm;
   orgId: string;
-  /** The id of the edited product, so that the lookup does not report it as a duplicate; null for a new product. */
+  /** The id of the edited product, so that the lookup does not report the product as its own duplicate; null for a new product. */
   productId: string | null;
 };
 
-/** Looks up a device by its UDI. The code can be typed, pasted, sent by a scanner (which ends with Enter) or read by the camera. */
+/** Looks up a device by its UDI. The user can type or paste the code, use a scanner (which sends Enter at the end) or use the camera. */
 export function IdentifierLookup({ form, orgId, productId }: IdentifierLookupProps) {
   const code = useForm({ defaultValues: { text: '' } });
   const [isScanning, setScanning] = useState(false);

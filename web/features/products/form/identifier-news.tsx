@@ -14,7 +14,7 @@ type IdentifierNewsProps = {
   productId: string | null;
 };
 
-/** Shows what the code contains and what the marketplace knows of the device. Announced to screen readers. */
+/** Shows what the code contains and what the marketplace has stored about the device. Screen readers announce it. */
 export function IdentifierNews({ form, identifier, productId }: IdentifierNewsProps) {
   const { code, known, couldNotAsk } = identifier;
   return (

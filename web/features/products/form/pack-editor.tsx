@@ -10,7 +10,7 @@ import type { ProductForm } from './use-product-form.ts';
 
 type PackEditorProps = { form: ProductForm; index: number; onRemove: () => void };
 
-/** The fields of one pack: kind, units in it, price, smallest quantity and step, identifier and volume prices. */
+/** The fields of one pack: kind, number of units, price, smallest quantity and step, identifier and volume prices. */
 export function PackEditor({ form, index, onRemove }: PackEditorProps) {
   const { t } = useLingui();
   const isEach = form.watch(`packs.${index}.pack`) === 'each';

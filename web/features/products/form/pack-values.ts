@@ -3,7 +3,7 @@ import type { ProductPack } from '../../../../contract/product-packs.ts';
 
 type TierValues = { minimumQuantity: string; price: string };
 
-/** The form's values of a pack: every field as text. */
+/** The form's values of a pack. Every field is text. */
 export type PackValues = {
   pack: Pack;
   units: string;
@@ -30,7 +30,9 @@ export function packValues(packs: readonly ProductPack[]): PackValues[] {
   }));
 }
 
-/** The packs as the contract expects them. A single unit has no own price; its price is the price of the product. */
+/**
+ * The packs as the contract expects them. A single unit has no list price, because its price is the product's price.
+ */
 export function enteredPacks(packs: readonly PackValues[]): ProductPack[] {
   return packs.map(({ pack, units, identifier, listPrice, minimumQuantity, quantityStep, tiers }) => ({
     ...{ pack, identifier, units: pack === 'each' ? 1 : count(units) },
@@ -40,7 +42,7 @@ export function enteredPacks(packs: readonly PackValues[]): ProductPack[] {
   }));
 }
 
-/** The number in a text. NaN for an empty text, which the schema refuses. */
+/** The number in a text. NaN for an empty text; the schema refuses NaN. */
 function count(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }

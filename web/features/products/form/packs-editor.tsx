@@ -8,7 +8,7 @@ import { PackEditor } from './pack-editor.tsx';
 import { newPack } from './pack-values.ts';
 import type { ProductForm } from './use-product-form.ts';
 
-/** The packs in which the product is sold, one of each kind at most. Without packs it is sold as single units. */
+/** The packs in which the product is sold, at most one of each kind. Without packs, it is sold as single units. */
 export function PacksEditor({ form }: { form: ProductForm }) {
   const { t } = useLingui();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'packs' });

@@ -2,8 +2,8 @@ import type { NamedValue } from './detail-values.ts';
 
 /**
  * Parses a pasted table of names and values: cells separated by tabs, with quotes around cells that contain a tab or a line break. Cells of
- * further columns are appended to the value. Also accepts lines of "Name: value".
- * @returns null when the text is not a table, so that the browser pastes it unchanged
+ * additional columns are appended to the value. Also accepts lines such as "Name: value".
+ * @returns null when the text is not a table, in which case the browser pastes it unchanged
  */
 export function pastedRows(text: string): NamedValue[] | null {
   const lines = cellsOf(text).filter((cells) => cells.some(Boolean));

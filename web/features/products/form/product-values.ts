@@ -60,7 +60,7 @@ export function valuesOf(product: StoredFields): ProductValues {
 
 /**
  * The form's values as the contract expects them. An empty category and empty details are absent (docs/product.md, Validation).
- * @param stored the details of the product that the form started from
+ * @param stored the details of the product with which the form started
  */
 export function productFields(values: ProductValues, stored: Record<string, unknown>) {
   const category = values.category.trim();
@@ -81,18 +81,20 @@ export function productFields(values: ProductValues, stored: Record<string, unkn
     leadDays: values.leadDays.trim() === '' ? null : Number(values.leadDays),
     packs: enteredPacks(values.packs),
   };
-  // The type is asserted without parsing: stored details have been validated before, and the form's resolver
-  // validates all of them again.
+  // The type is asserted without parsing: stored details were validated before they were stored, and the form's resolver validates all of
+  // them again.
   return { ...columns, details: details as z.input<typeof productDetails> };
 }
 
-/** If the conditions are unchanged, the result is the stored text and not a new spelling of it. */
+/** If the user has not changed the conditions, the result is the stored text, in its original spelling. */
 function enteredStorage(conditions: StorageConditions, stored: string): string {
   const written = writeStorage(conditions);
   return written === writeStorage(readStorage(stored)) ? stored : written;
 }
 
-/** The form's field for a path of the contract. In the form the category is not among the details. Null when the form has no such field. */
+/**
+ * The form's field for a path of the contract. In the form, the category is not among the details. Null when the form has no such field.
+ */
 export function formFieldOf(path: string, values: ProductValues): string | null {
   if (path === 'packs' || /^packs\.\d+\.tiers$/.test(path)) return `${path}.root`;
   if (path.startsWith('packs.')) return path;

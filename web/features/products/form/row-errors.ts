@@ -16,7 +16,7 @@ const rules: Record<RowsName, Rules> = {
   furtherDetails: { nameMissing: 'DETAIL_NAME_MISSING', nameTaken: 'DETAIL_NAME_TAKEN', isTaken },
 };
 
-/** The errors of each row; empty rows are ignored. */
+/** The errors of each row. Empty rows have no errors. */
 export function rowErrors(kind: RowsName, rows: readonly NamedValue[]): RowErrors[] {
   const { nameMissing, nameTaken, isTaken } = rules[kind];
   const names = rows.map(({ name }) => name.trim());

@@ -20,7 +20,7 @@ type RowsEditorProps = {
   isOrdered?: boolean;
 };
 
-/** Editable rows of name and value. Pasting a table adds rows, and Enter adds an empty row. */
+/** Editable rows with a name and a value. Pasting a table adds rows; Enter adds an empty row. */
 export function RowsEditor({ form, name, title, hint, add, words, isOrdered = false }: RowsEditorProps) {
   const { t } = useLingui();
   const list = useRef<HTMLOListElement>(null);

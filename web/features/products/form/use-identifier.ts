@@ -9,14 +9,14 @@ import type { ProductForm } from './use-product-form.ts';
 
 type UseIdentifier = { form: ProductForm; orgId: string };
 
-/** Fills in the identifier from a code immediately, then asks the server what it knows of the device. */
+/** Fills in the identifier from a code immediately, then asks the server for its data about the device. */
 export function useIdentifier({ form, orgId }: UseIdentifier) {
   const [code, setCode] = useState<ReadCode | null>(null);
   const { mutate, data, variables, isPending, isError } = useMutation({
     mutationFn: (udiDi: string) => client.products.findDevice({ orgId, udiDi }),
     meta: { isShownInPlace: true },
   });
-  // Ignores the answer about a device that was scanned before this one.
+  // Ignores the reply about a device that was scanned before the present one.
   const isAbout = code?.kind === 'device' && code.udiDi === variables;
   return {
     code,

@@ -11,7 +11,7 @@ export function useProductForm({ orgId, values, details }: Start): ProductForm {
   return useForm<ProductValues>({ resolver: resolveProduct(orgId, details), defaultValues: values });
 }
 
-/** Shows the server's refusals beside the fields; a refusal without a field is shown for the whole form. */
+/** Shows the server's refusals next to the fields. A refusal without a field is shown for the whole form. */
 export function showRefusedFields(form: ProductForm, error: unknown): void {
   showRefused(form, error, (path) => formFieldOf(path, form.getValues()) as Path<ProductValues> | null);
 }

@@ -17,7 +17,9 @@ type News = { kind: 'moved'; place: number } | { kind: 'pasted'; count: number }
 
 export type Rows = ReturnType<typeof useRows>;
 
-/** The rows of a list and the actions on them. After an action, the focus is on the moved or added row, or on the button that adds rows. */
+/**
+ * The rows of a list, and the actions on them. After an action, the focus is on the moved or added row, or on the button that adds rows.
+ */
 export function useRows({ form, name, list, adding }: RowsOf) {
   const { fields, insert, move, remove, replace } = useFieldArray({ control: form.control, name });
   const [news, setNews] = useState<News | null>(null);
@@ -41,7 +43,7 @@ export function useRows({ form, name, list, adding }: RowsOf) {
       adding.current?.focus();
     },
     /**
-     * Inserts a pasted table: its rows replace the current row if that is empty, otherwise follow it.
+     * Inserts a pasted table: its rows replace the present row if that is empty; otherwise they follow it.
      * @returns whether the text was a table
      */
     paste(index: number, text: string): boolean {
@@ -60,7 +62,7 @@ function withPasted(rows: readonly NamedValue[], index: number, pasted: NamedVal
   return rows.toSpliced(isEmpty ? index : index + 1, isEmpty ? 1 : 0, ...pasted);
 }
 
-/** An element that is moved in the document loses the focus, so its handle is focused again. */
+/** An element that is moved within the document loses the focus, so its handle is focused again. */
 function useFocusAfterwards(list: RefObject<HTMLOListElement | null>) {
   const place = useRef<number | null>(null);
   useEffect(() => {

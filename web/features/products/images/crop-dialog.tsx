@@ -21,7 +21,7 @@ const ratios = { free: undefined, '16:9': 16 / 9, '4:3': 4 / 3, '1:1': 1 };
 type Ratio = keyof typeof ratios;
 type Size = { width: number; height: number };
 
-/** Selects the visible part of a picture with mouse, touch or arrow keys. */
+/** Lets the user select the visible part of a picture with mouse, touch or arrow keys. */
 export function CropDialog({ image, busy, onClose, onCrop }: CropDialogProps) {
   const { t } = useLingui();
   const cropLabels = useCropLabels();
@@ -94,8 +94,8 @@ function usePart(crop: Crop | null) {
   const chooseRatio = (chosen: Ratio) => {
     setRatio(chosen);
     if (chosen === 'free') setPart(whole);
-    // The part for a ratio depends on the picture's size. If the size is not known yet, the part is set when
-    // the picture has loaded.
+    // The part for an aspect ratio depends on the picture's size. If the size is unknown, the part is set when the
+    // picture has loaded.
     else if (typeof picture === 'object') setPart(largestOf(ratios[chosen], picture));
   };
   const readSize = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) => {
@@ -130,7 +130,7 @@ function percentOf(crop: Crop | null): PercentCrop {
   return { unit: '%', x: x * 100, y: y * 100, width: width * 100, height: height * 100 };
 }
 
-/** The part in the contract's format; null when it is the whole picture. */
+/** The selected part in the contract's format; null when it is the whole picture. */
 function cropOf({ x, y, width, height }: PercentCrop): Crop | null {
   if (width > 99.9 && height > 99.9) return null;
   const share = (percent: number) => Math.min(1, Math.max(0, percent / 100));

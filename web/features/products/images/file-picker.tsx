@@ -9,12 +9,12 @@ type FilePickerProps = {
   children: ReactNode;
 };
 
-/** A button that selects several files. */
+/** A button with which the user selects several files. */
 export function FilePicker({ label, types, onChoose, children }: FilePickerProps) {
   const picker = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
-    // Cleared so that choosing the same file again triggers a change event.
+    // Without this, choosing the same file again would cause no change event.
     target.value = '';
     onChoose(files);
   };

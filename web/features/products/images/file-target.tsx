@@ -5,7 +5,7 @@ type FileTargetProps = {
   onFiles: (files: File[]) => void;
   /** Shown over the target while files are dragged. */
   hint: ReactNode;
-  /** Whether files pasted anywhere on the page are accepted, too. */
+  /** Whether files that are pasted anywhere on the page are also accepted. */
   pastes?: boolean;
   children: ReactNode;
 };
@@ -29,7 +29,7 @@ export function FileTarget({ onFiles, hint, pastes = true, children }: FileTarge
 }
 
 function useDrop(onFiles: (files: File[]) => void) {
-  // Moving over a child element also triggers `dragleave` of its parent, so enter and leave events are
+  // Moving the pointer over a child element also causes a `dragleave` of its parent, so enter and leave events are
   // counted.
   const [depth, setDepth] = useState(0);
   const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');

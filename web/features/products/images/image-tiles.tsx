@@ -61,8 +61,9 @@ export function ImageTiles({ product, images: read }: { product: Product; images
 }
 
 /**
- * An element that is moved in the document loses the focus, so its handle is focused again.
- * @returns for screen readers the new place (from 1) of the moved picture while its handle has the focus; otherwise 0
+ * An element that is moved within the document loses the focus, so its handle is focused again.
+ * @returns the new position (from 1) of the moved picture while its handle has the focus, for screen readers; otherwise
+ * 0
  */
 function useFocusedPlace(list: RefObject<HTMLUListElement | null>, order: readonly string[]): number {
   const held = useRef<string | null>(null);

@@ -19,7 +19,7 @@ import { pictureTypes, refusePicture } from './refuse-file.ts';
 import { UploadTile } from './upload-tile.tsx';
 import { useImageUploads } from './use-image-uploads.ts';
 
-/** The pictures of a product in the seller's order. Pictures are uploaded by drop, paste or file picker. */
+/** The pictures of a product in the seller's order. The user uploads pictures by drop, paste or file picker. */
 export function ImagesCard({ product }: { product: Product }) {
   const { t } = useLingui();
   const read = useQuery(imagesQuery(product.id));

@@ -6,7 +6,7 @@ import { RouteHeader } from '../../../routing/route-header.tsx';
 import { DocumentsCard } from '../documents/documents-card.tsx';
 import { ImagesCard } from './images-card.tsx';
 
-/** The cards for the pictures and documents of a product. */
+/** The cards with the pictures and the documents of a product. */
 export function ProductFiles({ product }: { product: Product }) {
   return (
     <>

@@ -2,12 +2,13 @@ import { limits } from '../../../../contract/limits.ts';
 import { fieldWords, pageRefusalWords } from '../../../api/page-refusals.ts';
 import { RefusedFile } from './uploads.ts';
 
-/** The types that the file picker offers. The server checks the contents. */
+/** The types that the file picker offers. The server also checks the contents. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 export const documentTypes = ['application/pdf'];
 
 /**
- * Returns a function that checks pictures by the server's rules and returns why one cannot be uploaded, or null.
+ * Returns a function that checks a picture with the server's rules. The function returns why the picture cannot be
+ * uploaded, or null.
  * @param places the number of pictures that may still be added
  */
 export function refusePicture(places: number) {
@@ -23,7 +24,10 @@ export function refusePicture(places: number) {
   };
 }
 
-/** Returns a function that checks documents by the server's rules and returns why one cannot be uploaded, or null. */
+/**
+ * Returns a function that checks a document with the server's rules. The function returns why the document cannot be
+ * uploaded, or null.
+ */
 export function refuseDocument(places: number) {
   let left = places;
   return ({ type, size }: Pick<File, 'type' | 'size'>): RefusedFile | null => {

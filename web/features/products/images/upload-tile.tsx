@@ -20,7 +20,7 @@ export function UploadTile({ upload, onRetry, onDismiss }: UploadTileProps) {
             src={address}
             alt=""
             className="size-full object-cover opacity-50"
-            // Hidden when the browser cannot show the file, because it may not be an image.
+            // Hidden when the browser cannot display the file, because the file may not be a picture.
             onError={({ currentTarget }) => currentTarget.classList.add('invisible')}
           />
         )}

@@ -1,11 +1,11 @@
 import { isUnreachable } from '../../../api/error-words.ts';
 
-/** An upload of a file. The server identifies the upload by its id, so the file can safely be sent again. */
+/** An upload of a file. The server recognizes the upload by its id, so the file can safely be sent again. */
 export type Upload = {
   id: string;
   file: File;
   state: 'waiting' | 'sending' | 'failed';
-  /** The share of the file that has been sent, from 0 to 1. After 1 the server still processes the file. */
+  /** The share of the file that has been sent, from 0 to 1. At 1, the server may still be processing the file. */
   share: number;
   error: unknown;
 };
@@ -16,12 +16,15 @@ type Settings = {
   whenOnline: () => Promise<void>;
 };
 
-/** The number of files sent at the same time. A browser makes at most six requests to a server at once, and the page needs some of them. */
+/**
+ * The number of files that are sent at the same time. A browser makes at most six simultaneous requests to a server, and the page needs
+ * some of them.
+ */
 const atOnce = 3;
 
 /**
- * Uploads several files, a few at once. A failed upload stays in the list for a retry. An interrupted upload restarts when the server is
- * reachable.
+ * Uploads several files, a few at a time. A failed upload stays in the list, so that the user can retry it. An interrupted upload restarts
+ * when the server is reachable.
  */
 export function openUploads({ send, whenOnline }: Settings) {
   let uploads: readonly Upload[] = [];
@@ -87,5 +90,5 @@ export function openUploads({ send, whenOnline }: Settings) {
   };
 }
 
-/** The reason why the server would refuse a file. The file is not sent, and a retry would not help. */
+/** The reason why the server would refuse a file. The file is not sent. Sending it again would not help. */
 export class RefusedFile extends Error {}

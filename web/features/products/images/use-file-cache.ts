@@ -21,7 +21,7 @@ export function useFileCache<Item extends { id: string }>(
 
   return {
     settle,
-    /** After a refusal, reads the current state again. */
+    /** After a refusal, reads the present state again. */
     onError: () => void settle(),
     change: (to: (items: Item[]) => Item[]) => write((items) => items && to(items)),
     remove: (id: string) => write((items) => items?.filter((item) => item.id !== id)),
@@ -32,7 +32,9 @@ export function useFileCache<Item extends { id: string }>(
   };
 }
 
-/** The items of a read with the pending changes: items being removed are left out, and items being changed have their new values. */
+/**
+ * The items that a read returned, with the pending changes: omits items that are being removed, and gives changed items their new values.
+ */
 export function withPending<Item extends { id: string }>(
   items: readonly Item[],
   { removed, changed }: { removed: readonly string[]; changed: readonly ({ id: string } & Partial<Item>)[] },

@@ -15,8 +15,8 @@ export function useImageChanges(productId: string) {
   const { t } = useLingui();
   const cache = useFileCache<ManagedImage>(productId, imagesQuery(productId));
   const { onError } = cache;
-  // The calls are sent one after the other: a new order that the server gets after a removal would
-  // restore the removed picture.
+  // The calls are sent in order: an order of pictures that reached the server after a removal would restore the removed
+  // picture.
   const holdFor = `images:${productId}`;
 
   const order = useMutation({
@@ -52,7 +52,7 @@ export function useImageChanges(productId: string) {
     meta: { errorTitle: fileErrorTitles.deleteImage },
     onMutate: cache.remove,
     async onSuccess(_, id) {
-      // A read that ended during the call may have put the picture back into the cache.
+      // A read that ended during the call may have returned the removed picture to the cache.
       await cache.remove(id);
       void cache.settle();
       notify.success(t`Picture removed`, { action: { label: t`Undo`, onClick: () => restore.mutate(id) } });
@@ -72,7 +72,7 @@ export function useImageChanges(productId: string) {
     onError,
   });
   return {
-    /** Applies the pending changes to the pictures of a read. */
+    /** Applies the pending changes to the pictures that a read returned. */
     shown(images: readonly ManagedImage[]): readonly ManagedImage[] {
       const there = withPending(images, { removed, changed });
       return order.isPending ? inOrder(there, order.variables) : there;

@@ -4,8 +4,8 @@ import { moved } from './moved.ts';
 type Reorder = { ids: readonly string[]; onOrder: (ids: string[]) => void };
 
 /**
- * Lets the user reorder items by a handle: dragging with mouse, pen or finger, or with arrow keys, Home and End. The items' elements have
- * their id in `data-sortable`.
+ * Lets the user reorder items with a handle, by dragging it with mouse, pen or finger, or with arrow keys, Home and End. Each item's
+ * element has its id in `data-sortable`.
  */
 export function useReorder({ ids, onOrder }: Reorder) {
   const [drag, setDrag] = useState<{ id: string; order: readonly string[] } | null>(null);

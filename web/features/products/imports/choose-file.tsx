@@ -15,7 +15,7 @@ type ChooseFileProps = {
   onFile: (file: File) => void;
 };
 
-/** The step that chooses a file, by drop or with a button. */
+/** The step in which the user chooses a file, by drop or with a button. */
 export function ChooseFile({ title, opening, failure, onFile }: ChooseFileProps) {
   const [isOver, setOver] = useState(false);
   useRefusedDrops();
@@ -70,7 +70,7 @@ function FileLimits() {
   );
 }
 
-/** A button that opens the native file input, which remains for keyboard and screen readers. */
+/** A button that opens the native file input. Keyboard and screen readers use the input itself. */
 function FileButton({ opening, onFile }: Pick<ChooseFileProps, 'opening' | 'onFile'>) {
   const id = useId();
   return (
@@ -82,7 +82,7 @@ function FileButton({ opening, onFile }: Pick<ChooseFileProps, 'opening' | 'onFi
         className="peer sr-only"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // Cleared so that choosing the same file again, after it was corrected, triggers a change event.
+          // Without this, choosing the same file again after correcting it would cause no change event.
           target.value = '';
           if (file) onFile(file);
         }}

@@ -8,7 +8,7 @@ import { formResolver } from '../../../forms/form-resolver.ts';
 import type { OpenedFile } from './file/file-worker.ts';
 import { readAmount } from './file/read-cell.ts';
 
-/** The schema of the step. An empty price means no price. */
+/** The schema of the step. An empty price field means that there is no price. */
 const schema = z
   .object({
     columns: importPlan.shape.columns,
@@ -24,7 +24,7 @@ const schema = z
     }),
   );
 
-/** The field of each column, and the values of new products that the file does not have. */
+/** The field of each column, and the values for new products that the file does not contain. */
 export type Columns = Pick<ImportPlan, 'columns' | 'decimalSign'> &
   Pick<ImportTerms, 'currency' | 'status'> & { price: string };
 export type ColumnsForm = UseFormReturn<Columns>;

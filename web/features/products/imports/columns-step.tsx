@@ -41,8 +41,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const start = (opened: OpenedFile) =>
     startOf(opened, rememberedColumns(userId, orgId, opened.headers) ?? opened.fields);
   const form = useColumnsForm(start(file));
-  // Another sheet resets the form. Remounting the step by a key would move the focus out of the sheet
-  // selection.
+  // Another sheet resets the form. If a key mounted the step again, the focus would leave the sheet selection.
   const sheet = useOpenFile(reader, (opened) => {
     form.reset(start(opened));
     onReopened(opened);
@@ -59,7 +58,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
       <StepHead step={2} title={<Trans>What are the columns of {file.name}?</Trans>}>
         <Plural value={file.rows} one="# row was found." other="# rows were found." />
       </StepHead>
-      {/* Disabled during the check, so that the user cannot change the sheet meanwhile. */}
+      {/* Disabled during the check, so that the user cannot change the sheet in the meantime. */}
       <fieldset disabled={check.isPending} className="contents">
         {file.sheets.length > 1 && <SheetField file={file} onSheet={(name) => sheet.open(source, name)} />}
         {sheet.failure && <FormError>{sheet.failure}</FormError>}
@@ -82,7 +81,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
   );
 }
 
-/** An error text when no chosen column identifies the product of a row. */
+/** The error text when no chosen column identifies the product of a row. */
 function missingColumn(fields: readonly (ProductField | null)[]): ReactNode {
   const some = (['name', 'details.catalogNumber', 'details.udiDi'] as const).some((field) =>
     fields.includes(field),
@@ -92,7 +91,7 @@ function missingColumn(fields: readonly (ProductField | null)[]): ReactNode {
   );
 }
 
-/** Checks the file without writing, with the number of rows that the server has checked so far. */
+/** Checks the file without importing it. Counts the rows that the server has checked so far. */
 function useCheck({ orgId, reader, file, onChecked }: ColumnsStepProps) {
   const [done, setDone] = useState(0);
   const check = useMutation({

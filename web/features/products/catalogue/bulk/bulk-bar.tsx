@@ -24,11 +24,11 @@ type BulkBarProps = {
   search: ManufacturerSearch;
   selection: Selection;
   exporting: Exporting;
-  /** Whether more products exist than the page shows. */
+  /** Whether there are more products than the page shows. */
   hasMore: boolean;
 };
 
-/** Actions for the selected products, at the bottom of the window while products are selected. */
+/** Actions for the selected products. Shown at the bottom of the window while products are selected. */
 export function BulkBar({ orgId, search, selection, exporting, hasMore }: BulkBarProps) {
   const { t } = useLingui();
   const ids = [...selection.ids];

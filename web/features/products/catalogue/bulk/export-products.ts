@@ -14,14 +14,14 @@ type Export = {
   onRead: (products: number) => void;
 };
 
-/** Reads the products page by page and downloads them as a file that the import can read. */
+/** Reads the products page by page and downloads them as a file, which the import accepts. */
 export async function exportProducts({ orgId, of, organization, onRead }: Export): Promise<void> {
   const rows = [productColumns.map(({ header }) => header)];
   for await (const items of pages(orgId, of)) {
     for (const product of items) rows.push(exportRow(product));
     onRead(rows.length - 1);
   }
-  // The byte order mark makes spreadsheets read the file as UTF-8.
+  // The byte order mark makes spreadsheet programs read the file as UTF-8.
   download(fileName(organization), 'text/csv;charset=utf-8', `\uFEFF${toCsv(rows)}`);
 }
 

@@ -9,8 +9,8 @@ export function batchesOf<Item>(items: readonly Item[]): Item[][] {
 }
 
 /**
- * Sends batches one after the other and stops at the first failure. Throws the error if the first batch fails; otherwise returns the
- * answers so far with the failure.
+ * Sends the batches one after another and stops at the first failure. Throws the error if the first batch fails; otherwise returns the
+ * answers received before the failure, and the failure.
  */
 export async function inBatches<Item, Answer>(
   items: readonly Item[],

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { isPriceChange, type PriceChange, priceChangeKinds } from '../../../../../contract/price-change.ts';
 import { formResolver } from '../../../../forms/form-resolver.ts';
 
-/** The schema of a price change. It accepts a comma as the decimal point. */
+/** The schema of a price change. A comma is accepted as the decimal point. */
 export const priceChange = z
   .object({
     kind: z.enum(priceChangeKinds),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 
-/** How many products of the total have been sent. Components get null when nothing is being sent. */
+/** How many of the products have been sent. Components get null when nothing is being sent. */
 export type Progress = { sent: number; of: number };
 export type OnProgress = (progress: Progress | null) => void;
 

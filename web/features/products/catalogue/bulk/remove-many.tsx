@@ -16,7 +16,7 @@ import { BulkProgress, type Progress } from './progress.tsx';
 import { reportWritten } from './report-written.ts';
 import { deleteMany, readSelected } from './write-many.ts';
 
-/** To remove more products than this, the user must type their number. */
+/** To remove more products than this number, the user must type how many they are. */
 const mostByOnePress = 10;
 
 type RemoveManyProps = {
@@ -26,7 +26,9 @@ type RemoveManyProps = {
   onClose: () => void;
 };
 
-/** Asks for confirmation before removing many products, because each one has to be restored separately. */
+/**
+ * Asks for confirmation before many products are removed, because each of them would have to be restored separately.
+ */
 export function RemoveMany({ orgId, ids, onRemoved, onClose }: RemoveManyProps) {
   const { progress, ...remove } = useRemoveMany({ orgId, ids, onRemoved, onClose });
   const count = ids.length;
@@ -65,7 +67,7 @@ export function RemoveMany({ orgId, ids, onRemoved, onClose }: RemoveManyProps) 
   );
 }
 
-/** Checks the typed number. Null: no number has to be typed. */
+/** The schema for the typed number. With null, no number has to be typed. */
 function counted(count: number | null) {
   const isCount = z.refine((typed) => count === null || typed === String(count));
   return formResolver(z.object({ typed: z.string().check(z.trim(), isCount) }));

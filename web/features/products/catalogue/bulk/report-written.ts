@@ -16,7 +16,10 @@ type ResultWords = {
   action?: { label: string; onClick: () => void } | undefined;
 };
 
-/** Shows a toast with the result for many products: what was done, what was skipped, and why it stopped early. */
+/**
+ * Shows a toast with the result for many products: what was changed, what was skipped, and why the operation stopped
+ * early.
+ */
 export function reportWritten(
   i18n: I18n,
   { done, refused, failure }: Written<unknown>,

@@ -43,7 +43,7 @@ export function SelectMatching({ orgId, search, selection }: SelectMatchingProps
   );
 }
 
-/** The number of matching products. Null when the list is searched, because the counts are by status only. */
+/** The number of matching products. Null when the list has a search text, because the counts are only by status. */
 function useTotal(orgId: string, { status, search }: ManufacturerSearch): number | null {
   const { data: counts } = useQuery(productsSummaryQuery(orgId));
   if (!counts || search) return null;

@@ -16,8 +16,8 @@ export function useDuplicate(orgId: string, onProgress: OnProgress) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  // The idempotency key stays the same until an answer arrives, because an interrupted request may already
-  // have created the copies.
+  // The idempotency key stays the same until a reply arrives, because a request without a reply may have created the
+  // copies.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   return useMutation({
     mutationFn: (ids: readonly string[]) => {

@@ -9,8 +9,8 @@ import { reportWritten } from './report-written.ts';
 import { changeMany, type Named } from './write-many.ts';
 
 /**
- * Reverts a bulk change. Each product is sent with the version that the bulk change produced; the server refuses products that have changed
- * since, and the toast names them.
+ * Undoes a bulk change. Each product is sent with the version that the bulk change created. The server refuses products that have changed
+ * since, and the toast lists them.
  */
 export function useUndo(orgId: string) {
   const { t, i18n } = useLingui();
@@ -28,7 +28,7 @@ export function useUndo(orgId: string) {
   return mutate;
 }
 
-/** The changes that give the products their former status or price. */
+/** The changes that return the products to their previous status or price. */
 export function changesBack(
   before: readonly SelectedProduct[],
   done: readonly Named[],

@@ -9,14 +9,14 @@ export type Written<Item> = { done: Item[]; refused: BulkRefusal[]; failure: unk
 
 type OnSent = (sent: number) => void;
 
-/** Reads the selected products with their current versions. Deleted products are missing. */
+/** Reads the selected products with their present versions. Omits deleted products. */
 export async function readSelected(
   orgId: string,
   ids: readonly string[],
   onRead: OnSent = () => {},
 ): Promise<SelectedProduct[]> {
   const read = await inBatches(ids, (batch) => client.products.select({ orgId, of: { ids: batch } }), onRead);
-  // Throws, because an incomplete list would look complete.
+  // Throws, because otherwise an incomplete list would look complete.
   if (read.failure) throw read.failure;
   return read.answers.flatMap(({ items }) => items);
 }
@@ -58,7 +58,7 @@ export async function deleteMany(
   return written(sent, ({ deleted }) => deleted);
 }
 
-/** @param requestId the idempotency key of the press: repeating the call with it after a lost answer creates no second copy */
+/** @param requestId the idempotency key of the press: a call repeated with it after a lost reply creates no second copy */
 export async function duplicateMany(
   { orgId, requestId }: { orgId: string; requestId: string },
   ids: readonly string[],

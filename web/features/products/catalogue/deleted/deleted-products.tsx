@@ -4,7 +4,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { OverlayBody } from '../../../../ui/overlay-parts.tsx';
 import { DeletedList } from './deleted-list.tsx';
 
-/** Recently deleted products, which can be restored. */
+/** Recently deleted products, which the user can restore. */
 export function DeletedProducts({ orgId, onClose }: { orgId: string; onClose: () => void }) {
   return (
     <Dialog

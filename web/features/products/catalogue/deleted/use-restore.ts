@@ -7,7 +7,7 @@ import { notify } from '../../../../api/notify.ts';
 import { useMutation } from '../../../../api/use-mutation.ts';
 import { paths } from '../../../../paths.ts';
 
-/** Restores a deleted product. The toast links to its form. */
+/** Restores a deleted product. The toast links to the product's form. */
 export function useRestore(id: string) {
   const { t } = useLingui();
   const queries = useQueryClient();

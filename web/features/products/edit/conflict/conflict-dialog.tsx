@@ -11,25 +11,25 @@ import { PartChoice } from './part-choice.tsx';
 
 type ConflictDialogProps = {
   /**
-   * `base` is the product that the form started from, `mine` the entered values, and `theirs` the version that somebody else has saved
+   * `base` is the product with which the form started, `mine` the entered values, and `theirs` the version that another user has saved
    * since.
    */
   base: Product;
   mine: ProductValues;
   theirs: Product;
   onClose: () => void;
-  /** Called with the values to save over the other version. */
+  /** Called with the values that will replace the other user's version. */
   onSettle: (values: ProductValues) => void;
 };
 
 type Choices = { choices: Choice[] };
 
-/** Shown when somebody else has saved the product first. Lists each field that differs, and lets the user choose a version of it. */
+/** Shown when another user has saved the product first. Lists each field that differs, and lets the user choose one of the two values. */
 export function ConflictDialog({ base, mine, theirs, onClose, onSettle }: ConflictDialogProps) {
   const current = valuesOf(theirs);
   const found = differences(valuesOf(base), mine, current);
-  // By default, a field that both users changed keeps this user's value, and a field that only the other user
-  // changed takes the other value.
+  // By default, a field that both users changed keeps this user's value, and a field that only the other user changed gets the other user's
+  // value.
   const form = useForm<Choices>({
     defaultValues: { choices: found.map(({ isContested }) => (isContested ? 'mine' : 'theirs')) },
   });
@@ -67,7 +67,7 @@ export function ConflictDialog({ base, mine, theirs, onClose, onSettle }: Confli
   );
 }
 
-/** Names the user who saved, from the history. Without history, says only that the product changed. */
+/** Shows who saved the product, from the history. If the history cannot be read, says only that the product changed. */
 function WhoSaved({ id }: { id: string }) {
   const latest = useQuery(latestChangeQuery(id)).data?.items[0];
   if (!latest?.changedByName)

@@ -5,7 +5,7 @@ import { detailsOf, entered, type TypedDetail } from '../../form/detail-values.t
 import { enteredPacks } from '../../form/pack-values.ts';
 import type { ProductValues } from '../../form/product-values.ts';
 
-/** A field, or several fields that are decided together: a price with its currency, or the rows of a list. */
+/** A field, or several fields that the user decides on together: a price with its currency, or the rows of a list. */
 export type Part =
   | 'name'
   | 'description'
@@ -42,8 +42,8 @@ const parts: readonly Part[] = [
 ];
 
 /**
- * The parts that somebody else has changed since `base` and whose value in the form is different. A part that only the form changed is not
- * listed.
+ * The parts that another user has changed since `base` and whose value in the form is different. A part that only the form has changed is
+ * not listed.
  */
 export function differences(base: ProductValues, mine: ProductValues, theirs: ProductValues): Difference[] {
   return parts
@@ -51,7 +51,7 @@ export function differences(base: ProductValues, mine: ProductValues, theirs: Pr
     .map((part) => ({ part, isContested: differs(part, base, mine) }));
 }
 
-/** The form's values, in which the parts `taken` have the values of the other version. */
+/** The form's values, except that the parts in `taken` have the values of the other version. */
 export function merged(mine: ProductValues, theirs: ProductValues, taken: readonly Part[]): ProductValues {
   const values = structuredClone(mine);
   for (const field of taken.flatMap(fieldsOf)) set(values, field, structuredClone(get(theirs, field)));

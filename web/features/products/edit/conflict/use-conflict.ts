@@ -5,7 +5,7 @@ import { errorTitles } from '../../../../api/error-words.ts';
 import { useMutation } from '../../../../api/use-mutation.ts';
 import { productQuery } from '../../api.ts';
 
-/** Reads the stored version after a conflict, so that it can be compared with the form. */
+/** Reads the stored version after a conflict, to compare it with the form. */
 export function useConflict(id: string) {
   const queries = useQueryClient();
   const [theirs, setTheirs] = useState<Product | null>(null);

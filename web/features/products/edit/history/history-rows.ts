@@ -1,13 +1,13 @@
 import type { ProductChange, ProductEvent } from '../../../../../contract/product-history.ts';
 
-/** One changed field of an event. `about` is the name of the specification, because all specifications are in one field. */
+/** One changed field of an event. `about` is the name of a specification, because one field contains all specifications. */
 export type HistoryRow = ProductChange & { about?: string };
 
-/** The only fields that are shown for a new or deleted product. */
+/** Only these fields are shown for a new or deleted product. */
 const known = ['name', 'price', 'status'];
 const order = [...known, 'description'];
 
-/** The changes of an event: common fields first, then details sorted by key. */
+/** The changes of an event: first the common fields, then the details sorted by key. */
 export function historyRows({
   operation,
   changes,

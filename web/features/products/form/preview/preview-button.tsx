@@ -8,7 +8,7 @@ import type { ProductForm } from '../use-product-form.ts';
 import type { PreviewOf } from './previewed-product.ts';
 import { ProductPreview } from './product-preview.tsx';
 
-/** A button that opens the preview in a sheet, for screens without room beside the form. */
+/** A button that opens the preview in a sheet, for screens without enough space next to the form. */
 export function PreviewButton(preview: { form: ProductForm; of: PreviewOf }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -3,10 +3,10 @@ import type { ProductPack } from '../../../../../contract/product-packs.ts';
 import type { Product, PublicProduct } from '../../../../../contract/products.ts';
 import { type ProductValues, productFields } from '../product-values.ts';
 
-/** Data that the preview needs and the form does not have. */
+/** Data that the preview needs and that the form does not contain. */
 export type PreviewOf = Pick<Product, 'organization'> & Partial<Product>;
 
-/** The product as buyers would see it if the form were saved with its current values. */
+/** The product as buyers would see it if the form were saved with its present values. */
 export function previewedProduct(values: ProductValues, of: PreviewOf, unnamed: string): PublicProduct {
   const { details, packs, ...fields } = productFields(values, of.details ?? {});
   const now = new Date().toISOString();
@@ -15,7 +15,7 @@ export function previewedProduct(values: ProductValues, of: PreviewOf, unnamed: 
     id: of.id ?? of.organization.id,
     orgId: of.organization.id,
     organization: of.organization,
-    // For a new product it is unknown whether its seller is registered for GST; the preview shows the price
+    // For a new product, it is unknown whether the seller is registered for GST. The preview then shows the price
     // without GST.
     sellerGstRegistered: of.sellerGstRegistered ?? false,
     name: fields.name.trim() || unnamed,

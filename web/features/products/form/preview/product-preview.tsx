@@ -12,7 +12,7 @@ import { type PreviewOf, previewedProduct } from './previewed-product.ts';
 
 type ProductPreviewProps = { form: ProductForm; of: PreviewOf };
 
-/** The product's card and page as buyers would see them. Inert and hidden from screen readers. */
+/** The product's card and page as buyers would see them. The preview is inert and hidden from screen readers. */
 export function ProductPreview({ form, of }: ProductPreviewProps) {
   const { t } = useLingui();
   const [view, setView] = useState<'card' | 'page'>('card');
@@ -44,7 +44,7 @@ export function ProductPreview({ form, of }: ProductPreviewProps) {
   );
 }
 
-/** The page beside the form has its desktop layout, scaled down to the available width. */
+/** The page next to the form has its desktop layout, reduced to the available width. */
 function Page({ product }: { product: PublicProduct }) {
   return (
     <div className="rounded-lg border bg-canvas p-3 [--sticky-top:-100vh] md:p-8 md:[zoom:0.42]">

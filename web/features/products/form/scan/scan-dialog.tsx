@@ -9,13 +9,13 @@ import { watchCodes } from './watch-codes.ts';
 type ScanDialogProps = {
   onClose: () => void;
   /**
-   * Called with each code read.
+   * Called with each code that was read.
    * @returns whether it is a device code
    */
   onCode: (code: string) => boolean;
 };
 
-/** Scans codes with the camera until one is a device code. Closing the dialog switches the camera off. */
+/** Scans codes with the camera until one of them is a device code. Closing the dialog switches off the camera. */
 export function ScanDialog({ onClose, onCode }: ScanDialogProps) {
   return (
     <Dialog
@@ -75,7 +75,7 @@ function Camera({ onCode, onFound }: CameraProps) {
   );
 }
 
-/** The texts by the error names of getUserMedia (Media Capture and Streams, section 9.2). */
+/** The text for each error name of getUserMedia (Media Capture and Streams, section 9.2). */
 const problems: Record<string, ReactNode> = {
   other: <Trans>The camera cannot be used. Type or paste the code instead.</Trans>,
   NotAllowedError: (

@@ -1,4 +1,4 @@
-/** The BarcodeDetector of the Shape Detection API. TypeScript has no types for it; Chromium supports it on some systems. */
+/** The BarcodeDetector of the Shape Detection API. TypeScript has no types for it. Chromium supports it on some systems. */
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
 type DetectorClass = {
   new (options: { formats: string[] }): Detector;
@@ -32,7 +32,7 @@ export async function watchCodes({ video, signal, onCode }: WatchCodes): Promise
     for (const track of stream.getTracks()) track.stop();
   };
   signal.addEventListener('abort', switchOff);
-  // The dialog may have been closed while the browser asked for permission.
+  // The user may have closed the dialog while the browser asked for permission.
   if (signal.aborted) return switchOff();
   video.srcObject = stream;
   await video.play();

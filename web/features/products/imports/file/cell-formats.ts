@@ -1,6 +1,6 @@
 import { readXml } from './xml.ts';
 
-/** How a cell style formats its number: padded with zeros to `digits`, or as a date or time (`isMoment`). */
+/** How a cell style formats its number: padded with zeros to `digits` digits, or as a date or time (`isMoment`). */
 export type CellFormat = { digits: number; isMoment: boolean };
 
 /** The year in which the workbook's day numbers begin. */
@@ -31,8 +31,8 @@ export function readFormats(styles: Uint8Array | undefined): CellFormat[] {
 }
 
 /**
- * Reads a format code. It is a date format if it contains d, y or a month name; a lone m may mean minutes. Quoted, escaped and bracketed
- * text is ignored.
+ * Reads a format code. It is a date format if it contains d, y or a month name. A single m may mean minutes and is not enough. Quoted,
+ * escaped and bracketed text is ignored.
  */
 function formatOf(code: string): CellFormat {
   const letters = code.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '');
@@ -41,8 +41,8 @@ function formatOf(code: string): CellFormat {
 
 const dayMilliseconds = 86_400_000;
 /**
- * Day 0 of the two date systems (18.17.4.1). The 1900 system counts 29 February 1900, which did not exist, so the numbers of later days are
- * one too high.
+ * Day 0 of the two date systems (18.17.4.1). The 1900 system counts 29 February 1900, which did not exist, so later days have a number that
+ * is too high by one.
  */
 const firstDay = { 1900: Date.UTC(1899, 11, 31), 1904: Date.UTC(1904, 0, 1) };
 const leapDayThatNeverWas = 60;
@@ -50,7 +50,7 @@ const leapDayThatNeverWas = 60;
 const lastDay = 2_958_465;
 
 /**
- * The text of a day number in ISO 8601, with the time to the minute if there is one: `2026-02-28`, `2026-02-28 13:45`.
+ * The text of a day number in ISO 8601, with the time to the minute if the number has one: `2026-02-28`, `2026-02-28 13:45`.
  * @returns null for a number outside the calendar
  */
 export function momentText(serial: number, system: DateSystem): string | null {

@@ -1,4 +1,4 @@
-/** @returns the text of a file, and the numbers of the lines that have another encoding than the rest */
+/** @returns the text of a file, and the numbers of the lines whose encoding differs from the rest */
 export function decodeText(bytes: Uint8Array): { text: string; otherLines: number[] } {
   const encoding = encodingOf(bytes);
   if (encoding !== 'utf-8') return { text: new TextDecoder(encoding).decode(bytes), otherLines: [] };
@@ -9,10 +9,7 @@ export function decodeText(bytes: Uint8Array): { text: string; otherLines: numbe
   }
 }
 
-/**
- * Detects the encoding by the byte order mark. If the file has none, UTF-16 is recognized by the zero bytes of ASCII
- * letters.
- */
+/** Detects the encoding by the byte order mark. Without one, recognizes UTF-16 by the zero bytes of ASCII letters. */
 export function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   const [first = 0, second = 0] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -31,8 +28,8 @@ export function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be'
 const lineFeed = 0x0a;
 
 /**
- * Decodes each line as UTF-8, otherwise as Windows-1252, the default of western spreadsheets. A file may have been joined from both; line
- * ends are the same byte in both encodings.
+ * Decodes each line as UTF-8; if that fails, as Windows-1252, the default of western spreadsheets. A file may have been joined from both.
+ * Line ends are the same byte in both encodings.
  */
 function decodeByLine(bytes: Uint8Array): { text: string; otherLines: number[] } {
   const strict = new TextDecoder('utf-8', { fatal: true });

@@ -5,7 +5,7 @@ import { assertReadable, readFile } from './read-file.ts';
 import { correctionsOf, nextBatch, type ReadRows, readRows, withCorrections } from './read-rows.ts';
 import { type FileNotice, type FileRefusal, type Sheet, type SheetRow, UnreadableFile } from './sheet.ts';
 
-/** What the page knows of an open file. The rows stay in the worker. */
+/** What the page gets about an open file. The rows stay in the worker. */
 export type OpenedFile = Pick<Sheet, 'headers' | 'sheets' | 'sheet' | 'decimalSign' | 'notices'> & {
   name: string;
   /** SHA-256 of the file's bytes. */
@@ -13,7 +13,7 @@ export type OpenedFile = Pick<Sheet, 'headers' | 'sheets' | 'sheet' | 'decimalSi
   rows: number;
   /** The first values of each column, as examples. */
   samples: string[][];
-  /** The field of each column that was recognized from its header. */
+  /** The field of each column, recognized from the header. */
   fields: (ProductField | null)[];
 };
 
@@ -21,19 +21,19 @@ export type ReadSummary = {
   numbers: number[];
   refused: RefusedRow[];
   notices: FileNotice[];
-  /** The number of rows without an identifier. Every import of the file adds them as new products. */
+  /** The number of rows without an identifier. Each import of the file adds them again as new products. */
   unidentified: number;
 };
 
-/** The calls from the page to the worker; each has one answer. */
+/** The calls from the page to the worker. Each call has one reply. */
 export type Calls = {
   open: (asked: { file: File; sheet: string | null }) => Promise<OpenedFile>;
-  /** Reads all rows by the plan. The calls `batch` and `row` return rows of this result. */
+  /** Reads all rows with the plan. The calls `batch` and `row` then return rows of this result. */
   read: (asked: { plan: ImportPlan }) => Promise<ReadSummary>;
   batch: (asked: { after: number; withRefused?: boolean }) => Promise<ImportRow[]>;
   row: (asked: { row: number }) => Promise<ImportRow | null>;
   texts: (asked: { rows: readonly number[] }) => Promise<SheetRow[]>;
-  /** The texts of some columns of the open file; the quick order uses them. */
+  /** The texts of some columns of the open file, for the quick order. */
   columns: (asked: { at: readonly number[]; most: number }) => Promise<string[][]>;
 };
 export type Asked = { id: number; call: keyof Calls; asked: unknown };

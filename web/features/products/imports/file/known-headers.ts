@@ -2,7 +2,7 @@ import { type ProductField, productColumns } from '../../../../../contract/produ
 
 /**
  * Headers that are recognized in addition to our own: those of GUDID (element and column names of the FDA's release), of GS1 (GDSN
- * attributes and Verified by GS1), and common names in our languages. A header with several meanings is listed at the most likely field.
+ * attributes and Verified by GS1), and common names in our languages. A header with several meanings is listed for the most likely field.
  */
 const others: Partial<Record<ProductField, string>> = {
   name: `product name, item name, device name, title, trade item description, label description, functional name,
@@ -49,7 +49,7 @@ const others: Partial<Record<ProductField, string>> = {
     'specification, specs, device size, spezifikationen, spécifications, especificaciones',
 };
 
-/** For each column, our own header and the alternatives that are recognized. */
+/** For each column, our own header and the other headers that are recognized. */
 export const acceptedHeaders = productColumns.map(({ header, field }) => ({
   header,
   field,
@@ -69,12 +69,12 @@ export function fieldsOf(headers: readonly string[]): (ProductField | null)[] {
   return unique.includes('name') ? unique : nameByBrand(unique);
 }
 
-/** GUDID has no product name, so the brand name is used. */
+/** GUDID has no product name, so the brand name becomes the product name. */
 function nameByBrand(fields: (ProductField | null)[]): (ProductField | null)[] {
   return fields.map((field) => (field === 'details.brand' ? 'name' : field));
 }
 
-/** Removes accents, punctuation and case: `Cat. No.` and `catNo` are equal. */
+/** Removes accents, punctuation and case, so that `Cat. No.` and `catNo` are equal. */
 function plain(header: string): string {
   return header
     .normalize('NFKD')

@@ -12,7 +12,7 @@ export type ReadCell =
   | { value: Value; isZeroRestored?: boolean }
   | { refusal: { code: FieldCode; data?: Data } };
 
-/** Interprets the text of a cell. Handles peculiarities of spreadsheets; the server validates the value. */
+/** Interprets the text of a cell. Handles peculiarities of spreadsheet programs. The server validates the value. */
 export function readCell({ field, kind }: ProductColumn, text: string, decimalSign: '.' | ','): ReadCell {
   if (spreadsheetError.test(text)) return { refusal: { code: 'CELL_HAS_ERROR' } };
   switch (kind) {
@@ -35,7 +35,7 @@ export function readCell({ field, kind }: ProductColumn, text: string, decimalSi
 }
 
 const spreadsheetError = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/;
-/** A number such as `1.23457E+13`: spreadsheets shorten long numbers in this way, also when they save CSV. */
+/** A number such as `1.23457E+13`. Spreadsheet programs shorten long numbers in this way, even when they save CSV. */
 const shortened = /^\d([.,]\d+)?E\+\d+$/i;
 
 /**
