@@ -44,7 +44,7 @@ const homeRoute = createRoute({
   },
 });
 
-/** A route for unknown paths below the staff pages, so that they pass the guard, too. */
+/** A route for unknown paths below the staff pages, so that the guard also applies to them. */
 const unknownStaffRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '$',
@@ -52,8 +52,8 @@ const unknownStaffRoute = createRoute({
 });
 
 /**
- * All pages of the app. A page `x` has two files in its feature: `x.route.tsx` has path, title, guard, initial queries and skeleton;
- * `x-page.tsx` has the component. Public pages are in public-pages.tsx.
+ * All pages of the app. A page `x` has two files in its feature: `x.route.tsx` with path, title, guard, initial queries and skeleton, and
+ * `x-page.tsx` with the component. Public pages are in public-pages.tsx.
  */
 export const routeTree = rootRoute.addChildren([
   authRoute,

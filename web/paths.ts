@@ -1,6 +1,6 @@
 import { address, addresses } from '../contract/addresses.ts';
 
-/** All addresses that links of the app can have. A path with parameters is a function. */
+/** All addresses for links in the app. A path with parameters is a function. */
 export const paths = {
   ...addresses,
   home: '/',
@@ -30,8 +30,8 @@ export const paths = {
 } as const;
 
 /**
- * The path in `?next=` to return to after sign-in. Anybody can write that URL, so only paths within the app are accepted ("//host" and
- * "/\host" are other sites to a browser, and "/.//host" becomes one).
+ * The path in `?next=` to which sign-in returns. Anybody can create such a URL, so only paths within the app are accepted. (For a browser,
+ * "//host" and "/\host" are other sites, and "/.//host" becomes one.)
  */
 export function returnPath(next: string | undefined): string | null {
   if (!next || !isWithin(next)) return null;

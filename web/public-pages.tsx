@@ -5,8 +5,8 @@ import { paths } from './paths.ts';
 import { parseSearch } from './search-params.ts';
 
 /**
- * The pages that are rendered without the app, so that visitors from search engines load neither router, query cache nor API client. Their
- * links are plain `<a href>`, and their data is in the HTML. /auth is one of them for visitors without a session.
+ * The pages that are rendered without the app, so that visitors from search engines load no router, no query cache and no API client. Their
+ * links are plain `<a href>`, and the HTML contains their data. /auth is one of them for visitors without a session.
  */
 export function publicPage({ pathname, search }: Location): (() => Promise<ReactNode>) | null {
   if (pathname === paths.auth && !needsApp()) return () => showAuth(search);
@@ -17,7 +17,7 @@ export function publicPage({ pathname, search }: Location): (() => Promise<React
   return null;
 }
 
-/** Whether there may be a session or the URL is an emailed link; boot/before-paint.ts has set the attribute before the first paint. */
+/** Whether there may be a session, or the URL is an emailed link. boot/before-paint.ts sets this attribute before the first paint. */
 const needsApp = () => 'needsApp' in document.documentElement.dataset;
 
 async function showAuth(search: string): Promise<ReactNode> {

@@ -3,7 +3,7 @@ import { onSettings, readLocalSettings } from './api/local-settings.ts';
 import { loadLocale } from './locales/load-locale.ts';
 import { showTimesIn } from './ui/time-zone.ts';
 
-/** Applies the reader's language and time zone before the first render. Falls back to English when the catalogue cannot be loaded. */
+/** Applies the user's language and time zone before the first render. Uses English when the catalogue cannot be loaded. */
 export async function applyReaderSettings(): Promise<void> {
   const { language, timezone } = readLocalSettings();
   showTimesIn(timezone);
@@ -11,8 +11,8 @@ export async function applyReaderSettings(): Promise<void> {
 }
 
 /**
- * Applies settings when they change in any tab. A page rendered by the server is in English and UTC; hydration needs the same output, so
- * the reader's settings are applied in an effect afterwards.
+ * Applies settings when they change in any tab. A page that the server rendered is in English and UTC. Hydration needs the same output, so
+ * the user's settings are applied afterwards, in an effect.
  */
 export function ReaderSettings() {
   useEffect(() => {

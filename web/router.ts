@@ -28,7 +28,7 @@ export function createAppRouter(sessions: SessionStore, queries: QueryClient) {
     stringifySearch,
     scrollRestoration: true,
     defaultPreload: 'intent',
-    // TanStack Query decides when data is stale, so the router does not cache preloaded data.
+    // TanStack Query decides when data is stale, so the router must not cache preloaded data.
     defaultPreloadStaleTime: 0,
     defaultViewTransition: productTransition,
     defaultPendingMs: 150,

@@ -1,4 +1,4 @@
-/** Parses the search of a URL. All values are texts; a parameter that is repeated is an array. Defaults are not in the URL. */
+/** Parses the search of a URL. All values are texts. A parameter that is repeated becomes an array. Default values are not in the URL. */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const entries = new URLSearchParams(text);
   return Object.fromEntries(
@@ -52,8 +52,8 @@ export function oneOf<Key extends string, Value extends string>(
 }
 
 /**
- * An object with the parameter, if its value is one of the allowed values. For any other value, the key is present and
- * undefined. If the key were absent, the router would keep the value in the URL.
+ * An object with the parameter if its value is allowed. For any other value, the object has the key with undefined. If the key were absent,
+ * the router would keep the value in the URL.
  */
 function known<Key extends string, Value extends string>(
   key: Key,

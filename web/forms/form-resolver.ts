@@ -4,8 +4,8 @@ import type * as z from 'zod/mini';
 import { issueWords } from '../api/page-refusals.ts';
 
 /**
- * Validates a form by a schema. The messages are those of the contract, in the reader's language.
- * @param ownWords the messages of rules that exist only in the form, by the schema's `error`
+ * Validates a form with a schema. The messages are those of the contract, in the user's language.
+ * @param ownWords the messages of rules that only the form has, by the schema's `error`
  */
 export function formResolver<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
@@ -18,7 +18,7 @@ export function formResolver<Input extends FieldValues, Output>(
     for (const issue of parsed.error.issues) {
       const field = issue.path.join('.');
       const own = ownWords[issue.message];
-      // Keeps the first issue of each field.
+      // Keeps only the first issue of each field.
       if (!get(errors, field))
         set(errors, field, { type: issue.code, message: own ? i18n._(own) : issueWords(issue) });
     }

@@ -4,7 +4,7 @@ import { describeError, refusedFields } from '../api/error-words.ts';
 /**
  * Shows the server's messages at the refused fields and moves the focus to the first of them. If the form has none of these fields, the
  * error is shown for the whole form (ui/form/server-error.tsx).
- * @param fieldOf returns the form's field for a path of the contract; null if there is none. Needed where the names differ
+ * @param fieldOf returns the form's field for a path of the contract; null if there is none. Needed only where the names differ
  */
 export function showRefused<Values extends FieldValues, Output>(
   form: Pick<UseFormReturn<Values, unknown, Output>, 'setError' | 'getValues'>,

@@ -4,9 +4,9 @@ import { LeaveQuestion } from './leave-question.tsx';
 import { unsaved } from './unsaved.ts';
 
 /**
- * Asks before the user leaves unsaved changes: with a dialog when navigating in the app, with the browser's question when closing the tab.
- * Dialogs and sheets that are in the URL close by navigation, so closing them asks, too. Saving does not ask: it navigates with
- * `ignoreBlocker`, or counts as saved while it runs (use-unsaved.ts).
+ * Asks before the user leaves a form with unsaved changes: with a dialog for navigation in the app, with the browser's own question for
+ * closing the tab. Closing a dialog or sheet that is in the URL is a navigation, so it also asks. Saving does not ask: it navigates with
+ * `ignoreBlocker`, or the form counts as saved while the save runs (use-unsaved.ts).
  */
 export function UnsavedChanges({ when }: { when: boolean }) {
   const id = useId();
@@ -29,7 +29,10 @@ export function UnsavedChanges({ when }: { when: boolean }) {
   );
 }
 
-/** Asks before closing a dialog that is not in the URL. The caller closes the dialog only with `close` and renders `question`. */
+/**
+ * Asks before the user closes a dialog that is not in the URL and has unsaved changes. The caller closes the dialog only with `close`, and
+ * renders `question`.
+ */
 export function useUnsavedDialog(
   when: boolean,
   onClose: () => void,

@@ -1,10 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 
-/** The mutation of a save. Its `onMutate` must return the form's values as they are sent. */
+/** The mutation of a save. Its `onMutate` must return the form's values at the time of sending. */
 type Save<Draft> = { isPending: boolean; context: Draft | undefined };
 
-/** Whether leaving would lose input. While a save runs or is held, only changes made after sending count, otherwise any change. */
+/**
+ * Whether the user would lose input by leaving. While a save runs or is held, only changes after sending count; otherwise all changes
+ * count.
+ */
 export function useUnsaved<Draft extends FieldValues, Output>(
   form: UseFormReturn<Draft, unknown, Output>,
   { isPending, context: sent }: Save<Draft>,

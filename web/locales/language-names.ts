@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/languages.ts';
 
-/** Each language in its own name, because the reader may not understand the current one. */
+/** The name of each language in that language, because the user may not understand the present one. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   es: 'Español',

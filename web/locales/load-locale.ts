@@ -1,7 +1,10 @@
 import { i18n, type Messages } from '@lingui/core';
 import type { Language } from '../../contract/languages.ts';
 
-/** Catalogues by file name; English is compiled into the components (web/build/english-words.ts). */
+/**
+ * Catalogues by file name. English has none, because its texts are compiled into the components
+ * (web/build/english-words.ts).
+ */
 const catalogues = import.meta.glob<{ messages: Messages }>(['./*.po', '!./en.po']);
 
 /** The last requested language: of two pending requests, it wins regardless of the order of arrival. */
@@ -9,8 +12,8 @@ let asked: { language: Language; isShown: Promise<boolean> } | null = null;
 
 /**
  * Switches the language.
- * @returns false when another language was requested meanwhile
- * @throws when its catalogue fails to load; the current language stays
+ * @returns false when another language was requested in the meantime
+ * @throws when the catalogue cannot be loaded; the language then stays the same
  */
 export function loadLocale(language: Language): Promise<boolean> {
   if (asked?.language !== language) asked = { language, isShown: show(language) };
@@ -29,7 +32,7 @@ async function show(language: Language): Promise<boolean> {
   }
   if (!isAsked()) return false;
   i18n.activate(language);
-  // Setting the attribute, even to the same value, makes the browser restyle the whole page.
+  // Setting the attribute, even to the same value, makes the browser compute the styles of the whole page again.
   if (document.documentElement.lang !== language) document.documentElement.lang = language;
   return true;
 }

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 const root = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
-/** The texts of a catalogue, one per line as Lingui writes them. */
+/** The texts of a catalogue, one per line, as Lingui writes them. */
 function textsOf(language: string): string[] {
   const lines = read(`web/locales/${language}.po`).matchAll(/^msgstr (".*")$/gm);
   return [...lines].map(([, text = '""']) => JSON.parse(text) as string);
 }
 
-/** Sources with texts for users beside the catalogues, without their comments. */
+/** Sources other than the catalogues that contain texts for users, without their comments. */
 const sources = globSync(
   [
     'server/mail/emails/*.ts',

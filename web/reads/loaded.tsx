@@ -12,16 +12,16 @@ type States<Data> = {
   failure: ReactNode;
   /** The skeleton, shown until the first answer. */
   loading: ReactNode;
-  /** Returns the content for an empty answer, or false if the answer is not empty. */
+  /** Returns what is shown for an empty answer, or false if the answer is not empty. */
   empty?: (data: Data) => ReactNode;
-  /** Whether a failure is shown without a card of its own, as inside a card. */
+  /** Whether a failure is shown without its own card, for example inside a card. */
   bare?: boolean;
   children: (data: Data) => ReactNode;
 };
 
 /**
- * Shows a read as loading, offline, failed, empty or loaded. When a later read fails, the earlier data stays with a notice that it may be
- * old. If the user has lost access to the data, it is removed.
+ * Shows a read as loading, offline, failed, empty or loaded. When a later read fails, the earlier data remains, with a notice that it may
+ * be old. If the user has lost access to the data, it is removed.
  */
 export function Loaded<Data>({ read, ...states }: States<Data> & { read: Read<Data> }) {
   const { data, error } = read;
@@ -51,7 +51,7 @@ export function Loaded<Data>({ read, ...states }: States<Data> & { read: Read<Da
 
 type ListRead<Data> = Read<Data> & Pick<UseQueryResult<Data>, 'isPlaceholderData'>;
 
-/** A list with pages or filters. The current list stays, dimmed, while the next one loads. */
+/** A list with pages or filters. The present list stays, dimmed, while the next one loads. */
 export function LoadedList<Data>({ read, children, ...states }: States<Data> & { read: ListRead<Data> }) {
   const isSteppedBack = read.isPlaceholderData;
   if ('cursor' in refusedFields(read.error)) return <FirstPage />;

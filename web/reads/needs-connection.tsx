@@ -4,13 +4,13 @@ import { EmptyState } from '../ui/empty-state.tsx';
 
 type NeedsConnectionProps = {
   bare?: boolean;
-  /** Whether it is the only content of the page. */
+  /** Whether this is the only content of the page. */
   isPage?: boolean;
 };
 
 /**
- * Shown instead of content that has not been loaded while the server is unreachable. It has no retry button, because the read continues
- * when the server is reachable.
+ * Replaces content that has not been loaded while the server is unreachable. It has no retry button, because the read continues when the
+ * server is reachable.
  */
 export function NeedsConnection({ bare = false, isPage = false }: NeedsConnectionProps) {
   const title = <Trans>You are offline</Trans>;

@@ -13,13 +13,13 @@ import { createAppRouter } from '../router.ts';
 import type { RouterContext } from '../routing/page.ts';
 import { AppSkeleton } from '../shell/app-skeleton.tsx';
 
-/** What the build renders for each route; the server reads it (server/http/page-skeletons.ts). */
+/** What the build renders for each route. The server uses it (server/http/page-skeletons.ts). */
 export type BuiltPage = {
   /** The path in the syntax of the server's router. */
   path: string;
-  /** The path of the module with the page's component, within web/; the server adds its script tags to the HTML. */
+  /** The path of the module with the page's component, relative to web/. The server adds the module's script tags to the HTML. */
   module: string;
-  /** The URLs of the initial queries. `{org}` stands for the active organization's id, `{2}` for the second part of the path. */
+  /** The URLs of the initial queries. The placeholder `{org}` is the active organization's id, and `{2}` the second part of the path. */
   reads: string[];
   /** The HTML that is shown before the scripts load. */
   html: string;
@@ -28,13 +28,13 @@ export type BuiltPage = {
 /** A route of web/pages.ts, with or without a skeleton. Checks and screenshots use this list. */
 export type ListedRoute = {
   path: string;
-  /** The heading before the page's data arrives; null when the heading is part of the data. */
+  /** The heading before the page's data has loaded; null when the data contains the heading. */
   title: string | null;
-  /** Who may open the page: 'app' signed-in users with a role, 'staff' platform staff, 'own' as the page itself decides. */
+  /** Who may open the page. 'app': signed-in users with a role. 'staff': platform staff. 'own': the page decides itself. */
   guard: 'own' | 'app' | 'staff';
 };
 
-/** No messages, because the English texts are compiled into the components. */
+/** No messages are needed, because the English texts are compiled into the components. */
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 const modules = import.meta.glob<Record<string, AnyRoute>>('../features/**/*.route.tsx', { eager: true });
@@ -49,7 +49,7 @@ const pageModules = new Map(
 );
 
 export function renderPages(appName: string) {
-  // Registers the routes, which assigns their full paths.
+  // Creates the routes, because only then do they have full paths.
   const { routesByPath } = createAppRouter(undefined as never, undefined as never);
   return {
     routes: Object.values<AnyRoute>(routesByPath)
@@ -107,11 +107,12 @@ function skeletonOf({ options: { staticData = {} } }: AnyRoute, appName: string)
 }
 
 /**
- * The active organization for the loaders. The role with the fewest rights, so that early reads never request what the server may refuse.
+ * The active organization for the loaders. It has the role with the fewest permissions, so that early reads only request what the server
+ * allows every member.
  */
 const someMember = { id: '{org}', type: 'seller_org', role: 'member' } as Membership;
 
-/** The URLs of a route's initial queries, found by running its loader with placeholders for ids. */
+/** The URLs of a route's initial queries. Runs the route's loader with placeholders for the ids. */
 function initialReads({ to, options: { loader, staticData } }: AnyRoute): string[] {
   const reads: string[] = [];
   if (staticData?.readsEarly === false || typeof loader !== 'function') return reads;

@@ -10,8 +10,7 @@ import { PublicProductPage } from '../features/products/public-product-page.tsx'
 import { PublicFrame } from '../shell/public-frame.tsx';
 
 /**
- * Renders the public pages for the server (a separate build, dist/render), in English for search engines. main.tsx hydrates the same
- * output.
+ * Renders the public pages for the server (a separate build, dist/render), in English for search engines. main.tsx hydrates this output.
  * @param page null when the product does not exist
  */
 export function renderProductPage(page: PublicPage | null, appName: string): string {
@@ -33,5 +32,5 @@ function render(appName: string, page: ReactNode): string {
   return renderToString(<I18nProvider i18n={i18n}>{page}</I18nProvider>);
 }
 
-/** No messages, because the English texts are compiled into the components. */
+/** No messages are needed, because the English texts are compiled into the components. */
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });

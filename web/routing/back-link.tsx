@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type BackLinkProps = { to: string; search?: Record<string, string>; children: ReactNode };
 
-/** A link above a page's title that leads back to the list. */
+/** A link above a page's title that returns to the list. */
 export function BackLink({ to, search = {}, children }: BackLinkProps) {
   return (
     <Link

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The cursors of the pages visited before this one, stored in the history entry. The first page has an empty cursor. */
+    /** The cursors of the pages before this one, stored in the history entry. The cursor of the first page is empty. */
     trail?: string[];
   }
 }
@@ -11,8 +11,8 @@ type Place = { cursor: string | undefined; state: { trail?: string[] } };
 type Neighbours = { previous: Place | null; next: Place | null };
 
 /**
- * The previous and the next page of a list. A keyset page knows only the cursor of the next one, so the cursors of earlier pages are stored
- * in the history entry, which survives a reload. A shared URL has no such entry, and its previous page is the first one.
+ * The previous and the next page of a list. A keyset page only contains the cursor of the next page, so the cursors of earlier pages are
+ * stored in the history entry, which remains after a reload. A shared URL has no such entry; its previous page is the first one.
  */
 export function useNeighbourPages(cursor: string | undefined, nextCursor: string | null): Neighbours {
   const trail = useRouterState({ select: ({ location }) => location.state.trail });

@@ -5,7 +5,7 @@ import type { Membership } from '../../contract/organizations.ts';
 import type { SessionStore } from '../api/session/session.ts';
 
 declare module '@tanstack/react-router' {
-  /** The data about a page in its route, in addition to the router's own options. */
+  /** What a route states about its page, in addition to the router's own options. */
   interface StaticDataRouteOption {
     /**
      * The document's title. It is also the heading, unless `hasOwnHeading` is set. A page whose title depends on its data calls
@@ -14,26 +14,26 @@ declare module '@tanstack/react-router' {
     title?: MessageDescriptor;
     /** The subtitle, shown below the heading. */
     subtitle?: ReactNode;
-    /** Set when the heading comes from the data, such as a product's name, or from the page's own header. */
+    /** Set when the page's data contains the heading, such as a product's name, or when the page has its own header. */
     hasOwnHeading?: true;
     /** Set when the page has a link back above the heading (back-link.tsx). */
     hasBackLink?: true;
-    /** The page's content while its data loads: in the HTML that the server sends and while the router waits. */
+    /** The page's content while its data loads: in the HTML from the server, and while the router waits. */
     skeleton?: ReactNode;
     /** Set to false when the initial queries depend on more than the URL and the active organization's id. */
     readsEarly?: false;
   }
 }
 
-/** The options of any query. Those of a list read page by page have `initialPageParam`. */
+/** The options of any query. A list that is read page by page has `initialPageParam`. */
 type AnyQuery = { queryKey: QueryKey; queryFn?: unknown; initialPageParam?: unknown };
 
 /** The context that the router passes to guards and loaders. */
 export type RouterContext = {
   queries: QueryClient;
   sessions: SessionStore;
-  /** Starts the initial queries of a page without waiting for them; the page shows its own skeleton. */
+  /** Starts the initial queries of a page without waiting for them. The page shows its own skeleton. */
   prefetch: (...queries: AnyQuery[]) => void;
-  /** Calls `start` once the active organization is known, for queries that depend on it. */
+  /** Calls `start` when the active organization has loaded, for queries that depend on it. */
   withOrganization: (start: (active: Membership | null) => void) => void;
 };

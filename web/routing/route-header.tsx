@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { PageHeader } from '../ui/page-header.tsx';
 
 type RouteHeaderProps = {
-  /** A subtitle that replaces the route's. */
+  /** A subtitle that replaces the subtitle of the route. */
   subtitle?: ReactNode;
   actions?: ReactNode;
 };

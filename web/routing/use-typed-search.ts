@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
-/** The pause before a search: long enough to avoid a request for each key, short enough to feel immediate. */
+/** The pause between typing and the search: long enough to avoid a request for each key, short enough to seem immediate. */
 const pauseMs = 250;
 
 /**
  * The text of a search field whose value is in the URL. Typed text is shown immediately and put into the URL after a pause. When the URL
- * changes otherwise (Back, Clear filters), its value replaces the text.
+ * changes for another reason (Back, Clear filters), its value replaces the text.
  */
 export function useTypedSearch(
   settled: string,
@@ -24,8 +24,7 @@ export function useTypedSearch(
     setTyped(settled);
   }, [settled]);
 
-  // When the user leaves the page during the pause, the pending change is cancelled, because it would
-  // navigate back to the page.
+  // If the user leaves the page during the pause, the pending change is cancelled, because it would navigate back to this page.
   useEffect(() => {
     const cancel = () => clearTimeout(timer.current);
     const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && cancel());

@@ -15,7 +15,7 @@ import { VerificationBanner } from './verification-banner.tsx';
 export function AppShell() {
   const { user } = useAuth();
   useRoleChanges();
-  // Without a user the session has just ended, and the guard redirects to /auth.
+  // When there is no user, the session has just ended and the guard redirects to /auth.
   if (!user) return null;
   return (
     <ActiveOrganizationProvider userId={user.id}>

@@ -100,7 +100,10 @@ function OrganizationPlaces() {
   );
 }
 
-/** The links of staff. The guards have read the role before the shell is shown, so the links do not appear late. */
+/**
+ * The links of staff. The guards have read the role before the shell is shown, so these links do not appear later than
+ * the others.
+ */
 function PlatformPlaces() {
   const { t } = useLingui();
   const isAt = useIsAt();
@@ -133,7 +136,7 @@ function Help() {
   );
 }
 
-/** Returns a function that tells whether the current page is at a path or below it. */
+/** Returns a function that checks whether the current page is at a path or below it. */
 function useIsAt(): (path: string) => boolean {
   const { pathname } = useLocation();
   return (path) => pathname === path || pathname.startsWith(`${path}/`);

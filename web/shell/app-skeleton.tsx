@@ -15,9 +15,9 @@ type AppSkeletonProps = {
 };
 
 /**
- * The HTML of an app page that the server sends: the layout of `AppShell` with the content that does not depend on the user. Rendered at
- * build time (render-pages.tsx). boot/early-reads.ts hides it from visitors without a session, and hides its English text from readers in
- * other languages.
+ * The HTML that the server sends for an app page: the layout of `AppShell` with the content that does not depend on the user. Rendered by
+ * the build (render-pages.tsx). boot/early-reads.ts hides it from visitors without a session, and hides its English text from users with
+ * another language.
  */
 export function AppSkeleton({ appName, title, text, hasBackLink, children }: AppSkeletonProps) {
   return (
@@ -53,7 +53,7 @@ export function AppSkeleton({ appName, title, text, hasBackLink, children }: App
   );
 }
 
-/** Grey boxes in the place of the app's header (`AppHeader`) until the app has started. */
+/** Grey boxes that replace the app's header (`AppHeader`) until the app has started. */
 function Header() {
   return (
     <div className="flex h-14 shrink-0 items-center gap-2 border-b bg-surface px-3 md:px-4">

@@ -1,7 +1,7 @@
-/** After a longer time, an early press is ignored, because the user has likely moved on. */
+/** An early press that is older than this is ignored, because the user has probably done something else since. */
 const rememberedMs = 15_000;
 
-/** Whether Ctrl/Cmd+K was pressed before the scripts loaded (recorded by boot/early-reads.ts). Only the first call returns true. */
+/** Whether the user pressed Ctrl/Cmd+K before the scripts loaded (boot/early-reads.ts records it). Only the first call returns true. */
 export function takeEarlyPress(): boolean {
   const { dataset } = document.documentElement;
   const pressedAt = dataset.searchPressed;

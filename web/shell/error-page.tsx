@@ -5,7 +5,7 @@ import { describeError, isUnanswered } from '../api/error-words.ts';
 import { usePageTitle } from '../routing/page-title.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Shown when a page could not be loaded or rendered, because of the server or a defect. */
+/** Shown when a page could not be loaded or rendered, because the server failed or the code has an error. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui();
   const router = useRouter();

@@ -1,15 +1,14 @@
 type Found = { unless?: () => boolean; onFound?: () => void };
 
 /**
- * Moves the focus to the page's h1: immediately, or when the h1 appears, unless another element has taken the focus by then. Screen readers
- * then start there, as after loading a document.
- * @param unless returns true to leave the focus where it is
+ * Moves the focus to the page's h1, immediately or when the h1 appears. Does not move it if another element has got the focus by then.
+ * Screen readers start reading at the h1, as after loading a document.
+ * @param unless returns true if the focus must not be moved
  * @returns a function that stops waiting for the h1
  */
 export function focusHeading({ unless = () => false, onFound = () => {} }: Found = {}): () => void {
   const focus = (): boolean => {
-    // Headings of skeletons are skipped, because they will be removed together with the focus; so are
-    // headings of pages that React has hidden.
+    // Skips headings of skeletons, because they will be removed together with the focus, and headings of pages that React has hidden.
     const headings = [...document.querySelectorAll<HTMLElement>('h1:not([aria-busy=true] *)')];
     const heading = headings.find((one) => one.checkVisibility());
     if (!heading) return false;

@@ -4,7 +4,7 @@ import { showNoticesWith } from '../api/notify.ts';
 import { Toaster } from '../ui/toaster.tsx';
 
 /**
- * The toaster, connected to `notify`. Pending toasts are shown in an effect, which runs after the effects of `Toaster`, so it already
+ * The toaster, connected to `notify`. An effect shows the pending toasts; it runs after the effects of `Toaster`, which then already
  * listens.
  */
 export default function NoticeToaster() {

@@ -4,8 +4,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { connection } from '../api/connection.ts';
 
 /**
- * Says that the server is unreachable and that changes will be saved later. It is fixed at the bottom, so that it moves nothing and stays
- * visible, and it lets presses through.
+ * Says that the server is unreachable and that changes will be saved later. It is fixed at the bottom, so that it stays visible and does
+ * not move other content. Presses go to the elements below it.
  * @param promised the number of changes that wait to be saved
  */
 export function OfflineBanner({ promised = 0 }: { promised?: number }) {
@@ -15,7 +15,7 @@ export function OfflineBanner({ promised = 0 }: { promised?: number }) {
   return (
     <div
       role="status"
-      // With aria-live, the banner stays readable for screen readers while a dialog is open.
+      // With aria-live, screen readers can read the banner even while a dialog is open.
       aria-live="polite"
       aria-label={t`Connection`}
       className="pointer-events-none fixed inset-x-4 bottom-3 z-40 flex justify-center print:hidden"
@@ -41,7 +41,7 @@ export function OfflineBanner({ promised = 0 }: { promised?: number }) {
   );
 }
 
-/** Lets the browser ask before the tab is closed while changes wait to be saved. */
+/** Makes the browser ask before the tab is closed while changes wait to be saved. */
 function useWarning(when: boolean): void {
   useEffect(() => {
     if (!when) return;

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { hasFailed, ReadError } from '../reads/read-error.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** Names the active organization (docs/product.md, App shell). Its height is the same in every state. */
+/** Shows the active organization's name (docs/product.md, App shell). The height is the same in every state. */
 export function OrganizationBanner() {
   const { t } = useLingui();
   const { active, read } = useActiveOrganization();

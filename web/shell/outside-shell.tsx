@@ -7,7 +7,7 @@ import { Logo } from '../ui/logo.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** The error page and the not-found page for users without the app shell, with their own layout. */
+/** The error page and the not-found page, with their own layout, for users without the app shell. */
 export function ErrorScreen(props: ErrorComponentProps) {
   return (
     <OutsideShell>

@@ -10,7 +10,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { BackLinkSkeleton, Loading } from '../ui/skeleton.tsx';
 import { focusHeading } from './focus-heading.ts';
 
-/** Shown while a guard or the page's code loads: the page's skeleton, or the logo if the shell is not shown yet. */
+/** Shown while a guard or the page's code loads: the page's skeleton, or the logo if there is no shell yet. */
 export function PendingPage() {
   const { t } = useLingui();
   const isAway = useSyncExternalStore(connection.subscribe, connection.isAway);
@@ -31,7 +31,7 @@ export function PendingPage() {
   );
 }
 
-/** Shown when the page's code could not be loaded. It sets title and focus itself, because there is no page to do so. */
+/** Shown when the page's code could not be loaded. It sets the title and the focus itself, because the page cannot do it. */
 function AwayScreen() {
   const { t } = useLingui();
   usePageTitle(t`You are offline`);

@@ -10,7 +10,7 @@ import { ReadError } from '../reads/read-error.tsx';
 
 const look = 'rounded-none md:px-6';
 
-/** Shows failed reads of the shell itself, for example for badges and banners, whose missing data would not be noticed. */
+/** Shows failed reads of the shell, for example for badges and banners. Without it, users would not notice that this data is missing. */
 export function ReadErrorBanner() {
   const { active } = useActiveOrganization();
   const { pathname } = useLocation();
@@ -25,7 +25,7 @@ export function ReadErrorBanner() {
         what={<Trans>Unable to load the invitations to you</Trans>}
         className={look}
       />
-      {/* Not on the orders page, which shows this error beside its figures. */}
+      {/* Not shown on the orders page, which shows this error next to its figures. */}
       {pathname !== paths.orders && (
         <ReadError read={orderNews} what={<Trans>Orders could not be counted</Trans>} className={look} />
       )}

@@ -3,8 +3,8 @@ import { mainId } from './main-id.ts';
 
 /**
  * When the focused element disappears (a deleted row, a finished button), moves the focus to the nearest remaining section, so that
- * keyboard users continue from there. An element that was moved or hidden for a moment gets the focus back. After navigation, the route
- * announcer moves the focus instead.
+ * keyboard users continue from there. An element that was only moved, or hidden for a moment, gets the focus back. After navigation, the
+ * route announcer moves the focus instead.
  */
 export function useRestoredFocus(): void {
   useEffect(() => {
@@ -15,19 +15,18 @@ export function useRestoredFocus(): void {
       around = target instanceof Element ? [target, ...ancestorsOf(target)] : [];
       page = location.pathname;
     };
-    // After a press outside the focused element nothing is restored: the pressed element takes the focus, or
-    // none has it.
+    // After a press outside the focused element, nothing is restored: the pressed element gets the focus, or no element has it.
     const forget = ({ target }: PointerEvent) => {
       if (!around[0]?.contains(target as Node)) around = [];
     };
-    // Tab moves the focus to another element or out of the page, so this element is no longer restored.
+    // Tab moves the focus to another element or out of the page, so the focus must not return to this element.
     const leave = ({ key }: KeyboardEvent) => {
       if (key === 'Tab') around = [];
     };
-    // The Done button of a phone's keyboard removes the focus from a field without a press on the page. The
-    // field could still have the focus, so it is not restored.
+    // The Done button of a phone's keyboard removes the focus from a field without a press on the page. The user wants this, so the focus
+    // is not restored.
     const blur = () => {
-      // Checked later, because a removed or moved element loses the focus before it leaves the document.
+      // Checked in a later task, because a removed or moved element loses the focus before it leaves the document.
       setTimeout(() => {
         if (document.hasFocus() && isLost() && around[0] && canHaveFocus(around[0])) around = [];
       });
@@ -42,10 +41,10 @@ export function useRestoredFocus(): void {
     const isLost = () => around[0] && document.activeElement === document.body && location.pathname === page;
     const watch = new MutationObserver(() => {
       if (!isLost()) return;
-      // An element that is in the document gets the focus back immediately, so that it receives the next key.
-      // If it is hidden, this has no effect, and the observer calls again when it is shown.
+      // If the element is in the document, it gets the focus back immediately, so that it receives the next key. If it is hidden, this has
+      // no effect, and the observer calls again when it is visible.
       if (around[0]?.isConnected) (around[0] as HTMLElement).focus({ preventScroll: true });
-      // Waits for a closing overlay, which restores the focus itself.
+      // Waits until a closing overlay has restored the focus itself.
       else timer ||= window.setTimeout(rescue, 50);
     });
     const hiding = ['style', 'hidden', 'inert', 'disabled'];

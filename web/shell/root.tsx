@@ -13,7 +13,7 @@ import { useRestoredFocus } from './restore-focus.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { RouteTitle } from './route-title.ts';
 
-/** Lazy, because the dialog needs the form libraries and every page loads this file. */
+/** Lazy, because the dialog needs the form libraries, and every page loads this file. */
 const SessionExpiredDialog = lazyComponent(
   () => import('../features/identity/session-expired-dialog.tsx'),
   'SessionExpiredDialog',

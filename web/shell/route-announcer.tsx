@@ -4,7 +4,7 @@ import { focusHeading } from './focus-heading.ts';
 
 /**
  * After navigation, focuses the page's h1 and announces the title, as a browser does for a new document. Waits until the page has an h1.
- * The focus stays if the user has moved it meanwhile, for example to a menu.
+ * Does not move the focus if the user has moved it in the meantime, for example to a menu.
  */
 export function RouteAnnouncer() {
   const router = useRouter();

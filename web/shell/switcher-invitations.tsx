@@ -8,7 +8,7 @@ import { MenuItem, MenuLabel, MenuSeparator } from '../ui/overlays/menu-items.ts
 
 type SwitcherInvitationsProps = {
   invitations: readonly ReceivedInvitation[];
-  /** Called instead of asking here, because a press closes this menu; the parent asks for confirmation. */
+  /** Called when the user declines. The parent asks for confirmation, because a press closes this menu. */
   onDecline: (invitation: ReceivedInvitation) => void;
 };
 

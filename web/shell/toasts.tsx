@@ -6,12 +6,12 @@ import { onFirstInteraction } from '../ui/first-interaction.ts';
 const loadToaster = () => import('./notice-toaster.tsx');
 const NoticeToaster = lazy(() => loadWhenOnline(loadToaster));
 
-/** The time after which the page's first content no longer needs the network. */
+/** After this time, the page's first content no longer needs the network. */
 const idleMs = 5_000;
 
 /**
- * Loads the toaster with the first toast. In the app it loads on the first user interaction, because it could not be loaded after the
- * connection is lost. Most visits to public pages show no toast.
+ * Loads the toaster with the first toast. In the app it loads at the first user interaction, because it could not be loaded after the
+ * connection was lost. On public pages it does not load early, because most visits show no toast.
  */
 export function Toasts({ ahead = true }: { ahead?: boolean }) {
   useEffect(() => {

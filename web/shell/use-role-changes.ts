@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { roleQuery } from '../features/identity/role.ts';
 
-/** Runs the guards again when the user becomes platform staff or stops being it, so that they redirect without a user action. */
+/** Runs the guards again when the user becomes platform staff or no longer is, so that they redirect without a user action. */
 export function useRoleChanges(): void {
   const router = useRouter();
   const { data } = useQuery(roleQuery);

@@ -18,7 +18,7 @@ type Visit = {
   session?: Session | null;
   profile?: Profile;
   organizations?: Membership[];
-  /** Answers of the server in addition to those of the shell, or replacing them. */
+  /** Replies of the server that are added to those of the shell, or replace them. */
   answers?: Answers;
 };
 
@@ -55,7 +55,7 @@ function answersOfShell(visit: Visit): Answers {
     'GET /api/organizations/closed': { body: [] },
     'GET /api/invitations': { body: { items: [], isOneHidden: false } },
     'GET /api/orders/count': { body: { byStatus: { processing: 0 }, unread: 0 } },
-    // The answers to the sign-out and the settings stored on the server.
+    // The replies to the sign-out and to the settings that are stored on the server.
     'POST /api/auth/session/sign-out': { body: {} },
     'POST /api/auth/session/refresh': { body: { session, ended: null } },
   };

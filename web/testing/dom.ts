@@ -6,10 +6,10 @@ import './configure-testing-library.ts';
 import { comeBack, serve } from './server.ts';
 import { signOut, user } from './session.ts';
 
-// Tests reach no network. This also covers timers that end between two test files.
+// Tests do not use the network. This also applies to timers that end between two test files.
 globalThis.fetch = async () => Response.json({});
 
-// happy-dom has `navigator.locks`, but its locks exclude nobody. Without it, the code runs unlocked.
+// happy-dom has `navigator.locks`, but its locks do not exclude other holders. Without `navigator.locks`, the code runs without a lock.
 Reflect.deleteProperty(Navigator.prototype, 'locks');
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 
 type Download = { name: string; text: () => Promise<string> };
 
-/** Collects the files that the test downloads. happy-dom would otherwise navigate to them. */
+/** Collects the files that the test downloads. Otherwise happy-dom would navigate to them. */
 export function collectDownloads(): Download[] {
   const downloads: Download[] = [];
   let content = new Blob();

@@ -30,7 +30,7 @@ export function boughtItem(parts: Partial<BoughtItem> = {}): BoughtItem {
   };
 }
 
-/** The fields of a paid sale that both the order's details and its row in a list have. */
+/** The fields of a paid sale that both the order's details and its row in a list contain. */
 const sale = {
   purchaseId: '019a0000-0000-7000-8000-0000000000aa',
   status: 'processing',
@@ -158,7 +158,7 @@ export function dispute(parts: Partial<Dispute> = {}): Dispute {
   };
 }
 
-/** An order of a list. Its id ends in 199 plus `number`. */
+/** An order in a list. Its id ends in 199 plus `number`. */
 export function listedOrder(number = 1, parts: Partial<ListedOrder> = {}): ListedOrder {
   return {
     id: id(199 + number),

@@ -59,7 +59,7 @@ export function organizationOf(parts: Partial<OrganizationProfile> = {}): Organi
   };
 }
 
-/** The member entry of the signed-in user, an owner. Give another `userId` for a colleague. */
+/** The signed-in user as a member, an owner. For a colleague, pass another `userId`. */
 export function memberOf(parts: Partial<Member> = {}): Member {
   return {
     userId: user.id,

@@ -29,7 +29,7 @@ import { parseSearch, stringifySearch } from '../search-params.ts';
 import { user as signedIn, signIn } from './session.ts';
 
 type Surroundings = {
-  /** The user's organizations; the first one is active. Without this value nobody is signed in. */
+  /** The user's organizations; the first one is active. If absent, nobody is signed in. */
   organizations?: readonly Membership[] | 'unknown';
   role?: PlatformRole;
   /** The URL of the page. */
@@ -38,7 +38,7 @@ type Surroundings = {
   read?: (queries: QueryClient) => void;
 };
 
-/** Renders a component with what a page provides: texts, a router, a query cache and a simulated user. */
+/** Renders a component with everything that a page provides: texts, a router, a query cache and a simulated user. */
 export async function show(component: ReactElement, surroundings: Surroundings = {}) {
   const { queries, notices } = surround(surroundings);
   const router = routerAt(surroundings.url ?? '/');
@@ -54,7 +54,7 @@ export async function show(component: ReactElement, surroundings: Surroundings =
   return { rerender, unmount, user: userOfTest(), queries, notices, router };
 }
 
-/** Renders a page of the app in its route at a URL, so that it has its title and its URL and search parameters. */
+/** Renders a page of the app in its route at a URL, so that it has its title and its path and search parameters. */
 export async function showPage(page: AnyRoute, url: string, surroundings: Surroundings = {}) {
   const { queries, notices } = surround(surroundings);
   const router = routerAt(url, page, surroundings.organizations && WithOrganization);
@@ -70,8 +70,8 @@ export async function showPage(page: AnyRoute, url: string, surroundings: Surrou
 }
 
 /**
- * A simulated user that does not check whether an element is covered. The check is slow, and without layout no element
- * is covered.
+ * A simulated user that does not check whether an element is covered. The check is slow, and no element is covered
+ * because tests have no layout.
  */
 export function userOfTest() {
   return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });

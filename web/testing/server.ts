@@ -7,18 +7,18 @@ export type Answering = Answer | ((body: unknown, query: Call['query']) => Answe
 export type Answers = Record<string, Answering>;
 
 /**
- * Stubs the server for components. Answers are keyed by route without the query, such as `POST /api/orders/1/refunds`.
- * @returns the list of calls, which grows in the order of the calls
+ * Replaces the server for components. The keys of `answers` are routes without the query, such as `POST
+ * /api/orders/1/refunds`.
+ * @returns the list of calls, to which each call is added
  */
 export function serve(answers: Answers): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (input: Request | string) => {
-    // Only the connection probe calls fetch with a string. It gets an answer, so the app considers the server
-    // reachable.
+    // Only the connection probe calls fetch with a string. It gets a reply, so the app treats the server as reachable.
     if (typeof input === 'string') return Response.json({});
     const { method, url } = input;
     const { pathname, searchParams } = new URL(url);
-    // The stream of changes stays open and reports no changes.
+    // The stream of changes stays open without reporting a change.
     if (pathname === '/api/realtime') return new Promise<never>(() => {});
     const route = `${method} ${pathname}`;
     const answer = answers[route];
@@ -42,7 +42,7 @@ async function bodyOf(request: Request): Promise<unknown> {
 /** An answer that never arrives, so that the component keeps loading. */
 export const noAnswer = (): Promise<never> => new Promise(() => {});
 
-/** An answer that arrives when the test calls `send`, so that the component can be inspected before. */
+/** A reply that arrives when the test calls `send`, so that the test can examine the component before. */
 export function delayed(answer: Answer): { answer: () => Promise<Answer>; send: () => void } {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   return { answer: () => promise, send: () => resolve(answer) };

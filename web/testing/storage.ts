@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** From now on, storing fails in this test, as when the browser is out of space. */
+/** From this call on, storing fails in this test, as when the browser has no space left. */
 export function fillStorage(): void {
   const full = new Proxy(localStorage, {
     get(storage, name) {

@@ -6,8 +6,8 @@ export type ButtonProps = ComponentProps<'button'> & {
   variant?: 'primary' | 'outline' | 'ghost' | 'danger';
   size?: 'sm' | 'md' | 'lg';
   /**
-   * Whether the action is running. A busy button keeps its name and the focus and ignores presses. Give a value, true or false, to every
-   * button that starts an action.
+   * Whether the action is running. A busy button keeps its name and the focus, and ignores presses. Every button that starts an action
+   * needs a value, true or false.
    */
   busy?: boolean;
   /** Gives the button's look to its only child, such as a link. */
@@ -33,8 +33,7 @@ export function Button({
   // A busy button is not `disabled`, because it would lose the focus, and Enter in a form would still submit
   // the form.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // The first click of a double click may have shown another button under the pointer, so that button
-    // ignores the second click.
+    // After the first click of a double click, another button may appear under the pointer. It ignores the second click.
     const isSecondHalf = busy !== undefined && event.detail > 1;
     if (busy || isSecondHalf) event.preventDefault();
     else onClick?.(event);

@@ -3,11 +3,11 @@ import { classes } from './classes.ts';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'aria-label' | 'children'> & {
   label: string;
-  /** Whether the checkbox is indeterminate, because only part of its group is checked. */
+  /** Whether the checkbox is indeterminate, because only a part of its group is checked. */
   mixed?: boolean;
 };
 
-/** A native checkbox whose label only screen readers get. Its touch area is larger than the box. */
+/** A native checkbox whose label is only for screen readers. Its touch area is larger than the box. */
 export function Checkbox({ label, mixed = false, className, ...rest }: CheckboxProps) {
   return (
     <label

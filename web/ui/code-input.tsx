@@ -11,7 +11,9 @@ type CodeInputProps = Omit<
   onValueChange: (value: string) => void;
 };
 
-/** A single input for a one-time code, so that phones offer the received code and a number pad, and "123 456" can be pasted. */
+/**
+ * A single input for a one-time code. With one input, phones offer the received code and a number pad, and the user can paste "123 456".
+ */
 export function CodeInput({ digits, value, onValueChange, className, ...rest }: CodeInputProps) {
   return (
     <input

@@ -8,7 +8,7 @@ import { matchingOptions } from './matching-options.ts';
 export type ComboboxOption = {
   value: string;
   label: string;
-  /** Text at the end of the row, which the search also finds. */
+  /** Text at the end of the row. The search also finds it. */
   detail?: string;
   /** The heading of the option's group. */
   group?: string;
@@ -22,19 +22,19 @@ type ComboboxProps = {
   label: string;
   onValueChange: (value: string) => void;
   /**
-   * Returns the options, of which those that match the typed text are shown. Called when the list opens, because long lists take time to
-   * build. An array is shown as it is: the parent finds the options for the typed text.
+   * Returns all options; the list shows those that match the typed text. Called when the list opens, because long lists take time to build.
+   * An array is shown unchanged: the parent then finds the options for the typed text.
    */
   options: (() => readonly ComboboxOption[]) | readonly ComboboxOption[];
   /** Called with the typed text, which is empty when the list opens. */
   onType?: (text: string) => void;
   /** The text when no option matches. */
   noMatch: string;
-  /** Gets the input, so that a form can move the focus to it. */
+  /** Receives the input element, so that a form can move the focus to it. */
   fieldRef?: RefCallback<HTMLInputElement>;
 };
 
-/** A select with a search (ARIA combobox with a list). If the user leaves it without a choice, the value stays. */
+/** A select with a search (ARIA combobox with a list). If the user leaves it without a choice, the value stays the same. */
 export function Combobox(props: ComboboxProps) {
   const { value, label, onValueChange, options, onType = () => {}, noMatch, fieldRef, ...control } = props;
   const listId = useId();
@@ -108,7 +108,7 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-/** The options, null while the list is closed, and the search text. */
+/** The options (null while the list is closed) and the search text. */
 function useList(options: ComboboxProps['options'], onType: (text: string) => void) {
   const [all, setAll] = useState<readonly ComboboxOption[] | null>(null);
   const [typed, setTyped] = useState('');
@@ -155,7 +155,7 @@ function OptionList({ id, options, chosen, active, onChoose, noMatch }: OptionLi
       ref={list}
       id={id}
       role="listbox"
-      // Prevents the press from taking the focus, because the list closes when the field loses it.
+      // Keeps the focus in the field during a press, because the list closes when the field loses the focus.
       onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-40 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-md border bg-surface py-1 shadow-overlay"
     >

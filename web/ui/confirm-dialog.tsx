@@ -12,7 +12,7 @@ export type ConfirmDialogProps = {
   description: ReactNode;
   confirmLabel: ReactNode;
   onConfirm?: () => void;
-  /** The id of a form among the children. The button then submits the form instead of calling `onConfirm`. */
+  /** The id of a form in the children. The button then submits that form and does not call `onConfirm`. */
   formId?: string;
   /** Whether the action is running. The dialog stays open until its parent closes it. */
   busy?: boolean;
@@ -22,7 +22,10 @@ export type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks before an action that cannot be undone. The focus starts on Cancel, and a press outside does not close it. */
+/**
+ * Asks for confirmation before an action that cannot be undone. The focus starts on Cancel, and a press outside does
+ * not close the dialog.
+ */
 export function ConfirmDialog({
   open,
   onOpenChange,

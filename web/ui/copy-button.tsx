@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { useCopy } from './copy.ts';
 
-/** A button that copies `value`. Its name is `children`; screen readers announce the outcome. */
+/** A button that copies `value`. Its name is `children`. Screen readers announce the result. */
 export function CopyButton({ value, children }: { value: string; children: ReactNode }) {
   const { t } = useLingui();
   const { state, copy } = useCopy(value);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export type CopyState = 'idle' | 'copied' | 'failed';
 
-/** Copies a text. The outcome is shown for two seconds. */
+/** Copies a text. The result is shown for two seconds. */
 export function useCopy(text: string): { state: CopyState; copy: () => Promise<void> } {
   const [state, setState] = useState<CopyState>('idle');
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useCopy(text: string): { state: CopyState; copy: () => Promise<v
       await navigator.clipboard.writeText(text);
       setState('copied');
     } catch {
-      // The browser blocks the clipboard without https or permission.
+      // Without https or without permission, the browser blocks the clipboard.
       setState('failed');
     }
   };

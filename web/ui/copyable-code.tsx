@@ -6,12 +6,12 @@ import { useCopy } from './copy.ts';
 
 type CopyableCodeProps = {
   value: string;
-  /** What the code is, such as "order number". The button's name is then "Copy order number ORD-…". */
+  /** What kind of code it is, such as "order number". The button's name is then "Copy order number ORD-…". */
   name: string;
   className?: string;
 };
 
-/** An id or a number in monospace. Pressing it copies it. */
+/** An id or a number in a monospaced font. Pressing it copies it. */
 export function CopyableCode({ value, name, className }: CopyableCodeProps) {
   const { t } = useLingui();
   const { state, copy } = useCopy(value);

@@ -4,7 +4,7 @@ type CountBadgeProps = {
   count: number;
   /** The label for screen readers, such as "new orders: 3". */
   label: string;
-  /** Whether to show only a dot, where there is no room for a number. */
+  /** Whether to show only a dot, where there is no space for a number. */
   isDot?: boolean;
   className?: string;
 };

@@ -1,12 +1,12 @@
 /**
- * Formats rows as CSV (RFC 4180): CRLF between rows, quotes around cells with a quote, comma or line break. A cell that a spreadsheet would
- * run as a formula gets a leading apostrophe (OWASP, CSV injection).
+ * Formats rows as CSV (RFC 4180): CRLF between rows, quotes around cells with a quote, comma or line break. A cell that a spreadsheet
+ * program would run as a formula gets an apostrophe at the start (OWASP, CSV injection).
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** A cell that spreadsheets read as a formula. Some of them also accept full-width signs at its start. */
+/** A cell that spreadsheet programs interpret as a formula. Some of them also accept full-width signs at the start. */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 function cell(text: string): string {
@@ -14,7 +14,7 @@ function cell(text: string): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Removes the apostrophe that `toCsv` puts before a formula. */
+/** Removes the apostrophe that `toCsv` adds before a formula. */
 export function withoutApostrophe(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }

@@ -12,7 +12,10 @@ export type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   width?: 'md' | 'lg' | 'xl';
-  /** False for a question that must be answered: then neither the cross, Escape nor a press outside closes the dialog. */
+  /**
+   * False for a question that the user must answer: neither the close button, Escape nor a press outside then closes
+   * the dialog.
+   */
   closable?: boolean;
   /** An `OverlayBody` and an `OverlayFooter`. */
   children: ReactNode;

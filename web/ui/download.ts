@@ -5,6 +5,6 @@ export function download(name: string, type: string, content: string | Blob): vo
   link.href = url;
   link.download = name;
   link.click();
-  // Frees the file's memory. After ten seconds the browser has read the file.
+  // Frees the file's memory. The browser has read the file within ten seconds.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

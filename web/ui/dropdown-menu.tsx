@@ -18,7 +18,7 @@ export type MenuPlace = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   trigger: RefObject<HTMLButtonElement | null>;
-  /** Whether the menu was opened by keyboard; then its first item gets the focus. */
+  /** Whether the user opened the menu by keyboard. Its first item then gets the focus. */
   isKeyed: RefObject<boolean>;
 };
 
@@ -30,7 +30,7 @@ type MenuProps<Props> = {
   children: ReactElement<ComponentProps<'button'>>;
 };
 
-/** A button with a menu. It opens when the pointer is pressed and not when it is released, like the menus of operating systems. */
+/** A button with a menu. It opens when the pointer is pressed, not when it is released, like the menus of operating systems. */
 export function Menu<Props extends object>({ menu: Content, props, children }: MenuProps<Props>) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -42,7 +42,7 @@ export function Menu<Props extends object>({ menu: Content, props, children }: M
     if (event.button !== 0 || event.ctrlKey) return;
     isKeyed.current = false;
     setOpen(!open);
-    // Prevents the press from focusing the button, because the open menu takes the focus.
+    // Prevents the press from focusing the button, because the open menu gets the focus.
     if (!open) event.preventDefault();
   };
   const onKeyDown = (event: KeyboardEvent) => {

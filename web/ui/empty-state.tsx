@@ -7,7 +7,7 @@ type EmptyStateProps = {
   text?: ReactNode;
   /** The button for the next step. */
   action?: ReactNode;
-  /** Whether the text is inside a card or sheet, so that it has no card of its own. */
+  /** Whether the text is inside a card or sheet and therefore has no card of its own. */
   bare?: boolean;
 };
 

@@ -9,7 +9,7 @@ type ErrorStateProps = {
   text?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
-  /** An action beside the retry button. */
+  /** An action next to the retry button. */
   action?: ReactNode;
 };
 

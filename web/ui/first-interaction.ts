@@ -4,7 +4,7 @@ const signs = ['pointermove', 'touchstart', 'keydown', 'focusin', 'scroll'] as c
 const waiting = new Set<() => void>();
 let hasCome = false;
 
-/** Calls back on the first user interaction (pointer move, touch, scroll, focus or key), or immediately if there has been one. */
+/** Calls `react` on the first user interaction (pointer move, touch, scroll, focus or key), or immediately if there has been one. */
 export function onFirstInteraction(react: () => void): () => void {
   if (hasCome) {
     react();
@@ -34,7 +34,7 @@ function come(event: Event): void {
 }
 
 /**
- * Whether the pointer has not really moved: the browser also sends a `pointermove` when the page appears under a resting pointer, at any
+ * Whether the pointer has not actually moved. The browser also sends a `pointermove` when the page appears under a resting pointer, at any
  * time after the first paint.
  */
 function isOfRestingPointer(event: Event): boolean {

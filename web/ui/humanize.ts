@@ -1,4 +1,4 @@
-/** Turns `leadTimeDays` or `lead_time_days` into "Lead time days". Sequences of capitals and known abbreviations stay as they are. */
+/** Converts `leadTimeDays` or `lead_time_days` into "Lead time days". Sequences of capitals and known abbreviations do not change. */
 export function humanize(key: string): string {
   const words = key
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

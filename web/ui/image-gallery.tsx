@@ -14,7 +14,7 @@ export type GalleryImage = {
 };
 
 type ImageGalleryProps = {
-  /** The id of the object in the picture, for view transitions. */
+  /** The id of the object that the picture shows, for view transitions. */
   pictureOf: string;
   images: readonly GalleryImage[];
   /** Shown when there is no image. */
@@ -27,8 +27,8 @@ type ImageGalleryProps = {
 };
 
 /**
- * A large image, which opens in full size when pressed. If there are several images, thumbnails in four columns select one: they are tabs,
- * moved between by arrow keys, Home and End.
+ * A large image, which opens in full size when pressed. If there are several images, the user selects one with thumbnails in four columns.
+ * The thumbnails are tabs: arrow keys, Home and End move between them.
  */
 export function ImageGallery({
   pictureOf,
@@ -84,12 +84,12 @@ export function ImageGallery({
 }
 
 const frame = 'aspect-4/3 overflow-hidden rounded-lg border bg-picture';
-/** The drawn placeholder of a product without pictures is lower than a picture. */
+/** The drawn placeholder of a product without pictures is less high than a picture. */
 const plateFrame = 'aspect-5/2 overflow-hidden rounded-lg border';
 
 /**
- * Removes the blurred preview once the image has loaded, because it would be visible around an image of another shape. Also used as a ref
- * callback: an image in served HTML may load before the scripts.
+ * Removes the blurred preview when the image has loaded, because the preview would be visible around an image of another shape. Also used
+ * as a ref callback, because an image in served HTML may load before the scripts.
  */
 function removePreview(image: HTMLImageElement | null): void {
   if (image?.complete) image.style.removeProperty('background');
@@ -120,7 +120,7 @@ function LargeImage({ image, sizes, index, onEnlarge, onApproach }: LargeImagePr
           srcSet={image.srcSet}
           sizes={image.srcSet && sizes}
           alt=""
-          // The first image is usually the page's largest paint (LCP), so it is fetched with high priority.
+          // The first image is usually the largest contentful paint (LCP) of the page, so it is fetched with high priority.
           fetchPriority={index === 0 ? 'high' : 'auto'}
           className="product-picture size-full object-contain"
           style={{ background: image.blur }}

@@ -3,14 +3,13 @@ import { hash } from './hash.ts';
 
 type InitialsProps = { name: string; size?: 'sm' | 'md' | 'lg' | 'xl' };
 
-/** A small square with the initials of a person or organization. Screen readers skip it, because the name is beside it. */
+/** A small square with the initials of a person or organization. Screen readers skip it, because the name is next to it. */
 export function Initials({ name, size = 'sm' }: InitialsProps) {
   const hue = hues[hash(name) % hues.length];
   return (
     <span
       aria-hidden="true"
-      // The initials are drawn as SVG. As text inside a button they would have to be part of the button's
-      // name (WCAG 2.5.3).
+      // The initials are drawn as SVG. If they were text in a button, they would have to be part of the button's name (WCAG 2.5.3).
       data-initials={initialsOf(name)}
       className={classes(
         'inline-grid shrink-0 place-items-center font-semibold select-none before:content-[attr(data-initials)]',

@@ -1,4 +1,4 @@
-/** The pulse symbol and the product's name, which is configurable. */
+/** The pulse symbol and the product's name, which can be configured. */
 export function Logo({ name, compact = false }: { name: string; compact?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2.5">

@@ -7,7 +7,7 @@ type MoneyProps = {
   size?: 'text' | 'price' | 'large';
 };
 
-/** An amount with a small currency code before the number. Its format is that of en-AU in every language (docs/product.md, Constants). */
+/** An amount with a small currency code before the number. The format is that of en-AU in every language (docs/product.md, Constants). */
 export function Money({ amount, currency, size = 'text' }: MoneyProps) {
   return (
     <span className={classes('whitespace-nowrap tabular-nums', sizes[size].all)}>
@@ -23,7 +23,7 @@ const sizes = {
   large: { all: 'text-2xl font-semibold', code: 'text-md' },
 };
 
-/** The formatted number without the currency, for a column whose header names the currency. */
+/** The formatted number without the currency, for a column whose header contains the currency. */
 export function formatNumber(amount: string, currency: string): string {
   let format = formats.get(currency);
   if (!format) {
@@ -34,7 +34,7 @@ export function formatNumber(amount: string, currency: string): string {
   const parts = format.formatToParts(amount as `${number}`);
   return (
     parts
-      // The space separates the code from the number. A minus sign comes before both.
+      // A space separates the code from the number. A minus sign comes before both.
       .filter(({ type }) => type !== 'currency' && type !== 'literal')
       .map((part) => part.value)
       .join('')

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 
 type PageHeaderProps = { title: ReactNode; text?: ReactNode; actions?: ReactNode };
 
-/** The page's header with its h1. After navigation the h1 gets the focus, so that screen readers announce the title. */
+/**
+ * The page's header with its h1. After navigation, the h1 gets the focus, so that screen readers announce the title.
+ */
 export function PageHeader({ title, text, actions }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

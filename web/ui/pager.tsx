@@ -9,7 +9,7 @@ type PageLink = ReactElement<{ children?: ReactNode }>;
 type PagerProps = {
   /** The label for screen readers, such as "Pages of products". */
   label: string;
-  /** A link without text, to which the pager adds its text; absent when there is no such page. */
+  /** A link without text; the pager adds the text. Absent when there is no such page. */
   previous?: PageLink | false | null | undefined;
   next?: PageLink | false | null | undefined;
 };

@@ -4,12 +4,12 @@ export type Random = () => number;
 /** A curve: the height above the baseline at a position from 0 (left) to 1 (right). A height of 1 is the distance between two lines. */
 type Channel = (at: number) => number;
 /**
- * `record` draws the random values of a recording and returns the curve of each channel. All random values are drawn before a curve is
- * evaluated, so the curves do not change.
+ * `record` takes all random values of a recording and returns the curve of each channel. Evaluating a curve takes no further random values,
+ * so the curves do not change.
  */
 type Recording = { channels: number; record: (random: Random) => (index: number) => Channel };
 
-/** Drawings of typical instrument recordings, each recognizable by its shape. */
+/** Drawings of typical instrument recordings. Each can be recognized by its shape. */
 export const recordings = {
   /** EEG: an alpha rhythm of varying amplitude on a slow drift. */
   rhythm: {
@@ -34,7 +34,7 @@ export const recordings = {
         hiss(at) + sum(firings, (start) => height * spike((at - start) / width) * (0.8 + start * 0.2));
     },
   },
-  /** Voltage clamp: the currents after a voltage step, ordered by the command voltage. */
+  /** Voltage clamp: the currents after a voltage step, sorted by the command voltage. */
   clamp: {
     channels: 8,
     record(random) {
@@ -45,7 +45,7 @@ export const recordings = {
         const open = (at: number) => 1 - Math.exp(-(Math.min(at, off) - on) * quick * (2 + command));
         const current = (at: number) => (at < on ? 0 : open(at) * (at < off ? 1 : decay(at - off, 34)));
         const charging = (at: number) => 0.3 * (decay(at - on, 110) - decay(at - off, 110));
-        // The lines are close together at rest and move apart with the step.
+        // The lines are close together at rest and move apart during the step.
         return (at) => hiss(at) + command * (1.1 * current(at) + charging(at) - 0.9);
       };
     },
@@ -110,7 +110,7 @@ export const recordings = {
       };
     },
   },
-  /** A stained tissue section: layers with the same fold. */
+  /** A stained tissue section: layers that follow the same fold. */
   layers: {
     channels: 9,
     record(random) {
@@ -159,7 +159,7 @@ function sum<Item>(items: readonly Item[], value: (item: Item) => number): numbe
   return items.reduce((total, item) => total + value(item), 0);
 }
 
-/** Sorted times, at least `apart` from each other. */
+/** Sorted times with a distance of at least `apart`. */
 function times(random: Random, count: number, apart: number): number[] {
   return Array.from({ length: Math.floor(count) }, () => 0.03 + random() * 0.94)
     .toSorted((one, other) => one - other)

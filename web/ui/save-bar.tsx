@@ -5,12 +5,12 @@ type SaveBarProps = {
   isDirty: boolean;
   /** Whether the form has input that has not been saved or sent (use-unsaved.ts). */
   isUnsaved: boolean;
-  /** The mutation of the save. A paused save waits for the server; a later save replaces it. */
+  /** The mutation of the save. A paused save waits for the server, and a later save replaces it. */
   save: { isPending: boolean; isPaused: boolean };
   onDiscard: () => void;
 };
 
-/** The footer of a card with a form: tells whether there is unsaved input, with buttons to save and to discard it. */
+/** The footer of a card with a form: says whether there is unsaved input, and has buttons to save and to discard it. */
 export function SaveBar({ isDirty, isUnsaved, save, onDiscard }: SaveBarProps) {
   const isHeld = save.isPaused && !isUnsaved;
   const isChanged = isDirty || isUnsaved;

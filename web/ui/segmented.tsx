@@ -5,7 +5,7 @@ type Segment<Value extends string> = {
   value: Value;
   label: string;
   icon?: ReactNode;
-  /** A count beside the label. Its own label is for screen readers, such as "new orders: 3". */
+  /** A count next to the label. Its own label is for screen readers, such as "new orders: 3". */
   news?: { count: number; label: string };
 };
 
@@ -16,7 +16,7 @@ type SegmentedProps<Value extends string> = {
   options: readonly Segment<Value>[];
 };
 
-/** A choice between views, such as grid or list. A segment with an icon shows only the icon; its label is its accessible name. */
+/** A choice between views, such as grid or list. A segment with an icon shows only the icon, and its label is the accessible name. */
 export function Segmented<Value extends string>({
   label,
   value,

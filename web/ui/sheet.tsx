@@ -16,7 +16,7 @@ export type SheetProps = {
   children: ReactNode;
 };
 
-/** A panel at a side of the window, by default on the right (docs/product.md, Constants). */
+/** A panel at one side of the window, by default on the right (docs/product.md, Constants). */
 export function Sheet({ open, onOpenChange, title, description, side = 'right', children }: SheetProps) {
   const returnFocus = useReturnFocus();
   const undescribed = description ? {} : { 'aria-describedby': undefined };

@@ -2,12 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** `command` is Ctrl, or Cmd on a Mac. `key` is a capital letter, whatever character Shift and Alt would type. */
+/** `command` is Ctrl, or Cmd on a Mac. `key` is a capital letter, whatever character the key types with Shift and Alt. */
 type Shortcut = { modifier: 'command' | 'alt' | null; key: string; what: MessageDescriptor };
 
 /**
- * All keyboard shortcuts. The code binds these keys and lists them in the dialog that '?' opens. Sonner binds its own key, and overlays
- * bind Escape.
+ * All keyboard shortcuts. The code handles these keys and lists them in the dialog that '?' opens. Sonner handles its own key, and overlays
+ * handle Escape.
  */
 export const shortcuts = {
   palette: { modifier: 'command', key: 'K', what: msg`Search or jump to a page` },
@@ -20,10 +20,10 @@ export type ShortcutName = keyof typeof shortcuts;
 
 export const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Calls back when the shortcut is pressed, and prevents the browser's default action. */
+/** Calls `onPress` when the user presses the shortcut, and prevents the browser's default action. */
 export function useShortcut(name: ShortcutName, onPress: () => void): void {
   const press = useEffectEvent(onPress);
-  // A layout effect, so that a press immediately after rendering is not lost.
+  // Uses a layout effect, so that a press immediately after rendering is not lost.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isPressed(shortcuts[name], event) || (isLetter(name) && takesText(event.target))) return;

@@ -1,7 +1,7 @@
 const name = 'sidebar_state';
 const sevenDays = 7 * 24 * 60 * 60;
 
-/** Whether the sidebar is expanded. Without a stored choice it is. */
+/** Whether the sidebar is expanded. True when no choice is stored. */
 export function isSidebarOpen(): boolean {
   return !document.cookie.split('; ').includes(`${name}=false`);
 }

@@ -96,7 +96,7 @@ type SidebarItemProps = {
   current: boolean;
   /** The number of items that need attention. Its label is for screen readers, such as "new orders: 3". */
   news?: { count: number; label: string } | undefined;
-  /** A link without content, which the item fills: `<Link to={…} />`. */
+  /** A link without content; the item fills it: `<Link to={…} />`. */
   children: ReactElement<ComponentProps<'a'>>;
 };
 

@@ -29,7 +29,7 @@ type LoadingProps = {
   className?: string;
 };
 
-/** A group of skeletons. Screen readers are told once that content is loading. */
+/** A group of skeletons. Screen readers announce once that content is loading. */
 export function Loading({ title, children, className }: LoadingProps) {
   return (
     <div role="status" aria-busy="true" className={className}>

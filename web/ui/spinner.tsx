@@ -1,4 +1,4 @@
-/** A turning ring beside a text that says what is loading; screen readers skip the ring itself. */
+/** A turning ring next to a text that says what is loading. Screen readers skip the ring. */
 export function Spinner() {
   return (
     <svg className="size-4 shrink-0 animate-spin" viewBox="0 0 16 16" fill="none" aria-hidden="true">

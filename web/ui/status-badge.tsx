@@ -5,12 +5,12 @@ export type Tone = 'green' | 'amber' | 'blue' | 'violet' | 'red' | 'neutral';
 
 type StatusBadgeProps = {
   tone: Tone;
-  /** Whether the badge has no background, because all badges beside it have the same status. */
+  /** Whether the badge has no background. Used when all badges next to it have the same status. */
   quiet?: boolean;
   children: ReactNode;
 };
 
-/** A status in one word. Its icon has a different shape for each tone, so that colour-blind readers can tell them apart. */
+/** A status in one word. Its icon has a different shape for each tone, so that colour-blind users can distinguish the tones. */
 export function StatusBadge({ tone, quiet = false, children }: StatusBadgeProps) {
   return (
     <span

@@ -5,7 +5,7 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange' | 
   onCheckedChange: (checked: boolean) => void;
 };
 
-/** A switch for a setting that applies immediately. A native checkbox, so that the keyboard works as usual. */
+/** A switch for a setting that applies immediately. It is a native checkbox, so that the keyboard works as usual. */
 export function Switch({ checked, onCheckedChange, ...rest }: SwitchProps) {
   return (
     <span className="relative inline-flex h-6 w-11 shrink-0 items-center pointer-coarse:h-11">

@@ -8,7 +8,7 @@ type TableProps = {
   /** The layout in a narrow space: labelled cards, compact rows with fewer cells, or scrolling inside the frame. */
   narrow?: 'cards' | 'rows' | 'scroll';
   dense?: boolean;
-  /** Whether the table has many columns; then its rows become cards in a wider space than usual. */
+  /** Whether the table has many columns. Its rows then become cards at a larger width than usual. */
   many?: boolean;
   className?: string;
   /** A `<thead>` and a `<tbody>`. */
@@ -42,7 +42,7 @@ export function Table({
     );
   }
   return (
-    // The frame is focusable, because the keyboard scrolls only the focused element.
+    // The frame is focusable, because the keyboard only scrolls the focused element.
     <section
       className={classes('table-frame', className)}
       data-kind="scroll"
@@ -68,7 +68,7 @@ export function RowHead({ className, ...rest }: ComponentProps<'th'>) {
 }
 
 type CellProps = ComponentProps<'td'> & {
-  /** The column's name, which is shown beside the value when the row is a card. */
+  /** The column's name. It is shown next to the value when the row is a card. */
   label?: string;
   numeral?: boolean;
 };

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useCallback } from 'react';
 import { classes } from './classes.ts';
 import { PanelOfTab, TabButton, TabRow, useChosenTab } from './tab-parts.tsx';
 
-/** A row of tabs. If they do not fit, the row scrolls sideways and keeps the selected tab in view. */
+/** A row of tabs. If they do not fit, the row scrolls horizontally and keeps the selected tab visible. */
 export function TabList({ label, children }: { label: string; children: ReactNode }) {
   const { value } = useChosenTab();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new value makes React call the ref again.
@@ -18,8 +18,8 @@ export function TabList({ label, children }: { label: string; children: ReactNod
 }
 
 /**
- * Scrolls the row to the selected tab on mount, when loaded counts move the tab, and when the window becomes narrower. The observer runs
- * between layout and paint; measuring directly would force another layout.
+ * Scrolls the row to the selected tab when the row is mounted, when loaded counts move the tab, and when the window becomes narrower. The
+ * observer runs between layout and paint; measuring directly would cause another layout.
  */
 function keepInView(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return;
@@ -59,7 +59,7 @@ export function Tab({ value, count, children }: TabProps) {
   );
 }
 
-/** The panel is not focusable itself, because its content is. */
+/** The panel itself is not focusable, because its content is. */
 export function TabPanel({ className, ...rest }: ComponentProps<typeof PanelOfTab>) {
   return <PanelOfTab className={classes('rounded-sm', className)} {...rest} />;
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 import { controlLook } from './control.ts';
 
-/** A text area that grows with its text up to a third of the window, if the browser supports this. */
+/** A text area that grows with its text, up to a third of the window, if the browser supports this. */
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -7,7 +7,7 @@ const storageKey = 'theme';
 const darkPreference = '(prefers-color-scheme: dark)';
 const listeners = new Set<() => void>();
 
-/** The chosen theme, and the theme that is shown: `system` follows the operating system. */
+/** The chosen theme, and the theme that is shown. `system` follows the operating system. */
 export function useTheme(): { theme: Theme; shown: 'light' | 'dark'; setTheme: (theme: Theme) => boolean } {
   const theme = useSyncExternalStore(subscribe, readTheme);
   const shown = useSyncExternalStore(subscribe, shownTheme);
@@ -16,7 +16,7 @@ export function useTheme(): { theme: Theme; shown: 'light' | 'dark'; setTheme: (
 
 /**
  * Applies and stores the theme.
- * @returns false when it could not be stored, so that it lasts only for this page (private windows, policies)
+ * @returns false when the browser did not store it (private windows, policies); it then applies only to this page
  */
 function setTheme(theme: Theme): boolean {
   try {

@@ -1,4 +1,4 @@
-/** `from` is the smallest time in seconds for which the unit is used; by default the unit's size. */
+/** `from` is the shortest time in seconds for which the unit is used, by default the size of the unit. */
 type Step = { unit: Intl.RelativeTimeFormatUnit; size: number; from?: number };
 
 const behind: Step[] = [
@@ -10,12 +10,12 @@ const behind: Step[] = [
   { unit: 'minute', size: 60 },
 ];
 
-/** The units of remaining time. Remaining times of up to two weeks are in days: "in 7 days", not "next week". */
+/** The units for remaining time. Up to two weeks are given in days: "in 7 days", not "next week". */
 const ahead = behind.map((step) => (step.unit === 'week' ? { ...step, from: 2 * step.size } : step));
 
 /**
  * The difference in the largest suitable unit: "3 days ago", "in 2 hours", or "now" below a minute. Past time is rounded down. Remaining
- * time is rounded to the nearest unit, so that a deadline in seven days is "in 7 days".
+ * time is rounded to the nearest unit, so that a deadline in seven days is always "in 7 days".
  */
 export function relativeTime(value: string, now: number, locale: string): string {
   const seconds = (Date.parse(value) - now) / 1000;
@@ -29,7 +29,7 @@ function timePassed(seconds: number, locale: string): string {
 }
 
 function timeLeft(seconds: number, locale: string): string {
-  // Uses the largest unit that the rounded time reaches: 59 minutes and 50 seconds are an hour.
+  // Uses the largest unit that the rounded time reaches: 59 minutes and 50 seconds become an hour.
   for (const [place, { unit, size, from = size }] of ahead.entries()) {
     const finer = ahead[place + 1]?.size ?? 1;
     if (Math.round(seconds / finer) * finer < from) continue;
@@ -61,7 +61,7 @@ const partsOf = {
   fullTime: { dateStyle: 'full', timeStyle: 'long' },
 } as const;
 
-/** The formats by language and time zone. Creating a format is slow, and a list has many dates. */
+/** The formats by language and time zone. They are kept, because creating a format is slow and a list has many dates. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatted(value: string, kind: keyof typeof partsOf, locale: string, timeZone: string): string {
@@ -72,7 +72,7 @@ function formatted(value: string, kind: keyof typeof partsOf, locale: string, ti
   return format.format(new Date(value));
 }
 
-/** The locale of dates. English dates have the Australian format, day first, like prices. */
+/** The locale for dates. English dates have the Australian format with the day first, like prices. */
 export function dateLocale(locale: string): string {
   return locale === 'en' ? 'en-AU' : locale;
 }

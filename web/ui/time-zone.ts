@@ -11,7 +11,7 @@ export function showTimesIn(timeZone: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Server-rendered pages start with the default zone, because the server does not know the reader's. */
+/** Server-rendered pages start with the default zone, because the server does not know the user's. */
 export function useTimeZone(): string {
   return useSyncExternalStore(
     subscribe,

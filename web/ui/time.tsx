@@ -35,7 +35,7 @@ export function DayText({ value }: { value: string }) {
   );
 }
 
-/** The attributes of a `<time>` element. `title` is the exact time, which hovering shows. */
+/** The attributes of a `<time>` element. `title` is the exact time, which appears when the user hovers over it. */
 function useExactTime(value: string): { dateTime: string; title: string | undefined } {
   const { i18n } = useLingui();
   const timeZone = useTimeZone();

@@ -9,8 +9,8 @@ import { shortcuts } from './shortcuts.ts';
 import { useTheme } from './theme.ts';
 
 /**
- * Shows the toasts; code shows a toast with `toast` of sonner. Durations are in docs/product.md, Constants. Toasts appear at the top
- * centre, where no primary button is: forms, dialogs and sheets have it at the end, pages at the right of the title.
+ * Shows the toasts that code creates with `toast` of sonner. Durations are in docs/product.md, Constants. Toasts appear at the top centre,
+ * where there is no primary button: forms, dialogs and sheets have it at the end, pages to the right of the title.
  */
 export function Toaster() {
   const { t } = useLingui();
@@ -31,7 +31,7 @@ export function Toaster() {
       style={look}
       icons={icons}
       toastOptions={{
-        // Toasts accept presses even while a modal dialog is open, which disables pointer events outside it.
+        // Toasts accept presses even while a modal dialog is open. The dialog disables pointer events outside it.
         className: 'pointer-events-auto font-sans!',
         closeButtonAriaLabel: t`Close`,
         classNames: {

@@ -5,13 +5,13 @@ export const plate = { width: 640, height: 360 } as const;
 
 /** The minimum distance of lines from each other and from the edges. */
 const apart = 5;
-/** The maximum distance of the drawn line from the curve. Points closer to the line are dropped. */
+/** The maximum distance of the drawn line from the curve. Points with a smaller distance are omitted. */
 const tolerance = 0.6;
 const step = 2;
 
 /**
- * A recording as SVG paths, one per channel from top to bottom. The same seed and kind give the same paths. Paths never touch: each is
- * moved below the one above.
+ * A recording as SVG paths, one for each channel, from top to bottom. The same seed and kind give the same paths. Paths do not touch,
+ * because each is moved below the one above it.
  */
 export function traces(seed: number, kind: RecordingKind): string[] {
   const { channels, record } = recordings[kind];

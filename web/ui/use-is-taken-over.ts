@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * True once the browser has hydrated a server-rendered page. Only then data of the device (time zone, storage) may be shown. In pages
- * rendered by the browser it is true immediately.
+ * True when the browser has hydrated a server-rendered page. Data of the device (time zone, storage) may be shown only then. On pages that
+ * the browser renders, it is true immediately.
  */
 export function useIsTakenOver(): boolean {
   return useSyncExternalStore(

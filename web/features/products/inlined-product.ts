@@ -1,6 +1,6 @@
 import type { PublicPage } from '../../../contract/similar-products.ts';
 
-/** The product and its similar products that the served page contains; null when it contains none. */
+/** The product in the served page, with its similar products; null when the page contains no product. */
 export function inlinedProduct(id: string): PublicPage | null {
   const text = document.getElementById('public-product')?.textContent;
   if (!text) return null;

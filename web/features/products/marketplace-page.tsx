@@ -19,7 +19,7 @@ import { ResultsHead } from './marketplace/results-head.tsx';
 
 const route = getRouteApi(`/app${paths.marketplace}`);
 
-/** Lists the products for sale, and for users of a seller also drafts and archived products (docs/product.md, Marketplace). */
+/** Lists the products for sale. Members of a seller also see its drafts and archived products (docs/product.md, Marketplace). */
 export function MarketplacePage() {
   const search = route.useSearch();
   const { workplace } = useActiveOrganization();

@@ -40,7 +40,7 @@ export function ProductPage() {
   useRememberViewed(product);
   useCanceledNotice(id);
 
-  // When a later read fails, the page keeps showing the product, unless the product was deleted.
+  // When a later read fails, the page continues to show the product, unless the product was deleted.
   const isGone = isRefusal(error) && error.code === 'NOT_FOUND';
   useLostProduct(isGone || !product ? error : null);
 
@@ -127,7 +127,7 @@ function PurchasePanel({ product }: { product: Product }) {
   );
 }
 
-/** Shows a toast that the checkout was canceled, then removes the parameter, so that a reload or Back does not repeat the toast. */
+/** Shows a toast that the checkout was cancelled, then removes the parameter, so that a reload or Back does not repeat the toast. */
 function useCanceledNotice(id: string): void {
   const { t } = useLingui();
   const navigate = useNavigate();

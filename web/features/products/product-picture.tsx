@@ -10,11 +10,11 @@ type ProductPictureProps = {
   /** Width and height only determine the aspect ratio. */
   width: number;
   height: number;
-  /** Whether the picture loads immediately; otherwise it loads lazily. */
+  /** Whether the picture loads immediately. Otherwise the browser loads it when it comes near the screen. */
   eager?: boolean;
 };
 
-/** The first picture of a product, or its placeholder. It has no alternative text, because the product's name is beside it. */
+/** The first picture of a product, or its placeholder. It has no alternative text, because the product's name is next to it. */
 export function ProductPicture({ product, ...place }: ProductPictureProps) {
   const image = firstImage(product.images);
   if (!image) return <ProductPlate product={product} className="size-full" />;

@@ -6,7 +6,7 @@ import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 
 type ProductStatusBadgeProps = {
   status: ProductStatus;
-  /** The reason why staff suspended the product, for users who may know it. The badge then shows the suspension and not the status. */
+  /** Why staff suspended the product, for users who may read the reason. The badge then shows the suspension and not the status. */
   suspendedBecause?: string | null | undefined;
   quiet?: boolean;
 };
@@ -28,7 +28,7 @@ export const productStatusWords: Record<ProductStatus, MessageDescriptor> = {
   archived: msg`Archived`,
 };
 
-/** Whether all products are active, so that their badges can be quiet. */
+/** Whether all products are active. Their badges can then be quiet. */
 export function areAllActive(products: readonly { status: ProductStatus }[]): boolean {
   return products.every(({ status }) => status === 'active');
 }

@@ -4,14 +4,14 @@ type Place = { pathname: string } | undefined;
 type Change = { fromLocation?: Place; toLocation: Place };
 
 /**
- * The style sheet that gives `view-transition-name` to one product's picture and name. Only these have a name, because each name costs a
- * snapshot.
+ * The style sheet that gives `view-transition-name` to the picture and the name of one product. No other element has such a name, because
+ * each of them costs a snapshot.
  */
 const names = typeof CSSStyleSheet === 'undefined' ? null : new CSSStyleSheet();
 
 /**
- * The router's `defaultViewTransition`. Between the marketplace and a product, the picture and the name move to their new places
- * (styles/motion.css has the durations). Other navigations have no transition.
+ * The router's `defaultViewTransition`. Between the marketplace and a product, the picture and the name move to their new positions
+ * (styles/motion.css contains the durations). Other navigations have no transition.
  */
 export const productTransition = isSupported() && {
   types({ fromLocation, toLocation }: Change): string[] | false {
@@ -22,7 +22,7 @@ export const productTransition = isSupported() && {
       :root:active-view-transition-type(product) {
         [data-picture-of="${id}"] { view-transition-name: product-picture }
         [data-name-of="${id}"] { view-transition-name: product-name }
-        /* Renders a card that content-visibility has skipped, because only rendered elements can move. */
+        /* Renders the card if content-visibility has skipped it, because only rendered elements can move. */
         :has(> [data-picture-of="${id}"]) { content-visibility: visible }
       }`);
     document.adoptedStyleSheets = [...new Set([...document.adoptedStyleSheets, names])];
@@ -30,7 +30,7 @@ export const productTransition = isSupported() && {
   },
 };
 
-/** Whether the browser supports types of view transitions. Without them the router would animate every navigation. */
+/** Whether the browser supports types of view transitions. Without this support, the router would animate every navigation. */
 function isSupported(): boolean {
   return globalThis.CSS?.supports?.('selector(:active-view-transition-type(a))') ?? false;
 }

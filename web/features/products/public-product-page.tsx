@@ -26,7 +26,7 @@ export function PublicProductPage({ page }: { page: PublicPage | null }) {
   );
 }
 
-/** Similar products. Links between products help search engines to find them. */
+/** Similar products. The links between products help search engines to find them. */
 function SimilarProducts({ products }: { products: PublicPage['similar'] }) {
   return (
     <section aria-labelledby="similar-products" className="mt-10">

@@ -1,8 +1,7 @@
 import type { RecordingKind } from '../../ui/recordings.ts';
 
 /**
- * The kind of recording that is drawn for a product without a picture. Categories are free text, so it is chosen by the first matching
- * word.
+ * The kind of recording that is drawn for a product without a picture. Categories are free text, so the first word that matches decides.
  */
 export function recordingOf(category: string | null): RecordingKind {
   const [, kind] = words.find(([word]) => category !== null && word.test(category)) ?? [];

@@ -10,13 +10,14 @@ type ResponsivePictureProps = {
   /** Width and height only determine the aspect ratio. */
   width: number;
   height: number;
-  /** Whether the picture loads immediately; otherwise it loads lazily. */
+  /** Whether the picture loads immediately. Otherwise the browser loads it when it comes near the screen. */
   eager?: boolean;
   className?: string | undefined;
 };
 
 /**
- * A picture that fills its container. Uses AVIF where available, the file for the displayed width, and a blurred preview while it loads.
+ * A picture that fills its container. Uses AVIF where available, the file that suits the displayed width, and a blurred preview while it
+ * loads.
  */
 export function ResponsivePicture({
   image,

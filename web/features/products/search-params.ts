@@ -30,7 +30,7 @@ export type ChosenFilters = { [Name in FacetName]?: NonNullable<ProductFilters[N
   priceMax?: string;
 };
 
-/** The filters in the URL; the server validates their values. The price range is dropped unless exactly one currency is chosen. */
+/** The filters in the URL. The server validates their values. The price range is ignored unless exactly one currency is chosen. */
 function chosenFilters(raw: RawSearch): ChosenFilters {
   const facets: ChosenFilters = Object.fromEntries(
     facetNames.flatMap((name) => {
@@ -80,7 +80,7 @@ export const manufacturerSearch = (raw: RawSearch): ManufacturerSearch => ({
   ...oneOf('onboarding', ['return', 'refresh'] as const, raw),
 });
 
-/** `buyer` is the id of an organization, `search` a part of a product's name or catalogue number. */
+/** `buyer` is the id of an organization, and `search` a part of a product's name or catalogue number. */
 export type AgreementsSearch = { buyer?: string; search?: string; state?: AgreementState; cursor?: string };
 export const agreementsSearch = (raw: RawSearch): AgreementsSearch => ({
   ...id('buyer', raw),

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 
 /**
  * When a product cannot be shown, shows a toast and returns to the marketplace (docs/product.md, Errors). After a
- * failed read the toast has a link to the product; for a missing product it has no link.
+ * failed read, the toast contains a link to the product. For a missing product it contains none.
  */
 export function useLostProduct(error: Error | null): void {
   const { t } = useLingui();

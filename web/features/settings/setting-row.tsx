@@ -4,15 +4,18 @@ import { classes } from '../../ui/classes.ts';
 type SettingRowProps = {
   title: ReactNode;
   text?: ReactNode;
-  /** A note on the current value. */
+  /** A note about the present value. */
   note?: ReactNode;
-  /** Whether the control stays beside the title on phones, such as a switch. */
+  /** Whether the control stays next to the title on phones, as a switch does. */
   small?: boolean;
-  /** A control that has its own label, or a function that renders a control with the given attributes; the title is its label. */
+  /**
+   * A control that has its own label, or a function that renders a control with the given attributes. In the second case, the title is the
+   * control's label.
+   */
   children: ReactNode | ((control: { id: string; 'aria-describedby': string | undefined }) => ReactNode);
 };
 
-/** A setting with its description on the left and its control on the right. On phones the control is below. */
+/** A setting with its description on the left and its control on the right. On phones the control is below the description. */
 export function SettingRow({ title, text, note, small = false, children }: SettingRowProps) {
   const id = useId();
   const textId = text ? `${id}-text` : undefined;

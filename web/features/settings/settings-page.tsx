@@ -13,7 +13,10 @@ import type { SettingsSearch } from './search-params.ts';
 
 const route = getRouteApi(`/app${paths.settings}`);
 
-/** The settings of this browser (docs/product.md, Constants). Each is saved when it is chosen (docs/decisions/0022). */
+/**
+ * The settings of this browser (docs/product.md, Constants). Each setting is saved when the user changes it
+ * (docs/decisions/0022).
+ */
 export function SettingsPage() {
   const { t } = useLingui();
   const { user } = useAuth();
@@ -24,7 +27,7 @@ export function SettingsPage() {
       search: value === 'appearance' ? {} : ({ tab: value } as SettingsSearch),
       replace: true,
     });
-  // Without a user the session has just ended, and the guard redirects to /auth.
+  // When there is no user, the session has just ended and the guard redirects to /auth.
   if (!user) return null;
   return (
     <>

@@ -38,7 +38,7 @@ function PlatformPlaces() {
   );
 }
 
-/** The current page is compared exactly, because the first page's path is a prefix of the others. */
+/** The current page is compared exactly, because the path of the first page is a prefix of the others. */
 const exactly = { exact: true, includeSearch: false };
 
 const places = [

@@ -41,7 +41,7 @@ function useChange(): Change {
   const navigate = useNavigate({ from: paths.platformOrganizations });
   return (choice) =>
     void navigate({
-      // A changed filter opens the first page; opening or closing the sheet keeps the current page.
+      // A changed filter opens the first page. Opening or closing the sheet keeps the page.
       search: (latest) =>
         platformOrganizationsSearch(
           'organization' in choice ? { ...latest, ...choice } : { ...latest, cursor: '', ...choice },

@@ -101,7 +101,7 @@ describe('the charts', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     ).toEqual(['1,000.50', '500.00']);
-    // The total is beside the chart's title; the figures above also have the number of users.
+    // The total is next to the chart's title. The figures above also contain the number of users.
     expect(screen.getByRole('heading', { name: 'Sign-ups' }).nextElementSibling?.textContent).toBe('1,234');
     expect(screen.getByText('1,500.50')).toBeTruthy();
   });

@@ -39,7 +39,7 @@ function useChange(): Change {
   const navigate = useNavigate({ from: paths.platformUsers });
   return (choice) =>
     void navigate({
-      // A changed filter opens the first page; opening or closing the sheet keeps the current page.
+      // A changed filter opens the first page. Opening or closing the sheet keeps the page.
       search: (latest) =>
         platformUsersSearch(
           'user' in choice ? { ...latest, ...choice } : { ...latest, cursor: '', ...choice },

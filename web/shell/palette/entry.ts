@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** The page that an entry opens: its path and search. */
 export type Target = { to: string; search?: Record<string, string> };
 
-/** A row of the palette. When it is opened, its `kind` and `id` are stored for the recent entries. */
+/** A row of the palette. When the user opens it, its `kind` and `id` are stored for the recent entries. */
 export type Entry = {
   kind: 'page' | 'action' | 'product' | 'order' | 'organization' | 'member' | 'platform';
   id: string;
@@ -15,5 +15,5 @@ export type Entry = {
 
 export type EntryGroup = { heading: string; entries: Entry[] };
 
-/** The key of an entry. Labels are not unique, because two products can have the same name. */
+/** The key of an entry. A label cannot be the key, because two products can have the same name. */
 export const keyOf = ({ kind, id }: Pick<Entry, 'kind' | 'id'>) => `${kind} ${id}`;

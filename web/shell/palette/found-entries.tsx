@@ -38,7 +38,7 @@ const platformIcons: Record<PlatformKind, ReactNode> = {
   email: <Mail aria-hidden="true" />,
 };
 
-/** The page of each kind of result. A member opens the page of their organization, so a member's id begins with the organization's id. */
+/** The page for each kind of result. A member opens the page of their organization, so a member's id begins with the organization's id. */
 export const targets: Record<FoundKind, (id: string) => Target> = {
   product: (id) => ({ to: paths.product(id) }),
   order: (id) => ({ to: paths.order(id) }),
@@ -46,7 +46,7 @@ export const targets: Record<FoundKind, (id: string) => Target> = {
   member: (id) => ({ to: paths.organization(id.split(' ')[0] ?? '') }),
 };
 
-/** The server's results as groups of entries. Exact matches are in a group of their own, which comes first. */
+/** The server's results as groups of entries. Exact matches form the first group. */
 export function foundEntries(found: Found, i18n: I18n): { named: EntryGroup[]; described: EntryGroup[] } {
   const products = found.products.map(({ id, name, model, status, sellerName, exact }) => {
     const state = status === 'active' ? null : i18n._(productStatusWords[status]);
@@ -83,7 +83,7 @@ export function foundEntries(found: Found, i18n: I18n): { named: EntryGroup[]; d
   };
 }
 
-/** The additional results for staff, without those that lead to a page already listed. */
+/** The additional results for staff, except those whose page is already listed. */
 function platformEntries(things: Found['platform'], named: readonly Entry[], i18n: I18n): Entry[] {
   const isThere = new Set(named.map(({ target }) => addressOf(target)));
   return things.flatMap(({ kind, id, title, note, orderId }) => {

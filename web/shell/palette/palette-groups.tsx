@@ -5,7 +5,7 @@ import { type Entry, type EntryGroup, keyOf } from './entry.ts';
 
 type PaletteGroupsProps = {
   groups: EntryGroup[];
-  /** Whether the entries still belong to the previous text. */
+  /** Whether the entries are still those of the previous text. */
   isBusy: boolean;
   onOpen: (entry: Entry) => void;
   onPointerMove: () => void;

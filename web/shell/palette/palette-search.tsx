@@ -65,8 +65,8 @@ export function PaletteSearch({ onDone }: { onDone: () => void }) {
 }
 
 /**
- * The key of the highlighted entry: the first one until the user moves the highlight. The library would keep the entry that it rendered
- * first, although later results may appear above it.
+ * The key of the highlighted entry: the first entry until the user moves the highlight. The library would keep the entry that it rendered
+ * first, even if later results appear above it.
  */
 function useHighlight(entries: Entry[]) {
   const [hasMoved, setHasMoved] = useState(false);
@@ -81,7 +81,7 @@ function useHighlight(entries: Entry[]) {
   };
 }
 
-/** When Enter is pressed before the results arrive, the first result opens on arrival, unless the text changes. */
+/** When the user presses Enter before the results arrive, the first result opens when it arrives, unless the text changes. */
 function useEnter(typed: string, isPending: boolean, openFirst: () => void) {
   const [pressedFor, setPressedFor] = useState<string | null>(null);
   const isWaiting = pressedFor === typed;

@@ -5,13 +5,15 @@ import { Button } from '../../ui/button.tsx';
 type PaletteStateProps = {
   count: number;
   isPending: boolean;
-  /** Whether the server is unreachable; the search continues when it is reachable. */
+  /** Whether the server is unreachable. The search continues when it is reachable. */
   isAway: boolean;
   hasFailed: boolean;
   onRetry: () => void;
 };
 
-/** The message below the entries: that nothing was found, or why the search is incomplete. Screen readers get the number of entries. */
+/**
+ * The message below the entries: that nothing was found, or why the search is incomplete. Screen readers announce the number of entries.
+ */
 export function PaletteState({ count, isPending, isAway, hasFailed, onRetry }: PaletteStateProps) {
   if (isAway)
     return (

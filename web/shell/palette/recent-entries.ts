@@ -6,13 +6,13 @@ import { type FoundKind, kindIcons, targets } from './found-entries.tsx';
 const most = 5;
 const kept = ['product', 'order', 'organization', 'member'] as const satisfies readonly FoundKind[];
 
-/** Removes the signed-in user's recent entries that are past the user's retention. */
+/** Removes the signed-in user's recent entries that are older than the user's retention. */
 function purgeOwnRecents(): void {
   const { user } = sessionStore.state();
   if (user) purgeRecents(user.id);
 }
 
-// Called now and after each session change, because this code may load before the user signs in.
+// Called now and after each change of the session, because this code may load before the user signs in.
 purgeOwnRecents();
 sessionStore.subscribe(purgeOwnRecents);
 

@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/client.ts';
 
-/** The pause in typing before a search. */
+/** The pause between typing and the search. */
 const pauseMilliseconds = 120;
 
 /**
- * The server's results for a text. The previous results stay until the answer arrives. Results are cached by text, so a late answer cannot
- * replace a newer one, and outdated requests are cancelled.
+ * The server's results for a text. The previous results stay until the new ones arrive. Results are cached by text, so a late reply cannot
+ * replace a newer one. Outdated requests are cancelled.
  */
 export function useFound(text: string) {
   const [settled, setSettled] = useState(text);
@@ -18,13 +18,13 @@ export function useFound(text: string) {
   const { data, isError, fetchStatus, isPlaceholderData, refetch } = useQuery({
     ...api.search.everywhere.queryOptions({ input: { text: settled } }),
     enabled: settled !== '',
-    // Always reads again, so that new objects are found; cached results are shown meanwhile.
+    // Always reads again, so that new objects are found. Shows cached results until the reply arrives.
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
   const isUnanswered = isPlaceholderData || !data;
   const isPending = text !== '' && (settled !== text || (fetchStatus === 'fetching' && isUnanswered));
-  // While the server is unreachable, the palette shows neither results of another text nor "none".
+  // While the server is unreachable, the palette does not show the results of another text, and does not say that nothing was found.
   const isAway = fetchStatus === 'paused' && isUnanswered;
   const hasNoAnswer = isError || isAway;
   return {

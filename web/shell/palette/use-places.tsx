@@ -17,7 +17,7 @@ import { useActiveOrganization } from '../../features/organizations/active-organ
 import { paths } from '../../paths.ts';
 import type { Entry, EntryGroup } from './entry.ts';
 
-/** The pages and quick actions of the palette (docs/product.md, App shell). The same conditions as in the sidebar apply. */
+/** The pages and quick actions of the palette (docs/product.md, App shell). The conditions are the same as in the sidebar. */
 export function usePlaces(): { pages: EntryGroup; actions: EntryGroup } {
   const { t } = useLingui();
   return {

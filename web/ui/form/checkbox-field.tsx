@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import { FormField, type FormFieldProps } from './form-field.tsx';
 
-/** A checkbox with its label above, like other fields. */
+/** A checkbox with its label above it, as for other fields. */
 export function CheckboxField<Values extends FieldValues, Output>(props: FormFieldProps<Values, Output>) {
   return (
     <FormField {...props}>

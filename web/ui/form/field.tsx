@@ -46,7 +46,7 @@ export function Field({
       </label>
       {children({
         id,
-        // The error's id comes before the hint's, because screen readers announce them in this order.
+        // The error's id comes before the hint's id, because screen readers announce them in this order.
         'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
         'aria-required': required || undefined,

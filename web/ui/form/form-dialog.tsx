@@ -12,10 +12,10 @@ type FormDialogProps<Values extends FieldValues, Output> = Pick<
 > &
   Pick<ComponentProps<typeof Form<Values, Output>>, 'form' | 'onSubmit'> & {
     onClose: () => void;
-    /** The props of the submit button, which is beside Cancel. */
+    /** The props of the submit button, which is next to Cancel. */
     submit: Pick<ButtonProps, 'variant' | 'disabled' | 'children'> & { busy: boolean };
     cancel?: ReactNode;
-    /** Content above the buttons that stays visible, however long the form is. */
+    /** Content above the buttons. It stays visible, however long the form is. */
     summary?: ReactNode;
     /** The class of the element around the fields. */
     className?: string;

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /**
- * The files of web/ to check. By decision 0076 there is one form system: components outside this folder write no form and keep no field's
+ * The files of web/ to check. Decision 0076 allows one form system: components outside this folder contain no form and keep no field's
  * value in React state.
  */
 const files = globSync('web/**/*.{ts,tsx}', { exclude: ['web/ui/form/**', 'web/**/*.test.*'] }).map(
@@ -16,7 +16,7 @@ const noForms = [
   'web/features/products/agreements/agreements-toolbar.tsx',
   'web/features/products/form/preview/product-preview.tsx',
   'web/features/products/imports/review-step.tsx',
-  // A text that is saved when its field is left, without a form.
+  // A text that is saved when the user leaves its field, without a form.
   'web/features/products/lists/cell-input.tsx',
   'web/features/products/lists/count-dialog.tsx',
   'web/features/products/marketplace/filters/facet-group.tsx',
@@ -53,7 +53,7 @@ function settersOf(code: string): string[] {
   return [...code.matchAll(/const \[\w+, (\w+)\] = useState\b/g)].map(([, setter = '']) => setter);
 }
 
-/** Whether the setter is passed to a control as its handler, or is called with a control's value. */
+/** Whether the code passes the setter to a control as its handler, or calls it with a control's value. */
 function takesInput(code: string, setter: string): boolean {
   return [
     `on(?!Open)\\w*(Change|Choose|Input|Search|Type)=\\{${setter}\\}`,

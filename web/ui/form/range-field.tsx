@@ -8,13 +8,13 @@ type End<Values extends FieldValues> = { name: FieldPath<Values>; label: string 
 
 type RangeFieldProps<Values extends FieldValues, Output> = Pick<FormFieldProps<Values, Output>, 'form'> & {
   legend: ReactNode;
-  /** The lower end. An error of the whole range is shown for this field. */
+  /** The field for the lower end. It shows errors of the whole range. */
   from: End<Values>;
   to: End<Values>;
   unit: ReactNode;
 };
 
-/** A field for two numbers with a unit, lower and upper end. They share an error message. */
+/** A field for two numbers with a unit: lower and upper end. They have a common error message. */
 export function RangeField<Values extends FieldValues, Output>({
   form,
   legend,

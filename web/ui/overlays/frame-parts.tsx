@@ -17,9 +17,7 @@ export function OverlayHeader({ title, description }: { title: ReactNode; descri
   );
 }
 
-/**
- * The close button of an overlay. It comes last in the document, because the first focusable element gets the focus and should be a field.
- */
+/** The close button of an overlay. It is last in the document, because the first focusable element gets the focus and should be a field. */
 export function OverlayClose() {
   const { t } = useLingui();
   return (

@@ -5,7 +5,9 @@ import type { MenuPlace } from '../dropdown-menu.tsx';
 
 type MenuFrameProps = MenuPlace & { className?: string; children: ReactNode };
 
-/** The frame of a menu. It is not modal, so that the page can scroll and a dialog that an item opens gets the focus. */
+/**
+ * The frame of a menu. It is not modal, so that the user can scroll the page, and so that a dialog gets the focus when an item opens it.
+ */
 export function MenuFrame({
   open,
   onOpenChange,
@@ -31,14 +33,13 @@ export function MenuFrame({
             'data-[state=open]:animate-rise-in data-[state=closed]:animate-fade-out',
             className,
           )}
-          // Radix knows that the keyboard is used only if it was mounted before the key press, so this is
-          // corrected here.
+          // Radix notices that the keyboard is used only if it was mounted before the key press. This handler corrects that.
           onFocus={({ target, currentTarget }) => {
             if (target !== currentTarget || !isKeyed.current) return;
             isKeyed.current = false;
             currentTarget.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus();
           }}
-          // A press outside moves the focus there, so it is not returned to the button.
+          // A press outside moves the focus to the pressed element, so the focus must not return to the button.
           onInteractOutside={() => {
             wasLeft.current = true;
           }}
@@ -57,8 +58,8 @@ export function MenuFrame({
 }
 
 /**
- * The element into which the menu is rendered: the landmark of its button, so that landmark navigation reaches the menu. Determined after
- * both are mounted, because after a press before the app loaded, menu and button are mounted together.
+ * The element into which the menu is rendered: the landmark that contains its button, so that landmark navigation reaches the menu. It is
+ * determined after both are mounted, because a press before the app has loaded makes menu and button mount together.
  */
 function useLandmark(trigger: RefObject<HTMLElement | null>): HTMLElement | null {
   const [landmark, setLandmark] = useState<HTMLElement | null>(null);

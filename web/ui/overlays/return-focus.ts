@@ -1,8 +1,8 @@
 import { type FocusEvent, useRef } from 'react';
 
 /**
- * When an overlay closes, returns the focus to the element that had it before. Radix does this only for its own triggers, and ours open by
- * link, URL or menu. After navigation, the route announcer moves the focus instead.
+ * When an overlay closes, returns the focus to the element that had it before. Radix does this only for its own triggers, but our overlays
+ * open by link, URL or menu. After navigation, the route announcer moves the focus instead.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
@@ -14,8 +14,8 @@ export function useReturnFocus() {
   };
   return {
     /**
-     * The `relatedTarget` of the first focus inside the overlay is the element that had the focus before. A field with `autoFocus` takes it before Radix reports
-     * that the overlay opens.
+     * The `relatedTarget` of the first focus inside the overlay is the element that had the focus before. A field with `autoFocus` gets the
+     * focus before Radix reports that the overlay opens.
      */
     onFocus({ relatedTarget }: FocusEvent) {
       remember(relatedTarget);

@@ -9,7 +9,8 @@ export function Tips() {
   return createPortal(
     <Popper.Root>
       <Popper.Anchor virtualRef={{ current: shown }} />
-      {/* The distance is padding and not margin, so that the pointer can move onto the tooltip without leaving it (WCAG 1.4.13). */}
+      {/* The distance is padding and not margin, so that the pointer can move from the element to the tooltip
+          without leaving it (WCAG 1.4.13). */}
       <Popper.Content
         key={shown.dataset.tip}
         role="tooltip"
@@ -22,7 +23,7 @@ export function Tips() {
         </div>
       </Popper.Content>
     </Popper.Root>,
-    // Rendered into a landmark, as all content must be.
+    // Rendered into a landmark, because all content must be in a landmark.
     document.querySelector('main') ?? document.body,
   );
 }

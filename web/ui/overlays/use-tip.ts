@@ -50,8 +50,7 @@ function followPointerAndFocus(show: (element: HTMLElement | null) => void): () 
     hasTabbed = key === 'Tab';
     hide();
   });
-  // Tooltips appear only when the focus moves by Tab, because a closing dialog also returns the focus to its
-  // button.
+  // Tooltips appear only when Tab has moved the focus, because a closing dialog also returns the focus to its button.
   on('focusin', ({ target }) => {
     if (hasTabbed) change(tipped(target));
   });

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** A link to the import, beside the table of products. */
+/** A link to the import, next to the table of products. */
 export function ImportLink() {
   return (
     <Button variant="outline" asChild>

@@ -97,7 +97,9 @@ type FileStepProps = {
   onResumed: (resuming: ProductImport) => void;
 };
 
-/** Takes a new file, or the same file again to resume an interrupted import. The import can be resumed only if the bytes are identical. */
+/**
+ * Takes a new file, or the same file again to resume an interrupted import. An import can be resumed only if the file's bytes are the same.
+ */
 function FileStep({ reader, resuming, onOpened, onResumed }: FileStepProps) {
   const { open, opening, failure, setFailure } = useOpenFile(reader, (file, source) => {
     if (!resuming) onOpened(file, source);

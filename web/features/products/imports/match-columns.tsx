@@ -51,7 +51,7 @@ type ColumnRowProps = {
 
 function ColumnRow({ header, samples, form, at }: ColumnRowProps) {
   const { t } = useLingui();
-  // A field belongs to one column, so choosing it for this column removes it from another.
+  // Only one column can have a field, so choosing it for this column removes it from the other.
   const takeFromOthers = (field: string) =>
     form.getValues('columns').forEach((known, other) => {
       if (other !== at && known === field) form.setValue(`columns.${other}`, null);

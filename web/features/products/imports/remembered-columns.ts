@@ -3,7 +3,7 @@ import { readStoredObject, store } from '../../../api/browser-storage.ts';
 import { personalSettingsOf } from '../../../api/local-settings.ts';
 import { columnsKey } from './forget-columns.ts';
 
-/** The fields that the user has chosen for these headers, used for the organization's next file with the same headers. */
+/** The fields that the user has chosen for these headers. Used for the organization's next file with the same headers. */
 type Remembered = { headers: string; fields: (ProductField | null)[]; at: number };
 
 const most = 20;
@@ -28,7 +28,7 @@ export function rememberColumns(
   try {
     store(columnsKey(userId), { columns: [entry, ...others].slice(0, most) });
   } catch {
-    // The browser blocks local storage, so the next import asks again.
+    // The browser blocks local storage, so the next import asks the user again.
   }
 }
 

@@ -67,7 +67,7 @@ function ReviewNotices({
 
 type ReviewedRowsProps = Pick<ReviewStepProps, 'reader'> & { review: Review; fileHash: string };
 
-/** The rows of the file; rows to correct come first. */
+/** The rows of the file. Rows that need a correction come first. */
 function ReviewedRows({ review, ...source }: ReviewedRowsProps) {
   const { t, i18n } = useLingui();
   const { toMend, summary } = review;

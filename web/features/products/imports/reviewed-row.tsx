@@ -12,7 +12,7 @@ import { columnOf, type Review, type RowState } from './use-review.ts';
 
 type ReviewedRowProps = { row: number; cells: readonly string[]; review: Review };
 
-/** One row of the file with its result. A refused row has cells to correct. */
+/** One row of the file with its result. A refused row has cells that the user can correct. */
 export function ReviewedRow({ row, cells, review }: ReviewedRowProps) {
   const { t } = useLingui();
   const state = review.stateOf(row);
@@ -103,7 +103,7 @@ type MendFieldProps = {
   error: string;
 };
 
-/** An editable cell. Pressing Enter or leaving it checks the row with the entered text. */
+/** An editable cell. When the user presses Enter or leaves it, the row is checked with the entered text. */
 function MendField({ row, review, field, column, text, error }: MendFieldProps) {
   const { t } = useLingui();
   const name = t(wordsOfField(field));

@@ -7,10 +7,10 @@ import { refusedFieldWords } from '../../../api/refusal-words.ts';
 import { paths } from '../../../paths.ts';
 import { wordsOfField } from './field-words.ts';
 
-/** The most rows that are listed. The user's file has all of them. */
+/** How many rows are listed at most. The user's file contains all of them. */
 const most = 100;
 
-/** Lists the rows that were refused during the import, because data changed after the check. */
+/** Lists the rows that the server refused during the import, because data had changed after the check. */
 export function RefusedRows({ rows }: { rows: readonly RefusedRow[] }) {
   const { t } = useLingui();
   if (rows.length === 0) return null;

@@ -18,7 +18,7 @@ type RowsTableProps = {
   fileHash: string;
 };
 
-/** Shows the rows of the file page by page. The worker has all rows. */
+/** Shows the rows of the file page by page. The worker holds all rows. */
 export function RowsTable({ reader, review, rows, fileHash }: RowsTableProps) {
   const { t } = useLingui();
   const [page, setPage] = useState(0);
@@ -26,7 +26,7 @@ export function RowsTable({ reader, review, rows, fileHash }: RowsTableProps) {
   const { data = [] } = useQuery({
     queryKey: ['import-rows', fileHash, review.plan.columns, review.plan.mended, numbers],
     queryFn: () => reader().texts({ rows: numbers }),
-    // The rows come from the worker of the page, so they can be read without a connection.
+    // The rows come from the page's worker, so they can be read without a connection.
     networkMode: 'always',
     gcTime: 0,
     placeholderData: keepPreviousData,

@@ -1,7 +1,7 @@
 import { type ProductField, productColumns } from '../../../../contract/product-columns.ts';
 import { toCsv } from '../../../ui/csv.ts';
 
-/** An example cell for each column. The device does not exist; its GTIN has the prefix that GS1 reserves for examples. */
+/** An example cell for each column. The device does not exist. Its GTIN has the prefix that GS1 reserves for examples. */
 const example: Record<ProductField, string> = {
   name: 'Tungsten microelectrode 5 MΩ',
   description: 'Sharpened tungsten, parylene coated, 75 mm long.',

@@ -7,7 +7,7 @@ import type { RowReader } from './file/open-reader.ts';
 /** Called with the number of processed rows. */
 type OnProgress = (rows: number) => void;
 
-/** Checks all rows on the server without writing. */
+/** Checks all rows on the server without changing anything. */
 export async function checkRows(
   reader: RowReader,
   { orgId, terms }: { orgId: string; terms: ImportTerms },
@@ -62,7 +62,7 @@ export function sentOf({ created, updated, unchanged, refused }: ProductImport):
 /** How many times in a row a call may be interrupted while the server is reachable. */
 const mostCuts = 3;
 
-/** Repeats a call that was interrupted, once the server is reachable. All calls are idempotent. */
+/** Repeats an interrupted call when the server is reachable. All calls are idempotent. */
 async function untilAnswered<Result>(call: () => Promise<Result>): Promise<Result> {
   for (let cuts = 0; ; ) {
     try {

@@ -8,7 +8,9 @@ import { FormError } from '../../../ui/form/form-error.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { Sending } from './use-send-rows.ts';
 
-/** The progress of an import. After a lost connection it continues automatically; after another failure the user can resume it. */
+/**
+ * The progress of an import. After a lost connection, the import continues automatically; after any other failure, the user can resume it.
+ */
 export function SendingRows({ sending: { begun, sent, error, resume } }: { sending: Sending }) {
   const { t, i18n } = useLingui();
   const isAway = useSyncExternalStore(connection.subscribe, connection.isAway);

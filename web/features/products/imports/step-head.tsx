@@ -6,7 +6,7 @@ const total = 3;
 
 type StepHeadProps = { step: number; title: ReactNode; children?: ReactNode };
 
-/** The heading of a step. It takes the focus when shown, so that screen readers announce it. */
+/** The heading of a step. It gets the focus when it appears, so that screen readers announce it. */
 export function StepHead({ step, title, children }: StepHeadProps) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);

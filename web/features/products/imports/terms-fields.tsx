@@ -9,7 +9,7 @@ import type { OpenedFile } from './file/file-worker.ts';
 
 type TermsFieldsProps = { file: OpenedFile; form: ColumnsForm };
 
-/** The values of new products that the file does not have, and the decimal sign of its numbers. */
+/** The values for new products that the file does not contain, and the decimal sign of its numbers. */
 export function TermsFields({ file, form }: TermsFieldsProps) {
   const { t } = useLingui();
   return (
@@ -43,7 +43,7 @@ export function TermsFields({ file, form }: TermsFieldsProps) {
         hint={<Trans>Used where the file has none. If this is empty, such rows are refused.</Trans>}
         inputMode="decimal"
       />
-      {/* Only for text files: a workbook stores numbers, which have no decimal sign. */}
+      {/* Only for text files: in a workbook, numbers are stored without a decimal sign. */}
       {file.sheet === null && (
         <SelectField
           form={form}

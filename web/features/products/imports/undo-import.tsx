@@ -14,7 +14,7 @@ import { undoRows } from './send-in-batches.ts';
 
 type UndoImportProps = { begun: ProductImport; small?: boolean };
 
-/** Undoes a whole import. Asks first, and shows the progress. */
+/** Undoes a whole import. Asks for confirmation first, and shows the progress. */
 export function UndoImport({ begun, small = false }: UndoImportProps) {
   const { t, i18n } = useLingui();
   const [isAsking, setAsking] = useState(false);

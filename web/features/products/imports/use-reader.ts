@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { openReader, type RowReader } from './file/open-reader.ts';
 
-/** The reader of the page's file. Its worker starts with the first call and ends when the page is left. */
+/** The reader for the page's file. Its worker starts with the first call and ends when the user leaves the page. */
 export function useReader(): () => RowReader {
   const [held] = useState<{ reader: RowReader | null }>({ reader: null });
   useEffect(

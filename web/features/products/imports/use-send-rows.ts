@@ -11,7 +11,7 @@ import { sendRows, sentOf } from './send-in-batches.ts';
 type ImportStart = { file: OpenedFile; plan: ImportPlan; terms: ImportTerms; summary: ReadSummary };
 export type Sending = ReturnType<typeof useSendRows>;
 
-/** Sends the rows of the open file: all of them for a new import, the remaining ones when an import is resumed. */
+/** Sends the rows of the open file: all rows for a new import, or the remaining ones when an import is resumed. */
 export function useSendRows(reader: () => RowReader, orgId: string) {
   const queries = useQueryClient();
   const [begun, setBegun] = useState<ProductImport | null>(null);

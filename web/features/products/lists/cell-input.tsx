@@ -11,15 +11,15 @@ type CellInputProps = Pick<ComponentProps<typeof Input>, 'inputMode' | 'maxLengt
   onSave: (typed: string) => Promise<unknown>;
 };
 
-/** A text field in a table. Leaving it or pressing Enter saves the text, and Escape restores the saved text. */
+/** A text field in a table. Leaving it or pressing Enter saves the text; Escape restores the saved text. */
 export function CellInput({ label, value, schema = z.string(), onSave, ...input }: CellInputProps) {
   const [typed, setTyped] = useState<string>();
   const issue = typed === undefined ? undefined : z.safeParse(schema, typed).error?.issues[0];
   const save = () => {
     if (typed === undefined || issue) return;
     if (typed === value) setTyped(undefined);
-    // The typed text is shown until the list has been read again. If the server refuses it, it stays, so that
-    // the user can correct it.
+    // The typed text is shown until the list has been read again. If the server refuses the text, it stays, so that the
+    // user can correct it.
     else
       void onSave(typed).then(
         () => setTyped(undefined),

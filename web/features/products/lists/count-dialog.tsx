@@ -15,7 +15,7 @@ import { useParChanges } from './use-par-changes.ts';
 
 type CountDialogProps = { id: string; lines: readonly ProductListLine[]; onClose: () => void };
 
-/** Counts the stock of a location by scanning it. Each scan adds the units of the scanned pack. */
+/** Counts the stock of a location by scanning codes. Each scan adds the units of the scanned pack. */
 export function CountDialog({ id, lines, onClose }: CountDialogProps) {
   const { t } = useLingui();
   const locations = locationsOf(lines);
@@ -60,8 +60,7 @@ export function CountDialog({ id, lines, onClose }: CountDialogProps) {
             <Select
               {...control}
               value={location}
-              // The location cannot be changed during a count, because the scans would count for both
-              // locations.
+              // The location cannot be changed during a count, because the scans would then count for both locations.
               disabled={counted.size > 0}
               onChange={({ target }) => setLocation(target.value)}
             >

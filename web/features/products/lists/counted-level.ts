@@ -12,8 +12,9 @@ export function locationsOf(lines: readonly Pick<ProductListLine, 'parLevels'>[]
 }
 
 /**
- * The par level that a scanned code counts for. If the code names a pack, its units are added, otherwise one unit.
- * @returns null when several par levels match, or none of the list at this location
+ * The par level to which a scanned code belongs. Adds the units of the pack that the code identifies, otherwise one
+ * unit.
+ * @returns null when no par level of the list at this location matches, or several match
  */
 export function countedLevel(
   lines: readonly CountedLine[],

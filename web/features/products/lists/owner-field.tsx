@@ -4,7 +4,10 @@ import type { FormFieldProps } from '../../../ui/form/form-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
 
-/** Chooses the owner of a list: the id of an organization, or empty for the user. Hidden when the user belongs to no organization. */
+/**
+ * Lets the user choose the owner of a list: an organization by its id, or the user by an empty value. Hidden when the user belongs to no
+ * organization.
+ */
 export function OwnerField<Values extends FieldValues, Output>(
   field: Pick<FormFieldProps<Values, Output>, 'form' | 'name'>,
 ) {

@@ -105,7 +105,7 @@ function ParLevelRow({ line, level, isFirst, changes }: ParLevelRowProps) {
   );
 }
 
-/** The suggested quantity, for all locations of the line together. */
+/** The suggested quantity for all locations of the line together. */
 function Suggestion({ line: { suggested, pack, onOrder } }: { line: ProductListLine }) {
   const { t } = useLingui();
   if (suggested === null) return '–';

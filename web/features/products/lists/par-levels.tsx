@@ -17,7 +17,7 @@ function ahead({ preload }: Pick<typeof CountDialog, 'preload'>) {
   return { onPointerEnter: load, onFocus: load };
 }
 
-/** A table of locations: the stock that each should have, the stock it has, and the packs to order. */
+/** A table of locations: the stock that each location should have, the stock that it has, and the packs to order. */
 export function ParLevels({ list }: { list: ProductList }) {
   const [open, setOpen] = useState<'add' | 'count'>();
   const toCart = useAddToCart({ owner: { orgId: list.organization?.id ?? null } });

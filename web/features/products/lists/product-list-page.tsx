@@ -70,7 +70,7 @@ function ListHeader({ list }: { list: ProductList }) {
   const { remove } = useListChanges();
   const [renaming, setRenaming] = useState(false);
   const toCart = useAddToCart({ owner: { orgId: list.organization?.id ?? null } });
-  // The lines that can be added to the cart. A line whose product is no longer for sale is left out.
+  // The lines that can be added to the cart. Omits lines whose product is no longer for sale.
   const lines = list.lines.flatMap(({ productId, pack, quantity, product }) =>
     product ? [{ productId, pack, quantity }] : [],
   );

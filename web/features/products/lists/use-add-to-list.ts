@@ -62,7 +62,7 @@ export function useAddToList({ description, linesOf, lists, form, onAdded }: Add
     create.mutate(addition, {
       onError,
       onSuccess({ id }) {
-        // If adding the lines fails after the list was created, the next attempt adds them to that list.
+        // If adding the lines fails after the list was created, the next attempt uses the new list.
         form.setValue('list', id);
         addTo(id, addition, addition.name);
       },

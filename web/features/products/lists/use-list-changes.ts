@@ -8,7 +8,10 @@ import { useMutation } from '../../../api/use-mutation.ts';
 
 type Named = { id: string; name: string };
 
-/** The mutations that create, change and delete lists. A refused name is shown at its field. */
+/**
+ * The mutations that create, change and delete lists. If the server refuses a name, the error is shown at the name's
+ * field.
+ */
 export function useListChanges() {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ import type { MarketplaceSearch } from '../search-params.ts';
 import { countFilters } from './filters/chosen-values.ts';
 import { FilterSheet } from './filters/filter-parts.tsx';
 
-/** A button that opens the filters, on screens without room for them beside the results. */
+/** A button that opens the filters, for screens without enough space for them next to the results. */
 export function FilterButton({ search }: { search: MarketplaceSearch }) {
   const [isOpen, setOpen] = useState<boolean>();
   const count = countFilters(search);

@@ -1,12 +1,12 @@
 import type { ParsedLocation } from '@tanstack/react-router';
 
-/** The session storage key for the scroll places in lists of this tab, by history entry (stored-places.ts). */
+/** The session storage key for the scroll positions in the lists of this tab, by history entry (stored-places.ts). */
 export const placesKey = 'list-places';
 
 /** The key that the router gives to each history entry; empty until the router has set it. */
 export const entryOf = ({ state }: ParsedLocation): string => state.__TSR_key ?? '';
 
-/** Whether a scroll place is stored for this history entry, also from before a reload. */
+/** Whether a scroll position is stored for this history entry. It may be from before a reload. */
 export function wasVisited(entry: string): boolean {
   try {
     return sessionStorage.getItem(placesKey)?.includes(JSON.stringify(entry)) ?? false;

@@ -20,7 +20,7 @@ export function Marked({ text }: { text: string }) {
   });
 }
 
-/** Shows those of the texts that the search has matched. */
+/** Shows those texts in which the search found a word. */
 export function FoundIn({ texts, className }: { texts: readonly (string | null)[]; className?: string }) {
   const prefixes = use(Prefixes);
   if (!prefixes?.length) return null;

@@ -3,7 +3,7 @@ import { RailSkeleton } from './rail-skeleton.tsx';
 
 type MarketplaceColumnsProps = { rail?: ReactNode; children: ReactNode };
 
-/** The columns of the page. From 1280 px on, the filters are beside the results; on narrower screens they open in a sheet. */
+/** The columns of the page. From a width of 1280 px, the filters are next to the results. On narrower screens they open in a sheet. */
 export function MarketplaceColumns({ rail = <RailSkeleton />, children }: MarketplaceColumnsProps) {
   return (
     <div className="xl:grid xl:grid-cols-[13.5rem_minmax(0,1fr)] xl:gap-x-6">

@@ -24,7 +24,7 @@ export function MarketplaceFilters({ search, children }: MarketplaceFiltersProps
     <search className={toolbar}>
       <MarketplaceSearchField search={search} change={change} />
       <FilterButton search={search} />
-      {/* Hidden until it is known whether the status filter is shown, so that the controls do not move. */}
+      {/* Hidden until it is known whether the user gets the status filter, so that the controls do not move. */}
       <div className={classes(choicePlace, seesOnlyActive === undefined && 'invisible')}>
         {!seesOnlyActive && <StatusFilter search={search} change={change} />}
         <Sorting search={search} change={change} />
@@ -35,7 +35,7 @@ export function MarketplaceFilters({ search, children }: MarketplaceFiltersProps
   );
 }
 
-/** A label beside its control. On phones, where the controls share one line, it is above the control. */
+/** A label next to its control. On phones, where the controls share one line, it is above the control. */
 const besideLabel =
   'text-sm max-sm:grow max-sm:basis-1/4 sm:grid-flow-col sm:items-center sm:gap-2 sm:text-muted';
 

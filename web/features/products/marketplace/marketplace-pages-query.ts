@@ -6,13 +6,13 @@ import type { MarketplaceSearch } from '../search-params.ts';
 type Place = { cursor: string | undefined; pageSize?: number };
 
 /**
- * The number of rows of each further page. It is twice the size of the first page, so that scrolling, Back and a refresh need few requests.
+ * The number of rows on each later page. It is twice the size of the first page, so that scrolling, Back and a refresh need few requests.
  */
 const furtherRows = 48;
 
 /**
- * The pages of the marketplace's list, beginning with the one on the screen. A separate module, so that the first page loads without this
- * code.
+ * The pages of the marketplace's list, beginning with the page on the screen. This is a separate module, so that the first page loads
+ * without its code.
  */
 export function marketplacePagesQuery(
   { view, status, cursor, ...input }: MarketplaceSearch,

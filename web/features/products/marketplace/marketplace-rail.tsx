@@ -4,7 +4,7 @@ import type { MarketplaceSearch } from '../search-params.ts';
 import { FilterRail } from './filters/filter-parts.tsx';
 import { RailSkeleton } from './rail-skeleton.tsx';
 
-/** The filters beside the results. They load after the results are painted, and only on wide screens. */
+/** The filters next to the results. They load after the results are painted, and only on wide screens. */
 export function MarketplaceRail({ search }: { search: MarketplaceSearch }) {
   const hasRoom = useMediaQuery('(min-width: 1280px)');
   const hasIdled = useHasIdled();

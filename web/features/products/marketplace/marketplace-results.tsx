@@ -28,8 +28,8 @@ export function MarketplaceResults({ products, search }: MarketplaceResultsProps
   const router = useRouter();
   const isList = useMarketplaceView(search) === 'list';
   const listed = useListed(search, products.isPlaceholderData);
-  // When the user comes back to the list, all former pages and the final heights of cards are needed to
-  // restore the scroll place.
+  // When the user returns to the list, restoring the scroll position needs all previous pages and the final heights of
+  // the cards.
   const [isReturn] = useState(() => wasVisited(entryOf(router.latestLocation)));
   const isRead = useFirstInteraction() || isReturn;
   if (namesMalformedSeller(search)) return <NoProducts search={search} />;
@@ -62,7 +62,7 @@ export function MarketplaceResults({ products, search }: MarketplaceResultsProps
   );
 }
 
-/** Stacked above the link that covers the card. */
+/** Above the link that covers the card. */
 const addToCart: Beside = (product) => <AddToCart product={product} isIcon className="relative z-1" />;
 
 const actionsBeside: Beside = (product) => (
@@ -72,7 +72,7 @@ const actionsBeside: Beside = (product) => (
   </span>
 );
 
-/** The filters of the list on the screen, which stays while a new list loads. */
+/** The filters of the list on the screen. That list stays while a new one loads. */
 function useListed(search: MarketplaceSearch, isFetching: boolean): MarketplaceSearch {
   const [listed, setListed] = useState(search);
   if (!isFetching && listed !== search) setListed(search);

@@ -9,8 +9,8 @@ import { countsQuery } from './filters/api.ts';
 type MarketplaceSubtitleProps = { page: ProductPage | undefined; search: MarketplaceSearch };
 
 /**
- * Shows the number of products. If the list has one page, the number is in its answer; otherwise it is in the counts of
- * the filters.
+ * Shows the number of products. If the list has only one page, the page contains the number; otherwise it comes from the counts of the
+ * filters.
  */
 export function MarketplaceSubtitle({ page, search }: MarketplaceSubtitleProps) {
   const { i18n } = useLingui();
@@ -53,7 +53,7 @@ function FromMakers({ products, page }: { products: string; page: ProductPage })
   );
 }
 
-/** Keeps the height of the sentence that the children replace, which has two lines on phones. */
+/** Has the height of the sentence that the children replace. On phones the sentence has two lines. */
 function WithHeightOf({ sentence, children }: { sentence: ReactNode; children: ReactNode }) {
   return (
     <span className="grid *:[grid-area:1/1]">

@@ -5,7 +5,7 @@ import {
 } from '../../../api/local-settings.ts';
 import type { MarketplaceSearch } from '../search-params.ts';
 
-/** The view in the URL, otherwise the stored one. */
+/** The view in the URL; if there is none, the stored view. */
 export function useMarketplaceView({ view }: MarketplaceSearch): MarketplaceView {
   const { marketplaceView } = useLocalSettings();
   return view ?? marketplaceView;
@@ -15,6 +15,6 @@ export function rememberView(marketplaceView: MarketplaceView): void {
   try {
     changeBrowserSettings({ marketplaceView });
   } catch {
-    // The browser blocks local storage or it is full. The URL has the choice until the page is left.
+    // The browser blocks local storage, or it is full. The choice stays in the URL until the user leaves the page.
   }
 }

@@ -11,18 +11,18 @@ import { type MarketplaceSearch, marketplaceSearch } from '../search-params.ts';
 import { marketplacePagesQuery } from './marketplace-pages-query.ts';
 import { useRestoredPlace } from './use-restored-place.ts';
 
-/** This many pages load automatically. Further pages need a press, so that the user can reach the footer. */
+/** This number of pages loads automatically. Later pages need a press, so that the user can reach the footer. */
 const automaticPages = 3;
-/** The most pages in one list. A changed product refreshes all of them, so a longer list continues on a separate page. */
+/** The most pages in one list. A change of any product reads all of them again, so a longer list continues on a separate page. */
 const mostPages = 6;
-/** The margin of the observer: more rows load half a screen before the end of the list. */
+/** The margin of the observer. With it, more rows load when the end of the list is half a screen away. */
 const ahead = '0px 0px 50% 0px';
 
 type Row = (product: ListedProduct) => ReactNode;
-/** Renders the rows after the first page in the layout of the list. A table passes its number of columns. */
+/** Renders the rows after the first page, in the layout of the list. A table passes its number of columns. */
 export type MoreOf = (row: Row, columns?: number) => ReactNode;
 
-/** Renders the actions of a product beside its link. */
+/** Renders the actions of a product next to its link. */
 export type Beside = Row;
 
 type MoreProductsProps = {
@@ -44,7 +44,7 @@ export function MoreProducts({ first, search, row, columns }: MoreProductsProps)
   );
 }
 
-/** The products of further pages. Products of the first page are left out: that page is read separately and may be newer. */
+/** The products of the later pages. Omits products of the first page, which is read separately and may be newer. */
 function rowsAfter({ items }: ProductPage, pages: readonly ProductPage[]): ListedProduct[] {
   if (pages.length < 2) return [];
   const byId = new Map(pages.flatMap((page) => page.items).map((product) => [product.id, product]));
@@ -104,7 +104,7 @@ type LastRowProps = {
   children: ReactNode;
 };
 
-/** The last row of a table or list, with buttons for more products. */
+/** The last row of a table or list, with buttons that show more products. */
 function LastRow({ place, columns, hidden, children }: LastRowProps) {
   const look = 'flex flex-wrap items-center justify-center gap-3 p-2 print:hidden';
   const ref = (element: HTMLElement | null) => {
@@ -125,7 +125,7 @@ function LastRow({ place, columns, hidden, children }: LastRowProps) {
   );
 }
 
-/** A link to another page of the list, which opens at its top. */
+/** A link to another page of the list. It opens at the top. */
 function PageLink({ search, words }: { search: Record<string, unknown>; words: ReactNode }) {
   return (
     <Button variant="outline" asChild>

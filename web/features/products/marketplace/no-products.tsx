@@ -30,7 +30,7 @@ export function NoProducts({ search }: { search: MarketplaceSearch }) {
   );
 }
 
-/** Whether the URL names one seller and no seller has that id. */
+/** Whether the URL contains one seller and no seller has that id. */
 function useIsSellerUnknown(search: MarketplaceSearch): boolean {
   const [id = '', ...others] = search.seller ?? [];
   const isOne = id !== '' && others.length === 0;
@@ -39,7 +39,7 @@ function useIsSellerUnknown(search: MarketplaceSearch): boolean {
   return isOne && (isMalformed || isLost(error));
 }
 
-/** The message for an empty list. It names only the active filters. */
+/** The message for an empty list. It mentions only the active filters. */
 function Nothing({ search }: { search: MarketplaceSearch }) {
   const isNarrowed = search.status !== undefined || countFilters(search) > 0;
   if (search.search && isNarrowed) return <Trans>Nothing matches this search and these filters.</Trans>;

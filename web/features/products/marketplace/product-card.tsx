@@ -16,14 +16,14 @@ import { areAllActive, ProductStatusBadge } from '../product-status-badge.tsx';
 import { FoundIn, Marked } from './marked.tsx';
 import type { Beside, MoreOf } from './more-products.tsx';
 
-/** The grid of the cards and their skeletons: columns from 225 px wide, and two columns on most phones. */
+/** The grid of the cards and their skeletons: columns at least 225 px wide, and two columns on most phones. */
 export const cardGrid =
   'grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(225px,1fr))] sm:gap-4';
 
 /** The text of a card below its picture. Smaller on phones, where two cards are side by side. */
 export const cardBody = 'flex flex-1 flex-col px-3 pt-2.5 pb-3 sm:px-4 sm:pt-3.5 sm:pb-4';
 
-/** The number of pictures that load eagerly: those in the first row on most screens. */
+/** The number of pictures that load immediately: those that are in the first row on most screens. */
 const firstRow = 3;
 
 export type ProductListProps = {
@@ -32,7 +32,7 @@ export type ProductListProps = {
   beside?: Beside | undefined;
   /** Renders the button next to 'View Details'. */
   action?: Beside;
-  /** Whether cards outside the screen are laid out, too (styles/cards.css). */
+  /** Whether cards outside the screen are also laid out (styles/cards.css). */
   isWhole?: boolean;
 };
 
@@ -75,7 +75,7 @@ type ProductCardProps = {
   action: Beside | undefined;
 };
 
-/** Memoized, so that unrelated state such as the session does not render all cards again. */
+/** Memoized, so that changes of unrelated state, such as the session, do not render all cards again. */
 const ProductCard = memo(function ProductCard({ product, eager, quiet, beside, action }: ProductCardProps) {
   const { t } = useLingui();
   const { name, brand, category, catalogNumber, model, description, organization } = product;
@@ -114,7 +114,7 @@ const ProductCard = memo(function ProductCard({ product, eager, quiet, beside, a
           <span className="max-w-full truncate">{organization.name}</span>
           <Tag>{t(typeTag(organization.type))}</Tag>
         </p>
-        {/* Price and buttons are side by side unless the price is very long, so that cards in a row look alike. */}
+        {/* Price and buttons are side by side, unless the price is very long, so that the cards of a row look alike. */}
         <div className="mt-auto grid gap-2 @min-[19rem]:flex @min-[19rem]:flex-wrap @min-[19rem]:items-center @min-[19rem]:justify-between">
           <span className="grid">
             <ListPrice product={product} size="price" />

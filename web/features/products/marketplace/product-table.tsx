@@ -22,7 +22,7 @@ import { type TableColumn, tableColumns } from './table-columns.ts';
 
 type ProductTableProps = { page: ProductPage; search: MarketplaceSearch; more?: MoreOf };
 
-/** The list view: a table, on narrow screens compact rows. */
+/** The list view: a table on wide screens, compact rows on narrow ones. */
 export function ProductTable({ page, search, more }: ProductTableProps) {
   const { t } = useLingui();
   const quiet = areAllActive(page.items);
@@ -46,8 +46,8 @@ export function ProductTable({ page, search, more }: ProductTableProps) {
 const fixedColumns = 7;
 
 /**
- * The number of key specifications that fit when the filters are beside the table. A third column is shown only without them. The row after
- * the last product must not span that column, because the table would then keep it empty.
+ * The number of key specifications that fit when the filters are next to the table. A third one is shown only without the filters. The last
+ * row must not span its column, because the table would then contain that column even when it is empty.
  */
 const columnsBesideFilters = 2;
 const columnLook = (place: number) =>
@@ -94,7 +94,7 @@ function Heads({ search, columns }: { search: MarketplaceSearch; columns: readon
 
 type ProductRowProps = { product: ListedProduct; quiet: boolean; columns: readonly TableColumn[] };
 
-/** Memoized like the cards. Its link covers the row except the compare checkbox. */
+/** Memoized like the cards. The row's link covers the row, except the compare checkbox. */
 const ProductRow = memo(function ProductRow({ product, quiet, columns }: ProductRowProps) {
   const { id, name, catalogNumber, organization, createdAt } = product;
   return (
@@ -130,14 +130,14 @@ const ProductRow = memo(function ProductRow({ product, quiet, columns }: Product
               <Availability product={product} />
             </span>
           )}
-          {/* A quiet badge has no visible background, so it is moved to align its text with the price. */}
+          {/* A quiet badge has no visible background, so it is moved until its text aligns with the price. */}
           <span className={quiet ? '-mr-2' : ''}>
             <ProductStatusBadge {...product} quiet={quiet} />
           </span>
         </span>
       </Td>
       <Td>
-        {/* Stacked above the link that covers the row. */}
+        {/* Above the link that covers the row. */}
         <AddToCart product={product} isIcon className="relative z-1" />
       </Td>
     </tr>

@@ -5,7 +5,7 @@ import { AboveResults } from './filters/filter-parts.tsx';
 
 type ResultsHeadProps = { search: MarketplaceSearch; searched: Searched | undefined };
 
-/** Reserves the lines above the results: the corrected search text, if it differs from the entered one, and the active filters. */
+/** Reserves the lines above the results: for the corrected search text, if it differs from the entered one, and for the active filters. */
 export function ResultsHead({ search, searched }: ResultsHeadProps) {
   const lines = Number(searched?.isCorrected ?? false) + Number(countFilters(search) > 0);
   if (lines === 0) return null;

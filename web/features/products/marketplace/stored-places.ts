@@ -1,12 +1,9 @@
 import { placesKey } from './list-places.ts';
 
-/**
- * Where the user has scrolled to: the first visible product, its distance from the top of the screen in pixels, and the number of loaded
- * pages.
- */
+/** A scroll position: the first visible product, its distance from the top of the screen in pixels, and the number of loaded pages. */
 export type Place = { id: string; top: number; pages: number };
 
-/** The most stored places; users rarely go back further. */
+/** The most positions that are stored. Users rarely go back further. */
 const most = 20;
 
 const places = new Map<string, Place>(stored());
@@ -22,12 +19,12 @@ export function storePlace(entry: string, place: Place | undefined): void {
   for (const oldest of [...places.keys()].slice(0, -most)) places.delete(oldest);
 }
 
-/** Writes the places to session storage, for a reload and for Back from another site. */
+/** Writes the positions to session storage, for a reload and for Back from another site. */
 export function storePlaces(): void {
   try {
     sessionStorage.setItem(placesKey, JSON.stringify([...places]));
   } catch {
-    // The browser blocks session storage. The places then last until the page is closed.
+    // The browser blocks session storage. The positions are then lost when the page is closed.
   }
 }
 

@@ -5,12 +5,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 /** The toolbar and its skeleton share these classes, so that the products below do not move. */
 export const toolbar = 'mb-4 flex flex-wrap items-end gap-x-3 gap-y-2';
 export const searchPlace = 'relative min-w-0 flex-1 max-sm:basis-[calc(100%-4.75rem)] sm:min-w-64';
-/** The controls beside the search. If there is no room, they wrap below it together. */
+/** The controls next to the search. If there is not enough space, they wrap together to the next line. */
 export const choicePlace = 'flex flex-wrap items-end gap-x-3 gap-y-2 max-sm:w-full';
 
 /**
- * The skeleton of the toolbar, also in the HTML that the server sends. The boot script sets the attribute that shows the status filter if
- * the user had it on the last visit.
+ * The skeleton of the toolbar, also in the HTML that the server sends. If the page had the status filter on the last visit, the boot script
+ * sets the attribute that shows it.
  */
 export function ToolbarSkeleton() {
   return (

@@ -8,13 +8,13 @@ export type ChangeSearch = (
   replace?: boolean,
 ) => void;
 
-/** Returns a function that puts a choice into the URL. Back undoes a choice; further typing in the search field adds no history entry. */
+/** Returns a function that puts a choice into the URL. Back undoes a choice. Typing more text in the search field adds no history entry. */
 export function useChangeSearch(): ChangeSearch {
   const navigate = useNavigate({ from: paths.marketplace });
   return (choice, replace = false) => {
     void navigate({
-      // Changes the current URL, because a filter may have been chosen while the typed text was debounced.
-      // The changed list opens its first page.
+      // Changes the URL as it is now, because the user may have chosen a filter before the typed text was put into it. The changed list
+      // opens its first page.
       search: (latest) => {
         const chosen = typeof choice === 'function' ? choice(latest) : choice;
         return marketplaceSearch({ ...latest, cursor: undefined, ...chosen });

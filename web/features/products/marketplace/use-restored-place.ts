@@ -14,8 +14,8 @@ type Pages = {
 type End = RefObject<Element | null>;
 
 /**
- * Stores the scroll place in the list, and restores it on Back and reload with as many pages as before. A place is a product and not a
- * scroll offset, because the content above it may have changed.
+ * Stores the scroll position in the list. Restores it on Back and on reload, with as many pages as before. A position is a product and not
+ * a scroll offset, because the content above it may have changed.
  * @param end the last item of the list
  */
 export function useRestoredPlace(end: End, search: MarketplaceSearch, pages: Pages): void {
@@ -73,7 +73,7 @@ function useReturn(end: End, search: MarketplaceSearch, pages: Pages): void {
   }, [search, place]);
 }
 
-/** The height of the page header in pixels, which covers the top of the list. */
+/** The height of the page header in pixels. The header covers the top of the list. */
 const edge = 64;
 
 function placeIn(list: Element, pages: number): Place | undefined {
@@ -87,10 +87,7 @@ function cardOf(list: Element, { id }: Place): Element | null | undefined {
   return list.querySelector(`[data-name-of="${CSS.escape(id)}"]`)?.closest('li, tr');
 }
 
-/**
- * The number of frames in which the place is corrected: heights above it may change, and the router restores its own
- * scroll offset.
- */
+/** The number of frames in which the position is corrected: heights above it may change, and the router restores its own scroll offset. */
 const settlingFrames = 4;
 
 function keepAt(list: Element, place: Place, arrive: () => void): () => void {

@@ -7,7 +7,7 @@ import { packLabel } from './pack-words.ts';
 
 type PackFieldProps = { packs: readonly ShownPack[]; value: Pack; onChange: (pack: Pack) => void };
 
-/** Chooses the pack to buy. Renders nothing when there is only one. */
+/** Lets the buyer choose a pack. Renders nothing when there is only one. */
 export function PackField({ packs, value, onChange }: PackFieldProps) {
   const { t } = useLingui();
   if (packs.length < 2) return null;

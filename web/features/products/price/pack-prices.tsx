@@ -13,7 +13,8 @@ type PackPricesProps = {
 };
 
 /**
- * A table of each pack's price from each minimum quantity on, in the product's currency. Renders nothing for a product with a single price.
+ * A table with each pack's prices from each minimum quantity on, in the product's currency. Renders nothing for a product with a single
+ * price.
  */
 export function PackPrices({ product, steps = null }: PackPricesProps) {
   const { t } = useLingui();

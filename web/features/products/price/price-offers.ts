@@ -22,7 +22,7 @@ export function soldPacks({ price, priceOnRequest, packs }: Priced): readonly Sh
 export type PriceRow = { minimumQuantity: number; price: string | null; yours: string | null };
 
 /**
- * One row for each quantity at which a pack's price changes.
+ * One row for each quantity from which a pack has a new price.
  * @param steps the buyer's price steps from the server; null when the buyer has no price agreement
  */
 export function priceRows(
@@ -54,7 +54,7 @@ export function priceRows(
 /** The prices of one pack for a buyer. */
 export type Offered = { pack: Pack; minimumQuantity: number; listPrice: string | null; price: string | null };
 
-/** The offer of the chosen pack, otherwise of the first pack. */
+/** The price of the chosen pack. If no pack is chosen, the price of the first one. */
 export function offerOf(
   product: Priced,
   chosen: Pack | undefined,

@@ -8,7 +8,7 @@ import { readPrices } from './read-prices.ts';
 type Offered = Pick<PublicProduct, 'id' | 'organization'>;
 
 /**
- * The agreed prices of a product for the active organization. Null without an agreement and until the prices are known. A seller has no
+ * The agreed prices of a product for the active organization. Null without an agreement and until the prices have loaded. A seller has no
  * agreement for its own products.
  */
 export function usePrices({ id: productId, organization }: Offered): readonly PriceStep[] | null {

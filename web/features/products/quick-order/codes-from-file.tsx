@@ -6,7 +6,7 @@ import type { TypedRow } from './typed-rows.ts';
 
 const FileDialog = lazyComponent(() => import('./file-dialog.tsx'), 'FileDialog');
 
-/** A button that opens the dialog which reads rows from a CSV or Excel file. */
+/** A button that opens a dialog for reading rows from a CSV or Excel file. */
 export function CodesFromFile({ onRows }: { onRows: (rows: TypedRow[]) => void }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -9,7 +9,7 @@ import { OneCode } from './one-code.tsx';
 import { typedRows } from './typed-rows.ts';
 import type { QuickOrder } from './use-quick-order.ts';
 
-/** The ways to enter codes: one by one, with a scanner or camera, pasted, or from a file. */
+/** The ways to enter codes: one code at a time, with a scanner or camera, pasted, or from a file. */
 export function EnterCodes({ add, isResolving }: Pick<QuickOrder, 'add' | 'isResolving'>) {
   return (
     <div className="mb-6 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">

@@ -15,7 +15,7 @@ import type { TypedRow } from './typed-rows.ts';
 
 type FileDialogProps = { onRows: (rows: TypedRow[]) => void; onClose: () => void };
 
-/** Reads codes and quantities from two columns of a file. The file stays in the browser. */
+/** Reads codes and quantities from two columns of a file. The file is not sent to the server. */
 export function FileDialog({ onRows, onClose }: FileDialogProps) {
   const reader = useReader();
   const [file, setFile] = useState<OpenedFile | null>(null);

@@ -11,7 +11,7 @@ import { canScan } from '../form/scan/watch-codes.ts';
 /** The character FNC1, which separates the parts of a GS1 code. */
 const separator = '\x1d';
 
-/** A field for one code. A scanner types the code and ends with Enter. */
+/** A field for one code. A scanner types the code and then Enter. */
 export function OneCode({ onCode }: { onCode: (code: string) => void }) {
   const [code, setCode] = useState('');
   const [isScanning, setScanning] = useState(false);
@@ -21,7 +21,7 @@ export function OneCode({ onCode }: { onCode: (code: string) => void }) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') add();
-    // A scanner that acts as a keyboard sends FNC1 as Ctrl+], which types no character, so it is added here.
+    // A scanner that works as a keyboard sends FNC1 as Ctrl+]. This types no character, so the character is added here.
     else if (event.ctrlKey && event.key === ']') setCode(code + separator);
     else return;
     event.preventDefault();

@@ -11,7 +11,9 @@ import { matchOf, type QuickOrder } from './use-quick-order.ts';
 
 const AddToListDialog = lazyComponent(() => import('../lists/add-to-list-dialog.tsx'), 'AddToListDialog');
 
-/** Adds the rows that have a product to the cart or to a list, and removes them from this page. The other rows stay. */
+/**
+ * Adds the rows that have a product to the cart or to a list, and removes them from this page. The other rows remain.
+ */
 export function OrderActions({ rows, update, remove }: Pick<QuickOrder, 'rows' | 'update' | 'remove'>) {
   const { t } = useLingui();
   const [isChoosing, setChoosing] = useState(false);

@@ -146,7 +146,7 @@ function Product({ match: { product, pack } }: { match: QuickOrderMatch }) {
   );
 }
 
-/** The data about the single unit in the scanned label: lot, serial number and expiry date. */
+/** The data in the scanned label about one single unit: lot, serial number and expiry date. */
 function Unit({ answer: { unit } }: { answer: Extract<ResolvedRow, { unit: object }> }) {
   const { lot, serial, expiresOn } = unit;
   if (!lot && !serial && !expiresOn) return null;
@@ -187,7 +187,7 @@ function Problem({ children }: { children: ReactNode }) {
   );
 }
 
-/** FNC1 has no glyph, so it is shown as another character. */
+/** FNC1 has no glyph, so another character replaces it. */
 function printable(code: string): string {
   return code.replaceAll('\x1d', '␝');
 }

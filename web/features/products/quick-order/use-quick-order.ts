@@ -10,9 +10,9 @@ export type QuickOrderRow = TypedRow & {
   key: number;
   /** The server's answer; null until it arrives. */
   answer: ResolvedRow | null;
-  /** The product that the user chose when the code matches several. */
+  /** The product that the user chose when several products have the code. */
   chosen: QuickOrderMatch | null;
-  /** The text of the refusal by the cart or the list. */
+  /** Why the cart or the list refused the row, as text. */
   refusal: string | null;
 };
 
@@ -46,7 +46,7 @@ export function useQuickOrder() {
     add,
     update,
     remove: (keys: readonly number[]) => setRows((all) => all.filter(({ key }) => !keys.includes(key))),
-    /** Whether rows were left out, because there were more than the limit. */
+    /** Whether rows were omitted because of the limit. */
     isFull,
     isResolving: resolve.isPending,
     resolveAgain: () => resolve.mutate(rows.filter(({ answer }) => answer === null)),
@@ -56,7 +56,7 @@ export type QuickOrder = ReturnType<typeof useQuickOrder>;
 
 let lastKey = 0;
 
-/** Adds typed rows. A code that already has a row adds its quantity to that row, so that scanning a code twice counts two units. */
+/** Adds typed rows. If a row with the same code exists, adds the quantity to that row, so that scanning a code twice counts two units. */
 function withTyped(rows: readonly QuickOrderRow[], typed: readonly TypedRow[]) {
   const all = [...rows];
   const added: QuickOrderRow[] = [];

@@ -13,13 +13,13 @@ export type TiledProduct = Pick<
 
 type ProductTilesProps = {
   products: readonly TiledProduct[];
-  /** Renders a link with the product's name. Its class `look` makes it cover the whole tile. */
+  /** Renders a link with the product's name. The class `look` makes the link cover the whole tile. */
   link: (product: TiledProduct, look: string) => ReactNode;
-  /** Whether tiles name the seller. Not needed where all products have the same one. */
+  /** Whether the tiles show the seller. Not needed where all products have the same seller. */
   withSeller?: boolean;
 };
 
-/** Product tiles. They are smaller than cards and have only the data that distinguishes the products. */
+/** Product tiles. They are smaller than cards and only contain what distinguishes the products. */
 export function ProductTiles({ products, link, withSeller = false }: ProductTilesProps) {
   return (
     <ul className={tileGrid}>

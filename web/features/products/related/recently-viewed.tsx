@@ -13,7 +13,7 @@ import { ProductPicture } from '../product-picture.tsx';
 const kind = 'viewed';
 const shown = 6;
 
-/** Stores the viewed product in this browser for this user. It expires after the retention of the user's settings. */
+/** Stores in this browser that this user viewed the product. The entry expires after the retention in the user's settings. */
 export function useRememberViewed(product: Product | undefined): void {
   const { user } = useAuth();
   const queries = useQueryClient();
@@ -23,15 +23,14 @@ export function useRememberViewed(product: Product | undefined): void {
     if (!userId || !id || !name) return;
     addRecent(userId, kind, { id, label: name });
     const read = queries.getQueryData(productQuery(id).queryKey);
-    // If it is the only viewed product, the list of recently viewed products needs no request: the product
-    // has just been read.
+    // If no other product was viewed, the list of recently viewed products needs no request: this product has just been read.
     if (read && viewedLast(userId, id).length === 1)
       queries.setQueryData(someProductsQuery([id]).queryKey, { items: [read] });
   }, [queries, userId, id, name]);
 }
 
 /**
- * The recently viewed products in their current state, without those that the user may no longer see. Renders nothing when the read fails,
+ * The recently viewed products in their present state. Omits those that the user may no longer see. Renders nothing when the read fails,
  * because the section is optional.
  * @param except the id of the product that the page shows
  */
@@ -56,8 +55,7 @@ export function RecentlyViewed({ except }: { except?: string }) {
 }
 
 /**
- * The ids of the last viewed products, including the current product. The marketplace has the same list, so its read
- * needs no new request.
+ * The ids of the last viewed products, including the present one. The marketplace shows the same list, so its read needs no new request.
  */
 function viewedLast(userId: string, current: string | undefined): string[] {
   const ids = recents(userId, kind).map(({ id }) => id);

@@ -9,7 +9,7 @@ export function RelatedProducts({ id }: { id: string }) {
   return (
     <>
       <SimilarProducts read={similar} />
-      {/* Waits for the similar products above, so that the layout does not shift. */}
+      {/* Appears after the similar products above, so that the layout does not shift. */}
       {!similar.isPending && <RecentlyViewed except={id} />}
     </>
   );

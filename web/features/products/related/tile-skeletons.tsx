@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PictureSkeletons } from '../picture-skeletons.tsx';
 import { tileGrid } from './product-tiles.tsx';
 
-/** Skeletons as high as tiles whose name has one line. */
+/** Skeletons with the height of tiles whose name has one line. */
 export function TileSkeletons() {
   return (
     <PictureSkeletons count={limits.similarProducts} className={tileGrid}>

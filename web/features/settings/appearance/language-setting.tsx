@@ -8,7 +8,9 @@ import { saveSetting } from '../save-setting.ts';
 import { SettingRow } from '../setting-row.tsx';
 import { syncSettings } from '../sync-settings.ts';
 
-/** Loads the catalogue before storing the choice, so that a language whose catalogue cannot be loaded is not chosen. */
+/**
+ * Loads the catalogue before the choice is stored, so that a language whose catalogue cannot be loaded is not chosen.
+ */
 function choose(language: Language): void {
   void saveSetting(async () => {
     const isLastChoice = await loadLocale(language);

@@ -34,7 +34,7 @@ export function TimeZoneSetting() {
   );
 }
 
-/** The current time in the chosen zone, and a button that chooses the device's zone if it is another one. */
+/** The present time in the chosen zone. If the device has another zone, also a button that chooses that zone. */
 function ZoneNote({ timezone }: { timezone: string }) {
   const device = deviceZone();
   const deviceName = zoneName(device);

@@ -29,7 +29,7 @@ export function zoneName(zone: string): string {
   return zone.replaceAll('_', ' ');
 }
 
-/** The zone's current UTC offset, such as "GMT+2". */
+/** The zone's present UTC offset, such as "GMT+2". */
 export function offsetOf(zone: string): string {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: zone,

@@ -24,7 +24,7 @@ export function useZoneOptions() {
   });
   return {
     nameOf,
-    /** Computed when the list opens, because the offsets of about 400 zones take time. */
+    /** Computed only when the list opens, because computing the offsets of about 400 zones takes time. */
     options: () => [
       ...commonZones.map((zone) => option(zone, t`Common`)),
       ...otherZones().map((zone) => option(zone, t`All time zones`)),

@@ -10,8 +10,8 @@ import { SettingRow } from '../setting-row.tsx';
 type PushSettingProps = { isOn: boolean; onChange: (isOn: boolean) => void };
 
 /**
- * The setting for notifications of the browser. It is on by default (docs/product.md, Constants), but the browser's permission is needed,
- * and only a user action may request it.
+ * The setting for browser notifications. It is on by default (docs/product.md, Constants). Notifications also need the browser's
+ * permission, which may be requested only after a user action.
  */
 export function PushSetting({ isOn, onChange }: PushSettingProps) {
   const permission = usePushPermission();

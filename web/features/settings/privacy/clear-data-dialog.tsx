@@ -6,7 +6,7 @@ import { clearLocalData } from './clear-local-data.ts';
 
 type ClearDataDialogProps = { userId: string; open: boolean; onClose: () => void };
 
-/** Asks before clearing this browser's data. Lists what is deleted and what stays. */
+/** Asks for confirmation before this browser's data is cleared. Lists what is deleted and what remains. */
 export function ClearDataDialog({ userId, open, onClose }: ClearDataDialogProps) {
   const { t } = useLingui();
   const clear = () => {

@@ -8,7 +8,7 @@ import { forgetWorkplace } from '../../organizations/last-workplace.ts';
 import { forgetStoredChoice } from '../../organizations/stored-choice.ts';
 import { forgetColumns } from '../../products/imports/forget-columns.ts';
 
-/** Removes the account's data from this browser. The session stays, and so does all data on the server. */
+/** Removes the account's data from this browser. The session and all data on the server remain. */
 export function clearLocalData(userId: string): void {
   forgetRecents(userId);
   forgetColumns(userId);

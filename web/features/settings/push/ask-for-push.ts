@@ -20,8 +20,7 @@ function subscribe(listener: () => void): () => void {
   void navigator.permissions
     ?.query({ name: 'notifications' })
     .then((status) => status.addEventListener('change', listener, { signal: ended.signal }))
-    // Some browsers cannot report changes of the permission. The permission is then read with the next
-    // render.
+    // Some browsers do not report changes of the permission. The permission is then read again at the next render.
     .catch(() => {});
   return () => {
     listeners.delete(listener);

@@ -2,13 +2,12 @@ import type { OrderDetails } from '../../../../contract/order-life.ts';
 
 export type OrderNotice = 'new sale' | 'freight quoted' | 'paid sale' | 'paid purchase';
 
-/** Older changes cause no notification. The time is longer than the delivery of a change takes. */
+/** Changes older than this cause no notification. The time is longer than the delivery of a change takes. */
 export const freshMilliseconds = 600_000;
 
 /**
- * The kind of notification about a changed order; null when the user needs none. The stream also reports changes without news (a resumed
- * checkout), so the order must have been created or paid, or its freight
- * quoted, recently.
+ * The kind of notification about a changed order; null when the user needs none. The stream also reports changes that are not news, such as
+ * a resumed checkout. A notification is therefore shown only if the order was recently created or paid, or its freight was recently quoted.
  */
 export function orderNotice(
   { status, paymentStatus, buyerId, sellerOrgId, createdAt, updatedAt, events }: OrderDetails,

@@ -7,7 +7,7 @@ export function mayShowPush(): boolean {
   return readLocalSettings().notifications.push && pushPermission() === 'granted';
 }
 
-/** Whether the browser permits notifications. The user can change this in the browser at any time. */
+/** Whether the browser permits notifications. The user can change the permission in the browser at any time. */
 export function pushPermission(): PushPermission {
   return 'Notification' in window ? Notification.permission : 'unsupported';
 }

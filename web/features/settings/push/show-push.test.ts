@@ -27,7 +27,7 @@ function signIn(id: string): void {
   sessionStore.open({ user: { id } } as Session);
 }
 
-/** A query client whose read returns these invitations. `meanwhile` runs before the answer. */
+/** A query client whose read returns these invitations. `meanwhile` runs before the reply arrives. */
 function answering(items: object[], isOneHidden: boolean, meanwhile = () => {}): QueryClient {
   const queries = new QueryClient();
   vi.spyOn(queries, 'fetchQuery').mockImplementation(async () => {

@@ -29,7 +29,7 @@ type News = {
   title: string;
   body?: string;
   open: () => void;
-  /** Whether the news has no id. Hidden invitations have no id, so their notification is shown for every change. */
+  /** Whether the news has no id. Hidden invitations have no id, so each change shows their notification again. */
   isNameless?: boolean;
 };
 
@@ -80,7 +80,7 @@ async function newsOfInvitations(queries: QueryClient, { invitations: open }: Pl
     return { tag: `invitation ${id}`, title: invited(organization.name), open };
   });
   if (!isOneHidden) return news;
-  // The organization's name is hidden until the user's address is verified.
+  // The organization's name is hidden as long as the user's address is not verified.
   const title = i18n._(msg`An invitation waits for you`);
   return [...news, { tag: 'invitation', title, open, isNameless: true }];
 }
@@ -89,7 +89,7 @@ function invited(organizationName: string): string {
   return i18n._(msg`You are invited to ${organizationName}`);
 }
 
-/** Shows a notification, once per user and tag in this tab. The browser replaces an earlier notification that has the same tag. */
+/** Shows a notification, once for each user and tag in this tab. It replaces an earlier notification with the same tag. */
 function show({ tag, title, body = '', open, isNameless = false }: News, userId: string): void {
   const key = `${userId} ${tag}`;
   if (shown.has(key) && !isNameless) return;
@@ -102,7 +102,7 @@ function show({ tag, title, body = '', open, isNameless = false }: News, userId:
       open();
     });
   } catch {
-    // On some phones only installed apps may show notifications.
+    // On some phones, only installed apps may show notifications.
   }
 }
 

@@ -38,7 +38,7 @@ export function DetailRow({ name, children }: { name: ReactNode; children: React
 
 type DetailLinkProps = { to: string; search?: Record<string, string>; code?: boolean; children: ReactNode };
 
-/** A link with the name of a row, which opens a page or sheet. */
+/** A link that opens the page or sheet of a record. */
 export function DetailLink({ code = false, ...rest }: DetailLinkProps) {
   return (
     <Link

@@ -54,8 +54,7 @@ type DetailsProps = { organization: OrganizationDetails };
 
 function Details({ organization }: DetailsProps) {
   const { id, name, status, suspendedBecause } = organization;
-  // An organization that the command line has suspended has no reason; only the command line can reinstate
-  // it.
+  // An organization that was suspended on the command line has no reason. Only the command line can reinstate it.
   const canChange = status === 'active' || suspendedBecause !== null;
   return (
     <>

@@ -41,7 +41,7 @@ export function OrganizationTable({ page: { items, nextCursor }, search }: Organ
   );
 }
 
-/** The row of one organization. The link of its name covers the whole row. */
+/** The row of one organization. The link in its name covers the whole row. */
 function OrganizationRow({
   organization,
   search,

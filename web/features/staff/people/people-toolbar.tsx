@@ -18,7 +18,7 @@ type PeopleToolbarProps = {
   children: ReactNode;
 };
 
-/** The search and the filters of a list on a staff page. The URL has their values. */
+/** The search and the filters of a list on a staff page. The URL contains both. */
 export function PeopleToolbar({
   label,
   search,

@@ -42,7 +42,7 @@ export function UserTable({ page: { items, nextCursor }, search }: UserTableProp
   );
 }
 
-/** The row of one account. The link of its name covers the whole row. */
+/** The row of one account. The link in its name covers the whole row. */
 function UserRow({ user, search }: { user: ListedUser; search: PlatformUsersSearch }) {
   const { t, i18n } = useLingui();
   const state = userStateWords[user.state];

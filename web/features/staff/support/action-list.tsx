@@ -88,7 +88,9 @@ function Days() {
   );
 }
 
-/** Exports all actions that match the filters, not only the shown page. Column names are in English, because programs read the file. */
+/**
+ * Exports all actions that match the filters, not only the page on the screen. Column names are in English, because programs read the file.
+ */
 function ExportActions() {
   const { t } = useLingui();
   const filters = actionFilters(useSupportSearch());

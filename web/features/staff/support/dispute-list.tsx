@@ -14,7 +14,7 @@ import { SupportList } from './support-list.tsx';
 import { useSupportSearch } from './use-support-search.ts';
 import { disputeStateWords } from './words.ts';
 
-/** The disputes of all sellers, those with the nearest deadline first. */
+/** The disputes of all sellers, the nearest deadline first. */
 export function DisputeList() {
   const { t } = useLingui();
   const search = useSupportSearch();

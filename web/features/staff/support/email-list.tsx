@@ -21,7 +21,7 @@ import { useRepair } from './use-repair.ts';
 import { useSupportSearch } from './use-support-search.ts';
 import { emailStateWords } from './words.ts';
 
-/** The emails of the last 90 days with their recipient and delivery state, without their contents. */
+/** The emails of the last 90 days with their recipient and delivery state. Does not show their contents. */
 export function EmailList() {
   const { t } = useLingui();
   const read = useQuery(emailsQuery(useSupportSearch()));

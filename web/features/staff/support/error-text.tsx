@@ -1,4 +1,4 @@
-/** The unchanged error text of a program. */
+/** The error text of a program, unchanged. */
 export function ErrorText({ text }: { text: string }) {
   return (
     <p

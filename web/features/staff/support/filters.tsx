@@ -7,7 +7,7 @@ import { SearchInput } from '../../../ui/search-input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { isNarrowed, unnarrowed, useChangeSearch, useSupportSearch } from './use-support-search.ts';
 
-/** The filters of a list in one line. The URL has their values. */
+/** The filters of a list in one line. The URL contains the filters. */
 export function Filters({ children, action }: { children: ReactNode; action?: ReactNode }) {
   const search = useSupportSearch();
   const change = useChangeSearch();

@@ -62,7 +62,7 @@ function Found({ text }: { text: string }) {
   );
 }
 
-/** The text for no result. It repeats the searched text, so that typing errors are visible. */
+/** The text when nothing was found. It repeats the searched text, so that typing errors are visible. */
 function NotFound({ text, searchedAs }: { text: string; searchedAs: readonly SearchForm[] }) {
   const { t, i18n } = useLingui();
   const forms = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(

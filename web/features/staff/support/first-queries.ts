@@ -1,8 +1,8 @@
 import { api } from '../../../api/client.ts';
 
 /**
- * The first queries of the page, which its loader prefetches. They are not with the queries of the lists, because the routes' code, which
- * every page loads, imports them.
+ * The first queries of the page, which its loader prefetches. They are separate from the queries of the lists, because the code of the
+ * routes imports them and every page loads that code.
  */
 export const standingQuery = api.support.summarize.queryOptions();
 export const recentQuery = api.support.listRecent.queryOptions();

@@ -18,7 +18,7 @@ import { useRepair } from './use-repair.ts';
 import { useSupportSearch } from './use-support-search.ts';
 import { jobStateWords } from './words.ts';
 
-/** Background jobs that have failed. Each is retried with growing delays until it is given up. */
+/** Background jobs that have failed. Each is retried after growing delays until no attempts are left. */
 export function JobList() {
   const { t } = useLingui();
   const read = useQuery(jobsQuery(useSupportSearch()));
@@ -125,7 +125,7 @@ function JobRow({ job, onGiveUp }: { job: FailedJob; onGiveUp: (job: FailedJob) 
 
 type RetryJobProps = { id: string; name: string; isRunning: boolean };
 
-/** A button that runs a failed job again. An email that could not be sent also has it. */
+/** A button that runs a failed job again. Also used for an email that could not be sent. */
 export function RetryJob({ id, name, isRunning }: RetryJobProps) {
   const { t } = useLingui();
   const retry = useRepair({

@@ -4,7 +4,7 @@ import { eventStates } from '../../../../contract/provider-events.ts';
 import { api } from '../../../api/client.ts';
 import type { SupportSearch } from '../search-params.ts';
 
-/** The value in the URL if it is one of the allowed values, otherwise undefined. */
+/** The value in the URL if it is allowed, otherwise undefined. */
 const known = <Value extends string>(values: readonly Value[], word: string | undefined): Value | undefined =>
   values.find((value) => value === word);
 

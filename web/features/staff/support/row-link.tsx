@@ -8,7 +8,7 @@ type RowLinkProps = Pick<ComponentProps<typeof Link>, 'resetScroll' | 'children'
   code?: boolean;
 };
 
-/** The link of a row. It covers the whole row except elements stacked above it (`relative z-1`). */
+/** The link of a row. It covers the whole row, except elements above it (`relative z-1`). */
 export function RowLink({ code = false, ...rest }: RowLinkProps) {
   return (
     <Link
@@ -21,7 +21,7 @@ export function RowLink({ code = false, ...rest }: RowLinkProps) {
   );
 }
 
-/** A further link inside a row that a `RowLink` covers. */
+/** Another link in a row that a `RowLink` covers. */
 export function CellLink(props: { to: string; children: ReactNode }) {
   return (
     <Link

@@ -23,7 +23,9 @@ type SupportListProps<Item, Data extends Page<Item>> = {
   children: (data: Data) => ReactNode;
 };
 
-/** A list of the support tools, with its loading, empty and error states and links to further pages. */
+/**
+ * A list of the support tools, with its loading, empty and error states, and with links to the next and previous page.
+ */
 export function SupportList<Item, Data extends Page<Item>>({
   read,
   empty,

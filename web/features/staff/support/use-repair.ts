@@ -12,7 +12,7 @@ type Repair<Input> = {
   onSettled?: () => void;
 };
 
-/** A mutation by staff. Afterwards all lists and counts of the support tools are read again. */
+/** A mutation by staff. When it ends, all lists and counts of the support tools are read again. */
 export function useRepair<Input = void>({ mutationFn, errorTitle, done, onSettled }: Repair<Input>) {
   const queries = useQueryClient();
   return useMutation({

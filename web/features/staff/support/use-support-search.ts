@@ -18,7 +18,7 @@ export const unnarrowed = { kind: '', about: '', by: '', from: '', to: '', state
 
 export type ChangeSearch = (choice: Partial<Record<keyof SupportSearch, string>>, replace?: boolean) => void;
 
-/** Returns a function that changes the URL. A changed filter opens the first page; opening or closing a sheet keeps the current page. */
+/** Returns a function that changes the URL. A changed filter opens the first page. Opening or closing a sheet keeps the page. */
 export function useChangeSearch(): ChangeSearch {
   const navigate = useNavigate({ from: paths.platformSupport });
   return (choice, replace = false) =>

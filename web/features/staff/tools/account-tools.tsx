@@ -10,7 +10,7 @@ import { useRefetch } from './staff-writes.ts';
 import { Suspension } from './suspension.tsx';
 import { ViewAs } from './view-as.tsx';
 
-/** The actions of staff on an account: none on a deleted account, and only some on an account of staff. */
+/** The actions of staff on an account. A deleted account has none, and an account of staff only some. */
 export function AccountTools({ user }: { user: UserDetails }) {
   const { id, state, role, sessions } = user;
   const name = user.fullName || user.email;

@@ -9,13 +9,13 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** Starts a view-as session: the app is shown as the user sees it, in every tab of this browser, until the session ends. */
+/** Starts a view-as session: until it ends, every tab of this browser shows the app as the user sees it. */
 export function ViewAs({ id, name }: { id: string; name: string }) {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const open = async (reason: string) => {
     await sessionStore.openWith(() => client.platform.viewAs({ id, reason }));
-    // The viewed user may not see the staff pages.
+    // The staff pages are closed to the viewed user, so this opens the marketplace.
     await navigate({ to: paths.marketplace });
   };
   return (

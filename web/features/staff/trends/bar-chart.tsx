@@ -11,8 +11,8 @@ type BarChartProps = {
 };
 
 /**
- * A bar chart without a library, because a library would be larger than the whole page. It has no axis: the highest value and both ends of
- * the period have labels, hovering shows each value, and screen readers get a table.
+ * A bar chart without a library, because a library would be larger than the whole page. It has no axis. The highest value and both ends of
+ * the period have labels, and hovering over a bar shows its value. Screen readers get a table.
  */
 export function BarChart(props: BarChartProps) {
   const { values, from, words } = props;
@@ -28,7 +28,7 @@ export function BarChart(props: BarChartProps) {
           <span>{from.at(-1)}</span>
         </div>
       </div>
-      {/* The wrapper is visually hidden and not the table, because a table ignores a small height. */}
+      {/* The wrapper is visually hidden. This would not work on the table itself, because a table ignores a small height. */}
       <div className="sr-only">
         <ValueTable {...props} />
       </div>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { dateLocale } from '../../../ui/time-format.ts';
 
-/** The labels of the bars' periods: the first day of each, in UTC, formatted for the reader. */
+/** The labels of the bars' periods: the first day of each period, in UTC, in the user's format. */
 export function useBucketWords(from: readonly string[]): string[] {
   const { i18n } = useLingui();
   const isMonthly = from.every((day) => day.endsWith('-01'));

@@ -85,7 +85,7 @@ function choicesOf(field: ProductColumn['field']): readonly string[] {
   return 'choices' in detail ? detail.choices : [];
 }
 
-/** Other names for choices, in GUDID and in our languages. */
+/** Other names of the choices, in GUDID and in our languages. */
 const synonyms: Record<string, string> = {
   published: 'active',
   aktiv: 'active',
@@ -118,7 +118,7 @@ function readCode(text: string): ReadCell {
   return shortened.test(text) ? { refusal: { code: 'NUMBER_SHORTENED' } } : { value: text };
 }
 
-/** Pads a GTIN with zeros to 14 digits (GS1 General Specifications, section 3.3), because spreadsheets drop leading zeros. */
+/** Adds leading zeros to a GTIN up to 14 digits (GS1 General Specifications, section 3.3), because spreadsheet programs remove them. */
 function readIdentifier(text: string): ReadCell {
   const identifier = text.replace(/^\(01\)|[\s\u00a0]/g, '');
   if (/^\d{7,13}$/.test(identifier) && isGtin14(identifier.padStart(14, '0')))

@@ -5,7 +5,7 @@ import { decodeText } from './decode-text.ts';
 import { type Sheet, type SheetRow, UnreadableFile } from './sheet.ts';
 import { toSheet } from './to-sheet.ts';
 
-/** The most records that are read, blank rows included. */
+/** The most records that are read, including blank ones. */
 const mostRecords = limits.importRows + 1_000;
 
 /**
@@ -31,14 +31,14 @@ export function readCsv(bytes: Uint8Array): Sheet {
   return { ...sheet, decimalSign: delimiter === ';' ? ',' : null };
 }
 
-/** Removes the line `sep=;` with which Excel may begin a file, and returns its separator. */
+/** Removes the line `sep=;`, with which Excel may begin a file, and returns its separator. */
 function withoutSeparatorLine(text: string): { text: string; separator: string | null } {
   const line = /^\uFEFF?sep=([,;\t|])\r?\n/i.exec(text);
   return line ? { text: text.slice(line[0].length), separator: line[1] ?? null } : { text, separator: null };
 }
 
 /**
- * The delimiter that gives the first row the most cells. Other rows are not considered, because their values may contain any delimiter,
+ * The delimiter with which the first row has the most cells. Other rows are not examined, because their values may contain any delimiter,
  * such as the comma in prices.
  */
 function delimiterOf(text: string): string {
@@ -57,7 +57,7 @@ function assertNarrow(text: string, delimiter: string): void {
     throw new UnreadableFile({ code: 'tooManyColumns', most: limits.importColumns, found });
 }
 
-/** Adds a notice when cells begin with a formula, because a formula is kept as text. */
+/** Adds a notice if any cell begins with a formula, because formulas are kept as text. */
 function noteFormulas(sheet: Sheet): void {
   const withFormula = sheet.rows.filter(hasFormula);
   const [first] = withFormula;

@@ -15,7 +15,7 @@ export function assertReadable({ size }: { size: number }): void {
 }
 
 /**
- * Reads a file. The format is detected from the content, because the file's name is unreliable.
+ * Reads a file. Detects the format from the content, because the file's name is unreliable.
  * @throws UnreadableFile
  */
 export function readFile(bytes: Uint8Array, sheet: string | null): Sheet {
@@ -32,7 +32,7 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, at) => bytes[at] === byte);
 }
 
-/** Whether the workbook is protected by a password. Its directory then has the name `EncryptedPackage` in UTF-16. */
+/** Whether the workbook is protected by a password. Its directory then contains the name `EncryptedPackage` in UTF-16. */
 function isLocked(bytes: Uint8Array): boolean {
   return new TextDecoder('utf-16le')
     .decode(bytes.subarray(0, bytes.length - (bytes.length % 2)))
@@ -40,8 +40,8 @@ function isLocked(bytes: Uint8Array): boolean {
 }
 
 /**
- * Whether the bytes are not text. Text has no control characters except tabs and line ends; a few zeros and an end-of-file character of old
- * Windows programs (26) are tolerated.
+ * Whether the bytes are not text. Text has no control characters except tabs and line ends. A few zeros, and the end-of-file character of
+ * old Windows programs (26), are accepted.
  */
 function isBinary(bytes: Uint8Array): boolean {
   if (encodingOf(bytes) !== 'utf-8') return false;

@@ -10,7 +10,7 @@ import type { Data } from '../../../../../contract/refusal-data.ts';
 import { readCell } from './read-cell.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 
-/** A row to send, and the reasons why it cannot be sent. */
+/** A row to send, or the reasons why it cannot be sent. */
 export type ReadRow = ImportRow & { bytes: number; refusals: RowRefusals };
 export type ReadRows = { rows: ReadRow[]; zerosRestored: number; unidentified: number };
 
@@ -19,7 +19,7 @@ const encoder = new TextEncoder();
 type Mended = ReadonlyMap<number, ReadonlyMap<number, string>>;
 type Column = { at: number; column: ProductColumn };
 
-/** Reads every row of a sheet by a plan. Empty cells are absent. A second row about the same product has a refusal. */
+/** Reads all rows of a sheet with an import plan. Empty cells are absent. A second row about the same product has a refusal. */
 export function readRows(sheet: Sheet, plan: ImportPlan): ReadRows {
   const columns = columnsOf(plan);
   const mended = correctionsOf(plan);
@@ -34,7 +34,7 @@ export function readRows(sheet: Sheet, plan: ImportPlan): ReadRows {
   return { rows, ...tally };
 }
 
-/** A row in which the user's corrections replace the cells. */
+/** A row in which the user's corrections replace the original cells. */
 export function withCorrections({ row, cells }: SheetRow, mended: Mended): SheetRow {
   const changes = mended.get(row);
   if (!changes) return { row, cells };
@@ -79,14 +79,14 @@ function readRow(
   return { row, values, bytes, refusals };
 }
 
-/** Adds a refusal as a code. The page makes the text when it shows it, because the text depends on the reader's language. */
+/** Adds a refusal as a code. The page makes the text when it shows the refusal, because the text depends on the user's language. */
 function refuse(refusals: RowRefusals, field: ProductField, code: FieldCode, data?: Data): void {
   refusals.push({ field, refusal: { error: '', code, ...(data && { data }) } });
 }
 
 /**
- * Refuses a second row about the same product. As on the server, the device identifier names the product, or the
- * catalogue number if the row has no device identifier.
+ * Refuses a second row about the same product. As on the server, the device identifier identifies the product, or the catalogue number if
+ * the row has no device identifier.
  */
 function refuseSecond({ row, values, refusals }: ReadRow, seen: Map<string, number>): void {
   const udi = values['details.udiDi'];
@@ -107,8 +107,8 @@ function longest(values: ImportRow['values']): ProductField {
 }
 
 /**
- * The rows of the next request, which follow the given row; empty at the end. A check also sends refused rows, so that the user sees all
- * problems at once.
+ * The rows of the next request: those after the given row. Empty at the end of the file. A check also sends refused rows, so that the user
+ * sees all problems at the same time.
  */
 export function nextBatch(
   rows: readonly ReadRow[],

@@ -5,7 +5,7 @@ import { toSheet } from './to-sheet.ts';
 import { unzip } from './unzip.ts';
 import { readXml } from './xml.ts';
 
-/** The parts of a workbook that have cell contents (ECMA-376, part 1, section 18). Relationships give their paths. */
+/** The parts of a workbook that contain cells (ECMA-376, part 1, section 18). Relationships give the paths of the sheets. */
 const wanted =
   /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/i;
 
@@ -61,7 +61,7 @@ function readDateSystem(book: Uint8Array): DateSystem {
   return system;
 }
 
-/** The texts to which cells refer by index. Phonetic hints (rPh) are skipped. */
+/** The texts to which cells refer by index. Omits phonetic hints (rPh). */
 function readSharedStrings(part: Uint8Array | undefined): string[] {
   const texts: string[] = [];
   let isHint = false;
@@ -118,7 +118,7 @@ function readRows(part: Uint8Array, book: Book): SheetRow[] {
   return rows;
 }
 
-/** The column index of a cell: 27 for `AB12`. A cell without a reference follows the previous cell. */
+/** The column index of a cell: 27 for `AB12`. A cell without a reference is in the column after the previous cell. */
 function columnOf(reference: string, rows: readonly SheetRow[]): number {
   const letters = /^[A-Z]+/.exec(reference)?.[0];
   if (!letters) return rows.at(-1)?.cells.length ?? 0;
@@ -126,8 +126,8 @@ function columnOf(reference: string, rows: readonly SheetRow[]): number {
 }
 
 /**
- * Puts a cell into the last row.
- * @throws UnreadableFile if the column is beyond the limit, before a row of that length is created
+ * Adds a cell to the last row.
+ * @throws UnreadableFile if the column exceeds the limit; thrown before a row of that length is created
  */
 function put(rows: readonly SheetRow[], cell: Cell, book: Book): void {
   const text = textOf(cell, book);
@@ -151,7 +151,7 @@ function textOf({ type, text, format }: Cell, { texts, dates }: Book): string {
   return moment ?? numberText(Number(text), format.digits);
 }
 
-/** The text of a number. Excel stores fifteen digits, so a longer number has lost digits; the form 1.23E+15 shows that. */
+/** The text of a number. Excel stores fifteen digits, so a longer number has lost digits. The form 1.23E+15 makes this visible. */
 function numberText(value: number, digits: number): string {
   if (Math.abs(value) >= 1e15) return value.toExponential().toUpperCase();
   return String(Number(value.toPrecision(15))).padStart(digits, '0');

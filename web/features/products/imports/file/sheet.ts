@@ -1,6 +1,6 @@
 /** A table in a file: its cells as texts, with the row numbers of the spreadsheet. */
 export type Sheet = {
-  /** The rows, without the header row and empty rows. */
+  /** The rows, except the header row and empty rows. */
   rows: SheetRow[];
   headers: string[];
   /** The names of all sheets of a workbook. */
@@ -19,7 +19,7 @@ export type FileRefusal =
   | { code: 'tooManyColumns'; most: number; found: number }
   | { code: 'unclosedQuote'; row: number };
 
-/** A notice about how a file was read where this may be unexpected. */
+/** Something about how a file was read that the user may not expect. */
 export type FileNotice =
   | { code: 'formulas'; count: number; row: number }
   | { code: 'mixedEncodings'; count: number; line: number }

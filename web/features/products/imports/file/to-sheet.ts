@@ -2,7 +2,7 @@ import { limits } from '../../../../../contract/limits.ts';
 import { type Sheet, type SheetRow, UnreadableFile } from './sheet.ts';
 
 /**
- * Makes a table of rows. The first row with text has the headers.
+ * Makes a table from rows. The first row with text contains the headers.
  * @throws UnreadableFile for a table without rows, or with too many rows or columns
  */
 export function toSheet(all: readonly SheetRow[], of: Pick<Sheet, 'sheets' | 'sheet'>): Sheet {
@@ -17,14 +17,14 @@ export function toSheet(all: readonly SheetRow[], of: Pick<Sheet, 'sheets' | 'sh
   return { ...of, headers, rows, decimalSign: null, notices: [] };
 }
 
-/** Removes trailing empty cells, and characters that the database cannot store. */
+/** Removes empty cells at the end, and characters that the database cannot store. */
 function cleaned({ row, cells }: SheetRow): SheetRow {
   const texts = cells.map((cell) => cell.replaceAll('\0', '').toWellFormed().trim());
   const last = texts.findLastIndex((text) => text !== '');
   return { row, cells: texts.slice(0, last + 1) };
 }
 
-/** A loop, because Math.max cannot take tens of thousands of arguments. */
+/** Uses a loop, because Math.max cannot take tens of thousands of arguments. */
 function widths(rows: readonly SheetRow[]): number[] {
   return [rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)];
 }

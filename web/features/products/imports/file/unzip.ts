@@ -2,13 +2,15 @@ import { Unzip, type UnzipFile, UnzipInflate } from 'fflate';
 import { limits } from '../../../../../contract/limits.ts';
 import { UnreadableFile } from './sheet.ts';
 
-/** A file is inflated in pieces of this size. One piece can grow at most a thousandfold before the size is checked. */
+/**
+ * Archives are inflated in pieces of this size. The size of the result is checked after each piece, which can grow at most a thousandfold.
+ */
 const pieceBytes = 16 * 1024;
 
 /**
- * The wanted files of an archive by path. Throws if a header declares too large a size; also counts the bytes while inflating, because
- * headers can be wrong.
- * @throws UnreadableFile for an archive that is damaged or inflates to too much
+ * Inflates the wanted files of an archive, by path. Throws if a header declares too large a size. Also counts the bytes while inflating,
+ * because headers can be wrong.
+ * @throws UnreadableFile for an archive that is damaged or too large when inflated
  */
 export function unzip(bytes: Uint8Array, isWanted: (path: string) => boolean): Map<string, Uint8Array> {
   const parts = new Map<string, Uint8Array[]>();

@@ -10,13 +10,14 @@ type Handlers = {
 
 const pieceBytes = 64 * 1024;
 /**
- * The deepest nesting of elements. A workbook needs ten levels; the limit bounds the memory of the parser, which stores every open element.
+ * The deepest nesting of elements. A workbook needs ten levels. The limit restricts the memory of the parser, which stores every open
+ * element.
  */
 const deepest = 100;
 
 /**
  * Parses a document as a stream, without building a tree. Does nothing if there is no document.
- * @throws UnreadableFile when it is malformed, nested too deeply, or declares its own entities
+ * @throws UnreadableFile when the document is malformed, nested too deeply, or declares its own entities
  */
 export function readXml(bytes: Uint8Array | undefined, { open, text, close }: Handlers): void {
   const parser = new SaxesParser();

@@ -46,7 +46,7 @@ export function FacetGroup({ facet, search }: FacetGroupProps) {
   );
 }
 
-/** The labels of the search fields, for facets that may have more values than the counted ones. */
+/** The labels of the search fields, for facets that may have more values than the counts contain. */
 const findLabels = new Map<string, ReturnType<typeof msg>>([
   ['category', msg`Find a category`],
   ['seller', msg`Find a seller`],
@@ -74,7 +74,7 @@ function useRow({ name, values }: Facet, search: MarketplaceSearch) {
   };
 }
 
-/** The number of values shown at first; a button shows the others. */
+/** The number of values shown at first. A button shows the others. */
 const few = 6;
 
 type CountedValuesProps = {

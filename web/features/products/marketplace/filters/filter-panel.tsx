@@ -10,7 +10,7 @@ import { countsQuery } from './api.ts';
 import { FacetGroup } from './facet-group.tsx';
 import { PriceRange } from './price-range.tsx';
 
-/** The filters of the marketplace. Values without products are hidden, and so are counts that are not known. */
+/** The filters of the marketplace. Hides values without products, and counts that are unknown. */
 export function FilterPanel({ search }: { search: MarketplaceSearch }) {
   const isMalformed = namesMalformedSeller(search);
   const counts = useQuery({ ...countsQuery(search), enabled: !isMalformed });
@@ -24,7 +24,7 @@ export function FilterPanel({ search }: { search: MarketplaceSearch }) {
             <FacetGroup key={facet.name} facet={facet} search={search} />
           ))}
           <PriceRange
-            // A change of the URL, for example by Back, remounts the fields with its values.
+            // A change of the URL, for example by Back, mounts the fields again with the values of the URL.
             key={`${search.priceMin} ${search.priceMax} ${search.currency}`}
             search={search}
             currency={search.currency?.[0] ?? mostFrequentCurrency(facets)}

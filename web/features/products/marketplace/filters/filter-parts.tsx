@@ -15,8 +15,8 @@ import { countFilters, noFilters } from './chosen-values.ts';
 import { FilterPanel } from './filter-panel.tsx';
 
 /**
- * The filters beside the results. The module has the parts of the marketplace that load after its first paint: the filters and the lines
- * above the results.
+ * The filters next to the results. This module contains the parts of the marketplace that load after its first paint: the filters and the
+ * lines above the results.
  */
 export function FilterRail({ search }: { search: MarketplaceSearch }) {
   return (
@@ -70,7 +70,7 @@ export function FilterSheet({ search, open, onOpenChange }: FilterSheetProps) {
 
 type AboveResultsProps = { search: MarketplaceSearch; searched: Searched | undefined };
 
-/** The corrected search text and the active filters, one line each. results-head.tsx reserves their space. */
+/** The corrected search text and the active filters, in one line each. results-head.tsx reserves the space. */
 export function AboveResults({ search, searched }: AboveResultsProps) {
   return (
     <>
@@ -83,8 +83,8 @@ export function AboveResults({ search, searched }: AboveResultsProps) {
 type CorrectedSearchProps = { search: MarketplaceSearch; corrected: string };
 
 /**
- * Says which text was searched instead of the entered one. The server replaces only words that no product has, so no link to the original
- * text is needed.
+ * Says which text was searched instead of the entered one. The server only replaces words that no product contains, so a link to the
+ * original text would find nothing.
  */
 function CorrectedSearch({ search, corrected }: CorrectedSearchProps) {
   return (

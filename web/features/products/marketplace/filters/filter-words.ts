@@ -22,7 +22,7 @@ const answerWords = new Map([
 ]);
 const answers: readonly FacetName[] = ['sterile', 'singleUse', 'containsLatex', 'rxOnly'];
 
-/** The label of a value. Values are sellers' own text, except yes, no and terms of a standard. */
+/** The label of a value. Values are texts of sellers, except yes, no and terms of a standard. */
 export function wordsOfValue(i18n: I18n, name: FacetName, label: string): string {
   if (name === 'mriSafety') return wordsOfChoice(i18n, label);
   const answer = answers.includes(name) && answerWords.get(label);

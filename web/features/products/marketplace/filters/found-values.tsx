@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
 type FoundValue = { value: string; label: string };
 type FoundValuesProps = { facet: LongFacet; text: string; row: (found: FoundValue) => ReactNode };
 
-/** Values that begin with the typed text. They come from the whole catalogue, so they have no counts. */
+/** Values that begin with the typed text. They come from the whole catalogue and therefore have no counts. */
 export function FoundValues({ facet, text, row }: FoundValuesProps) {
   const { t } = useLingui();
   const found = useQuery({

@@ -15,7 +15,7 @@ type PriceRangeProps = {
   currency: Currency;
 };
 
-/** A filter by price: an amount range and its currency. */
+/** A filter by price: the lowest and highest amount, and the currency. */
 export function PriceRange({ search, currency }: PriceRangeProps) {
   const { t } = useLingui();
   const change = useChangeSearch();
@@ -57,7 +57,7 @@ export function PriceRange({ search, currency }: PriceRangeProps) {
   );
 }
 
-/** The amount without separators, because people paste "1,200" and "1 200". */
+/** The amount without separators, because users paste "1,200" and "1 200". */
 function amountIn(typed = ''): string {
   return typed.replace(/[\s,]/g, '');
 }

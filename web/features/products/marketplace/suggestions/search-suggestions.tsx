@@ -8,14 +8,14 @@ export type SearchSuggestionsProps = {
   /** The element that contains the search field and this list. */
   place: RefObject<HTMLElement | null>;
   typed: string;
-  /** Whether text was typed while this code was loading, so that the list opens at once. */
+  /** Whether the user typed while this code was loading, so that the list must open immediately. */
   startsOpen: boolean;
   onSearch: (text: string) => void;
 };
 
 /**
  * The suggestions of the search field, a combobox (ARIA Authoring Practices). The field is rendered before this code loads, so this
- * component adds its listeners and ARIA attributes to the existing field.
+ * component adds listeners and ARIA attributes to the existing field.
  */
 export function SearchSuggestions({ place, typed, startsOpen, onSearch }: SearchSuggestionsProps) {
   const { t } = useLingui();
@@ -42,7 +42,7 @@ export function SearchSuggestions({ place, typed, startsOpen, onSearch }: Search
       id={listId}
       role="listbox"
       aria-label={t`Suggestions`}
-      // Prevents the press from taking the focus, because the list closes when the field loses it.
+      // Keeps the focus in the field during a press, because the list closes when the field loses the focus.
       onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-md border bg-surface py-1 shadow-overlay"
     >

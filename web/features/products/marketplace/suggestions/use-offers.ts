@@ -16,7 +16,7 @@ export type Offer = { key: string; text: string; kind?: string; choose: () => vo
 const recentKind = 'search';
 const mostRecent = 6;
 
-/** The suggestions for the typed text. Without text, the last searches in this browser. */
+/** The suggestions for the typed text. Without text, the latest searches in this browser. */
 export function useOffers(typed: string, onSearch: (text: string) => void) {
   const { t } = useLingui();
   const userId = useAuth().user?.id ?? '';

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Offer } from './use-offers.ts';
 
 /**
- * Whether the list is open, and which suggestion is active. The list opens on typing and arrow keys, and closes on Escape, on a choice and
- * when the field loses focus.
+ * Whether the list is open, and which suggestion is active. The list opens when the user types or presses an arrow key. It closes on
+ * Escape, on a choice, and when the field loses the focus.
  * @param choose called on Enter with the active suggestion; undefined means the typed text
  */
 export function useOpenList(
@@ -46,7 +46,7 @@ export function useOpenList(
   return { isOpen, active, close };
 }
 
-/** The index after an arrow key. Beyond either end no suggestion is active (undefined), only the field. */
+/** The index after an arrow key. Beyond both ends, no suggestion is active (undefined), only the field. */
 function next(active: number | undefined, step: 1 | -1, count: number): number | undefined {
   const place = (active ?? (step === 1 ? -1 : count)) + step;
   return place < 0 || place >= count ? undefined : place;

@@ -33,7 +33,7 @@ export function RenameView({ view, rename, onClose }: RenameViewProps) {
           form={form}
           name="name"
           label={<Trans>Name of {view.name}</Trans>}
-          // The user has just pressed the button that shows this field.
+          // The user has just pressed the button that opens this field.
           autoFocus
           onFocus={({ target }) => target.select()}
           autoComplete="off"

@@ -10,7 +10,10 @@ import { savedViewsQuery } from './api.ts';
 
 type NewView = Pick<SavedView, 'name' | 'query'>;
 
-/** The mutations that change the user's saved views. A refused name is shown at its field. */
+/**
+ * The mutations that change the user's saved views. If the server refuses a name, the error is shown at the name's
+ * field.
+ */
 export function useViewChanges() {
   const { t } = useLingui();
   const queries = useQueryClient();

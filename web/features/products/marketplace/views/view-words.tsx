@@ -5,7 +5,10 @@ import type { MarketplaceSearch } from '../../search-params.ts';
 import { chosenValues } from '../filters/chosen-values.ts';
 import { filterWords, wordsOfValue } from '../filters/filter-words.ts';
 
-/** Describes a view in one line. It has the number of sellers, because the view stores only their ids. */
+/**
+ * Describes a view in one line. Shows only the number of sellers, because the view stores their ids and not their
+ * names.
+ */
 export function ViewWords({ search }: { search: MarketplaceSearch }) {
   const { t, i18n } = useLingui();
   const sellers = search.seller?.length ?? 0;

@@ -56,7 +56,7 @@ test('renames a view, and is refused at the field of that view', async () => {
   const { user, sent } = await open({ [update]: () => answers.shift() ?? {} });
   await user.click(screen.getByRole('button', { name: 'Rename Scopes' }));
 
-  // The screen has two fields for a name, so the label of this one is visible.
+  // The screen has two fields for a name, so the label of this field is visible.
   expect(screen.getByText('Name of Scopes').classList.contains('sr-only')).toBe(false);
 
   await user.clear(renamed());
