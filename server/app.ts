@@ -171,7 +171,8 @@ export async function mountWeb(
   { folder = webFolder, load = loadPageRenderer(folder) } = {},
 ): Promise<void> {
   mountFiles(app, deps);
-  // Every reader of the outbox can use the links in it, so it exists only for development on a local machine.
+  // Everyone who can open the outbox can use the links of its emails. So it exists only for development on a local
+  // machine.
   if (!deps.env.isProduction && deps.mailer.outbox) mountOutboxPage(app, deps.mailer.outbox);
   mountSitemap(app, { reads, changes: deps.changes, publicUrl: deps.env.publicUrl });
   if (!deps.env.servesPages) return;
@@ -195,16 +196,13 @@ export async function mountWeb(
   });
 }
 
-/**
- * The longest refused body that is read to its end: longer than any body that the proxy in packaging/ passes on (11
- * MB).
- */
+/** The longest refused body that is read to its end. It exceeds the limit of the proxy in packaging/ (11 MB). */
 const mostBytesDrained = 16 * 1024 * 1024;
 
 /**
  * Keeps the connection open after a refused body, so that Node.js reads and discards the rest. By default the framework
- * closes it; a proxy that is still sending would consider the server failed and take it out of rotation. A longer body,
- * or one of unknown length, still closes the connection, so that no client can send forever.
+ * closes it; a proxy that is still sending would consider the server failed and take it out of rotation. A body that
+ * exceeds this limit or has no stated length still closes the connection, so that no client can send forever.
  */
 function keepForRest({ headers }: FastifyRequest, reply: FastifyReply): void {
   if (Number(headers['content-length']) <= mostBytesDrained) reply.removeHeader('connection');

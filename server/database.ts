@@ -9,8 +9,8 @@ export type OpenedDatabase = {
   /** Connection string that bypasses a pooler. */
   directUrl: string;
   /**
-   * Connection string of the tables' owner. Equal to the application's connection string when one role has both
-   * purposes.
+   * Connection string of the tables' owner. Equal to the application's connection string when one role is used for
+   * both.
    */
   ownerUrl: string;
   /** Whether it is the embedded database. */

@@ -176,8 +176,8 @@ async function openWorker(deps: Deps, readiness: Readiness): Promise<void> {
     ended ??= worker.stop();
     return ended;
   };
-  // The worker takes no more jobs while the server ends its requests. The next process runs jobs that are not done by
-  // then.
+  // The worker takes no more jobs while the server ends its requests. Jobs that are not done by then are run by the
+  // next process.
   warnings.push(() => void stop().catch(() => {}));
   parts.push({ name: 'the worker', stop, milliseconds: deps.env.runsWeb ? 1_000 : timeForWork(deps.env) });
   readiness.require(() => (worker.isSilent() ? 'the worker gives no sign of life' : null));

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { SettingError } from './env.ts';
 
 /**
- * Checked before the long steps, so that a taken port is reported at once.
+ * Checked before the long steps, so that a taken port is reported immediately.
  * @throws SettingError
  */
 export function assertPortIsFree(

@@ -36,7 +36,7 @@ export function reportReady(): void {
 }
 
 /**
- * Starts this program once for each member. Members share the server's port, whose connections they get in turn, and
+ * Starts this program once for each member. Members share the server's port, take its connections in turn, and share
  * one count of public reads. A dead member is replaced.
  */
 export function startGroup(members: readonly Member[], options: Options): Group {

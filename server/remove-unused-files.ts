@@ -11,9 +11,9 @@ const inUse: Record<string, string> = {
 };
 
 /**
- * Removes files without a reference: of a process killed before it stored the reference, of pictures that were
- * replaced, cropped or deleted, and of deleted products.
- * @param before later files may still get a reference
+ * Removes files without a reference: files of a process that was killed before it stored the reference, of pictures
+ * that were replaced, cropped or deleted, and of deleted products.
+ * @param before later files are kept, because they may still get a reference
  * @returns the number of removed files
  */
 export async function removeUnusedFiles({ db, storage }: Deps, before: Date): Promise<number> {

@@ -121,7 +121,7 @@ it('removes more than one batch, and concurrent runs share the work', async () =
   expect(await count('provider_events', "provider_event_id LIKE 'old-%'")).toBe(0);
 });
 
-/** Small tables: a quiet hour or the queue itself empties them. */
+/** Tables that stay small, because their rows are deleted after a quiet hour or by the queue itself. */
 const scanned = ['attempts', 'graphile_worker.jobs'];
 
 it('finds expired rows by an index instead of reading whole tables', async () => {

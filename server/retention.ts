@@ -2,7 +2,7 @@ import { limits } from '../contract/limits.ts';
 import type { Expiring } from './jobs/remove-in-batches.ts';
 
 const before = "now() - $1::float8 * interval '1 day'";
-/** Ids follow the order of time (UUID v7), so the primary key finds the oldest rows without another index. */
+/** Ids increase with time (UUID v7), so the primary key finds the oldest rows without another index. */
 const madeBefore = "(SELECT uuidv7($1::float8 * interval '-1 day'))";
 
 /**

@@ -11,7 +11,7 @@ const entry = fileURLToPath(new URL('../payments-sandbox/main.ts', import.meta.u
 
 /**
  * Starts the payments sandbox as a separate process, with its state in the data folder. The sandbox ends with this
- * process, however this process ends.
+ * process, even if this process is killed.
  * @throws SettingError when its port is taken
  */
 export async function startSandbox(env: Env, keys: Keys): Promise<{ stop: () => Promise<void> }> {

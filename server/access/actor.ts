@@ -3,7 +3,8 @@ import type { Database } from '../db/connection.ts';
 import { prepared } from '../db/prepared.ts';
 
 /**
- * The caller, read from the database for each request. A revoked session, a new role or a removal takes effect at once.
+ * The caller, read from the database for each request. A revoked session, a new role or a removed membership takes
+ * effect at the next request.
  */
 export type Actor = {
   userId: string;
@@ -19,7 +20,7 @@ export type Actor = {
   memberships: ReadonlyMap<string, OrganizationRole>;
   /** The memberships whose organization is suspended by platform staff. */
   suspended: ReadonlySet<string>;
-  /** Memberships of closed organizations, for settling what was still open (contract/permissions.ts). */
+  /** Memberships of closed organizations, for their open obligations (contract/permissions.ts). */
   closedMemberships: ReadonlyMap<string, OrganizationRole>;
 };
 

@@ -10,7 +10,7 @@ const deepest = 32;
 /**
  * Bounds the nesting of a request's query and body before they are parsed or validated. Zod and our own checks recurse
  * into each level, and a few thousand levels overflow the stack.
- * @throws TOO_DEEP at once for the query, and when the body is read
+ * @throws TOO_DEEP; for a body only when it is read
  */
 export function withBoundedDepth(request: Request): Request {
   assertShallow(request.url.searchParams);

@@ -13,7 +13,7 @@ function openHeldQueue() {
         ends.push(() => resolve(name));
       });
     });
-  /** Ends every job in turn. */
+  /** Ends the jobs one after the other. */
   async function endAll(jobs: Promise<string>[]): Promise<string[]> {
     for (const _ of jobs) {
       const end = ends.shift();

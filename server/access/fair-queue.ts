@@ -1,21 +1,21 @@
 import { refuse } from './refuse.ts';
 
-/** The most waiting jobs of one account. A browser uploads three pictures at a time. */
+/** Maximum number of waiting jobs of one account. A browser uploads three pictures at a time. */
 export const mostWaitingOfAccount = 4;
-/** The most waiting jobs of all accounts together. Each waiting job may hold an uploaded file in memory. */
+/** Maximum number of waiting jobs of all accounts together. Each waiting job may hold an uploaded file in memory. */
 const mostWaiting = 100;
 
 type Start = () => Promise<void>;
 
-/**
- * Runs `work` when it is the account's turn.
- * @throws BUSY when four jobs of the account, or a hundred in total, are already waiting
- */
+/** Runs `work` when the account's turn comes (openFairQueue). */
 export type FairQueue = <Output>(account: string, work: () => Promise<Output>) => Promise<Output>;
 
-/** Runs one job at a time. Accounts take turns, so a job waits for at most one job of each other account. */
+/**
+ * Runs one job at a time. Goes through the accounts in turn and takes one job of each, so a job waits for at most one
+ * job of each other account.
+ */
 export function openFairQueue(): FairQueue {
-  /** Waiting jobs by account, in the order of their turns. */
+  /** Waiting jobs by account. The first account of the map has the next turn. */
   const waiting = new Map<string, Start[]>();
   let count = 0;
   let isRunning = false;
@@ -48,7 +48,7 @@ export function openFairQueue(): FairQueue {
   };
 }
 
-/** The first job of the account whose turn it is. The account then moves to the end. */
+/** Takes the first job of the first account, and moves the account to the end. */
 function takeNext(waiting: Map<string, Start[]>): Start | undefined {
   const [turn] = waiting;
   if (!turn) return undefined;

@@ -60,8 +60,8 @@ export function authorize(
 }
 
 /**
- * Whether every organization in which the actor's role allows the action is suspended. None of their rows would be
- * found.
+ * Whether every organization in which the actor's role allows the action is suspended. The operation would then find no
+ * row.
  */
 function isOnlyHeldBack(actor: Actor, action: OrganizationAction): boolean {
   return (

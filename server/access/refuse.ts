@@ -18,7 +18,7 @@ export class Refusal extends ORPCError<RefusalCode, RefusalData | undefined> {
   }
 }
 
-/** The data is optional when the sentence has no placeholders. */
+/** The data is optional when the refusal's message has no placeholders. */
 type Given<Needed, More = unknown> = keyof Needed extends never ? [more?: More] : [data: Needed & More];
 
 export function refuse<Code extends RefusalCode>(

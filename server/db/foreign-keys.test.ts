@@ -13,7 +13,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Users are anonymized and messages kept. Neither is ever deleted, so no delete searches these columns. */
+/** Users are anonymized and messages are kept. Neither is ever deleted, so no DELETE searches these columns. */
 const withoutIndex = [
   'cart_lines.added_by',
   'discrepancies.acknowledged_by',

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /**
  * Whether an error means that the database could not be reached, accepted no connection or ended one. Such an error is
- * not our fault, and a retry may succeed. Also checks an error's causes, because Drizzle wraps errors.
+ * no bug of the product, and a retry may succeed. Also checks an error's causes, because Drizzle wraps errors.
  */
 export function isDatabaseAway(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {

@@ -10,7 +10,7 @@ export type Listing = {
   from: string;
   /** The alias of `from` in `key`, `id`, `item`, `joins` and the filters. Default: `r`. */
   alias?: string;
-  /** The sort key: a time and an id, or an id whose order is the order of time. */
+  /** The sort key: a time and an id, or an id that increases with time. */
   key?: string;
   id: string;
   direction?: 'ASC' | 'DESC';

@@ -1,7 +1,7 @@
 import type { Page } from './list-page.ts';
 
 /**
- * The page within the rows of a statement with the limit `pageSize + 1`. The extra row only tells that another page
+ * The page within the rows of a statement with the limit `pageSize + 1`. The extra row only shows that another page
  * follows.
  */
 export function pageOf<Row>(

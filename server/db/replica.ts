@@ -36,7 +36,7 @@ export function openReplica(
     const at = Date.now();
     const lsn = await readPrimary(primary);
     const last = samples.at(-1);
-    // While the primary is unavailable nothing is written, so its last known position is still the end.
+    // While the primary is unavailable nothing is written, so its last known position is still the end of its log.
     if (lsn ?? last) samples = [...samples, { lsn: lsn ?? last?.lsn ?? '', at }].slice(-mostLagMs / everyMs);
     currentAsOf = Math.max(currentAsOf, await readReplica(db, samples));
   }

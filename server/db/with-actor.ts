@@ -1,7 +1,7 @@
 import type { Database, Transaction } from './connection.ts';
 import { setLocal } from './set-local.ts';
 
-/** The author of a write: a user's id, or `system:` and the name of a job or command. */
+/** The author of a change: a user's id, or `system:` and the name of a job or command. */
 export type ActorName = string;
 
 /**

@@ -146,7 +146,7 @@ function accountRows(parts: DemoParts): (typeof connectedAccounts.$inferInsert)[
   return [...parts.accounts].map(([key, account]) => ({
     orgId: parts.ids.organization(key),
     ...account,
-    // Neither state has requirements that are past due.
+    // No account of the demonstration has requirements that are past due, so other states do not occur.
     verificationStatus: account.chargesEnabled && account.payoutsEnabled ? 'verified' : 'pending',
   }));
 }
@@ -203,7 +203,7 @@ function orderRow(parts: DemoParts, order: (typeof demoOrders)[number], index: n
   return {
     order: {
       id,
-      // Each order is a purchase of its own.
+      // Each order has its own purchase.
       purchaseId: id,
       orderNumber: parts.newOrderNumber(createdAt),
       status: order.status,

@@ -75,7 +75,8 @@ export async function fillDemo(sources: DemoSources): Promise<boolean> {
 }
 
 async function insertRows(tx: Transaction, rows: DemoRows, sold: SoldOrders): Promise<void> {
-  // A super_admin may be written only in the command's name. Everything else is in the demonstration's name.
+  // Only the actor of the command may write a super_admin. The other rows are written with the demonstration as their
+  // actor.
   await tx.insert(users).values(rows.users);
   await actAs(tx, 'system:demo');
   await tx.insert(organizations).values(rows.organizations);
@@ -173,7 +174,9 @@ async function hasUsers(db: Database | Transaction): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Ids from the database with the time of their rows, so that sorting by id and by time agree. */
+/**
+ * Creates ids in the database from the times of their rows, so that sorting by id and by time gives the same result.
+ */
 async function makeIds(db: Database): Promise<DemoIds> {
   const ages = [people, demoOrganizations, catalogue, demoOrders].flatMap((things) =>
     things.map(({ daysAgo }) => daysAgo),
@@ -227,7 +230,7 @@ async function openAccounts(
   return new Map(opened);
 }
 
-/** Makes the changes, each in the name of its author. Triggers write the audit. */
+/** Makes the changes, each with its author as the actor. Triggers write the audit. */
 async function replayHistory(tx: Transaction, ids: DemoIds): Promise<void> {
   for (const past of history) {
     await actAs(tx, ids.user(past.by));

@@ -21,7 +21,10 @@ const courses: Record<string, readonly OrderEvidence[]> = {
   'failed/failed': ['payment_failed'],
 };
 
-/** The moves from a new order to its final state: paid within an hour, the last move at its last change. */
+/**
+ * The moves from a new order to its final state. The payment follows within an hour, and the last move has the time of
+ * the order's last change.
+ */
 export function courseOf({ id, status, paymentStatus, createdAt, updatedAt }: Ended): DemoMove[] {
   const kinds = courses[`${status}/${paymentStatus}`] ?? [];
   const [start, end] = [Date.parse(createdAt), Date.parse(updatedAt)];

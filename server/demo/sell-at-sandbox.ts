@@ -106,7 +106,9 @@ function paymentOf(when: (kind: OrderEvidence) => { at: number } | undefined) {
   return underWay && { ...underWay, by: 'debit under way' };
 }
 
-/** Reverses the seller's transfer for a lost dispute, as the product does, by the dispute's id. */
+/**
+ * Reverses the seller's transfer for a lost dispute. Like the product, it identifies the reversal by the dispute's id.
+ */
 async function reverse(deps: Deps, sessionId: string, buyer: DemoSale['buyer'], at: number): Promise<void> {
   const session: CheckoutSnapshot = await deps.payments.retrieveCheckoutSession(sessionId);
   const [dispute] = session.payment?.charge?.disputes ?? [];

@@ -37,7 +37,7 @@ async function endConnections(): Promise<void> {
   );
 }
 
-/** Refuses new connections and ends the present ones until `back`. */
+/** Refuses new connections and ends the existing ones until `back`. */
 async function away(): Promise<void> {
   await admin.query(`ALTER DATABASE "${databaseName()}" ALLOW_CONNECTIONS false`);
   await endConnections();

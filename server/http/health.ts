@@ -12,8 +12,8 @@ export type Readiness = {
 
 /**
  * Ready means: the database answers and has this version's migrations, and all added conditions hold. Storage, email
- * and the payment provider are not checked: most requests work without them, and every other process would miss them
- * too.
+ * and the payment provider are not checked: most requests work without them, and when they fail, they fail for every
+ * process.
  */
 export function openReadiness({ db, log }: { db: Database; log: Logger }): Readiness {
   const conditions: (() => string | null)[] = [];

@@ -9,7 +9,7 @@ const kept = z.object({ to: z.string(), subject: z.string(), html: z.string(), t
 
 /**
  * /dev/mail shows emails that are stored because no SMTP server is set. Only for development on a local machine,
- * because every reader can use the links in the emails.
+ * because everyone who opens the page can use the links in the emails.
  */
 export function mountOutboxPage(app: FastifyInstance, outbox: string): void {
   app.get('/dev/mail', async (_request, reply) => {

@@ -15,10 +15,10 @@ import { openReadRateLimit, type RateLimit, usualRateLimit } from './read-rate-l
 import { type Answer, openResponseCache, type ResponseCache } from './response-cache.ts';
 
 const compress = promisify(brotliCompress);
-/** Quality 4 compresses a page of products in about a millisecond. A window of 128 kB holds every page whole. */
+/** Quality 4 compresses a page of products in about a millisecond. A window of 128 kB is larger than any page. */
 const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 },
-  // Fits the compressed form, so the buffer needs no more memory than that.
+  // About the size of the compressed form, so that the buffer does not take more memory.
   chunkSize: 4096,
 };
 
@@ -46,7 +46,7 @@ export type PublicReads = {
 
 type Settings = {
   db: Database;
-  /** Serves visitors without a session while it is current. */
+  /** Answers visitors without a session while it is current. */
   replica?: Replica | undefined;
   changes: ChangeFeed;
   /** Whether a change makes every cached reply stale. */
@@ -59,8 +59,8 @@ type Settings = {
 /**
  * Serves public reads, which are the same for every viewer, from a cache of serialized bytes with a lifetime of one or
  * two seconds. Concurrent requests share one statement. A change clears the cache, so a publisher sees their own change
- * at once. A cached reply costs about as much as a fixed string.
- * With a replica, signed-in users still read from the primary, so that they see their own writes (docs/decisions/0046).
+ * immediately. A cached reply costs about as much as a fixed string. With a replica, signed-in users still read from
+ * the primary, so that they see their own writes (docs/decisions/0046).
  */
 export function openPublicReads({
   db,
@@ -121,8 +121,8 @@ export function openPublicReads({
 type Source = { cache: ResponseCache; read: (read: Read) => Promise<string | null> };
 
 /**
- * Reads from the replica, and falls back to the primary when the replica lacks the row: a product published a moment
- * ago is not missing.
+ * Reads from the replica, and reads from the primary when the replica lacks the row, so that a product that was just
+ * published is found.
  */
 function openReplicaSource(replica: Replica, primary: Source): Source {
   const queued = boundedQueue((read: Read) => read(replica.db), replica.db.$client.options.max);

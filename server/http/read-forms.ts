@@ -21,7 +21,7 @@ const bounds = { parts: limits.formParts, fieldNameSize: 100, fieldSize: 8 * 102
 
 /**
  * Parses `multipart/form-data` only for operations that accept a file and only for callers who may call them, because
- * each part takes time, however small the form is.
+ * each part of a form takes time, even in a small form.
  */
 export function readForms(app: FastifyInstance, depsOfRequest: () => Deps): void {
   const fileOperations = proceduresOf(contract)
@@ -47,8 +47,8 @@ export function readForms(app: FastifyInstance, depsOfRequest: () => Deps): void
 type FileOperation = { procedure: AnyContractProcedure['~orpc']; method: string; pattern: RegExp };
 
 /**
- * Refuses with the operation's own refusal. A user without the right in any organization gets NOT_FOUND, whichever row
- * the path names.
+ * Refuses with the operation's own refusal. A user without the right in any organization gets NOT_FOUND, no matter
+ * which row the path names.
  * @throws SECOND_FACTOR_REQUIRED, ORGANIZATION_SUSPENDED, FORBIDDEN, VIEWING_ONLY, NOT_FOUND
  */
 function admitForm({ procedure, pattern }: FileOperation, caller: Actor, path: string): void {

@@ -40,8 +40,8 @@ export function openResponseCache(): ResponseCache {
   });
   const asks = countAsks();
   const reads = shareReads((key, answer) => {
-    // A key requested only once is not cached. Otherwise URLs that are never repeated would evict the popular ones and
-    // fill the old generation with garbage.
+    // A key requested only once is not cached. Otherwise URLs that are never repeated would evict frequent ones, and
+    // cost the garbage collector time.
     if (asks.of(key) > 1) cache.set(key, answer);
   });
 
@@ -56,7 +56,7 @@ export function openResponseCache(): ResponseCache {
       asks.add(key);
       const loading = reads.join(key, lookup);
       if (!answer || age(answer) >= usableMilliseconds) return loading;
-      // After a failure, the next caller after the reply has expired reads again and gets the error.
+      // If this read fails, the next caller after the reply has expired reads again and gets the error.
       loading.catch(() => {});
       return answer;
     },

@@ -42,7 +42,8 @@ export function watchRequests(app: FastifyInstance, log: Logger): void {
     reply.header(requestIdHeader, request.id);
     runInScope(request.scope, done);
   });
-  // Reading a body loses the scope, because the socket calls back without knowing the request.
+  // While a body is read, the scope is lost, because the socket's callbacks run outside the request. So it is set again
+  // here.
   app.addHook('preValidation', (request, _reply, done) => runInScope(request.scope, done));
   app.addHook('onResponse', (request, reply, done) => {
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;

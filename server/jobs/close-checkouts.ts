@@ -4,8 +4,9 @@ import { enqueueEach } from './enqueue.ts';
 export const closeCheckoutsTask = 'close-withdrawn-checkouts';
 
 /**
- * Closes the sellers' open checkouts that may no longer be paid, after this transaction is committed. Call it wherever
- * an offer is withdrawn that a buyer may be about to pay. Checkouts of products still on offer stay open.
+ * After this transaction is committed, a job closes those open checkouts of the sellers that may no longer be paid.
+ * Call it wherever an offer is withdrawn that a buyer may be paying for. Checkouts of products still on offer stay
+ * open.
  */
 export function closeCheckoutsLater(tx: Transaction, ...sellerOrgIds: readonly string[]): Promise<void> {
   const jobs = sellerOrgIds.map((sellerOrgId) => ({

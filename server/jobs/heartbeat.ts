@@ -26,8 +26,8 @@ const orphansMs = 60_000;
 
 /**
  * Writes this process's heartbeats and releases the jobs of dead workers, because the queue itself releases a job only
- * after four hours. Heartbeats use a separate connection, so a busy pool cannot delay them. A worker that was only
- * paused resumes beside the one that took its job. That is safe because tasks can be repeated.
+ * after four hours. Heartbeats use a separate connection, so a busy pool cannot delay them. If a worker was only
+ * paused, it then runs the same job as the worker that took it. That is safe because tasks can be repeated.
  */
 export function startHeartbeat(db: Database, log: Logger, pulse: Pulse = defaultPulse): Heartbeat {
   const pool = ownConnection(db);

@@ -5,8 +5,8 @@
 const looksLikeAddress = /:\/\/|@|www\.|[\p{L}\p{N}-][.。．｡][\p{L}]{2,}/iu;
 
 /**
- * Text of other users in which mail programs find no links. Otherwise our email would lend its reputation to such
- * links. The text stays readable; the web page shows it unchanged.
+ * Text of other users in which mail programs find no links. Otherwise recipients could trust such a link because it is
+ * in our email. The text stays readable; the web page shows it unchanged.
  */
 export function withoutLinks(text: string): string {
   return text.replace(/\S+/gu, (word) =>

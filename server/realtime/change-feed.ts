@@ -39,7 +39,7 @@ export type Notification = z.infer<typeof notification>;
 
 export type ChangeFeed = {
   subscribe(listener: (change: Notification) => void): () => void;
-  /** Publishes this process's own write at once, before the database's notification arrives. */
+  /** Publishes this process's own write immediately, before the database's notification arrives. */
   publishHere(change: Notification): void;
   close(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** The most streams of one account in one process. One browser needs one stream for all of its tabs. */
+/** Maximum number of streams of one account in one process. One browser needs one stream for all of its tabs. */
 export const mostStreams = 20;
 
 type End = () => void;

@@ -11,7 +11,7 @@ export const realtime = {
   subscribe: api.realtime.subscribe.handler(({ context, signal }) => changesFor(context, signal)),
 };
 
-/** The most changes that wait for a slow reader. Usually there is at most one. */
+/** Maximum number of changes that wait for a slow client. Usually there is at most one. */
 const mostUnread = 200;
 
 /**
@@ -60,13 +60,13 @@ function queueChanges(changes: ChangeFeed, end: AbortSignal) {
   const received: Notification[] = [];
   let wake = () => {};
   const stop = changes.subscribe((change) => {
-    // A slow reader gets one `sync` instead of every missed change.
+    // A slow client gets one `sync` instead of every missed change.
     if (received.length === mostUnread) received.splice(0, mostUnread, { topic: 'gap' });
     else received.push(change);
     wake();
   });
   end.addEventListener('abort', () => {
-    // Unsubscribes here, because the loop of a reader that has stopped reading never ends.
+    // Unsubscribes here, because the loop never ends when its client has stopped reading.
     stop();
     wake();
   });

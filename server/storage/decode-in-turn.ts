@@ -7,12 +7,12 @@ import { openFairQueue } from '../access/fair-queue.ts';
 export const decodeInTurn = openFairQueue();
 
 /**
- * JPEG, WebP and AVIF files cannot have longer sides. Resizing a PNG of one very long line takes many copies of the
- * line: 1.6 GB.
+ * JPEG, WebP and AVIF files cannot have longer sides. To resize a PNG that is one very long line, the library makes
+ * many copies of the line (1.6 GB).
  */
 export const longestSide = 65_536;
 
-/** Decoding fifty megapixels takes at most two seconds. Only a file made to be slow takes longer than this. */
+/** Decoding fifty megapixels takes at most two seconds. Only a file that was made to be slow takes longer than this. */
 export const mostDecodingSeconds = 10;
 
 /**

@@ -50,7 +50,7 @@ export function openDiskStorage(folder: string): Storage {
   }
 }
 
-/** The disk is full, or the user's quota is used up (errno(3)). */
+/** Whether the disk is full or the user's quota is used up (errno(3)). */
 function isFull(error: unknown): boolean {
   const code = codeOf(error);
   return code === 'ENOSPC' || code === 'EDQUOT';

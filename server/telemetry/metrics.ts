@@ -39,8 +39,8 @@ const never = 2 ** 31 - 1;
 
 /**
  * Monitoring the event loop's lag wakes the process a hundred times a second, which costs more than all other
- * measurements together (3.7 ms of each second). The utilization of the loop tells as much, and Node.js counts it
- * anyway.
+ * measurements together (3.7 ms of each second). The utilization of the loop gives the same information, and Node.js
+ * counts it anyway.
  */
 function watchProcess(register: Registry): void {
   collectDefaultMetrics({ register, eventLoopMonitoringPrecision: never });

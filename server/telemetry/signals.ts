@@ -39,7 +39,8 @@ export function onWork<Work extends object>(
   work: TracingChannel<string, Work>,
   began: (one: Work) => (error: unknown) => void,
 ): void {
-  // The end function is a property of the work itself. A WeakMap costs the garbage collector more than the rest together.
+  // The end function is a property of the work itself. A WeakMap would cost more garbage collection than everything
+  // else here.
   const end = Symbol('end');
   type Listened = Work & { error?: unknown; [end]?: (error: unknown) => void };
   work.start.subscribe((one) => {

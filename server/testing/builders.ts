@@ -59,7 +59,7 @@ export async function aSuperAdmin(app: TestApp, fullName = 'Sam Staff'): Promise
   return person;
 }
 
-/** The token of a link whose email was never sent. A `change` is to the given address. */
+/** The token of a link whose email was never sent. A link of the purpose `change` is for changing to `email`. */
 export function aLink(
   app: TestApp,
   { id: userId, email }: Pick<Person, 'id' | 'email'>,

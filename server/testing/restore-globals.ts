@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-/** Files of one worker share their globals (vitest.config.ts), so each restores them at its end. */
+/** Test files that run in one worker share its globals (vitest.config.ts), so each file restores them at its end. */
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -22,7 +22,7 @@ export interface TestApp {
   database: TestDatabase;
   /** The folder of pictures and documents, unless the settings name a bucket. */
   mediaFolder: string;
-  /** Connected as the owner of the tables, for the work of commands. */
+  /** Connected as the owner of the tables, for what only commands may do. */
   ownerDb: Database;
   /** Every line of the log so far. */
   logged(): string;

@@ -38,7 +38,10 @@ export interface TestPayments {
       | 'fetch-missed-events'
       | 'reconcile',
   ): Promise<void>;
-  /** Stops the sandbox. `up` starts it again on the same port and folder, `later` milliseconds in its future. */
+  /**
+   * Stops the sandbox. `up` starts it again on the same port and folder, with its clock set forward by `later`
+   * milliseconds.
+   */
   down(): Promise<void>;
   up(later?: number): Promise<void>;
   /**

@@ -51,7 +51,10 @@ const orderMoney: Chains = {
     WHERE seller_org_id NOT IN (SELECT org_id FROM order_money_audit_chains) AND ($1::uuid IS NULL OR seller_org_id = $1)`,
 };
 
-/** One chain for the platform, as migration 0055 writes it. Each suspension or viewing must have a record. */
+/**
+ * One chain for the platform, as migration 0055 writes it. When a suspension or a view-as session exists, the chain
+ * must have records.
+ */
 const platform: Chains = {
   table: 'platform_audit',
   records: `SELECT '' AS chain, 'platform_audit' AS tbl, id, chain_position, chain_hash, jsonb_build_array(chain_position, id,

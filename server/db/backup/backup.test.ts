@@ -212,7 +212,7 @@ describe('migrations', () => {
     await writeBackup(source(old.ownerUrl), oldFile);
     await migrate(old.ownerUrl);
     await restore(fresh, oldFile);
-    // Ids and times that migrations generate differ. User data is equal.
+    // Only ids and times that migrations generate differ between the two databases.
     for (const database of [old, fresh]) await readsTheMarket(database);
     const people = ({
       'public.users': users,

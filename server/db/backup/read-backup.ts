@@ -5,7 +5,10 @@ import { BackupError, endOfRows, type Header, header, type TableLine, tableLine,
 
 export type BackupReader = {
   header: Header;
-  /** Yields each table. Its rows have to be read before the next table. Ends only if the checksum is right. */
+  /**
+   * Yields each table. The caller must read the table's rows before it asks for the next table. Throws BackupError at
+   * the end if the checksum is wrong.
+   */
   tables: () => AsyncGenerator<TableLine & { rows: AsyncGenerator<Buffer> }>;
   close: () => void;
 };

@@ -60,7 +60,7 @@ async function assertWritable(file: string): Promise<void> {
   }
 }
 
-/** An error of the file system, such as a full disk. Connection errors come from other calls. */
+/** Whether the file system caused the error, for example a full disk. A connection error has another `syscall`. */
 function isOfFile(error: unknown): error is NodeJS.ErrnoException {
   return (
     error instanceof Error && 'syscall' in error && /^(open|write|fsync|rename)$/.test(String(error.syscall))

@@ -13,7 +13,7 @@ export interface Account {
  */
 export function findAccount(home: string): Account | null {
   if (process.getuid?.() !== 0) return null;
-  // Files that an ordinary user created before root started the product stay that user's.
+  // An ordinary user who owns the folder keeps it, also when root starts the product.
   const made = statSync(home, { throwIfNoEntry: false });
   if (made && made.uid !== 0) return { uid: made.uid, gid: made.gid };
   return findNobody();

@@ -32,7 +32,7 @@ export function ensureCluster(programs: Programs, places: Places, print: (line: 
     programs.initdb,
     [
       ['-D', draft, '-U', 'postgres', '--encoding=UTF8', '--auth=trust', '--no-sync', '--no-instructions'],
-      // Names sort in the usual order of every language, whichever locales the machine has.
+      // Names sort in the usual order of every language, independent of the machine's locales.
       ['--locale=C', '--locale-provider=icu', '--icu-locale=und'],
     ].flat(),
     options,

@@ -6,7 +6,7 @@ import pg from 'pg';
  * counts.
  */
 export interface Presence {
-  /** Whether no other process was present on arrival. */
+  /** Whether no other process used the database when this one arrived. */
   wasAlone: boolean;
   /** Whether this was the last process. If so, no other can arrive until the server ends or `end` is called. */
   leave(): Promise<boolean>;

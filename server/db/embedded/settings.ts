@@ -7,7 +7,7 @@ import type { Places } from './places.ts';
  */
 export function writeSettings(places: Places, isDurable: boolean): void {
   replace(places, 'postgresql.conf', postgresqlConf(places, isDurable));
-  // The socket is the only way in, and its directory decides who can reach it.
+  // The server listens only on the socket, and the permissions of the socket's directory decide who can reach it.
   replace(places, 'pg_hba.conf', 'local all all trust\n');
 }
 

@@ -25,6 +25,6 @@ export const literal = (value: number) => sql.raw(String(value));
 export const listed = (values: readonly string[]) =>
   sql.raw(`(${values.map((value) => `'${value}'`).join(', ')})`);
 
-/** An index for paged lists with the newest first. */
+/** An index for paged lists that show the newest rows first. */
 export const newest = (name: string, t: { createdAt: ExtraConfigColumn; id: ExtraConfigColumn }) =>
   index(name).on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst());

@@ -36,7 +36,7 @@ export const users = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // Platform staff list and search all users, newest first. Rare kinds have their own indexes.
+    // Platform staff list and search all users, newest first. Filters that match few users have indexes of their own.
     newest('users_newest', t),
     index('users_role_newest').on(t.role, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     newest('users_unverified', t).where(sql`email_verified_at is null and deleted_at is null`),
@@ -72,7 +72,7 @@ export const sessions = pgTable(
     lastUsedAt: at('last_used_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
     endedAt: at('ended_at'),
-    /** The staff session of a view-as session. The view-as session is read-only and ends with it. */
+    /** The staff session of a view-as session. The view-as session is read-only and ends with the staff session. */
     viewerSessionId: uuid('viewer_session_id').references((): AnyPgColumn => sessions.id, {
       onDelete: 'cascade',
     }),
@@ -159,8 +159,8 @@ export const recoveryCodes = pgTable(
 );
 
 /**
- * Tokens of emailed links. A link is used when it is confirmed; triggers void it when the account changes (migration
- * 0007).
+ * Tokens of emailed links. A token counts as used when the user confirms the link. Triggers void the token when the
+ * account changes (migration 0007).
  */
 export const emailTokens = pgTable(
   'email_tokens',

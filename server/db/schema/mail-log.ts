@@ -10,7 +10,7 @@ export const mailLog = pgTable(
   {
     /** The email's Message-ID contains this id. */
     id: uuid('id').primaryKey(),
-    /** Null once the account was deleted. */
+    /** Null after the account was deleted. */
     recipient: citext('recipient'),
     kind: text('kind').notNull(),
     language: text('language').$type<Language>().notNull(),

@@ -7,8 +7,8 @@ import { users } from './identity.ts';
 import { orders } from './orders.ts';
 
 /**
- * Messages between buyer and seller, never changed and never removed (migration 0033). Ordered by id, which is the
- * order of time.
+ * Messages between buyer and seller, never changed and never removed (migration 0033). Sorted by id, which increases
+ * with time.
  */
 export const orderMessages = pgTable(
   'order_messages',
@@ -21,7 +21,7 @@ export const orderMessages = pgTable(
       .references(() => users.id),
     /** Chosen by the client. A second message with the same key is not stored. */
     key: uuid('key').notNull(),
-    /** The author's side when they wrote. They may have left it since. */
+    /** The author's side when the message was written. The author may have left the organization since. */
     side: text('side', { enum: messageSides }).notNull(),
     text: text('text').notNull(),
     sentAt: at('sent_at').notNull().defaultNow(),
@@ -53,7 +53,7 @@ export const unreadOrderMessages = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The order of the message. */
+    /** The order that the message belongs to. */
     orderId: uuid('order_id').notNull(),
     messageId: uuid('message_id').notNull(),
     sellerOrgId: uuid('seller_org_id').notNull(),

@@ -38,7 +38,7 @@ const sellerOrgId = () =>
     .references(() => organizations.id);
 type OfOrder = { sellerOrgId: PgColumn; orderId: PgColumn };
 
-/** The order of a row, which has the same seller. */
+/** Foreign key of a row to its order, which has the same seller. */
 const ofOrder = (name: string, t: OfOrder) =>
   foreignKey({
     name,
@@ -48,8 +48,8 @@ const ofOrder = (name: string, t: OfOrder) =>
 const currency = () => text('currency', { enum: currencies }).notNull();
 
 /**
- * The attempts to pay an order. A trigger on orders writes them, so that no code path can skip it. The order has the
- * ids of its latest attempt.
+ * The attempts to pay an order. A trigger on orders writes them, so that no code path can skip it. The order itself
+ * stores the provider's ids of its latest attempt.
  */
 export const payments = pgTable(
   'payments',
@@ -76,7 +76,7 @@ export const payments = pgTable(
 );
 
 /**
- * One movement of money, as read from the provider. Stored once, however often it is read, and never changed. Its
+ * One movement of money, as read from the provider. Stored once, even if it is read again, and never changed. Its
  * postings add up to 0 in each currency (a deferred trigger).
  */
 export const ledgerEntries = pgTable(
@@ -91,7 +91,7 @@ export const ledgerEntries = pgTable(
      */
     providerId: text('provider_id').notNull(),
     disputeId: text('dispute_id'),
-    /** The provider's time. Monthly statements use it, whenever we received the event. */
+    /** The provider's time. Monthly statements use this time, even if the event arrived later. */
     occurredAt: at('occurred_at').notNull(),
     recordedAt: at('recorded_at').notNull().defaultNow(),
   },
@@ -182,8 +182,8 @@ export const refunds = pgTable(
 );
 
 /**
- * The lines that a refund is for; a refund of a plain amount has none. Triggers keep them within the order and equal to
- * the amount of the refund (migration 0073).
+ * The lines that a refund is for; a refund of a plain amount has none. Triggers ensure that they do not exceed the
+ * order and add up to the amount of the refund (migration 0073).
  */
 export const refundItems = pgTable(
   'refund_items',
@@ -195,7 +195,7 @@ export const refundItems = pgTable(
     /** In packs. */
     quantity: integer('quantity').notNull(),
     amount: money('amount').notNull(),
-    /** The GST in the amount. The last pack takes the cents that rounding left. */
+    /** The GST in the amount. The last pack gets the cents that rounding left over. */
     gstAmount: money('gst_amount').notNull(),
   },
   (t) => [
@@ -347,7 +347,10 @@ export const discrepancies = pgTable(
   {
     id: id(),
     kind: text('kind', { enum: discrepancyKinds }).notNull(),
-    /** The order or the provider's object. Together with the kind it identifies a difference that is found again. */
+    /**
+     * The order or the provider's object. Together with the kind it identifies the difference, so that a repeated
+     * comparison does not add it again.
+     */
     subject: text('subject').notNull(),
     orderId: uuid('order_id').references(() => orderDirectory.id),
     providerId: text('provider_id'),

@@ -66,8 +66,8 @@ export const orders = pgTable(
     /** The GST in the freight, which is part of the order's GST: in proportion to the taxable goods. */
     freightGstAmount: money('freight_gst_amount').notNull().default('0'),
     /**
-     * End of the time to quote the freight, and then of the time to pay. Null when a rule of the seller sets the
-     * freight.
+     * Deadline of the seller for the freight quote, and after the quote of the buyer for the payment. Null when a rule
+     * of the seller sets the freight.
      */
     freightDueAt: at('freight_due_at'),
     /** The ABN of a GST-registered seller at the time of the sale. */
@@ -92,9 +92,11 @@ export const orders = pgTable(
     checkedAt: at('checked_at'),
     /** Part of the idempotency key. Incremented when the provider replied to the last request with an error. */
     attempt: integer('attempt').notNull().default(1),
-    /** The language of the buyer's browser at the last press of Purchase. Only used for emails about this order. */
+    /**
+     * The language of the buyer's browser when the buyer last pressed Purchase. Only used for emails about this order.
+     */
     language: text('language').$type<Language>().notNull().default('en'),
-    /** The buyer pressed Cancel order. The sweep repeats the call if the provider did not reply. */
+    /** When the buyer pressed Cancel order. If the provider did not reply, the sweep repeats the cancellation. */
     cancelRequestedAt: at('cancel_requested_at'),
     /** The address given with the checkout. The address book may change later. */
     delivery: jsonb('delivery').$type<Delivery>(),
@@ -152,7 +154,7 @@ export const orders = pgTable(
       'orders_freight',
       sql`${t.freightAmount} >= 0 and ${t.freightGstAmount} between 0 and case ${t.gstTreatment} when 'included' then coalesce(${t.freightAmount}, 0) else 0 end`,
     ),
-    // An order is not paid before its freight is known.
+    // An order cannot be paid before its freight is known.
     check(
       'orders_freight_first',
       sql`${t.freightAmount} is not null or ${t.freightDueAt} is not null and num_nonnulls(${t.providerSessionId}, ${t.providerPaymentIntentId}) = 0`,
@@ -211,7 +213,10 @@ export const orderItems = pgTable(
     /** The GST in the amount, rounded to the cent. */
     gstAmount: money('gst_amount').notNull().default('0'),
     details: jsonb('details').$type<StoredDetails>().notNull(),
-    /** In days, as at the time of the sale, for a product that is made to order. A trigger writes it. */
+    /**
+     * The days until the seller ships a product that is made to order, as stated at the time of the sale. A trigger
+     * writes them.
+     */
     leadDays: smallint('lead_days'),
   },
   (t) => [

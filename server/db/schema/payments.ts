@@ -73,11 +73,14 @@ export const payouts = pgTable(
   ],
 );
 
-/** SQL of an event's object and of its payment, as in their indexes. Cut to the greatest length of a provider id. */
+/**
+ * SQL of the ids of an event's object and of its payment, as their indexes contain them: cut to the greatest length of
+ * a provider id.
+ */
 export const eventObject = sql.raw(`(left(payload #>> '{data,object,id}', 255))`);
 export const eventPayment = sql.raw(`(left(payload #>> '{data,object,payment_intent}', 255))`);
 
-/** The provider's events, stored before they are handled. Each is handled once, however often it arrives. */
+/** The provider's events, stored before they are handled. Each is handled once, even if it arrives several times. */
 export const providerEvents = pgTable(
   'provider_events',
   {

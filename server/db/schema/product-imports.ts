@@ -37,7 +37,7 @@ export const productImports = pgTable(
     updated: integer('updated').notNull().default(0),
     unchanged: integer('unchanged').notNull().default(0),
     refused: integer('refused').notNull().default(0),
-    /** Batches that were undone. An undo goes from the last batch to the first. */
+    /** Number of batches that were undone. An undo starts with the last batch. */
     undoneBatches: integer('undone_batches').notNull().default(0),
     undone: integer('undone').notNull().default(0),
     kept: integer('kept').notNull().default(0),
@@ -64,7 +64,10 @@ export const productImportRows = pgTable(
     outcome: text('outcome', { enum: rowOutcomes }).notNull(),
     /** No foreign key, because the row stays when the product is deleted. */
     productId: uuid('product_id'),
-    /** The product's version after this row. Another version means that it was changed since. */
+    /**
+     * The product's version after this row was imported. If the product has another version, somebody has changed it
+     * since.
+     */
     version: integer('version'),
     /** The columns of an updated product before the change. */
     before: jsonb('before'),

@@ -15,7 +15,7 @@ export const productStock = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** The units in stock, including the reserved ones. Units of paid orders are already subtracted. */
+    /** The units in stock, including the reserved ones but without those of paid orders. */
     onHand: integer('on_hand').notNull().default(0),
     /** The units of orders that are not paid yet. Only triggers write this column. */
     reserved: integer('reserved').notNull().default(0),

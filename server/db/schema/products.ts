@@ -97,7 +97,7 @@ export const products = pgTable(
   },
   (t) => [
     uniqueIndex('products_udi_di').on(sql`(details->>'udiDi')`, t.orgId),
-    // Price and currency stand at the end so that the index can check a price range. Otherwise each row outside the
+    // Price and currency are the last columns so that the index can check a price range. Otherwise each row outside the
     // range would be read from the table.
     index('products_newest').on(
       t.status,
@@ -107,7 +107,7 @@ export const products = pgTable(
       t.currency,
     ),
     index('products_name').on(t.status, t.name, t.id, t.price, t.currency),
-    // Prices in different currencies do not compare, so each currency has its own order.
+    // Prices in different currencies cannot be compared, so the index sorts by price within each currency.
     index('products_price').on(t.status, t.currency, t.price.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('products_org_newest').on(t.orgId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     // Indexes for each category and brand. Without them, a list of one brand would scan all newer products of other
@@ -195,7 +195,7 @@ export const productImages = pgTable(
   (t) => [
     check('product_images_position', sql`${t.position} between 0 and 11`),
     uniqueIndex('product_images_upload').on(t.productId, t.uploadId),
-    // Used by the search for files without a reference.
+    // Used by the job that searches for files without a reference.
     index('product_images_url').on(t.url),
     index('product_images_source').on(t.sourceUrl),
   ],

@@ -6,8 +6,8 @@ import { users } from './identity.ts';
 import { products } from './products.ts';
 
 /**
- * Who gets an email when a product is in stock again. Each request of a user has a unique number from 1 to the limit. So
- * the database enforces the limit.
+ * The users who get an email when a product is in stock again. Each request of a user has a unique number from 1 to the
+ * limit. So the database enforces the limit.
  */
 export const restockRequests = pgTable(
   'restock_requests',

@@ -4,7 +4,10 @@ import { reservationStates } from '../../../contract/product-stock.ts';
 import { at, listed } from './columns.ts';
 import { orderItems } from './orders.ts';
 
-/** The units of counted products that orders take. Only triggers write it, so that no code path can skip it (0085). */
+/**
+ * The units of counted products that each order line reserves or has taken. Only triggers write this table, so that no
+ * code path can skip it (0085).
+ */
 export const stockReservations = pgTable(
   'stock_reservations',
   {
@@ -17,7 +20,10 @@ export const stockReservations = pgTable(
     state: text('state', { enum: reservationStates }).notNull().default('reserved'),
     /** When the order was paid without stock. */
     missingSince: at('missing_since'),
-    /** When the seller chose to ship as soon as there is stock. The next units on hand then go to this order first. */
+    /**
+     * When the seller chose to ship the order as soon as there is stock. The next units in stock then go to this order
+     * first.
+     */
     waitsSince: at('waits_since'),
     waitsBy: text('waits_by'),
   },

@@ -32,7 +32,7 @@ const leadColors = [petrol, violet, gold, red, blue, steel, petrolMid, bone, pet
 const flat = { x: 200, y: 330, w: 840, h: 200 };
 const tall = { x: 240, y: 230, w: 760, h: 340 };
 
-/** The drawings of every product by catalogue key. The first one is on its card. */
+/** The drawings of every product by catalogue key. A product's card shows the first one. */
 export const picturesOfProducts: Record<string, () => readonly Drawing[]> = {
   'eeg-cap-64': () => [
     picture(cap.eegCapWorn(6), 'Petrol EEG cap with 64 electrodes, worn, its cable at the back'),

@@ -3,7 +3,7 @@ import type { OrganizationKey } from './organizations.ts';
 
 /**
  * Changes made by people, in order. Organizations and members are first written with `before` and then changed by the
- * named person. The audit then has real records and ends in the state of organizations.ts.
+ * named person. So the audit has real records, and the last state is that of organizations.ts.
  */
 export type DemoChange =
   | { org: OrganizationKey; by: string; change: 'name' | 'description'; before: string }

@@ -26,7 +26,9 @@ const processing = { status: 'processing', paymentStatus: 'paid' } as const;
 const pending = { status: 'pending', paymentStatus: 'unpaid' } as const;
 const cancelled = { status: 'cancelled', paymentStatus: 'unpaid' } as const;
 
-/** Orders of sixty days. Each valid pair of order status and payment status occurs (contract/order-status.ts). */
+/**
+ * Orders of the last sixty days. Each valid pair of order status and payment status occurs (contract/order-status.ts).
+ */
 export const demoOrders: readonly DemoOrder[] = [
   { product: 'eeg-cap-32', buyer: harbour, daysAgo: 59, movedAfterHours: 74, paid: '9640.00', ...completed },
   { product: 'gloves-m', buyer: purchasing, daysAgo: 57, movedAfterHours: 26, ...completed },

@@ -13,7 +13,10 @@ type Input = {
 };
 type Outcome = { role: PrimaryRole; organization: Membership | null };
 
-/** Sets the role and creates the organization in one transaction, so that a refusal changes nothing. Refused once a role exists. */
+/**
+ * Sets the role and creates the organization in one transaction, so that a refusal changes nothing. Refused when the
+ * user already has a role.
+ */
 export function completeOnboarding(db: Database, userId: string, input: Input): Promise<Outcome> {
   return withActor(db, userId, async (tx) => {
     const chosen = await tx

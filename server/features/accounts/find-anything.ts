@@ -4,7 +4,7 @@ import { prepared } from '../../db/prepared.ts';
 import { isOpened } from '../orders/order-json.ts';
 import { readSearchQuery, type SearchQuery } from './search-query.ts';
 
-/** The most results. Most searches find one row; a tracking number or a device identifier may find several. */
+/** Maximum number of results. Most searches find one row; a tracking number or a device identifier may find several. */
 const most = 20;
 
 const row = (kind: string, id: string, title: string, note = 'NULL', orderId = 'NULL') =>

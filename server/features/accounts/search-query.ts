@@ -5,20 +5,23 @@ import { scannedIdentifier } from '../products/scanned-identifier.ts';
 export type SearchQuery = Partial<Record<SearchForm, string>>;
 
 /**
- * Stripe's ids have a prefix for each kind of object, and another in test mode. The demonstration's ids contain
+ * Stripe's ids have a prefix for each kind of object, and a different one in test mode. The demonstration's ids contain
  * hyphens.
  */
 const providerForm = /^[a-z]{2,6}_[A-Za-z0-9_-]{3,240}$/;
 /** An order number, also after a #. */
 const numberForm = /^#?(ORD-\d{4}-[0-9A-Z]{8})$/i;
-/** An address as mail programs display it. */
+/** An email address in angle brackets, as mail programs display it. */
 const bracketed = /^<([^<>\s]+)>$/;
-/** A Message-ID of our emails. */
+/** The Message-ID of one of our emails. */
 const messageForm = /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@[^\s>]+>?$/i;
 /** Tracking numbers have letters and digits, sometimes in groups. A text without a digit is a word. */
 const trackingForm = /^(?=.*\d)[A-Z0-9][A-Z0-9 -]{4,78}$/i;
 
-/** The possible meanings of a text by its form, with the part to look for: usually one, sometimes two or none. */
+/**
+ * The possible meanings of a text by its form, with the part to look for. Most texts have one meaning, some have two or
+ * none.
+ */
 export function readSearchQuery(text: string): SearchQuery {
   const email = anEmail.safeParse(text.replace(bracketed, '$1'));
   const messageId = messageForm.exec(text)?.[1]?.toLowerCase();

@@ -2,12 +2,11 @@ import { limits } from '../../../contract/limits.ts';
 import { networkOf } from '../../access/network.ts';
 
 /**
- * Every limit on attempts, in one table (docs/decisions/0008 gives the reasons). `free` attempts cost nothing. Each
- * further attempt doubles the wait, from `wait` up to `longest`. After a `quiet` period the count is deleted. Times are
- * in seconds.
- * `success` says what a right guess does: `clears` deletes its own count; `uncounted` takes one attempt off a shared
- * count; `stays` keeps the attempt counted whatever its outcome, because it sends an email, creates an account or costs
- * the server work and space.
+ * Every limit on attempts, in one table (docs/decisions/0008 gives the reasons). The first `free` attempts cause no
+ * wait. Each further attempt doubles the wait, from `wait` up to `longest`. After a `quiet` period the count is
+ * deleted. Times are in seconds. `success` says what a right guess does: `clears` deletes the count; `uncounted`
+ * subtracts one attempt from the count, which other people share; `stays` counts the attempt whether or not it
+ * succeeds, because it sends an email, creates an account or costs the server work and space.
  */
 type Limit = {
   free: number;
@@ -30,7 +29,10 @@ export const attemptLimits = {
    * Guesses at one account from everywhere. The limit is wide because a stranger could use it to lock the owner out.
    */
   'guess-account': { free: 50, ...slowly, success: 'uncounted' },
-  /** A code has a million values, three of which are right, so this limit leaves little chance within a day. */
+  /**
+   * A code has a million values, three of which are right, so within a day this limit leaves little chance of a right
+   * guess.
+   */
   'guess-code': { free: 20, ...slowly, quiet: day, success: 'uncounted' },
   /** Guesses at all accounts from one network address. A whole hospital may share it. */
   'guess-address': { free: 100, ...slowly, success: 'uncounted' },
@@ -50,17 +52,17 @@ export const attemptLimits = {
   /** Batches of rows that one person imports. The limit allows half a million rows without a wait. */
   'import-batch': { free: 1_000, wait: 5, longest: minute, quiet: hour, success: 'stays' },
   /**
-   * Checkouts that one person opens or resumes. Each calls the provider, whose limit all buyers share, and a new one
-   * appears in a seller's inbox.
+   * Checkouts that one person opens or resumes. Each of them uses up the provider's limit, which all buyers share, and
+   * a new one appears in a seller's inbox.
    */
   checkout: { free: 120, wait: 5, longest: 15 * minute, quiet: hour, success: 'stays' },
   /** Messages about orders that one person sends. Each causes emails to the other side. */
   message: { free: 60, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
-  /** Messages from one side of an order, however many people it has. */
+  /** Messages from one side of an order, no matter how many people send them. */
   'order-message': { free: 20, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
 } as const satisfies Record<string, Limit>;
 
-/** Invitation emails within an hour. Further ones are refused, and a refused request is not counted. */
+/** Invitation emails within an hour. Above the limit requests are refused, and refused requests are not counted. */
 export const mostInvitations = {
   organization: limits.invitationsPerHour,
   user: limits.invitationsPerHour,
@@ -81,13 +83,19 @@ export const limited = {
   signInFromKnownBrowser: (email: string, browser: string): Counted => ({
     guess: `sign-in ${email} browser ${browser}`,
   }),
-  /** A password or code that is asked for again. Guesses in one session do not block other sessions of the account. */
+  /**
+   * A password or code that is asked for again before a sensitive change. Guesses in one session do not block other
+   * sessions of the account.
+   */
   proof: ({ userId, sessionId }: InSession, address: string): Counted => ({
     guess: `proof ${userId} ${sessionId}`,
     'guess-code': `proof ${userId}`,
     'guess-address': networkOf(address),
   }),
-  /** A person who knows the password can open any number of sessions, so the account's count bounds their guesses. */
+  /**
+   * A person who knows the password can open any number of sessions, so a count for the whole account limits their
+   * guesses.
+   */
   code: ({ userId, sessionId }: InSession, address: string): Counted => ({
     guess: `code ${userId} ${sessionId}`,
     'guess-code': `code ${userId}`,

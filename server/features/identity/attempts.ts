@@ -3,16 +3,14 @@ import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import { attemptLimits, type Counted } from './attempt-limits.ts';
 
-/**
- * A count need not survive a power cut, so the statement does not wait for the disk. The setting ends with the
- * statement.
- */
+/** A power cut may lose a count, so the statement does not wait for the disk. The setting ends with the statement. */
 const unflushed = `unflushed AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))`;
 
 /**
- * Counts unless one of the keys is blocked. Otherwise a blocked address could lengthen the wait of other people's
- * accounts. Concurrent attempts take turns on the rows, so each sees the others. Here and in `uncountRows`, rows are
- * locked in the order of their keys, to avoid deadlocks.
+ * Adds one to the count of every key, unless one of the keys is blocked. Otherwise attempts from a blocked address
+ * could lengthen the wait of other people's accounts. Row locks make concurrent attempts run one after the other, so
+ * each reads the counts of those before it. Here and in `uncountRows`, rows are locked in the order of their keys, to
+ * avoid deadlocks.
  */
 const upsertAttempt = prepared<{ blocked_until: string | null; counted: number }>(`WITH ${unflushed},
    asked AS (SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[]) AS q (key, free, wait, longest, quiet)),
@@ -39,7 +37,7 @@ const uncountRows = prepared(`WITH ${unflushed},
 
 const names = Object.keys(attemptLimits) as (keyof typeof attemptLimits)[];
 
-/** The rows of these counts, each with its limit. */
+/** The rows to store for these counts, each with its limit. */
 function rowsOf(counted: Counted) {
   return names.flatMap((name) => {
     const who = counted[name];
@@ -52,8 +50,8 @@ export function keyOf(name: keyof typeof attemptLimits, who: string): string {
 }
 
 /**
- * Counts an attempt before it is made. Otherwise all guesses of a burst would run before the first is counted. The
- * counts are in the database, so they hold across server processes.
+ * Counts an attempt before it is made. If it were counted afterwards, many concurrent guesses could run before the
+ * first is counted. The counts are in the database, so they hold across server processes.
  * @throws TOO_MANY_REQUESTS, or the given code, with `data.retryAt` while one of its limits requires a wait
  */
 export async function countAttempt(
@@ -70,7 +68,7 @@ export async function countAttempt(
     rows.map(({ quiet }) => quiet),
   ]);
   if (row?.blocked_until) throw refuse(code, { retryAt: row.blocked_until });
-  // A concurrent attempt caused the block. One second is the shortest wait.
+  // A concurrent attempt caused the block. One second is the shortest wait of all limits.
   if (row?.counted !== rows.length) {
     throw refuse(code, { retryAt: new Date(Date.now() + 1_000).toISOString() });
   }
@@ -85,7 +83,7 @@ export function countSent(db: Database, counted: Counted): Promise<void> {
 }
 
 /**
- * After a right guess: clears the count of the account and takes one attempt off the counts that several accounts
+ * After a right guess: clears the count of the account and subtracts one attempt from the counts that several accounts
  * share. If the shared counts were cleared, the owner of one account could hide guesses at other accounts.
  */
 export async function uncountAttempt(db: Database, counted: Counted): Promise<void> {

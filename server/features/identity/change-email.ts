@@ -11,9 +11,9 @@ import { lockOwnAccount } from './lock-account.ts';
 import { reauthenticate } from './reauthenticate.ts';
 
 /**
- * Requests another email address. The account moves to it when its link is confirmed. The old address is notified at
- * once, with a link that stops the change. Only a reader of the new address's emails learns whether it already has an
- * account.
+ * Requests another email address. The account gets the new address when the user confirms the link sent to it. The old
+ * address immediately gets an email with a link that stops the change. Only a person who reads the emails to the new
+ * address learns whether it already has an account.
  */
 export async function changeEmail(
   context: ActorContext,

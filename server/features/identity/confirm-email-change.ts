@@ -8,7 +8,7 @@ import { verifyAddress } from './verify-address.ts';
 /**
  * Uses the link sent to the new address, which becomes the account's address. Opens no session, because someone other
  * than the owner may have requested the change.
- * @throws ACCOUNT_SUSPENDED; EMAIL_TAKEN when another account has taken the address since; the link stays valid
+ * @throws ACCOUNT_SUSPENDED; EMAIL_TAKEN when another account has got the address in the meantime; the link stays valid
  */
 export async function confirmEmailChange({ deps }: RequestContext, token: string): Promise<void> {
   await withActor(deps.db, 'system:change-email', async (tx) => {

@@ -15,7 +15,7 @@ export function linkExpiry(purpose: LinkPurpose): Date {
 
 /**
  * Creates the token of a link to this address, for an account that the transaction has locked. Voids an open link of
- * the same purpose, except links that stop a change: each notice keeps a working link.
+ * the same purpose, except links that stop a change of address: the link in each of those emails keeps working.
  * @returns the token, which only the email contains
  */
 export async function insertEmailToken(

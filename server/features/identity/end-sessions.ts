@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/connection.ts';
 import { sessions } from '../../db/schema/identity.ts';
 import { withActor } from '../../db/with-actor.ts';
 
-/** Ends one of the actor's own sessions. Its tabs are notified at once. */
+/** Ends one of the actor's own sessions. Tabs that use it are notified immediately. */
 export async function endSession({ deps, actor }: ActorContext, id: string): Promise<void> {
   const ended = await withActor(deps.db, actor.userId, (tx) =>
     tx

@@ -15,7 +15,7 @@ const strangersPassword = 'violet cresyl 1882';
 const ownersPassword = 'petrol ink 2026';
 let count = 0;
 
-/** A stranger signed up with the address before its owner, and set up everything possible. */
+/** A stranger signed up with the address before its owner, and set up everything that a stranger can set up. */
 async function takenByStranger() {
   count += 1;
   const email = `victim-${count}@people.example`;

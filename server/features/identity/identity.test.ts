@@ -70,7 +70,7 @@ async function signedUp(): Promise<{ email: string; accessToken: string; cookie:
 const refresh = (cookie: string) => post('session/refresh', undefined, { cookie });
 const roleWith = (accessToken = '') => app.as(accessToken).users.findRole();
 
-/** The request of somebody without a session. */
+/** A request of a caller without a session. */
 const aStranger = {
   authorization: undefined,
   cookie: undefined,
@@ -80,7 +80,7 @@ const aStranger = {
   wantsEmail: null,
 } as const;
 
-/** Moves the replacement of tokens back by this interval. */
+/** Moves the time at which tokens were replaced back by this interval. */
 async function passTime(interval: string): Promise<void> {
   await app.deps.db.$client.query('UPDATE refresh_tokens SET replaced_at = replaced_at - $1::interval', [
     interval,
@@ -279,7 +279,7 @@ describe('sign-in', () => {
       );
       return answer.body.code;
     };
-    // The database does not answer two running sign-ins, and 200 wait behind them.
+    // The database does not answer the two sign-ins that run, and 200 wait behind them.
     const { promise: away, reject: answer } = Promise.withResolvers<never>();
     const db = Object.assign(Object.create(app.deps.db), { $client: { query: () => away } });
     const context = { deps: { ...app.deps, db }, ...aStranger };

@@ -12,7 +12,7 @@ export type KnownBrowser = { id: string; signedInWith: (passwordHash: string | n
 
 const cookie: CookieKind = { name: 'myelin-browser', path: '/api/auth', seconds: 365 * 86_400 };
 
-/** The computer of a ward has several users, but a cookie has little space. */
+/** Several people use the computer of a hospital ward, but a cookie has little space. */
 const mostAccounts = 5;
 
 const form = /^[\w-]{16}\.[\w-]{8}\.[\w-]{22}$/;

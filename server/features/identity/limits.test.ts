@@ -136,7 +136,8 @@ describe('attempts that send emails or create accounts always count', () => {
     const reset = () => post('password-reset', { email }, { from: anAddress() });
     const answers: Sent[] = [];
     for (let n = 0; n < 20; n += 1) answers.push(await reset());
-    // All replies are equal, so that they reveal nothing. Nine emails follow the one of the sign-up.
+    // All replies are equal, so that they reveal nothing. Nine emails follow the one of sign-up, and then the limit is
+    // reached.
     expect(passed(answers)).toBe(20);
     expect(await mailTo(app, email)).toHaveLength(10);
     const person = await aPersonWithPassword();
@@ -220,7 +221,7 @@ describe('failed guesses', () => {
     for (let n = 0; ; n += 1) if ((await guess(email, from, cookie)).status === 429) return n;
   }
 
-  /** Records fifty attempts from various networks. */
+  /** Records fifty attempts from different networks. */
   async function guessEverywhere(email: string): Promise<void> {
     for (let n = 0; n < 50; n += 1) await guess(email, `203.0.113.${n}`);
   }

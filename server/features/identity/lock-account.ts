@@ -13,8 +13,8 @@ export type Account = {
 };
 
 /**
- * Everything that changes an account's credentials, including links, locks the account first. Such changes take turns
- * without deadlocks, and each sees the one before.
+ * Everything that changes an account's credentials, including links, locks the account first. So concurrent changes run
+ * one after the other without deadlocks, and each sees the result of the one before.
  * @returns null for a deleted account
  */
 export async function lockAccount(tx: Transaction, userId: string): Promise<Account | null> {
@@ -26,8 +26,8 @@ export async function lockAccount(tx: Transaction, userId: string): Promise<Acco
 }
 
 /**
- * Locks the actor's own account. The password or code was checked before this transaction, so a session that a new
- * password ended in the meantime is refused here.
+ * Locks the actor's own account. The password or code was checked before this transaction, so this function refuses a
+ * session that a change of the password has ended in the meantime.
  * @throws UNAUTHORIZED
  */
 export async function lockOwnAccount(

@@ -28,8 +28,8 @@ export function hashToken(token: string): Buffer {
 
 /**
  * Creates a first-factor session and its first refresh token, in one statement.
- * @param verifiedHash the hash against which the password was verified. No session opens if it has changed since,
- * because a concurrent reset could not end that session.
+ * @param verifiedHash the hash against which the password was verified. If the stored hash is now different, no session
+ * opens, because the reset that changed it could not end this session.
  * @throws INVALID_CREDENTIALS when it has changed, or the account is gone; ACCOUNT_SUSPENDED with the reason
  */
 export async function insertSession(
@@ -53,7 +53,7 @@ export async function insertSession(
   return { sessionId: opened.session_id, refreshToken: token };
 }
 
-/** Only a person who knows the password learns that the account is suspended. */
+/** The reason for the refusal. Only a person who knows the password learns that the account is suspended. */
 async function whyNotOpened(
   db: Database | Transaction,
   userId: string,
@@ -66,7 +66,7 @@ async function whyNotOpened(
   return reason ? refuse('ACCOUNT_SUSPENDED', { reason }) : refuse('INVALID_CREDENTIALS');
 }
 
-/** The session in the form for the browser, with a fresh access token. */
+/** The session as the browser gets it, with a new access token. */
 export async function presentSession(
   key: Uint8Array,
   sessionId: string,

@@ -26,8 +26,8 @@ export async function grantSuperAdmin(owner: Database, email: string): Promise<v
 }
 
 /**
- * Dismisses a staff member. At the next request the user chooses a role like any other user. Their view-as sessions and
- * streams end at once, and stay ended if they become staff again.
+ * Dismisses a staff member. The user must then choose a role like any other user. Their view-as sessions and streams
+ * end immediately, and do not resume if they become staff again.
  * @throws NOT_STAFF
  */
 export async function revokeSuperAdmin(owner: Database, email: string): Promise<void> {

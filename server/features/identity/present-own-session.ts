@@ -12,7 +12,7 @@ const selectOwn = prepared<{
      EXISTS (SELECT FROM mfa_factors f WHERE f.user_id = u.id AND f.verified_at IS NOT NULL) AS has_factor
    FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = $1 AND s.ended_at IS NULL`);
 
-/** The actor's session after a change of its level or of the user's factors. */
+/** The actor's own session, read again after its level or the user's factors have changed. */
 export async function presentOwnSession({ deps, actor }: ActorContext): Promise<Session> {
   const [row] = await selectOwn(deps.db, [actor.sessionId]);
   if (!row) throw refuse('UNAUTHORIZED');

@@ -33,7 +33,10 @@ export async function insertRecoveryCodes(tx: Transaction, factorId: string): Pr
   return codes;
 }
 
-/** Uses a recovery code instead of an authenticator code. Each works once, also under concurrent requests. */
+/**
+ * Uses a recovery code instead of an authenticator code. Each code works only once, even if two requests send it at the
+ * same time.
+ */
 export async function useRecoveryCode(
   context: ActorContext,
   code: string,

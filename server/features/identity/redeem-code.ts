@@ -4,7 +4,10 @@ import type { Database } from '../../db/connection.ts';
 import { mfaFactors } from '../../db/schema/identity.ts';
 import { decryptSecret, stepOfCode } from './factor-secret.ts';
 
-/** Uses a code of the user's verified factor. Of concurrent requests with the same code only one gets true. */
+/**
+ * Uses a code of the user's verified factor. If several requests send the same code at the same time, only one gets
+ * `true`.
+ */
 export async function redeemCode(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   userId: string,

@@ -3,7 +3,9 @@ import { type CookieKind, clearCookie, readCookie, setCookie } from './cookie.ts
 import { clearFileCookie, setFileCookie } from './file-cookie.ts';
 import { sessionDays } from './open-session.ts';
 
-/** The cookie of the refresh token. Its path contains only the refresh and sign-out operations. */
+/**
+ * The cookie of the refresh token. Browsers send it only to the refresh and sign-out operations, because of its path.
+ */
 const refreshCookie: CookieKind = {
   name: 'myelin-refresh',
   path: '/api/auth/session',

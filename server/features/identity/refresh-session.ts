@@ -23,7 +23,7 @@ type Row = {
   has_factor: boolean;
 };
 
-/** This browser's session: the view-as session if one is active, otherwise the user's own session. */
+/** Refreshes this browser's session: the view-as session if one is active, otherwise the user's own session. */
 export async function refreshSession(context: RequestContext): Promise<Refreshed> {
   const viewing = await findViewing(context);
   return viewing ? { session: viewing, ended: null } : refreshOwnSession(context);
@@ -89,15 +89,16 @@ async function rotate(
   return { row, refreshToken: token };
 }
 
-/** A session without its second factor may belong to someone else, so its preferences are ignored. */
+/** A session that lacks the second factor may be an attacker's, so its preferences are ignored. */
 function isComplete({ assurance_level, has_factor }: Row): boolean {
   return assurance_level === 'aal2' || !has_factor;
 }
 
 /**
- * Stores a changed email preference for the user's whole account. Only an explicit choice counts: neither a browser
- * that knows only the default nor the end of a session changes it. This is a separate transaction, because ending
- * sessions locks the user first, and the rotation has locked the session.
+ * Stores a changed email preference for the user's whole account. Only the user's own choice counts: a browser that
+ * still has the default does not change the preference, and neither does the end of a session. This is a separate
+ * transaction, because the code that ends sessions locks the user before the session, and the rotation has already
+ * locked the session.
  */
 async function syncEmailPreference({ deps, wantsEmail }: RequestContext, row: Row): Promise<void> {
   const says = wantsEmail ?? true;

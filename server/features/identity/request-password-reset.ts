@@ -36,7 +36,7 @@ export async function sendPasswordReset(deps: Deps, job: unknown): Promise<void>
   if (!user || !(await mayWriteTo(deps, email))) return;
   await withActor(deps.db, 'system:password-reset', async (tx) => {
     const account = await lockAccount(tx, user.id);
-    // The account's address may have changed while this job waited for the lock.
+    // The account may have got another address while this job waited for the lock.
     if (account?.email.toLowerCase() !== email) return;
     const token = await insertEmailToken(tx, { userId: account.id, purpose: 'reset', email: account.email });
     const url = deps.env.publicUrl + mailedLink('reset', token);
@@ -50,8 +50,7 @@ export async function sendPasswordReset(deps: Deps, job: unknown): Promise<void>
 }
 
 /**
- * Counts the email at the moment when it is really sent. If requests were counted, strangers could use up the reader's
- * limit.
+ * Counts the email only when the job sends it. If requests were counted, strangers could use up the recipient's limit.
  */
 async function mayWriteTo({ db, log }: Deps, email: string): Promise<boolean> {
   try {

@@ -6,8 +6,8 @@ import { lockOwnAccount } from './lock-account.ts';
 import { sendVerification } from './send-verification.ts';
 
 /**
- * Sends the verification email again, unless the address is verified. Limited, because each one goes to a person who
- * may be a stranger.
+ * Sends the verification email again, unless the address is verified. Limited, because the recipient may be a stranger
+ * to the product.
  */
 export async function resendVerification({ deps, actor, address, language }: ActorContext): Promise<void> {
   if (actor.isEmailVerified) return;

@@ -19,8 +19,8 @@ import { reauthenticate } from './reauthenticate.ts';
 import { verifyAddress } from './verify-address.ts';
 
 /**
- * Sets the password with a reset link. Ends every session and opens none, so the second factor is not skipped. The link
- * reached the address, so using it also verifies an unverified address.
+ * Sets the password with a reset link. Ends every session and opens none, so the second factor is not skipped. A person
+ * who has the link can read emails to the address, so this also verifies the address.
  */
 export async function resetPassword(
   { deps, language }: RequestContext,

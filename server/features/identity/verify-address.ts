@@ -5,7 +5,7 @@ import { endSessions } from './end-sessions.ts';
 import type { Account } from './lock-account.ts';
 
 /**
- * Sets the account's address and marks it as verified, after a link sent to it was confirmed. Before the first
+ * Sets the account's address and marks it as verified, after the user confirmed a link sent to it. Before the first
  * verification a stranger may have signed up with the address, so all earlier factors and sessions end.
  */
 export async function verifyAddress(tx: Transaction, account: Account, email: string): Promise<void> {

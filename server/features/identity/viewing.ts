@@ -10,7 +10,10 @@ import { type CookieKind, clearCookie, readCookie, setCookie } from './cookie.ts
 import { hashToken, presentSession } from './open-session.ts';
 import { readRefreshCookie } from './refresh-cookie.ts';
 
-/** Stored beside the refresh cookie of the staff session that started the view-as session, and valid only with it. */
+/**
+ * The cookie of a view-as session. It is valid only together with the refresh cookie of the staff session that started
+ * the view-as session.
+ */
 const viewingCookie: CookieKind = {
   name: 'myelin-viewing',
   path: '/api/auth/session',

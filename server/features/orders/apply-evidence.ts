@@ -13,11 +13,11 @@ import { notifyOfDisputes } from './notify-of-disputes.ts';
 import { notifyOfPayment } from './notify-of-payment.ts';
 import { notifyOfRefunds } from './notify-of-refunds.ts';
 
-/** What was read about an order at the provider. The ids find the order and are stored with it. */
+/** What was read about an order from the provider. The order is found by the ids, and gets those that it lacks. */
 export type Reading = {
   sessionId: string | null;
   paymentIntentId: string | null;
-  /** The order's id from our metadata. Finds an order that does not have the provider's id yet. */
+  /** The order's id from our metadata. An order that does not store the provider's ids yet is found by it. */
   orderId: string | null;
   evidence: readonly OrderEvidence[];
   /** The movements of money. Null when there are none yet. */
@@ -31,8 +31,8 @@ type Row = PaidOrder & {
 };
 
 /**
- * Moves an order as the evidence allows, with its row locked, records the movements of money, and queues the emails
- * about it. Repeated, late and impossible evidence moves nothing.
+ * Locks an order, moves it to the state that the evidence allows, records the movements of money, and queues the emails
+ * about it. Repeated, late and impossible evidence does not move it.
  * @param readAt the database's time before the provider was read. If the order has moved since, the reading may be
  * stale and is ignored.
  */
@@ -68,8 +68,8 @@ async function follow(tx: Transaction, env: Env, orderId: string): Promise<void>
 }
 
 /**
- * Whether the payment is still unreported. A payment is emailed once, also when it arrives together with its refund,
- * and not again when a dispute is won.
+ * Whether the payment is still unreported. Buyer and seller are emailed about a payment once: also when its refund is
+ * read together with it, and not again when a dispute is won.
  */
 function isUnpaid({ paymentStatus }: OrderState): boolean {
   return paymentStatus === 'unpaid' || paymentStatus === 'processing' || paymentStatus === 'failed';
@@ -79,7 +79,9 @@ function hasTakenBack({ refunds, disputes }: ChargeSnapshot): boolean {
   return refunds.length > 0 || disputes.length > 0;
 }
 
-/** Stores provider ids that the order lacks. Without new ids nothing is written, so no change is notified. */
+/**
+ * Stores provider ids that the order lacks. If there are none, the row is not written, so browsers are not notified.
+ */
 async function keepProviderIds(
   tx: Transaction,
   orderId: string,
@@ -121,8 +123,8 @@ async function moveThrough(
 }
 
 /**
- * Leaves out a partial refund that the order has already passed. Each reading starts from the beginning, and a disputed
- * payment must not move back to partly refunded.
+ * Leaves out a partial refund from before the dispute. Each reading repeats the evidence from the beginning, and a
+ * disputed payment must not move back to partly refunded.
  */
 function withoutPassed(
   { paymentStatus }: OrderState,
@@ -139,7 +141,7 @@ function isBack(before: OrderState, after: OrderState): boolean {
   return before.status === 'refunded' && after.status === 'processing';
 }
 
-/** Whether every item is in a parcel. An order that was completed before becomes completed again. */
+/** Whether every item is in a parcel. If so, an order that moves back to processing becomes completed again. */
 async function hasShipped(tx: Transaction, orderId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ is_whole: boolean }>(sql`
     SELECT coalesce(bool_and(i.quantity <= (SELECT coalesce(sum(l.quantity), 0) FROM shipment_items l

@@ -32,15 +32,15 @@ export type CheckoutOrder = {
   /** Null until the seller has quoted the freight and the buyer has then pressed Pay. */
   expiresAt: string | null;
   buyerEmail: string;
-  /** A cancellation was requested, and the provider did not reply. */
+  /** Whether a cancellation was requested to which the provider did not reply. */
   isCancelRequested: boolean;
 };
 
-/** SQL: the order (o) has a checkout that can still be paid. */
+/** SQL: whether the order (o) has a checkout that can still be paid. */
 export const hasOpenCheckout: SQL = sql`o.status = ${openCheckoutState.status}
   AND o.payment_status = ${openCheckoutState.paymentStatus} AND o.success_url IS NOT NULL`;
 
-/** SQL: the order (o) can be paid. Its freight is known. */
+/** SQL: whether the order (o) can be paid: it has an open checkout, and its freight is known. */
 export const isPayable: SQL = sql`${hasOpenCheckout} AND o.freight_amount IS NOT NULL`;
 
 /** The newest order that meets the condition (over o: orders). */

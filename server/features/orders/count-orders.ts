@@ -29,14 +29,17 @@ type Row = {
   unread: number;
 };
 
-/** Evaluated once for all rows. Buyers have no disputes to answer. */
+/** The database evaluates this once for all rows. Buyers have no disputes to answer. */
 const toAnswer: Record<VisibleOrders['column'], string> = {
   buyer_id: '0',
   buyer_org_id: '0',
   seller_org_id: `(SELECT count(DISTINCT d.order_id)::int FROM disputes d WHERE d.seller_org_id = $1 AND ${awaitsAnswer})`,
 };
 
-/** Evaluated once for all rows. Stops at a limit, because a user who never reads messages has very many. */
+/**
+ * The database evaluates this once for all rows. It stops at a limit, because a user who never reads messages has very
+ * many.
+ */
 const unread = (column: VisibleOrders['column']) => `(SELECT count(*)::int FROM (
     SELECT FROM (
       SELECT DISTINCT order_id FROM unread_order_messages WHERE user_id = $2 ORDER BY order_id DESC LIMIT 1000

@@ -34,7 +34,7 @@ type Input = {
   replaces?: string | null | undefined;
 };
 
-/** Each round settles or closes one open order, or finds that the offer has just changed. */
+/** Each round settles or closes one open order, or finds that the offer has changed in the meantime. */
 const mostRounds = 3;
 
 /**
@@ -62,8 +62,8 @@ export async function createCheckout(context: ActorContext, input: Input): Promi
     purchaseOrderNumber: input.purchaseOrderNumber,
   };
   for (let round = 0; round < mostRounds; round += 1) {
-    // The offer is read in each round. Closing an order takes seconds, in which the seller may change the price or lose
-    // the right to charge.
+    // The offer is read in each round. Closing an order takes seconds. During this time the seller may change the price
+    // or lose the right to charge.
     const offer = await findOffer(deps.db, actor, { ...input, buyerOrgId });
     const deliverTo = await addressOf(context, input);
     refuseUnseenGst(offer, { gstShown: input.gstShown, country: deliverTo?.country });
@@ -86,7 +86,7 @@ export async function createCheckout(context: ActorContext, input: Input): Promi
   throw refuse('CONFLICT');
 }
 
-/** An address is required only when the product can be bought, so that nobody enters an address in vain. */
+/** An address is required only when the product can be bought, so that nobody enters an address and is then refused. */
 async function addressOf({ deps, actor }: ActorContext, input: Input): Promise<DeliveryAddress | null> {
   if (input.deliverTo === undefined) return null;
   return findAddress(deps.db, { userId: actor.userId, orgId: input.buyerOrgId ?? null }, input.deliverTo);
@@ -106,7 +106,7 @@ function isAsOffered(order: CheckoutOrder, { offer, freightAmount }: Offered): b
 }
 
 /**
- * Refuses a price that the buyer has not seen, so that the provider's page never shows another one.
+ * Refuses a price that the buyer has not seen, so that the provider's page never shows a price that differs from ours.
  * @throws OFFER_CHANGED
  */
 function refuseUnseenPrice(
@@ -126,7 +126,7 @@ function refuseUnseenPrice(
   throw refuse('OFFER_CHANGED', { orderNumber, was, now });
 }
 
-/** The database refuses a buyer who joins the seller at this moment (migration 0009). */
+/** The database refuses a buyer who joins the seller at the same time (migration 0009). */
 function refuseOwnProduct(error: unknown): never {
   if (constraintOf(error) === 'orders_buyer_outside') throw refuse('OWN_PRODUCT');
   throw error;

@@ -37,7 +37,9 @@ function refusalOf(
   return expiresOn && lotAge(expiresOn, today) && !expiryConfirmed ? 'EXPIRY_UNCONFIRMED' : null;
 }
 
-/** Sums the lines of each item, because several lots of an item have a line each. */
+/**
+ * Whether more is requested than is left. Sums the lines of each item, because each lot of an item has its own line.
+ */
 function hasTooMuch(items: readonly LeftItem[], asked: readonly ParcelLine[]): boolean {
   const sumOf = (id: string) =>
     asked.reduce((sum, { itemId, quantity }) => sum + (itemId === id ? quantity : 0), 0);

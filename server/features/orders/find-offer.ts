@@ -8,7 +8,7 @@ import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { StoredDetails } from '../../db/stored-details.ts';
 
-/** The product and its terms as they are sold, from the database and never from the request. */
+/** The product and the terms of its sale. They come from the database and never from the request. */
 export type Offer = {
   productId: string;
   name: string;
@@ -56,7 +56,7 @@ const selectOffer = prepared<Row>(`SELECT p.id AS "productId", p.name, k.pack, k
 
 /**
  * One pack of an active product. Its seller can charge, and the actor is not a member of the seller, because card
- * schemes forbid paying oneself.
+ * schemes forbid payments to oneself.
  * @throws PRODUCT_UNAVAILABLE, OWN_PRODUCT, SELLER_NOT_ONBOARDED, SELLER_CANNOT_CHARGE, PACK_WITHDRAWN,
  * QUANTITY_BELOW_MINIMUM, PRICE_ON_REQUEST, PRICE_TOO_LOW, PRICE_TOO_HIGH
  */

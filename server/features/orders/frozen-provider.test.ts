@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterEach(() => payments.up());
 afterAll(() => payments.stop());
 
-/** The refusal of an operation while the provider accepts and never replies. It must come within ten seconds. */
+/**
+ * The refusal of an operation while the provider accepts connections but never replies. The refusal must come within
+ * ten seconds.
+ */
 async function refusalInTime(call: Promise<unknown>): Promise<unknown> {
   const startedAt = performance.now();
   const refusal = await call.then(
@@ -132,13 +135,13 @@ it('while the provider hangs for thirty seconds, a buyer waits at most ten, othe
   const waiting = crowd.map((one) => refusalInTime(purchase(one, product.id)));
   let during = 0;
   while (performance.now() < thawsAt) {
-    // The buyer repeats each failed purchase at once, in two tabs.
+    // The buyer repeats each failed purchase immediately, in two tabs.
     const presses = [buyer, buyer].map((one) => refusalInTime(purchase(one, product.id)));
     during = Math.max(during, await pace(readers, 21));
     for (const refusal of await Promise.all(presses)) expect(refusal).toMatchObject(noAnswer);
   }
   for (const refusal of await Promise.all(waiting)) expect(refusal).toMatchObject(noAnswer);
-  // Each purchase waits for eight seconds. A read that had to wait for it would take as long.
+  // Each purchase waits for eight seconds. A read that waited for it would take as long.
   expect(during).toBeLessThan(1_000);
   await payments.up();
 
@@ -153,7 +156,10 @@ it('while the provider hangs for thirty seconds, a buyer waits at most ten, othe
   expect(await chargesOf(order?.id)).toHaveLength(1);
 });
 
-/** Median duration in milliseconds of this many rounds of reads. A single slow one may be the machine's fault. */
+/**
+ * Median duration in milliseconds of this many rounds of reads. The median ignores a single round that the machine
+ * delayed.
+ */
 async function pace(readers: (() => Promise<unknown>)[], rounds: number): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -13,8 +13,8 @@ type Sale = {
 };
 
 /**
- * The GST treatment of each line of a sale (decision 0040), stored with the order. Profile and product are not read
- * again later.
+ * The GST treatment of each line of a sale (decision 0040), stored with the order. Later changes of the seller's
+ * profile or the product do not affect it.
  */
 export async function gstOfLines(
   tx: Transaction,

@@ -35,7 +35,7 @@ export type NewOrder = Omit<
 
 /**
  * Writes an open order with its lines. Its totals are the sums of the lines and the freight. An order without a freight
- * waits for the seller's quote, and its time to pay has not begun.
+ * waits for the seller's quote. Its time to pay begins with the quote.
  * @returns its id
  */
 export async function insertOrder(

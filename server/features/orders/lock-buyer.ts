@@ -5,7 +5,8 @@ import type { Transaction } from '../../db/connection.ts';
 type Buyer = { buyerId: string; buyerOrgId: string | null };
 
 /**
- * Locks the buyer until the order is written. A later suspension waits, sees the order and closes its checkout.
+ * Locks the buyer until the order is written. A suspension that comes later waits for the lock, then finds the order
+ * and closes its checkout.
  * @throws UNAUTHORIZED, ORGANIZATION_SUSPENDED for a suspension that came first
  */
 export async function lockBuyer(tx: Transaction, { buyerId, buyerOrgId }: Buyer): Promise<void> {

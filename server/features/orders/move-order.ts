@@ -4,7 +4,10 @@ import type { OrderState } from '../../../contract/order-status.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { setLocal } from '../../db/set-local.ts';
 
-/** The evidence for a move. `objects` are ids of its subjects: the provider's session and payment, or the parcel. */
+/**
+ * The evidence for a move. `objects` has the ids of what it is about: the provider's session and payment, or the
+ * parcel.
+ */
 export type Evidence = { kind: OrderEventKind; objects?: Record<string, string | null> };
 
 /** Moves an order whose row is locked. The database writes the move and its evidence into the order's events. */

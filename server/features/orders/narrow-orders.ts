@@ -1,7 +1,7 @@
 import { type PaymentStatus, shippable } from '../../../contract/order-status.ts';
 import { awaitsAnswer } from './money/awaits-answer.ts';
 
-/** Filters of a seller's inbox. All of them apply together. */
+/** Filters of a seller's list of orders. An order must meet all of them. */
 export type Narrowing = {
   payment?: PaymentStatus | undefined;
   from?: string | undefined;
@@ -39,12 +39,12 @@ export function narrowOrders(
 
 const paid = shippable.map((status) => `'${status}'`).join(', ');
 
-/** The whole number, or its last part with at least one digit. Eight letters without a digit are a word. */
+/** The whole number, or its last part if that has at least one digit. Eight letters without a digit are a word. */
 const numberForm = /^(?:ORD-\d{4}-([0-9A-Z]{0,8})|(?=.*\d)([0-9A-Z]{8}))$/i;
 
 /**
- * A number, or the prefix of the buyer's own number, is found by an index. A name or a product is searched in the
- * seller's orders, newest first.
+ * An order number, or a prefix of the buyer's own number, is found with an index. For names and products, the seller's
+ * orders are searched, newest first.
  */
 function searched(search: string, bind: Bind): string {
   const number = numberForm.exec(search);
@@ -52,7 +52,7 @@ function searched(search: string, bind: Bind): string {
     const code = (number[1] ?? number[2] ?? '').toUpperCase();
     const own = search.toLowerCase();
     // Compares ranges instead of LIKE, because a generic plan could not use the index for LIKE. `[` sorts after every
-    // letter of a number, and U+10FFFF after every character.
+    // character of an order number, and U+10FFFF after every character.
     return `(right(o.order_number, 8) ~>=~ ${bind(code)} AND right(o.order_number, 8) ~<~ ${bind(`${code}[`)}
         OR o.purchase_order_number <> '' AND lower(o.purchase_order_number) ~>=~ ${bind(own)}
           AND lower(o.purchase_order_number) ~<~ ${bind(`${own}\u{10ffff}`)})`;

@@ -12,13 +12,16 @@ type News = {
   amount: string;
   currency: string;
   answer_by: string | null;
-  /** The buyer is emailed about a dispute once, and not about an inquiry, which moves no money. */
+  /** The buyer gets one email about a dispute, and none about an inquiry, which moves no money. */
   is_news_to_buyer: boolean;
   /** The bank has reversed its decision, and the seller was emailed about the earlier decision. */
   was_lost: boolean;
 };
 
-/** Emails both sides about each stage of disputes once. The dispute stores the reported stages. The order is locked. */
+/**
+ * Emails both sides once about each stage of a dispute. The dispute's row stores the reported stages. The order must be
+ * locked.
+ */
 export async function notifyOfDisputes(tx: Transaction, env: Env, orderId: string): Promise<void> {
   const { rows } = await tx.execute<News>(sql`
     UPDATE disputes d SET told = told || s.stage

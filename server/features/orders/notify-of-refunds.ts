@@ -10,8 +10,8 @@ import { emailFacts, type Reader, type Sale, selectReaders, selectSale } from '.
 type Refunded = { amount: string; currency: string; lines: NamedLine[] | null };
 
 /**
- * Emails both sides once about each refund that the provider has accepted. The refund stores that it was reported. The
- * order is locked.
+ * Emails both sides once about each refund that the provider has accepted. The refund's row stores that this was done.
+ * The order must be locked.
  */
 export async function notifyOfRefunds(tx: Transaction, env: Env, orderId: string): Promise<void> {
   const { rows } = await tx.execute<Refunded>(sql`

@@ -14,7 +14,7 @@ import { settleCheckout } from './settle-order.ts';
 
 /**
  * The address of the order's open checkout session, or of a new session if it has no open one.
- * @returns null when its session is over; the order is then settled
+ * @returns null when the order's session is over; then this has also settled the order
  */
 export async function openCheckout(deps: Deps, order: CheckoutOrder): Promise<string | null> {
   if (order.sessionId === null) return (await requestSession(deps, order)).url;
@@ -24,7 +24,7 @@ export async function openCheckout(deps: Deps, order: CheckoutOrder): Promise<st
   return null;
 }
 
-/** Closes an order that must no longer be paid. An order that was paid in the meantime stays paid. */
+/** Closes the checkout of an order that must no longer be paid. An order that was paid in the meantime stays paid. */
 export async function closeCheckout(deps: Deps, order: CheckoutOrder): Promise<void> {
   // With a real API key, the provider does not know the demonstration's orders.
   const wasRequested = order.successUrl && order.expiresAt !== null;
@@ -35,7 +35,7 @@ export async function closeCheckout(deps: Deps, order: CheckoutOrder): Promise<v
 }
 
 /**
- * Repeats the request with the same key. The provider gives the same reply, and the session is stored with the order.
+ * Repeats the request with the same key, so the provider returns the same session. Stores the session with the order.
  */
 async function requestSession(deps: Deps, order: CheckoutOrder): Promise<CheckoutSnapshot> {
   const session = await deps.payments.createCheckoutSession(checkoutRequest(order)).catch(async (error) => {
@@ -54,8 +54,8 @@ async function requestSession(deps: Deps, order: CheckoutOrder): Promise<Checkou
 const sellersFault = new Set(['insufficient_capabilities_for_transfer', 'account_invalid']);
 
 /**
- * Stripe keeps even an error under its key (API reference, "Idempotent requests"), so the next request needs another
- * key.
+ * Under an idempotency key, Stripe repeats even an error (API reference, "Idempotent requests"), so the next request
+ * needs another key.
  */
 async function learnFrom(
   { db }: Deps,
@@ -71,7 +71,7 @@ async function learnFrom(
   if (reply.code !== null && sellersFault.has(reply.code)) throw refuse('SELLER_CANNOT_CHARGE');
 }
 
-/** The session of a request whose reply was lost. Null when the provider says that none exists. */
+/** The session of a request whose reply was lost. Null when the provider reports that there is none. */
 async function findLostSession(deps: Deps, order: CheckoutOrder): Promise<string | null> {
   try {
     return (await requestSession(deps, order)).id;
@@ -87,9 +87,9 @@ function isNo(error: unknown): boolean {
 }
 
 /**
- * Cancels an order whose payment page nobody ever had, so nothing more can come from the provider. Both sides are
- * emailed when the freight was not quoted, or the order not paid, in time. If the buyer has pressed Pay since the order
- * was read, its page is closed instead.
+ * Cancels an order whose payment page was never created, so no event of the provider can follow. Both sides are emailed
+ * when the freight was not quoted, or the order not paid, in time. If the buyer pressed Pay after the order was read,
+ * the order's payment page is closed instead.
  */
 async function cancelUnopened(deps: Deps, { id, expiresAt }: CheckoutOrder): Promise<void> {
   const hasBegun = await withActor(deps.db, 'system:payments', async (tx) => {

@@ -38,7 +38,8 @@ export type Purchase = {
 };
 
 /**
- * The buyer's open order for this pack of the product, or a new one. Concurrent requests take turns, so they make one order.
+ * The buyer's open order for this pack of the product, or a new one. Concurrent requests run one after the other, so
+ * they create only one order.
  * @returns null when a new one is needed but the offer has changed since it was read
  */
 export async function findOrInsertOpenOrder(
@@ -74,15 +75,15 @@ export async function findOrInsertOpenOrder(
 }
 
 /**
- * Updates the language of emails about the order to the last one of the buyer's browser. Pages that show the order are
- * notified, as of every change.
+ * Stores the current language of the buyer's browser for emails about the order. As after every change, pages that show
+ * the order are notified.
  */
 async function keepLanguage(tx: Transaction, orderId: string, language: Language): Promise<void> {
   await tx.execute(sql`
     UPDATE orders SET language = ${language} WHERE id = ${orderId} AND language <> ${language}`);
 }
 
-/** A payment that begins at the same moment comes first. The order then stays unchanged. */
+/** A payment that begins at the same time has priority. The order then stays unchanged. */
 const isOpen = sql`status = ${openCheckoutState.status} AND payment_status = ${openCheckoutState.paymentStatus}`;
 
 /** Updates an open order to the buyer's last address. Another country changes the GST treatment. */
@@ -113,9 +114,9 @@ async function keepPurchaseOrderNumber(
 }
 
 /**
- * Locks the offer until the order is written. Changes of the product, its price, the seller's right to charge or its
- * members wait, and then close this order's checkout too.
- * @returns whether the offer still holds
+ * Locks the offer until the order is written. Changes of the product, its price, the seller's right to charge or the
+ * seller's members wait for this transaction, and then close the checkout of this order too.
+ * @returns whether the offer is still valid
  */
 async function lockOffer(tx: Transaction, purchase: Purchase): Promise<boolean> {
   const { offer } = purchase;
@@ -129,8 +130,7 @@ async function lockOffer(tx: Transaction, purchase: Purchase): Promise<boolean> 
 }
 
 /**
- * Compares the price in a separate statement. The statement that waits for the lock would still read the price from
- * before the wait.
+ * Compares the price in a separate statement. The statement that waited for the lock would still read the old price.
  */
 async function isStillPriced(tx: Transaction, { offer, buyerOrgId }: Purchase): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
@@ -142,7 +142,7 @@ async function isStillPriced(tx: Transaction, { offer, buyerOrgId }: Purchase): 
 }
 
 /**
- * Writes a purchase with one order, of one pack at its price for this buyer.
+ * Writes a purchase with one order for one pack, at its price for this buyer.
  * @returns the order's id, or null when the freight has changed since it was computed
  */
 async function insertSale(tx: Transaction, purchase: Purchase): Promise<string | null> {

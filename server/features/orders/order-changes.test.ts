@@ -47,7 +47,7 @@ it('only buyer and seller are notified of a payment', async () => {
   const isPaid = async () => (await stateOf(buyer)) === 'processing/paid';
   expect(await collectUntil(buyers, isPaid)).toContainEqual({ topic: 'order', id: order?.id });
   expect((await sellers.next()).value).toEqual({ topic: 'order', id: order?.id });
-  // A stranger's next change is the public one, and not the order before it.
+  // The next change that a stranger receives is the public one. The change of the order was not sent to the stranger.
   const { id } = await seller.client.products.create({
     orgId: product.orgId,
     name: 'Public news',

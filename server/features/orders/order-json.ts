@@ -17,21 +17,21 @@ const orderFields = `'id', o.id, 'orderNumber', o.order_number, 'purchaseId', o.
 
 export const orderJson = `json_build_object(${orderFields})`;
 
-/** Includes the number of unread messages of a user, given as a parameter of the statement. */
+/** Adds the number of a user's unread messages. The user is a parameter of the statement. */
 export function orderJsonFor(user: string): string {
   return `json_build_object(${orderFields}, 'unreadMessages', (SELECT count(*)::int FROM unread_order_messages n
     WHERE n.user_id = ${user}::uuid AND n.seller_org_id = o.seller_org_id AND n.order_id = o.id))`;
 }
 
-/** SQL: an order (o) that is known by its id only. The directory (d) finds its seller. */
+/** SQL: an order (o) of which only the id is known. The directory (d) finds its seller. */
 export const fromDirectory = `order_directory d JOIN orders o ON o.seller_org_id = d.seller_org_id AND o.id = d.id`;
 
 export const orderJoins = `JOIN users u ON u.id = o.buyer_id LEFT JOIN organizations b ON b.id = o.buyer_org_id
   JOIN organizations s ON s.id = o.seller_org_id`;
 
 /**
- * SQL: an order whose checkout never opened is visible to nobody. An order that waited for its freight was visible
- * before its checkout was requested, and stays visible.
+ * SQL: whether somebody may see the order. Nobody sees an order whose checkout never opened. An order that waited for
+ * its freight was visible before its checkout was requested, and stays visible.
  */
 export const isOpened = `(o.provider_session_id IS NOT NULL OR o.checkout_expires_at IS NULL OR o.freight_due_at IS NOT NULL)`;
 

@@ -20,9 +20,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/**
- * Begins a transaction as the tables' owner, runs the changes and checks the deferred constraints, without a commit.
- */
+/** Begins a transaction as the tables' owner, runs the changes and checks the deferred constraints. Does not commit. */
 async function change(...statements: string[]): Promise<void> {
   await owner.query('BEGIN');
   for (const statement of statements) await owner.query(statement.replaceAll('$1', `'${orderId}'`));

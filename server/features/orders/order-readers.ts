@@ -7,7 +7,7 @@ import type { Env } from '../../env.ts';
 import { type NamedLine, nameLines } from '../../mail/name-lines.ts';
 import { lastLanguageOf } from '../identity/last-language.ts';
 
-/** The data in every email about an order. `lines` has as many lines as an email can name, and one more. */
+/** The data in every email about an order. `lines` has at most one more line than an email can name. */
 export type Sale = {
   id: string;
   order_number: string;
@@ -33,8 +33,8 @@ export function emailFacts(
 }
 
 /**
- * The day of a deadline in UTC, as the bank counts. In other time zones the shown day may be one day early, but never
- * late.
+ * The day of a deadline in UTC, as the bank counts. In other time zones this day may be one day before the deadline,
+ * but never after it.
  */
 export function dayIn(time: string, { language }: Reader): string {
   return new Intl.DateTimeFormat(language === 'en' ? 'en-AU' : language, {

@@ -3,12 +3,12 @@ import type { Delivery, DeliveryAddress } from '../../../contract/delivery.ts';
 import { limits } from '../../../contract/limits.ts';
 import { type Currency, fromMinorUnits, shareOf, toMinorUnits } from '../../../contract/money.ts';
 
-/** Stripe allows 30 minutes to 24 hours. One hour is left for a repeated request. */
+/** Stripe allows 30 minutes to 24 hours from the request. One hour is kept for repeated requests. */
 const openHours = 23;
 
 export const checkoutExpiresAt: SQL = sql`date_trunc('second', now()) + make_interval(hours => ${openHours})`;
 
-/** End of the time in which the seller can quote the freight, and then of the time in which the buyer can pay. */
+/** A deadline that starts now: for the seller to quote the freight, and after the quote for the buyer to pay. */
 export const freightDueAt: SQL = sql`now() + make_interval(days => ${limits.freightDays})`;
 
 /** The platform's share of an order's total. */

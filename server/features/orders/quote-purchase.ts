@@ -46,7 +46,7 @@ type Shown = { gstShown: GstTreatment | undefined; country: string | undefined }
 
 /**
  * Refuses a GST treatment other than the one shown to the buyer, so that neither the provider's page nor the invoice
- * shows another one.
+ * shows a different one.
  * @throws GST_CHANGED
  */
 export function refuseUnseenGst(offer: Offer, { gstShown, country }: Shown): void {

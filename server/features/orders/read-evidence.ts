@@ -2,7 +2,7 @@ import type { OrderEvidence } from '../../../contract/order-status.ts';
 import type { CheckoutSnapshot, PaymentSnapshot } from '../payments/payment-provider.ts';
 
 /**
- * What a checkout session proves, as a sequence from its beginning. Applied to any earlier state it leads to the same
+ * The evidence in a checkout session, as a sequence from its start. Applied to any earlier state it leads to the same
  * result, so events may come in any order (docs/product.md, Orders, the table).
  */
 export function readCheckoutEvidence(session: CheckoutSnapshot): OrderEvidence[] {
@@ -19,7 +19,7 @@ export function readCheckoutEvidence(session: CheckoutSnapshot): OrderEvidence[]
 }
 
 /**
- * What a payment proves by itself. A payment that has not succeeded proves nothing, because its session may be open for
+ * The evidence in a payment alone. A payment that has not succeeded proves nothing, because its session may be open for
  * another attempt.
  */
 export function readPaymentEvidence(payment: PaymentSnapshot): OrderEvidence[] {

@@ -10,7 +10,7 @@ import { shipParcels } from './ship-parcels.ts';
 import { shipWhenAvailable } from './ship-when-available.ts';
 import { visibleOrders } from './visible-orders.ts';
 
-/** Orders are small, so an export takes few requests. */
+/** Orders have little data, so a request of an export reads many of them. */
 const exportedAtOnce = 500;
 
 export const orders = {

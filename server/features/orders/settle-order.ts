@@ -29,7 +29,7 @@ export async function settlePayment(deps: Deps, paymentIntentId: string): Promis
 const selectNow = prepared<{ now: string }>('SELECT clock_timestamp()::text AS now');
 const mostRounds = 5;
 
-/** Reads again while the order is being moved concurrently. */
+/** Reads again if the order was changed after the reading began. */
 async function settle(deps: Deps, read: () => Promise<Reading>): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
     const [clock] = await selectNow(deps.db, []);

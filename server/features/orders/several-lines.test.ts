@@ -44,7 +44,7 @@ it('an order with several lines is paid with the sum of its lines', async () => 
     status: 'processing',
     totalAmount: '2281.46',
     gstTreatment: 'included',
-    // 161.93 + 0 + 0.02; an eleventh of the taxable total would be 161.95, too.
+    // The sum of the lines: 161.93 + 0 + 0.02. One eleventh of the taxable total would be the same.
     gstAmount: '161.95',
     items: [
       { name: 'Cap', quantity: 144, amount: '1781.28', gstTreatment: 'included', gstRate: 10 },

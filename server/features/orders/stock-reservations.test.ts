@@ -84,7 +84,7 @@ describe('an order of a counted product', () => {
       data: { product: product.name },
     });
     expect(await purchasesOf(buyer)).toEqual([]);
-    // The buyer who has the last unit resumes the open checkout.
+    // The buyer who reserved the last unit resumes the open checkout.
     expect((await purchase(first.buyer, product.id)).sessionId).toBe(first.sessionId);
     expect(await unitsOf(product)).toBe('1 on hand, 1 reserved');
   });

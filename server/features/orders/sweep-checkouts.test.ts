@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => payments.stop());
 
-/** Moves the buyer's orders back in time. */
+/** Makes the buyer's orders older by this interval. */
 async function age(buyer: Person, interval: string): Promise<void> {
   await payments.app.ownerDb.$client.query(
     `UPDATE orders SET created_at = created_at - $2::interval, updated_at = updated_at - $2::interval,

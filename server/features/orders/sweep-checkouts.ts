@@ -26,7 +26,10 @@ const claimDue = prepared<Row>(`UPDATE orders SET checked_at = now() WHERE id IN
      ORDER BY checked_at NULLS FIRST, created_at LIMIT 50 FOR UPDATE SKIP LOCKED)
    RETURNING id, provider_session_id AS session_id, cancel_requested_at IS NOT NULL AS is_cancelled`);
 
-/** Settles orders that no event has settled. Stops when the provider does not reply, and runs again later. */
+/**
+ * Settles orders that no event has settled. If the provider does not reply, the sweep stops, and the next run continues
+ * it.
+ */
 export async function sweepCheckouts(deps: Deps): Promise<void> {
   for (const { id, session_id, is_cancelled } of await claimDue(deps.db, [])) {
     try {

@@ -39,7 +39,8 @@ export async function acceptInvitation(
       .insert(organizationMembers)
       .values({ orgId, userId: actor.userId, role: accepted.role })
       .onConflictDoNothing();
-    // The member's open checkouts with this seller are now purchases from their own organization.
+    // With the new membership, the member's open checkouts with this seller became purchases from the member's own
+    // organization.
     if (accepted.type === 'seller_org') await closeCheckoutsLater(tx, orgId);
     return { orgId };
   });

@@ -11,8 +11,8 @@ import { lockMembers } from './lock-members.ts';
 
 /**
  * Closes an organization whose name the owner typed. Products are archived, invitations revoked, orders kept. From the
- * next request on nobody has access to it, except that its managers can settle an order that was paid at the same
- * moment (contract/permissions.ts).
+ * next request on nobody has access to it, except that its managers can settle an order that was paid at the same time
+ * (contract/permissions.ts).
  * @throws BAD_REQUEST for another name, FORBIDDEN when the actor is no longer an owner, ORGANIZATION_OBLIGED
  */
 export async function closeOrganization(

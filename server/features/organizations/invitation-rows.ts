@@ -1,6 +1,7 @@
 /**
- * SQL of invitations in the contract's form. An invitation past its expiry is shown as expired at once; the hourly job
- * stores it. Expects the aliases i (organization_invitations) and, if the organization is included, o (organizations).
+ * SQL of invitations in the contract's form. An invitation is shown as expired as soon as its expiry has passed; the
+ * hourly job stores the status later. Expects the aliases i (organization_invitations) and, if the organization is
+ * included, o (organizations).
  */
 const invitationStatus = `CASE WHEN i.status = 'pending' AND i.expires_at <= now() THEN 'expired' ELSE i.status END`;
 

@@ -9,8 +9,8 @@ type Sending = { orgId: string; userId: string; address: string; emails: readonl
 
 /**
  * Counts the invitation emails per hour of an organization, a person and a network address, and per recipient,
- * including resent ones, so that invitations cannot be used for spam. Counts in the sending transaction, so a refused
- * request is not counted.
+ * including resent ones, so that invitations cannot be used for spam. The transaction that sends the emails also writes
+ * the counts, so a refused request is not counted.
  * @param emails in lower case
  * @throws TOO_MANY_INVITATIONS, TOO_MANY_LETTERS
  */

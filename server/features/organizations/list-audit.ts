@@ -13,7 +13,7 @@ function eventsOf(source: AuditEvent['source'], table: string): string {
     ORDER BY changed_at DESC, chain_position DESC LIMIT $7::int)`;
 }
 
-/** The latest events of every source, merged and cut to $7, with the names of author and of member or buyer. */
+/** The latest events of every source, merged and limited to $7, with the names of author and of member or buyer. */
 const events = `
   SELECT coalesce(json_agg(json_build_object('id', e.id, 'source', e.source, 'operation', e.operation,
       'changedBy', CASE WHEN is_staff THEN '${platformStaff}' ELSE e.changed_by END,
@@ -47,7 +47,7 @@ const bound = (filters: AuditFilters, most: number) => [
 ];
 
 /**
- * Merges the latest events of every source (docs/product.md, Admin console). The counts cover 30 days, whatever the
+ * Merges the latest events of every source (docs/product.md, Admin console). The counts cover 30 days and ignore the
  * filters.
  */
 export async function listAudit(

@@ -9,7 +9,10 @@ const selectNames = prepared<Omit<ClosedOrganization, 'obligations'>>(
   'SELECT id, name, type FROM organizations WHERE id = ANY($1::uuid[]) ORDER BY name, id',
 );
 
-/** The closed organizations whose orders the actor settles. There are few of them, so each is queried separately. */
+/**
+ * The closed organizations whose orders the actor may still settle. There are few of them, so each is queried
+ * separately.
+ */
 export async function listClosed(db: Database, actor: Actor): Promise<ClosedOrganization[]> {
   const managed = [...actor.closedMemberships.keys()].filter((id) =>
     mayInOrganization(actor, 'sales.manage', id),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Obligation } from '../../../contract/obligations.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 
-/** The most obligations listed. Further ones appear once these are settled. */
+/** The maximum number of listed obligations. The others are listed when these are settled. */
 const mostNamed = 20;
 
 /** The obligations that prevent closing the organization, the oldest order first. */

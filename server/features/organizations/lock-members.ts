@@ -4,15 +4,15 @@ import type { Transaction } from '../../db/connection.ts';
 import { organizationMembers } from '../../db/schema/organizations.ts';
 
 /**
- * Serializes changes of one organization with the lock of the audit and the last-owner rule, so that each change sees
- * the one before it. Taken before any other lock, to avoid deadlocks.
+ * Serializes changes of one organization, so that each change sees the result of the one before. Uses the same lock as
+ * the audit and the rule of the last owner. Taken before any other lock, to avoid deadlocks.
  */
 export async function lockOrganization(tx: Transaction, orgId: string): Promise<void> {
   await tx.execute(sql`SELECT FROM organizations WHERE id = ${orgId} FOR NO KEY UPDATE`);
 }
 
 /**
- * Locks the organization and reads the present roles of these users. The read is a separate statement, because it must
+ * Locks the organization and reads the current roles of these users. The read is a separate statement, because it must
  * see changes that committed while it waited.
  */
 export async function lockMembers(

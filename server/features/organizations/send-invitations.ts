@@ -72,7 +72,10 @@ async function writeInvitations(
   return rows[0];
 }
 
-/** Counts the emails and queues each in the language of the recipient's last session, or of the inviter. */
+/**
+ * Counts the emails and queues each in the language of the recipient's last session, or without one in the language of
+ * the inviter.
+ */
 export async function queueInvitations(
   tx: Transaction,
   { deps, actor, address, language }: ActorContext,
@@ -128,7 +131,7 @@ async function selectOrganization(
   return rows[0];
 }
 
-/** Marks passed invitations as expired, so that they do not block new ones. */
+/** Marks invitations whose expiry has passed as expired, so that they do not block new ones. */
 async function expirePassed(tx: Transaction, orgId: string): Promise<void> {
   await tx.execute(sql`
     UPDATE organization_invitations SET status = 'expired'

@@ -13,7 +13,7 @@ import { findOrganization } from './find-organization.ts';
 type Requirements = { orgId: string; purchaseOrderNumber: boolean; costCentre: boolean };
 
 /**
- * An empty name and an invalid type keep the present ones (docs/product.md, Validation).
+ * For an empty name or an invalid type, the stored value stays (docs/product.md, Validation).
  * @throws TYPE_HAS_PRODUCTS, GST_WITHOUT_ABN
  */
 export async function updateOrganization(
@@ -65,7 +65,8 @@ async function change(
     tx
       .update(organizations)
       .set(values)
-      // Does not change an organization that was closed in the meantime. findOrganization below refuses it.
+      // Does not change an organization that was closed in the meantime. findOrganization below then refuses the
+      // request.
       .where(sql`${eq(organizations.id, orgId)} AND ${organizations.status} <> 'closed'`),
   ).catch(rethrowAsRefusal);
   return findOrganization(deps.db, orgId, actor.userId);

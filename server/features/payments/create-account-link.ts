@@ -66,7 +66,7 @@ async function openAccount(
   const values = { orgId, providerAccountId: account.id, ...recorded(account), leftAt: null };
   await withActor(deps.db, actor.userId, async (tx) => {
     if (replaced === null) {
-      // Either unique index may fail first. Both mean the same account.
+      // Either of the two unique indexes may refuse the row first. In both cases the account is already stored.
       await tx.insert(connectedAccounts).values(values).onConflictDoNothing();
     } else {
       await tx

@@ -34,7 +34,7 @@ const payoutEvents = new Set([
   'payout.failed',
   'payout.canceled',
 ]);
-/** Events that name a payment and may move it. A charge is updated when its transfer and its fee are known. */
+/** Events that name a payment and may change its state. A charge is updated when its transfer and its fee are known. */
 const paymentEvents = new Set([
   'charge.updated',
   'charge.refunded',

@@ -14,10 +14,12 @@ declare module '../../access/context.ts' {
  * nullable where the provider may not know the object.
  */
 export type Provider = {
-  /** The same provider with one deadline for all calls. A call without a reply by then throws ProviderError. */
+  /**
+   * The same provider with one deadline for all calls. A call that has no reply at the deadline throws ProviderError.
+   */
   within(milliseconds: number): Provider;
   /**
-   * Returns the same account for the same organization, however often it is called.
+   * Repeated calls for one organization return the same account.
    * @param replaced the account that the new one replaces
    */
   createAccount(orgId: string, replaced: string | null): Promise<AccountSnapshot>;
@@ -44,8 +46,8 @@ export type Provider = {
   /** @returns the file's id for use in evidence */
   uploadEvidence(file: { name: string; type: string; bytes: Buffer }): Promise<string>;
   /**
-   * Sends a dispute's evidence to the bank, which accepts it once. Files are given by id. `userId` is stored in the
-   * metadata.
+   * Sends a dispute's evidence to the bank, which accepts it only once. Files are given by id. `userId` is stored in
+   * the metadata.
    */
   submitEvidence(disputeId: string, evidence: Evidence, userId: string): Promise<void>;
   /** Events since this time that did not reach us, newest first, at most `most`. */

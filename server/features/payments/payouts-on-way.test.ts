@@ -17,7 +17,7 @@ let owner: Person;
 let orgId: string;
 let name: string;
 let accountId: string;
-/** A shop whose only sale has arrived, with money that the provider can pay out. */
+/** A shop whose only order has been delivered, with money that the provider can pay out. */
 beforeEach(async () => {
   const shop = await aShop(payments);
   ({ seller: owner } = shop);

@@ -44,5 +44,5 @@ function codeOf(outcome: ProviderError['outcome'], { status, code, type }: Provi
   return 'PROVIDER_REFUSED';
 }
 
-/** The refusals whose sentence ends with the provider's message. */
+/** The refusals whose message ends with the provider's message. */
 const namesReason: ReadonlySet<string> = new Set(['PROVIDER_UNAWARE', 'BANK_DECLINED', 'PROVIDER_REFUSED']);

@@ -6,7 +6,8 @@ import { sandboxCredentials } from './sandbox-credentials.ts';
 import { connectStripe } from './stripe-adapter.ts';
 
 /**
- * The provider in the settings: Stripe when there is a key, otherwise the payments sandbox through the same adapter.
+ * Connects to the provider of the settings: Stripe if there is a key, otherwise the payments sandbox. Both use the same
+ * adapter.
  */
 export function connectProvider(
   env: Pick<Env, 'stripe' | 'sandboxPort'>,

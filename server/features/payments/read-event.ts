@@ -19,8 +19,8 @@ const shape = z.object({
 });
 
 /**
- * The event of a signed body. A signed body may still be invalid. It is then refused with a message, because it is
- * stored as JSON, and the database does not accept every text and every depth.
+ * The event of a signed body. A signed body can still be invalid: events are stored as JSON, and the database does not
+ * accept every text and every depth.
  * @throws EVENT_NOT_AN_OBJECT, or BAD_REQUEST that names the field
  */
 export function readEvent(body: Buffer): ProviderEvent {

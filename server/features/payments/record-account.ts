@@ -6,7 +6,7 @@ import type { AccountSnapshot } from './payment-provider.ts';
 import { verificationStatus } from './verification-status.ts';
 
 /**
- * Reads the account again from the provider and stores its state. Accounts that are not ours are skipped. When it can
+ * Reads the account again from the provider and stores its state. Skips an account that is not ours. If the account can
  * no longer charge, its open checkouts are closed.
  */
 export async function recordAccount({ db, payments }: Deps, accountId: string): Promise<void> {

@@ -15,8 +15,8 @@ const selectHeard = prepared<{ heard_at: string | null }>(
 
 /**
  * Reads an account's payouts again, stores them and the failed one, and emails the organization's managers once per
- * failure. An account that is not ours, or is disconnected, is skipped. When another event was handled in the meantime,
- * these data may be stale, so they are read again.
+ * failure. An account that is not ours, or is disconnected, is skipped. If another event was handled in the meantime,
+ * the data may be stale, so they are read again.
  */
 export async function recordPayouts(deps: Deps, accountId: string): Promise<void> {
   for (;;) {
@@ -37,7 +37,7 @@ async function readPayouts({ payments }: Deps, accountId: string): Promise<Payou
   }
 }
 
-/** The newest failed payout, unless a newer one in its currency has arrived. */
+/** The newest failed payout, unless a newer one in its currency has arrived at the bank. */
 function failedOf(payouts: readonly PayoutSnapshot[]): PayoutSnapshot | null {
   const ended = payouts.filter(({ status }) => status === 'paid' || status === 'failed');
   const isLast = (one: PayoutSnapshot) => ended.find(({ currency }) => currency === one.currency) === one;

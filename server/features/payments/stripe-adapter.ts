@@ -21,7 +21,7 @@ type Connection = {
 
 /**
  * The one adapter to Stripe's API (v1) and to the payments sandbox, which implements the same API.
- * @param endsAt the deadline of the last reply, on the clock of performance.now(); none by default
+ * @param endsAt the time by which the last reply must arrive, on the clock of performance.now(); none by default
  */
 export function connectStripe(connection: Connection, endsAt = Number.POSITIVE_INFINITY): Provider {
   const { secretKey, webhookSecrets, address } = connection;
@@ -77,8 +77,8 @@ async function answered<Result>(ask: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Whether nothing was done. An idempotency error or a conflict means that the same key did something before. After a
- * server error something may have been done.
+ * Whether Stripe has done nothing. An idempotency error or a conflict means that the same key did something before.
+ * After a server error something may have been done.
  */
 function isRefusal({ statusCode, type }: InstanceType<typeof Stripe.errors.StripeError>): boolean {
   return (

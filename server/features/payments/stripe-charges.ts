@@ -90,7 +90,7 @@ function readRefund(refund: Stripe.Refund): RefundSnapshot {
   };
 }
 
-/** The charge only says that it was disputed. The disputes have their states. */
+/** The charge only states that it was disputed. The states are in the disputes. */
 async function readDisputes(stripe: Stripe, charge: string): Promise<DisputeSnapshot[]> {
   const disputes = await stripe.disputes.list({ charge, limit: 100 }).autoPagingToArray({ limit: 1_000 });
   return disputes.map(readDispute);

@@ -126,7 +126,8 @@ function statusOf({ status }: Stripe.PaymentIntent): PaymentSnapshot['status'] {
 }
 
 /**
- * With several disputes, a lost or open one counts before a won one. A bank's inquiry (warning_…) moves no money yet.
+ * If there are several disputes, a lost or open one decides before a won one. A bank's inquiry (warning_…) moves no
+ * money yet.
  */
 function outcomeOf(disputes: readonly DisputeSnapshot[]): PaymentSnapshot['dispute'] {
   const statuses = disputes.map(({ status }) => status);

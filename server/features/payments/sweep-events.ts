@@ -8,8 +8,8 @@ const selectForgotten = prepared<{
    ORDER BY received_at LIMIT 50`);
 
 /**
- * Handles events that no job has handled. This is only a safety net, because another worker takes over the jobs of a
- * killed one. The error of a failed event is recorded, and the queue retries it.
+ * Handles events that no job has handled. Such events are rare, because another worker takes over the jobs of a killed
+ * one. The error of a failed event is recorded, and the queue retries it.
  */
 export async function sweepEvents(deps: Deps, handle: (eventId: string) => Promise<void>): Promise<void> {
   for (const { event_id } of await selectForgotten(deps.db, [])) {

@@ -9,7 +9,7 @@ const bodyLimit = 1024 * 1024;
 
 /**
  * The endpoint for the provider's events. The signature covers the exact bytes, so the body is read raw. A signed event
- * is stored and answered at once, and handled in a job.
+ * is stored and answered immediately. A job handles it.
  */
 export function mountWebhook(app: FastifyInstance, deps: Deps): void {
   app.register(async (webhook) => {

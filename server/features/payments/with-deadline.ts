@@ -6,7 +6,7 @@ const providerMilliseconds = 8_000;
 
 /**
  * An operation must reply within ten seconds, so all of its calls to the payment provider, including retries, share one
- * earlier deadline. The same holds for a job, which the queue retries.
+ * earlier deadline. The same applies to a job, which the queue retries.
  */
 export function withDeadline(deps: Deps): Deps {
   let payments: Provider | null = null;

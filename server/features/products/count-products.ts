@@ -19,8 +19,8 @@ type Value = FacetCounts['facets'][number]['values'][number];
 
 /**
  * Counts the values of each facet. Only the first thousand matching products are counted, so that a common filter costs
- * no more than a rare one; beyond that, a count is a minimum. For the whole catalogue, when it is larger, the counts of
- * the nightly job are used (product_terms).
+ * no more than a rare one; if there are more, a count is a minimum. For the whole catalogue, when it is larger, the
+ * counts of the nightly job are used (product_terms).
  */
 export async function countProducts(db: Database, query: CountQuery): Promise<FacetCounts> {
   const search = query.search ? await readSearch(db, query.search) : null;
@@ -90,8 +90,8 @@ function isLargeCatalogue(visible: readonly string[]): string {
 const nightlyTotal = `SELECT coalesce(sum(products), 0)::int FROM product_terms WHERE kind = 'currency'`;
 
 /**
- * The most frequent values of each kind, and the chosen ones. OFFSET 0 applies the condition on the kind after
- * counting; otherwise each trait of each product would be split.
+ * The most frequent values of each kind, and the chosen ones. OFFSET 0 makes PostgreSQL count before it checks the
+ * kind; otherwise it would split each trait of each product.
  */
 function counted(conditions: readonly string[], kinds: string, chosen: Chosen | null): string {
   const isCounted = chosen ? `trait = 'total=' OR trait LIKE '${chosen.facet}=%'` : `trait NOT LIKE 'code=%'`;

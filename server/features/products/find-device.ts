@@ -4,8 +4,8 @@ import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 
 /**
- * Details that are the same for every seller of a device. Left out: the category, which each seller chooses; the ARTG
- * number, which differs by sponsor; and the identifier, which is already known.
+ * Details that are the same for every seller of a device. Not included: the category, which each seller chooses; the
+ * ARTG number, which differs by sponsor; and the identifier, which is already known.
  */
 const ofTheDevice: readonly KnownDetail[] = [
   'brand',

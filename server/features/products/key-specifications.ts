@@ -16,7 +16,7 @@ const longestValue = 120;
 export type KeySpecifications = { before: string; field: string; column: string };
 
 /**
- * The specifications that most products of the chosen category state, whatever the order of the list
+ * The specifications that most products of the chosen category state, independent of the sort order of the list
  * (docs/decisions/0068).
  */
 export function keySpecifications({ category }: ProductFilters, bind: Bind): KeySpecifications | null {

@@ -32,7 +32,7 @@ export type ListQuery = {
 type Order = { key: string; type: CursorKey; direction: 'ASC' | 'DESC'; group?: 'currency' };
 
 /**
- * Prices in different currencies do not compare, so each currency is listed separately (docs/decisions/0069). Name
+ * Prices in different currencies cannot be compared, so each currency is listed separately (docs/decisions/0069). Name
  * sorts ascending, everything else descending (docs/product.md, Marketplace).
  */
 const orders: Record<ProductSort | 'relevance', Order> = {
@@ -59,8 +59,9 @@ const columns = [
 ].map((column) => `p.${column}`);
 
 /**
- * One page of products as JSON text. One statement reads it; a search runs another one before. With words or filters,
- * the best plan depends on how many products match, so the plan is made for the values. Other lists are prepared.
+ * One page of products as JSON text. One statement reads the page; a search runs another statement first. With words or
+ * filters, the best plan depends on the number of matching products, so PostgreSQL plans the statement for its values.
+ * Other statements are prepared.
  */
 export async function listProducts(db: Database, query: ListQuery): Promise<string> {
   const search = query.search ? await readSearch(db, query.search) : null;
@@ -138,7 +139,7 @@ function cursorKey({ key, group }: Order): string {
 }
 
 /**
- * The rows after the cursor, as index ranges: with a grouped order the rest of the group, and the following groups. A
+ * The rows after the cursor, as index ranges: in a grouped list the rest of the group, and then the following groups. A
  * single condition would read all rows before the cursor in its group.
  */
 function rangesAfter({ cursor }: ListQuery, order: Order, bind: Bind): string[][] {

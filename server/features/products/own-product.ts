@@ -15,7 +15,7 @@ export async function findOwnProduct({ deps, actor }: ActorContext, id: string):
 
 /**
  * Writes data of a product, one writer at a time. Cached public reads are dropped without waiting for the database's
- * notification, so that the change shows at once.
+ * notification, so that the change is visible immediately.
  * @throws NOT_FOUND as findOwnProduct does
  */
 export async function writeOwnProduct<Result>(

@@ -21,8 +21,8 @@ type Settings = {
 /**
  * The public product page for search engines and link previews: title, description, social tags, structured data
  * (schema.org Product), preload of the first picture, the whole visible page, and the product itself, so that the
- * browser reads nothing twice. Each page is rendered at most once a minute: rendering takes some milliseconds of the
- * only thread, and only the words for the age of the listing change by themselves.
+ * browser reads nothing twice. Each page is rendered at most once a minute, because rendering blocks the only thread
+ * for some milliseconds, and without a change of the product only the words for the age of the listing change.
  */
 export function openProductPages({ find, wasPublic, findSimilar, render, site }: Settings) {
   const made = new LRUCache<string, PageContent>({ max: 100, ttl: 60_000 });

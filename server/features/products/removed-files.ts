@@ -25,7 +25,7 @@ export async function isRemoved(tx: Transaction, file: OfProduct): Promise<boole
   return found.length > 0;
 }
 
-/** Takes the former row out of the removed files. Null when there is none. */
+/** Deletes a removed file's entry and returns the former row that it contains. Null when there is none. */
 export async function takeRemovedFile<Row>(tx: Transaction, file: OfProduct): Promise<Row | null> {
   const [taken] = await tx.delete(removedProductFiles).where(matches(file)).returning();
   return (taken?.kept as Row | undefined) ?? null;

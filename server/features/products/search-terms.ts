@@ -5,7 +5,7 @@ const most = 12;
 
 /**
  * A typed text as a query for to_tsquery: every word must occur, and each may be the prefix of a longer one. Words
- * contain only letters and digits, so no query syntax gets through.
+ * contain only letters and digits, so users cannot insert query syntax.
  * @returns null when the text has no word
  */
 export function searchTerms(typed = ''): string | null {

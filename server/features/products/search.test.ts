@@ -291,8 +291,8 @@ describe('counts', () => {
     const counts = await app.anyone.products.countActive({ search: 'swab' });
     expect(counts.total).toEqual({ count: 1_000, isMore: true });
     expect(counts.facets[0]?.values.every(({ isMore, count }) => isMore && count > 400)).toBe(true);
-    // No nightly count has run since these were added, yet no count of one is shown. A cached reply may be two seconds
-    // old.
+    // No nightly count has run since these products were added. Even so, no value has the stored count of one product.
+    // A cached reply may be two seconds old.
     const categories = async () => (await app.anyone.products.countActive({})).facets[0]?.values;
     await expect
       .poll(async () => (await categories())?.filter(({ isMore, count }) => isMore && count > 400))
@@ -318,7 +318,7 @@ describe('counts', () => {
       Drapes: 0,
     });
 
-    // Small catalogues are counted directly, whatever the nightly job stored.
+    // Small catalogues are counted directly. What the nightly job stored is ignored.
     await app.deps.db.$client.query(
       `WITH actor AS MATERIALIZED (SELECT set_config('myelin.actor', 'system:test', false))
        UPDATE products SET status = 'archived' FROM actor WHERE org_id = $1`,

@@ -26,7 +26,7 @@ export function mountFiles(app: FastifyInstance, deps: Deps): void {
 
 type File = { is_public: boolean | null; org_ids: string[] | null };
 
-/** Read from the primary database, where a withdrawal shows at once. The uncropped picture is never public. */
+/** Read from the primary database, where a withdrawal is visible immediately. The uncropped picture is never public. */
 const selectFile =
   prepared<File>(`SELECT bool_or(f.is_shown AND ${isOffered}) AS is_public, array_agg(p.org_id) AS org_ids
    FROM (SELECT product_id, true AS is_shown FROM product_images WHERE url = $1

@@ -26,7 +26,7 @@ const keptFor = 300;
 /**
  * The sitemap for search engines, in parts. /sitemap.xml lists the parts; each part starts at the product in its URL.
  * Products are in order of creation, so that a new one changes only the last part. Parts are cached for some minutes,
- * but dropped when a product for sale changes: a suspended or withdrawn product disappears at once.
+ * but dropped when a product for sale changes: a suspended or withdrawn product disappears immediately.
  */
 export function mountSitemap(app: FastifyInstance, { reads, changes, publicUrl }: Settings): void {
   const made = new LRUCache<string, string>({
@@ -106,7 +106,8 @@ async function writeIndex(db: Database, publicUrl: string): Promise<string> {
 }
 
 /**
- * Removes products that are not on sale only after the part is cut, so that each part ends where the next one starts.
+ * Selects the range of the part first and then removes products that are not on sale, so that each part ends where the
+ * next one starts.
  */
 const selectPart = prepared<{
   urls: string;

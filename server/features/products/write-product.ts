@@ -88,7 +88,8 @@ export async function deleteProduct({ deps, actor }: ActorContext, id: string): 
 }
 
 /**
- * Drops cached public reads without waiting for the database's notification, so that a published product shows at once.
+ * Drops cached public reads without waiting for the database's notification, so that a published product is visible
+ * immediately.
  */
 function dropCachedAnswers(
   { changes }: ActorContext['deps'],

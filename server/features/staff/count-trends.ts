@@ -15,7 +15,7 @@ const units = { '30d': ['day', 30], '12m': ['month', 12] } as const satisfies Re
   [string, number]
 >;
 
-/** $1 day or month, $2 number of buckets including the present one. In UTC, like the days of order filters. */
+/** $1 day or month, $2 number of buckets including the current one. In UTC, like the days of order filters. */
 const buckets = `generate_series(date_trunc($1, now(), 'UTC') - ($2::int - 1) * ('1 ' || $1)::interval, date_trunc($1, now(), 'UTC'),
   ('1 ' || $1)::interval, 'UTC') AS b ("from")`;
 /** Counted per bucket with an index-only scan. Grouping a million rows by day would take longer. */

@@ -14,8 +14,8 @@ type Asked = { email: string; isVerified: boolean; reason: string | null; langua
 
 /**
  * Sends the verification email again, in the user's language.
- * @throws ALREADY_VERIFIED; ACCOUNT_SUSPENDED, because the link would be refused. An email that is not sent counts
- * against no limit.
+ * @throws ALREADY_VERIFIED; ACCOUNT_SUSPENDED, because the link would be refused. An email that is not sent is not
+ * counted.
  */
 export async function sendVerificationFor(context: ActorContext, userId: string): Promise<void> {
   const { deps, address, language: ownLanguage } = context;

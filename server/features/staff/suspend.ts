@@ -16,8 +16,9 @@ type Subject = { name: string; sellerOrgId: string | null };
 type Change = Record<SuspendableKind, (id: string, reason: string) => SQL>;
 
 /**
- * Suspends a user, an organization or a product. Sessions end, offers and open checkouts close, and the owners are
- * emailed the reason. The database records the suspension, ends the sessions and prevents publishing (migration 0032).
+ * Suspends a user, an organization or a product. Ends sessions, takes products off sale, closes open checkouts and
+ * emails the owners the reason. The database records the suspension, ends the sessions and prevents publishing
+ * (migration 0032).
  * @throws NOT_FOUND, NOT_SUSPENDABLE for staff, a closed organization and an already suspended subject
  */
 export async function suspend(context: ActorContext, { kind, id, reason }: Suspension): Promise<void> {
@@ -62,7 +63,7 @@ async function change(
     if (decision === 'suspended') await closeCheckouts(tx, notice, subject);
     await notifyOwners(tx, context, notice, subject);
   });
-  // Cached lists and pages of this process are read again at once. The database notifies the other processes.
+  // Cached lists and pages of this process are read again immediately. The database notifies the other processes.
   if (kind !== 'user') context.deps.changes.publishHere({ topic: 'products' });
 }
 

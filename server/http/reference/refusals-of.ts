@@ -43,8 +43,8 @@ function ofAccess({ access, isRead }: Pick<OperationMeta, 'access'> & { isRead: 
 }
 
 /**
- * Whether the path names a row. An organization in the path is the caller's or FORBIDDEN; any other row is found or
- * NOT_FOUND.
+ * Whether the path names a row. An organization in the path that is not the caller's is refused with FORBIDDEN, any
+ * other row that is not found with NOT_FOUND.
  */
 function namesRow(path = ''): boolean {
   return /\{(?!orgId\})\w+\}/.test(path);

@@ -22,7 +22,7 @@ type Parcel = Greeted &
     trackingNumber: string | null;
     isComplete: boolean;
   };
-/** `amount` is refunded or disputed. */
+/** `amount` is the amount that is refunded or disputed. */
 type MoneyBack = Greeted & Linked & { orderNumber: string; product: string; amount: string };
 /**
  * `answerBy` is the last day for an answer to the bank. `wasLost` is true when the dispute is won after the seller was

@@ -18,7 +18,7 @@ function agree(
   });
 }
 
-/** Price agreements. `buyerOrgId` is the caller's other organization, so a visitor has none to name. */
+/** Price agreements. `buyerOrgId` is the caller's other organization, so a visitor cannot name one. */
 export const priceCases: AccessCases = {
   'priceAgreements.list': [
     {

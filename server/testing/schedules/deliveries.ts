@@ -37,7 +37,10 @@ export class UnreliableDelivery {
     this.#random = random;
   }
 
-  /** Decides the fate of each event: one in eight is lost, and one in six comes again, also under another id. */
+  /**
+   * Decides what happens to each event: one in eight is lost, and one in six is delivered twice, sometimes with another
+   * id.
+   */
   take(events: readonly Event[]): void {
     for (const event of events) {
       if (this.#random.between(1, 5) === 1) this.counts.lost += 1;

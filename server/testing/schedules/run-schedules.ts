@@ -9,13 +9,13 @@ import { type Provider, type World, withProvider } from './world.ts';
 
 export type Figures = Counts & { schedules: number; events: number; entries: number; seconds: number };
 
-/** Orders in progress at the same time, whose events mix. */
+/** Number of orders in progress at the same time. Their events are mixed. */
 const atATime = 20;
 
 /**
- * Lets random things happen to orders at the provider. One database receives the events in order, the other unreliably.
- * At the end both must have the same orders, ledger, refunds and disputes, and the ledger must equal the provider's
- * balance.
+ * Makes random events happen to orders at the provider. One database receives the events in order, the other
+ * unreliably. At the end both must have the same orders, ledger, refunds and disputes, and the ledger must equal the
+ * provider's balance.
  * @param seed the same seed gives the same schedules
  * @param onProgress receives the figures after every five hundred schedules
  */
@@ -54,7 +54,7 @@ async function runBatch(world: World, provider: Provider, { size, random, figure
     last = events.at(-1)?.id ?? last;
     figures.events += events.length;
     for (const event of events) await deliver(world.inOrder, event);
-    // Chance decides which of the two databases requests the reversal of a lost dispute first.
+    // A random choice decides which of the two databases requests the reversal of a lost dispute first.
     if (random.between(1, 3) === 1) await sweepReversals(world.inOrder.deps);
     unreliable.take(events);
     await unreliable.move(stories);

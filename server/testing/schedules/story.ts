@@ -14,7 +14,10 @@ export type Story = {
 
 type Sale = { orderId: string; sessionId: string; amount: number; currency: Currency };
 
-/** Writes the same pending order into both databases, with a session at the provider, and draws its future events. */
+/**
+ * Writes the same pending order into both databases, with a session at the provider, and chooses its future events at
+ * random.
+ */
 export async function beginStory(world: World, provider: Provider, random: Random): Promise<Story> {
   const currency = random.one<Currency>(['AUD', 'AUD', 'AUD', 'JPY']);
   const amount = random.between(100, 90_000);

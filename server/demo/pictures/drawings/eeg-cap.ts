@@ -50,7 +50,7 @@ function electrodes(rows: number): string {
   return drawn;
 }
 
-/** The places on the scalp from above, ring by ring, as the international 10-20 system lays them. */
+/** The electrode positions of the international 10-20 system, seen from above, ring by ring. */
 export function montage(rings: readonly number[], marked: number): string {
   const head =
     path('M604 74 L640 22 L676 74', bone) +

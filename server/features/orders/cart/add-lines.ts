@@ -23,7 +23,7 @@ type Addition = PackRule & {
 };
 
 /**
- * Adds products to a cart, all or none. The quantity of a pack that is in the cart increases.
+ * Adds products to a cart, all or none. If a pack is already in the cart, its quantity increases.
  * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, CART_FULL, CART_LINES_REFUSED with the refused lines by their place
  */
 export async function addLines(
@@ -76,7 +76,7 @@ function merged(additions: readonly Addition[]): Addition[] {
   );
 }
 
-/** A seller who cannot charge at the moment may be able to do so later, so such a line can be added. */
+/** A line whose seller cannot charge now can be added, because the seller may be able to charge later. */
 function refusedField({ place, problem, present, quantity, ...rule }: Addition): [string, FieldRefusal][] {
   if (problem !== null && problem !== 'LINE_SELLER_CANNOT_CHARGE')
     return [[`lines.${place}`, fieldRefusal(problem)]];

@@ -68,7 +68,7 @@ export async function resolveLines(
   });
 }
 
-/** A line whose pack allows no quantity within the stock stays as it is. */
+/** A line whose pack has no valid quantity within the stock stays unchanged. */
 async function fitQuantities(tx: Transaction, cartId: string, lineIds: readonly string[]): Promise<void> {
   if (lineIds.length === 0) return;
   await tx.execute(sql`

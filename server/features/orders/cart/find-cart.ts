@@ -6,11 +6,11 @@ import { type CartOwner, isCartOf, refuseReader } from './cart-owner.ts';
 import { groupLines } from './group-lines.ts';
 import { selectLines } from './select-lines.ts';
 
-/** The owner of the cart and the place of delivery. By default the delivery address that was used last. */
+/** The owner of the cart and the place of delivery. Default: the delivery address that was used last. */
 type Asked = { orgId: CartOwner; country: string | undefined; region: string };
 
 /**
- * The cart of the actor, or the shared one of an organization.
+ * The actor's own cart, or the shared cart of an organization.
  * @throws NOT_FOUND for an organization for which the actor cannot buy
  */
 export async function findCart(context: ActorContext, { orgId, country, region }: Asked): Promise<Cart> {

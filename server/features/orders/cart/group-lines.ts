@@ -57,7 +57,7 @@ function goodsOf({ first, orderable, hundredths }: Group, country: string | null
   };
 }
 
-/** No more than fits a bigint of the database. Such a freight cannot be paid anyway. */
+/** Limited to what a bigint of the database holds. The freight for such a weight cannot be paid anyway. */
 function gramsOf(lines: readonly PricedLine[]): number | null {
   return lines.reduce<number | null>(
     (sum, { grams }) =>

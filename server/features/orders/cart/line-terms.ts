@@ -29,8 +29,8 @@ export function priceOfLine(quantity: SQL, orgId: SQL): SQL {
 }
 
 /**
- * SQL: the seen price of a line (l) after its quantity changes. Buyers see the price of the new quantity, except when
- * the price had changed before.
+ * SQL: the price of a line (l) that counts as seen after its quantity changes: the price for the new quantity, unless
+ * the seen price was already outdated.
  */
 export function seenPriceAt(quantity: SQL, orgId: SQL): SQL {
   return sql`CASE WHEN l.seen_price = (SELECT price FROM ${priceOfLine(sql`l.quantity`, orgId)})

@@ -7,7 +7,7 @@ import { imageJson } from '../../products/product-json.ts';
 import { countryOfOrganization } from '../gst-of-sale.ts';
 import { priceOfLine, problemOfLine, stockOfLine } from './line-terms.ts';
 
-/** A line of a cart with its present price and with what its order needs to know. */
+/** A line of a cart with its current price and the data that its order needs. */
 export type PricedLine = CartLine & {
   version: number;
   sellerOrgId: string;
@@ -27,7 +27,10 @@ export type PricedLine = CartLine & {
 const images = sql`(SELECT coalesce(json_agg(${sql.raw(imageJson)}), '[]')
   FROM (SELECT * FROM product_images i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1) i)`;
 
-/** The lines of a cart (c) at present prices, in one statement. Sorted by seller and currency, then as added. */
+/**
+ * The lines of a cart (c) at current prices, in one statement. Sorted by seller and currency, then by the time when
+ * they were added.
+ */
 export async function selectLines(
   db: Database | Transaction,
   userId: string,

@@ -49,8 +49,8 @@ async function sell({ price = '1250.00', currency = 'AUD', gstFree = false }: So
 }
 
 /**
- * Buys and pays as this user, and takes the newest order.
- * @returns its id
+ * Buys and pays as this user.
+ * @returns the id of the newest order
  */
 async function buy(
   buyer: Person,
@@ -116,7 +116,7 @@ describe("an order's documents", () => {
       for (const by of [buyer, shop.seller, await aSuperAdmin(payments.app)])
         expect(await codeOf(paper(by, id))).toBe('allowed');
     }
-    // The URL has the id of the reader's own order and the document of another order.
+    // The URL combines the reader's own order with the document of another order.
     for (const paper of papers.slice(1))
       expect(await codeOf(paper(other.buyer, other.orderId))).toBe('NOT_FOUND');
   });
@@ -299,7 +299,7 @@ describe('an invoice', () => {
     });
     const order = (deliverTo: string, gstShown: 'included' | 'export') =>
       codeOf(orders.createCheckout({ productId, ...pages, deliverTo, gstShown }));
-    // The last address is abroad, and the product's page showed Australia.
+    // The last address is abroad, but the product's page showed prices for Australia.
     expect(await order('last', 'included')).toBe('GST_CHANGED');
     expect(await order(here.id, 'export')).toBe('GST_CHANGED');
     expect(await purchasesOf(buyer)).toEqual([]);
@@ -388,8 +388,8 @@ describe('an invoice', () => {
     const id = await buy(buyer);
     const [document] = await buyer.client.orders.listDocuments({ id });
     const text = await read({ orderId: id }, document, buyer);
-    // The test's PDF reader takes the step from letter to dot for a word boundary, and returns the letters in another
-    // order.
+    // The test's PDF reader reads the distance from a letter to its dot as a word boundary, and returns the letters in
+    // another order.
     const letters = text.match(/\p{Script=Arabic}/gu) ?? [];
     expect(letters.toSorted()).toEqual(Array.from('شركةدبي').toSorted());
   });
@@ -544,7 +544,7 @@ describe('numbers', () => {
   });
 });
 
-/** Unpaid orders, about which Stripe is about to send events. */
+/** Unpaid orders, about which Stripe will send events. */
 async function sixtyOrders({ organization, buyer }: Awaited<ReturnType<typeof aShop>>): Promise<string[]> {
   const numbers = Array.from({ length: 60 }, () => newOrderNumber());
   const rows = await sql<{ id: string }>(

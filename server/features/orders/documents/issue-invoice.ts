@@ -15,8 +15,8 @@ type Sold = {
 type Paid = { charge: Pick<ChargeSnapshot, 'at' | 'card'> | null; at?: Date };
 
 /**
- * Issues the invoice of an order that was just paid and is locked, with its complete content. Call it last: the
- * seller's counter stays locked until the transaction ends.
+ * Issues the invoice of an order that was just paid and whose row is locked. Stores the complete content. Call it last:
+ * the seller's counter stays locked until the transaction ends.
  */
 export async function issueInvoice(
   tx: Transaction,
@@ -44,8 +44,8 @@ export async function issueInvoice(
 }
 
 /**
- * SQL: the delivery address, as the buyer's address when the buyer is a person or an organization without a billing
- * address.
+ * SQL: the delivery address in the form of a buyer's address. Used when the buyer is a person or an organization
+ * without a billing address.
  */
 const addressOfDelivery =
   sql.raw(`CASE WHEN o.delivery IS NOT NULL THEN jsonb_build_object('line1', o.delivery->'line1', 'line2', o.delivery->'line2',

@@ -10,8 +10,8 @@ type Invoice = { sellerOrgId: string; number: number; content: InvoiceContent };
 type Note = { amount: string; gst: string; items: InvoiceItem[] };
 
 /**
- * Issues one note for each successful refund, returned refund, lost dispute and dispute won later, from the database's
- * data of a locked order. Orders without an invoice, from before invoices existed, get none.
+ * Issues one note for each successful refund, returned refund, lost dispute and dispute won later, from the stored data
+ * of the order, which is locked. Orders from before invoices existed have no invoice and get no note.
  */
 export async function issueNotes(tx: Transaction, orderId: string, at = new Date()): Promise<void> {
   const changes = await listChanges(tx, orderId);
@@ -54,9 +54,9 @@ async function findInvoice(tx: Transaction, orderId: string): Promise<Invoice | 
 }
 
 /**
- * The amounts are never more than is left of the invoice. The database computes the GST, so that the GST of all notes
- * adds up to the invoice's. A note over a refund by line, or over its return, lists the refunded lines if it has their
- * whole amount.
+ * The amounts never exceed what is left of the invoice. The database computes the GST, so that the GST of all notes
+ * adds up to the invoice's. A note about a refund by line, or about the return of such a refund, lists the refunded
+ * lines if its amount is their whole amount.
  */
 async function selectNote(
   tx: Transaction,

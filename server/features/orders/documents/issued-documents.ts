@@ -7,13 +7,13 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** The cache's size: some hundreds of documents. */
 const mostBytes = 32 * 1024 * 1024;
 
-/** Issued documents never change, so their bytes are cached by id and language. */
+/** Issued documents never change, so their PDFs are cached by id and language. */
 const kept = new LRUCache<string, Bytes>({ maxSize: mostBytes, sizeCalculation: (bytes) => bytes.length });
 const underWay = new Map<string, Promise<Bytes>>();
 
 /**
  * The PDF of an invoice or note. Concurrent callers share one computation.
- * @param account the account in whose turn the job runs
+ * @param account the account for which the job waits in the fair queue
  * @throws BUSY
  */
 export function printIssued(account: string, id: string, invoice: PrintedInvoice): Promise<Bytes> {

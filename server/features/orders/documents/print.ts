@@ -6,8 +6,9 @@ import type { PackedParcel } from './pdf/packing-slip-pdf.ts';
 import type { PrintedStatement } from './pdf/statement-pdf.ts';
 
 /**
- * A document takes some tens of milliseconds of CPU time, a long statement a second. Like password hashing, it runs on
- * a thread of low priority, so that it delays no page. The thread starts with the first document and ends when idle.
+ * A document takes some tens of milliseconds of CPU time, a long statement a second. Like password hashing, printing
+ * runs on a thread of low priority, so that it does not slow down other requests. The thread starts with the first
+ * document and ends when idle.
  */
 const thread = new Piscina({
   filename: new URL('./pdf/print-thread.ts', import.meta.url).href,
@@ -26,7 +27,7 @@ export type PrintJob =
 const inTurn = openFairQueue();
 
 /**
- * @param account the account in whose turn the job runs
+ * @param account the account for which the job waits in the fair queue
  * @throws BUSY
  */
 export function print(account: string, { name, task }: PrintJob): Promise<Uint8Array<ArrayBuffer>> {

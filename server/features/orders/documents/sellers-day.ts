@@ -3,6 +3,6 @@
  * has Sydney's days. Others use UTC, as statements do.
  */
 export function sellersDay(at: Date, abn: string): string {
-  // The Swedish date format is that of ISO 8601.
+  // sv-SE formats a date as ISO 8601 does.
   return new Intl.DateTimeFormat('sv-SE', { timeZone: abn === '' ? 'UTC' : 'Australia/Sydney' }).format(at);
 }

@@ -10,7 +10,7 @@ type Sale = Destination & { gstTreatment: GstTreatment };
 
 /**
  * The freight of one pack that is bought without a cart. A freight that has to be quoted needs a cart, because Purchase
- * Now goes to the provider at once.
+ * Now opens the provider's page immediately.
  * @throws FREIGHT_TO_BE_QUOTED, PRICE_TOO_HIGH with the freight
  */
 export async function freightOfOffer(

@@ -180,7 +180,7 @@ describe('the freight of a cart', () => {
     const shop = await aFreightShop([rule({ amount: '10.01' })]);
     const buyer = await aBuyer(shop, { price: '33.00' }, { price: '67.00', details: { gstFree: true } });
     const [group] = (await buyer.client.carts.find({})).groups;
-    // The freight of 10.01 × 33 / 100 contains an eleventh as GST: 0.3003.
+    // The taxable share of the freight, 10.01 × 33 / 100, contains one eleventh of GST: 0.3003.
     expect(group).toMatchObject({
       subtotal: '100.00',
       freightAmount: '10.01',
@@ -207,7 +207,7 @@ describe('the freight of a cart', () => {
     const packs = [{ pack: 'box' as const, units: 10 }];
     const buyer = await aBuyer(shop, { price: '20.00', details }, { price: '20.00', details, packs });
     const [group] = (await buyer.client.carts.find({})).groups;
-    // 0.6 kg and 6 kg begin 7 steps.
+    // The total weight is 6.6 kg, which counts as 7 steps.
     expect(group?.freightAmount).toBe('19.00');
   });
 

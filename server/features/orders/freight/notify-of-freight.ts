@@ -6,7 +6,10 @@ import { price } from '../../../mail/price.ts';
 import { type AddressedEmail, queueEmails } from '../../../mail/queue-emails.ts';
 import { dayIn, emailFacts, type Reader, type Sale, selectReaders, selectSale } from '../order-readers.ts';
 
-/** An order waits for its freight, its freight was quoted, or the time for the quote or for the payment is over. */
+/**
+ * The order waits for a quote of its freight, its freight was quoted, or the time for the quote or for the payment is
+ * over.
+ */
 type FreightNews = 'asked' | 'quoted' | 'lapsed';
 
 type Due = { purchaseId: string; freight: string | null; dueAt: string };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Currency } from '../../../../contract/money.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 
-/** Where an order is delivered, as far as it is known. */
+/** The place of delivery, as far as it is known. */
 export type Destination = { country: string | null; region: string | null };
 
 /** The goods of one order. */
@@ -12,7 +12,7 @@ export type Goods = {
   amount: string;
   /** The amount of the taxable goods. */
   taxable: string;
-  /** Weight of all goods in grams. Null when the weight of a product is unknown. */
+  /** Weight of all goods in grams. Null when the weight of any product is unknown. */
   grams: number | null;
 };
 

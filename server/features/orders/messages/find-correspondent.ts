@@ -9,7 +9,10 @@ import { fromDirectory, isOpened, isParty } from '../order-json.ts';
 /** The user's side in an order's messages (null for platform staff), and whether they may write. */
 export type Correspondent = { side: MessageSide | null; mayWrite: boolean; sellerOrgId: string };
 
-/** A seller's member who bought the order before joining reads it on the seller's side, as on the order's page. */
+/**
+ * A member of the seller who bought the order before joining reads the messages on the seller's side, as on the order's
+ * page.
+ */
 const selectCorrespondent =
   prepared<Correspondent>(`SELECT v.side, o.seller_org_id AS "sellerOrgId", coalesce(CASE v.side WHEN 'seller' THEN o.seller_org_id = ANY($6::uuid[])
      WHEN 'buyer' THEN o.buyer_id = $2::uuid OR o.buyer_org_id = ANY($7::uuid[]) END, false) AS "mayWrite"

@@ -55,8 +55,8 @@ const managers = organizationRoles.filter(canManageOrganization);
 
 /**
  * The users who get an email about the message. On the seller's side: the owners and admins. On the buyer's side: the
- * user who bought; in a buying organization also the managers who have written messages, or all managers when that
- * user has left.
+ * user who bought; in a buying organization also the managers who have written messages, or all managers if that user
+ * has left the organization.
  */
 async function selectReaders(tx: Transaction, messageId: string): Promise<Reader[]> {
   const { rows } = await tx.execute<Reader>(sql`

@@ -32,8 +32,8 @@ type Expected = {
 };
 
 /**
- * Records movements of our orders that the ledger lacks, or has with another amount. If the balance has another
- * currency than the sale, only the existence is compared.
+ * Records movements of our orders that the ledger lacks, or that have another amount there. If the balance and the sale
+ * have different currencies, only the existence is compared.
  * @returns all compared movements, as `kind:id`
  */
 export async function compareMovements(

@@ -4,7 +4,7 @@ import { upsertDiscrepancy } from './upsert-discrepancy.ts';
 
 /**
  * Records orders whose state contradicts their ledger: paid without a charge, refunded without refunds, and the
- * reverse. Only orders known to the provider that moved since then.
+ * reverse. Checks only orders that the provider knows and that moved since `since`.
  */
 export async function compareStates(
   db: Database,

@@ -1,4 +1,7 @@
-/** Expects the aliases d (disputes), n (the order's number) and w (the user who sent the evidence). */
+/**
+ * Expects the aliases d (disputes), n (the order's number) and w (the user who submitted the files and texts to the
+ * bank).
+ */
 export const disputeJson = `json_build_object('id', d.id, 'orderId', d.order_id, 'orderNumber', n.order_number, 'status', d.status,
   'reason', d.reason, 'amount', d.amount::text, 'currency', d.currency, 'evidenceDueBy', d.evidence_due_by,
   'evidenceSubmittedAt', d.evidence_submitted_at, 'evidenceSubmittedByName', w.full_name, 'openedAt', d.opened_at,

@@ -3,8 +3,7 @@ import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 
 /**
- * $1 organization, $2 the month's first day. The balance continues from the opening balance in the order of the
- * movements.
+ * $1 organization, $2 the month's first day. Each movement has the balance after it, starting from the opening balance.
  */
 const selectStatement = prepared<{ currencies: Statement['currencies'] }>(`WITH moved AS (
      SELECT e.id, e.occurred_at, e.kind, e.provider_id, e.order_id, p.currency, p.amount, e.occurred_at >= $2::date AS is_within,
@@ -33,7 +32,10 @@ const selectPayouts =
   prepared<StatementPayout>(`SELECT id, currency, amount::text AS amount, status, to_json(arrives_at)#>>'{}' AS "arrivesAt", bank_last4 AS "bankLast4" FROM payouts
    WHERE org_id = $1 AND arrives_at >= $2::date AND arrives_at < $2::date + interval '1 month' ORDER BY arrives_at, id`);
 
-/** The seller's account in a month, in UTC, by currency, from the ledger only, and the payouts that arrive in it. */
+/**
+ * The seller's account in a month, in UTC, by currency, from the ledger only, and the payouts that arrive in that
+ * month.
+ */
 export async function findStatement(db: Database, orgId: string, month: string): Promise<Statement> {
   const [row] = await selectStatement(db, [orgId, `${month}-01`]);
   const payouts = await selectPayouts(db, [orgId, `${month}-01`]);

@@ -7,7 +7,7 @@ import type {
   RefundSnapshot,
 } from '../../payments/payment-provider.ts';
 
-/** One movement of money between two accounts, which makes it balanced. */
+/** One movement of money between two accounts, so its postings always add up to 0. */
 export type LedgerEntry = {
   kind: LedgerKind;
   providerId: string;
@@ -69,7 +69,7 @@ function disputeEntries({ id, movements, fees }: DisputeSnapshot) {
 /** Null when nothing moves. A returned fee moves in the opposite direction. */
 function entry(path: Path, moved: Movement, disputeId: string | null = null): LedgerEntry | null {
   const currency = currencies.find((known) => known.toLowerCase() === moved.currency);
-  // The provider's own fee may be in a currency in which nothing is sold.
+  // The provider's own fee may be in a currency that the product does not sell in.
   if (moved.amount === 0 || currency === undefined) return null;
   const isGivenBack = path.to === 'provider' && moved.amount < 0;
   return {

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import { upsertDiscrepancy } from './upsert-discrepancy.ts';
 
-/** Records lost disputes whose reversal the provider refuses, for example because the seller's account is empty. */
+/**
+ * Records lost disputes whose transfer the provider refuses to reverse, for example because the seller's account is
+ * empty.
+ */
 export async function listRefusedReversals(db: Database | Transaction): Promise<void> {
   await db.execute(sql`
     ${upsertDiscrepancy}

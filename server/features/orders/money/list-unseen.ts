@@ -23,7 +23,7 @@ export async function listUnseen(
   seen: ReadonlySet<string>,
   { since, until }: { since: Date; until: Date },
 ): Promise<void> {
-  // A movement at the very start of the comparison's period may be on either side of it.
+  // A movement at the very start of the period may count as before or after it, so the first minute is skipped.
   const from = new Date(since.getTime() + 60_000);
   let after: string | null = null;
   for (;;) {

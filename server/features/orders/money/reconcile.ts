@@ -15,7 +15,10 @@ type Bounds = {
   settledMinutes?: number;
 };
 
-/** A page has a hundred movements. A platform with more in a week needs a report instead (docs/operating.md). */
+/**
+ * A page of the provider's list has a hundred movements. A platform with more movements than that in a week needs a
+ * report instead (docs/operating.md).
+ */
 const mostPages = 1_000;
 
 /**
@@ -40,7 +43,7 @@ export async function reconcile(deps: Deps, { days = 7, settledMinutes = 60 }: B
   }
 }
 
-/** @returns what the provider has, as `kind:id` */
+/** @returns the movements that the provider lists, as `kind:id` */
 async function compareWithProvider({ db, payments }: Deps, since: Date, until: Date): Promise<Set<string>> {
   const seen = new Set<string>();
   let after: string | null = null;

@@ -8,8 +8,8 @@ import { reversalsOf } from './reversals-of.ts';
 export type PaidOrder = { id: string; seller_org_id: string; currency: Currency };
 
 /**
- * Writes a charge's movements into the ledger, the refunds and the disputes of its locked order. Existing entries stay,
- * however often and in whatever order they are read.
+ * Writes a charge's movements into the ledger, the refunds and the disputes of its locked order. Existing entries stay
+ * unchanged, even if they are read again or in another order.
  * @returns whether anything was new
  */
 export async function recordMoney(
@@ -44,7 +44,10 @@ async function writeLedger(tx: Transaction, order: PaidOrder, charge: ChargeSnap
   return rowCount ?? 0;
 }
 
-/** A refund of ours is found by the id that we gave it. One from the provider's dashboard is added. */
+/**
+ * A refund that the product requested is found by the id that it gave the refund. A refund from the provider's
+ * dashboard is added.
+ */
 async function recordRefunds(tx: Transaction, order: PaidOrder, refunds: RefundSnapshot[]): Promise<number> {
   if (refunds.length === 0) return 0;
   const given = sql`jsonb_to_recordset(${JSON.stringify(refunds.map((refund) => refundRow(refund, order.currency)))}::jsonb)

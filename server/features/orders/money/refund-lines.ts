@@ -15,7 +15,7 @@ type Asked = {
 };
 type Line = { item_id: string; left: number; wanted: number; sum: string };
 
-/** The quantities by line. A line that is named twice is refunded once, with the sum. */
+/** The quantities by line. If a line occurs twice, its quantities are added. */
 export function quantitiesOf(items: readonly RefundLine[]): string {
   const quantities: Record<string, number> = {};
   for (const { itemId, quantity } of items) quantities[itemId] = (quantities[itemId] ?? 0) + quantity;
@@ -23,8 +23,8 @@ export function quantitiesOf(items: readonly RefundLine[]): string {
 }
 
 /**
- * The price of the lines to refund. The order is locked.
- * @throws BAD_REQUEST at the line of which less is left, or at an amount that differs from the sum
+ * The price of the lines to refund. The order must be locked.
+ * @throws BAD_REQUEST that names a line of which less is left, or an amount that differs from the sum
  */
 export async function priceLines(
   tx: Transaction,

@@ -25,11 +25,11 @@ export type RefundInput = {
 
 /**
  * Refunds an order of the actor's selling organization. The refund is stored before the provider is called, so that a
- * repeated request or the sweep can complete it when the reply is lost. The order moves when the refund is read from
- * the provider.
+ * repeated request or the sweep can complete it when the reply is lost. The order's state changes only when the refund
+ * is read from the provider.
  * @returns the refund's state: `requested` while the provider has not replied
- * @throws NOT_FOUND, ORDER_NOT_REFUNDABLE, BAD_REQUEST at the amount or the line, CONFLICT when this key was used for another
- * request, and the provider's refusals
+ * @throws NOT_FOUND, ORDER_NOT_REFUNDABLE, BAD_REQUEST that names the amount or the line, CONFLICT when this key was
+ * used for another request, and the provider's refusals
  */
 export function refundOrder(context: ActorContext, input: RefundInput): Promise<Refund> {
   const sellers = organizationsWhere(context.actor, 'sales.refund');
@@ -37,7 +37,7 @@ export function refundOrder(context: ActorContext, input: RefundInput): Promise<
 }
 
 /**
- * The party that refunds, the seller or staff: whether it may see the order, and what it writes in the refund's
+ * Who refunds: the seller or staff. Says which orders they may see, and what is also written in the refund's
  * transaction.
  */
 export type Refunder = { maySee: (order: Order) => boolean; record?: (tx: Transaction) => Promise<void> };
@@ -66,7 +66,7 @@ type Order = OrderState & {
 type StoringRefund = { userId: string; input: RefundInput; refunder: Refunder };
 type StoredRefund = { id: string; isNew: boolean };
 
-/** Runs with the order locked, so that concurrent requests take turns. */
+/** Locks the order, so that concurrent requests run one after the other. */
 async function findOrInsertRefund(
   tx: Transaction,
   { userId, input, refunder }: StoringRefund,

@@ -27,7 +27,8 @@ const selectAsked =
    FROM refunds r JOIN orders o ON o.seller_org_id = r.seller_org_id AND o.id = r.order_id WHERE r.id = $1`);
 
 /**
- * Sends a newly stored refund to the provider, then reads the result. Without a reply it stays `requested`.
+ * Sends a newly stored refund to the provider, then reads the result. If the provider does not reply, the refund stays
+ * `requested`.
  * @throws ProviderError when the provider refused; the refund has then failed
  */
 export async function sendRefund(deps: Deps, id: string): Promise<void> {
@@ -46,15 +47,15 @@ export async function sendRefund(deps: Deps, id: string): Promise<void> {
     if (!(error instanceof ProviderError)) throw error;
     return learnFrom(deps, id, asked, error);
   }
-  // The refund is made. If it cannot be read now, its event or the sweep reads it.
+  // The refund exists at the provider. If it cannot be read now, the handler of its event or the sweep reads it.
   await settlePayment(deps, asked.payment_id).catch((error) =>
     deps.log.warn({ err: error, refundId: id }, 'a refund could not be read'),
   );
 }
 
 /**
- * Continues a refund that was sent before. Reads the provider's state first, because the provider forgets keys after a
- * day and may have made a refund to which it replied with an error.
+ * Continues a refund that was sent before. Reads the provider's state first, because the provider deletes idempotency
+ * keys after a day, and may have made the refund although it replied with an error.
  */
 export async function resumeRefund(deps: Deps, id: string): Promise<void> {
   const [asked] = await selectAsked(deps.db, [id]);
@@ -70,7 +71,7 @@ async function learnFrom(deps: Deps, id: string, asked: Asked, error: ProviderEr
   }
   const { attempt } = asked;
   deps.log.warn({ err: error, reply: error.reply, refundId: id }, 'a refund has no answer yet');
-  // Stripe keeps even its own error under the key (API reference, "Idempotent requests").
+  // Under an idempotency key, Stripe repeats even a reply about its own error (API reference, "Idempotent requests").
   if ((error.reply.status ?? 0) >= 500)
     await deps.db
       .update(refunds)
@@ -78,7 +79,7 @@ async function learnFrom(deps: Deps, id: string, asked: Asked, error: ProviderEr
       .where(and(eq(refunds.id, id), eq(refunds.attempt, attempt)));
 }
 
-/** Locks the order before its refund, as applyEvidence does: in the other order the two could wait for each other. */
+/** Locks the order before its refund, as applyEvidence does: otherwise the two could wait for each other. */
 async function fail(tx: Transaction, id: string, orderId: string, failure: string): Promise<void> {
   await tx.execute(sql`SELECT FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`);
   await tx
@@ -87,7 +88,10 @@ async function fail(tx: Transaction, id: string, orderId: string, failure: strin
     .where(and(eq(refunds.id, id), eq(refunds.state, 'requested')));
 }
 
-/** Whether the provider refused this refund. Too many requests, or a wrong API key, say nothing about the refund. */
+/**
+ * Whether the provider refused this refund. An error about too many requests or a wrong API key does not concern the
+ * refund.
+ */
 function isRefusal({ outcome, reply }: ProviderError): boolean {
   return outcome === 'refused' && [400, 402, 404].includes(reply.status ?? 0);
 }

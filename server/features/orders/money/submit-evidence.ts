@@ -28,7 +28,7 @@ type Prepared = {
 };
 
 /**
- * Sends the seller's texts and files about a dispute to the bank, which accepts them once.
+ * Sends the seller's texts and files about a dispute to the bank, which accepts them only once.
  * @throws BAD_REQUEST, NOT_FOUND, DISPUTE_ANSWERED, and the provider's refusals
  */
 export async function submitEvidence(context: ActorContext, input: EvidenceInput): Promise<Dispute> {
@@ -42,7 +42,7 @@ export async function submitEvidence(context: ActorContext, input: EvidenceInput
       .set({ evidenceSubmittedAt: sql`now()`, evidenceSubmittedBy: actor.userId, updatedAt: sql`now()` })
       .where(eq(disputes.id, input.id)),
   );
-  // The evidence is sent. An event also reports the dispute's new state.
+  // The texts and files are sent. If reading the dispute fails here, an event also reports its new state.
   await settlePayment(deps, paymentId).catch((error) =>
     deps.log.warn({ err: error, disputeId: input.id }, 'a dispute could not be read again'),
   );

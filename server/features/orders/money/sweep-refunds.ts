@@ -4,8 +4,8 @@ import { isUnanswered } from '../../payments/provider-error.ts';
 import { resumeRefund } from './send-refund.ts';
 
 /**
- * Due refunds. A refund without a reply is first due after a minute, one that the bank has not paid out after 15
- * minutes. The interval doubles after each check, up to six hours.
+ * Due refunds. A refund without a reply is due for the first time after a minute, and a refund that the bank has not
+ * paid out after 15 minutes. The interval doubles after each check, up to six hours.
  */
 const claimDue = prepared<{ id: string }>(`UPDATE refunds SET checked_at = now() WHERE id IN (
      SELECT id FROM refunds
@@ -16,8 +16,8 @@ const claimDue = prepared<{ id: string }>(`UPDATE refunds SET checked_at = now()
    RETURNING id`);
 
 /**
- * Continues refunds whose reply was lost or whose server died. Stops when the provider does not reply, and runs again
- * later.
+ * Continues refunds whose reply was lost or whose server died. If the provider does not reply, the sweep stops, and the
+ * next run continues it.
  */
 export async function sweepRefunds(deps: Deps): Promise<void> {
   for (const { id } of await claimDue(deps.db, [])) {

@@ -9,7 +9,7 @@ import { settlePayment } from '../settle-order.ts';
 import { listRefusedReversals } from './list-refused-reversals.ts';
 
 /**
- * Due reversals. A new reversal is due at once. The interval then doubles after each attempt, from a minute up to a
+ * Due reversals. A new reversal is due immediately. The interval then doubles after each attempt, from a minute up to a
  * day.
  */
 const claimDue = prepared<{ id: string }>(`UPDATE dispute_reversals SET checked_at = now() WHERE id IN (
@@ -19,7 +19,10 @@ const claimDue = prepared<{ id: string }>(`UPDATE dispute_reversals SET checked_
      ORDER BY r.checked_at NULLS FIRST, r.created_at LIMIT 50 FOR UPDATE OF r SKIP LOCKED)
    RETURNING id`);
 
-/** Reverses the sellers' transfers for lost disputes. Stops when the provider does not reply, and runs again later. */
+/**
+ * Reverses the sellers' transfers for lost disputes. If the provider does not reply, the sweep stops, and the next run
+ * continues it.
+ */
 export async function sweepReversals(deps: Deps): Promise<void> {
   for (const { id } of await claimDue(deps.db, [])) {
     try {
@@ -45,8 +48,8 @@ const selectAsked =
    FROM dispute_reversals r JOIN disputes d ON d.seller_org_id = r.seller_org_id AND d.id = r.id AND d.status = 'lost' JOIN orders o ON o.seller_org_id = r.seller_org_id AND o.id = r.order_id WHERE r.id = $1`);
 
 /**
- * Reads the provider's state first, because the provider forgets keys after a day. The provider may also have made a
- * reversal to which it replied with an error or not at all.
+ * Reads the provider's state first, because the provider deletes idempotency keys after a day. The provider may also
+ * have made a reversal to which it replied with an error or not at all.
  */
 async function reverse(deps: Deps, id: string): Promise<void> {
   const [before] = await selectAsked(deps.db, [id]);
@@ -65,10 +68,14 @@ async function reverse(deps: Deps, id: string): Promise<void> {
   await settlePayment(deps, asked.payment_id);
 }
 
-/** The provider keeps a refusal, and its own error, under the key (API reference, "Idempotent requests"). */
+/**
+ * Under an idempotency key, the provider repeats a refusal and even a reply about its own error (API reference,
+ * "Idempotent requests").
+ */
 async function learnFrom(deps: Deps, id: string, attempt: number, error: ProviderError): Promise<void> {
   const status = error.reply.status ?? 0;
-  // A disconnected account counts as a refusal. Too many requests, or a wrong API key, say nothing about the reversal.
+  // A disconnected account counts as a refusal. An error about too many requests or a wrong API key does not concern
+  // the reversal.
   const isRefused = error.outcome === 'refused' && status !== 401 && status !== 429;
   if (!isRefused && status < 500) return;
   await withActor(deps.db, 'system:payments', async (tx) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 /**
- * Start of the statement that stores differences. Each caller adds the rows and what to update when a difference is
- * already stored.
+ * Start of the statement that stores differences. Each caller adds the rows, and the columns to update if a difference
+ * is already stored.
  */
 export const upsertDiscrepancy = sql`INSERT INTO discrepancies (kind, subject, order_id, provider_id, ours, theirs, currency)`;

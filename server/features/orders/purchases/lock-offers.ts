@@ -3,8 +3,8 @@ import type { Transaction } from '../../../db/connection.ts';
 import type { StoredDetails } from '../../../db/stored-details.ts';
 
 /**
- * Locks what the lines of a cart sell until their orders are written: sellers, products, accounts, each by id. Changes
- * of a price, a product or a seller wait, and then close the new checkouts too.
+ * Locks the sellers, products and accounts of a cart's lines, each by id, until the orders are written. Changes of a
+ * price, a product or a seller wait for this, and then close the new checkouts too.
  * @returns the details of each product
  */
 export async function lockOffers(tx: Transaction, cartId: string): Promise<Map<string, StoredDetails>> {

@@ -23,7 +23,7 @@ export async function payOrder(
     AND (o.buyer_id = ${actor.userId} OR o.buyer_org_id = ANY(${orgIds}::uuid[]))`;
   if (!(await selectCheckoutOrder(deps.db, isMine))) throw refuse('NOT_FOUND');
   await countSent(deps.db, limited.checkout(actor.userId));
-  // The time to pay an order whose freight was quoted begins now. The provider allows one day.
+  // The time to pay an order whose freight was quoted starts now. The provider allows one day.
   await deps.db.execute(sql`
     UPDATE orders o SET checkout_expires_at = ${checkoutExpiresAt}
     WHERE ${isMine} AND ${isPayable} AND o.freight_due_at > now() AND o.checkout_expires_at IS NULL`);

@@ -47,8 +47,8 @@ async function openCheckouts({ deps }: ActorContext, purchaseId: string): Promis
 }
 
 /**
- * Refuses two races: the same key used for two carts at once, and a buyer who joins a seller at this moment (migration
- * 0009).
+ * Refuses the request that lost a race: against another cart with the same key, or against a change that made the buyer
+ * a member of a seller (migration 0009).
  */
 function refuseRace(error: unknown): never {
   const constraint = constraintOf(error);

@@ -33,7 +33,7 @@ export function createAddress(
   refuseStranger(actor, orgId);
   const userId = orgId === null ? actor.userId : null;
   return withActor(deps.db, actor.userId, async (tx) => {
-    // Concurrent requests take turns, so that the last place is taken once.
+    // Concurrent requests run one after the other, so that together they cannot exceed the limit.
     await tx.execute(
       sql`SELECT pg_advisory_xact_lock(hashtextextended(${`delivery addresses:${orgId ?? userId}`}, 0))`,
     );
@@ -71,7 +71,7 @@ export async function deleteAddress({ deps, actor }: ActorContext, id: string): 
 
 /**
  * The address of a purchase: the one with the given id, or the one used last.
- * @throws DELIVERY_MISSING when there is none, or it was removed since
+ * @throws DELIVERY_MISSING when there is none, or it was removed in the meantime
  */
 export async function findAddress(
   db: Database,

@@ -11,8 +11,8 @@ import { lockProducts } from './lock-products.ts';
 type Changed = { id: string; version: number };
 
 /**
- * Changes status and price of many products of one organization in one statement. Products at another version than
- * named are returned with the reason; the others are changed.
+ * Changes status and price of many products of one organization in one statement. Products whose version differs from
+ * the named one are returned with the reason; the others are changed.
  */
 export function changeProducts(
   { deps, actor }: ActorContext,

@@ -41,7 +41,7 @@ async function readWith<Item>(
   return { items: rows.map(({ item }) => item), nextCursor };
 }
 
-/** Matches with the console's own list statement, so that "all that match" selects exactly the listed products. */
+/** Uses the statement of the console's list, so that "all that match" selects exactly the listed products. */
 async function selectedIds(
   db: Database,
   { orgId, of, cursor }: Asked,

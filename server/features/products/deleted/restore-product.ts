@@ -69,6 +69,6 @@ async function putFilesBack(tx: Transaction, { id, deletedAt }: Deletion): Promi
   const documents = rows.filter((row) => 'kind' in row) as (typeof productDocuments.$inferSelect)[];
   if (images.length > 0) await tx.insert(productImages).values(images);
   if (documents.length > 0) await tx.insert(productDocuments).values(documents);
-  // The job that encodes AVIF files skips a deleted picture, and may have run in that time.
+  // The job that encodes AVIF files skips a deleted picture, so it may have skipped this one.
   for (const { url, hasAvif } of images) if (!hasAvif) await encodeAvifLater(tx, url);
 }

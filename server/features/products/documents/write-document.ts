@@ -26,8 +26,8 @@ export async function listDocuments(context: ActorContext, productId: string): P
 
 /**
  * Adds a PDF. A repeated upload (its reply was lost) returns the document that the first one made.
- * @throws BAD_REQUEST, TOO_MANY_DOCUMENTS, SENT_TOO_MUCH, NOT_FOUND, STORAGE_FULL, STORAGE_AWAY; nothing of the upload
- * is then left
+ * @throws BAD_REQUEST, TOO_MANY_DOCUMENTS, SENT_TOO_MUCH, NOT_FOUND, STORAGE_FULL, STORAGE_AWAY; then nothing of the
+ * upload stays
  */
 export async function addDocument(context: ActorContext, upload: Upload): Promise<ProductDocument> {
   const { productId, file } = upload;

@@ -18,8 +18,8 @@ type Upload = { productId: string; uploadId: string; image: Blob };
 
 /**
  * Adds a picture at the end. A repeated upload (its reply was lost) returns the picture that the first one made.
- * @throws BAD_REQUEST, TOO_MANY_PICTURES, SENT_TOO_MUCH, BUSY, NOT_FOUND, STORAGE_FULL, STORAGE_AWAY; nothing of the
- * upload is then left
+ * @throws BAD_REQUEST, TOO_MANY_PICTURES, SENT_TOO_MUCH, BUSY, NOT_FOUND, STORAGE_FULL, STORAGE_AWAY; then nothing of
+ * the upload stays
  */
 export async function addImage(context: ActorContext, upload: Upload): Promise<ImageRow> {
   const { productId, uploadId } = upload;

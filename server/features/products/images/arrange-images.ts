@@ -5,7 +5,8 @@ import { writeOwnProduct } from '../own-product.ts';
 import { findImageRow, type ImageRow, listImageRows } from './image-rows.ts';
 
 /**
- * Sorts the named pictures. Pictures that were added meanwhile and are not named follow them. Deleted ones are ignored.
+ * Sorts the named pictures. Pictures that somebody added in the meantime, and that are therefore not named, follow
+ * them. Deleted pictures are ignored.
  */
 export async function orderImages(
   context: ActorContext,

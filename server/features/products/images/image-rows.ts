@@ -6,7 +6,7 @@ import { productImages } from '../../../db/schema/products.ts';
 
 export type ImageRow = typeof productImages.$inferSelect;
 
-/** A product's pictures in order. The caller has checked that the product is theirs. */
+/** A product's pictures in order. The calling code has to check the actor's rights first. */
 export function listImageRows(db: Database | Transaction, productId: string): Promise<ImageRow[]> {
   return db
     .select()

@@ -340,7 +340,7 @@ describe('several pictures', () => {
     if (!second) throw new Error('There are four');
     await products.deleteImage(ofImage(second));
     expect(await order()).toEqual([0, 2, 3]);
-    // Repeated, because its reply was lost.
+    // The client repeats the request, because its reply was lost.
     await products.deleteImage(ofImage(second));
     expect(await products.restoreImage(ofImage(second))).toEqual(second);
     expect(await products.restoreImage(ofImage(second))).toEqual(second);
@@ -429,7 +429,7 @@ describe('files without a reference', () => {
     expect(await removeUnusedFiles(app.deps, inAMinute())).toBe(0);
 
     await owner.client.products.delete({ id: product.id });
-    // The product can be restored with them.
+    // The files stay, because the product can be restored with them.
     expect(await removeUnusedFiles(app.deps, inAMinute())).toBe(0);
     // Deletes what the nightly job deletes after thirty days.
     await app.ownerDb.$client.query('DELETE FROM removed_product_files WHERE product_id = $1', [product.id]);

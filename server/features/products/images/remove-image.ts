@@ -35,7 +35,7 @@ export async function restoreImage(context: ActorContext, image: OfImage): Promi
       const row = { ...kept, position: Math.min(kept.position, others.length) };
       await move(tx, row, 1);
       await tx.insert(productImages).values(row);
-      // The job that encodes AVIF files skips a deleted picture, and may have run in that time.
+      // The job that encodes AVIF files skips a deleted picture, so it may have skipped this one.
       if (!row.hasAvif) await encodeAvifLater(tx, row.url);
     }
     return findImageRow(tx, image);

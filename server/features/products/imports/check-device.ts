@@ -17,7 +17,7 @@ export function checkDevice(device: GudidDevice, orgId: string, terms: Terms): C
   return { refusal: refusals.map(([path, { error }]) => `${path}: ${error}`).join(' ') };
 }
 
-/** Why the record cannot be imported, whatever its product's schema says. Null when it can. */
+/** Why the record cannot be imported, independent of the product's schema. Null when it can. */
 function unusable(device: GudidDevice): string | null {
   if (!primaryIdentifier(device)?.id) return 'There is no primary device identifier.';
   if (device.recordStatus && device.recordStatus !== 'Published') {

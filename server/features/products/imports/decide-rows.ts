@@ -41,7 +41,7 @@ export type Decision =
   | { row: number; outcome: 'unchanged'; known: KnownProduct }
   | { row: number; outcome: 'refused'; refusals: RowRefusals };
 
-/** Decides the result of each row of a batch, without side effects. Has every check of a row that needs no lock. */
+/** Decides the result of each row of a batch, without side effects. Makes every check of a row that needs no lock. */
 export function decideRows(
   rows: readonly ImportRow[],
   matches: readonly Match[],
@@ -56,7 +56,7 @@ export function decideRows(
   });
 }
 
-/** The UDI-DI identifies the product. Without a known UDI-DI, the catalogue number does. */
+/** The UDI-DI identifies the product. If it is missing or unknown, the catalogue number does. */
 function findTarget(
   { row, values }: ImportRow,
   matches: readonly Match[],

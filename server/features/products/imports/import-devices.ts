@@ -36,9 +36,9 @@ export type ImportRequest = {
 const batchSize = 250;
 
 /**
- * Streams a GUDID file into the products of a seller organization, one transaction per batch. Whatever stops the
- * import, a batch is in the database completely or not at all. The tally tells what is written; the caller owns it, so
- * that it survives an error.
+ * Streams a GUDID file into the products of a seller organization, one transaction per batch. Even if the import stops,
+ * each batch is in the database completely or not at all. The tally counts what is written. The caller creates the
+ * tally, so that it is available after an error.
  * @throws ImportError for a file or an organization that cannot be imported
  */
 export async function importDevices(request: ImportRequest, tally: Tally): Promise<void> {

@@ -6,7 +6,8 @@ import type { Match } from './decide-rows.ts';
 
 /**
  * The organization's products that match the rows' identifiers, in one statement.
- * @param writing the import that will write them; it locks them, so that decisions still hold when they are written
+ * @param writing the import that will write the products. If given, the products are locked, so that the decisions are
+ * still valid at the write
  */
 export async function matchRows(
   db: Database | Transaction,

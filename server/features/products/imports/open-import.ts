@@ -20,8 +20,8 @@ export type OpenImport = {
 };
 
 /**
- * Reads the import and locks it, so that batches, the end and the undo take turns. Imports of one organization also
- * take turns; otherwise two imports could add the same product twice.
+ * Reads the import and locks it, so that batches, the end and the undo run one after the other. Also locks the
+ * organization; otherwise two of its imports could add the same product twice.
  * @throws NOT_FOUND for an import of an organization whose products the actor does not manage
  */
 export async function openImport(tx: Transaction, actor: Actor, id: string): Promise<OpenImport> {
@@ -41,6 +41,6 @@ export const termsJson = sql.raw(
   "json_strip_nulls(json_build_object('price', i.price::text, 'currency', i.currency, 'status', i.status))",
 );
 
-/** SQL: the stored rows of an import (i) are deleted or about to be deleted, so it cannot be undone. */
+/** SQL: whether the stored rows of an import (i) are deleted or will be deleted soon, so that it cannot be undone. */
 const isTooOld = sql.raw(`i.created_at <= now() - interval '${limits.importUndoDays} days'`);
 export const canBeUndone = sql`(NOT (${isTooOld}) AND i.state <> 'undone' AND i.created + i.updated > 0)`;

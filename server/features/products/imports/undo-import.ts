@@ -13,8 +13,8 @@ import { readImport } from './read-imports.ts';
 
 /**
  * Undoes the last batch that is not undone: removes new products and restores changed ones. Products that were changed
- * or ordered since stay, and their rows say so. Batches are undone in reverse, because a later one may have given a
- * product the identifier that an earlier one took from another.
+ * or ordered in the meantime stay, and their rows record this. Batches are undone in reverse, because a later one may
+ * have given a product the identifier that an earlier one took from another.
  */
 export function undoImport({ deps, actor }: ActorContext, id: string): Promise<ProductImport> {
   return withActor(deps.db, actor.userId, async (tx) => {

@@ -7,11 +7,11 @@ import { isOffered } from '../product-scope.ts';
 
 export type NewLine = { productId: string; pack?: Pack | undefined; quantity: number; note: string };
 
-/** `present` is the quantity that the list has. */
+/** `present` is the quantity that is already in the list. */
 export type Addition = Required<NewLine> & { pack: Pack; name: string; present: number };
 
 /**
- * The lines with the names of their products, and the pack that is offered first where none is given.
+ * The lines with the names of their products. A line without a pack gets the pack that is offered first.
  * @throws BAD_REQUEST for the first line whose product is not for sale, or not in this pack
  */
 export async function selectAdditions(

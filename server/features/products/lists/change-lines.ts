@@ -75,7 +75,7 @@ export function reorderLines(context: ActorContext, id: string, lineIds: readonl
   });
 }
 
-/** Changes of one list take turns: the row of the list is locked first. */
+/** Locks the row of the list first, so that changes of one list run one after the other. */
 export function changeLines<Result>(
   { deps, actor }: ActorContext,
   id: string,

@@ -49,7 +49,7 @@ export async function deleteList({ deps, actor }: ActorContext, id: string): Pro
 
 /**
  * Repeating the call changes nothing.
- * @throws NOT_FOUND, TOO_MANY_LISTS, BAD_REQUEST when another list has the name by now
+ * @throws NOT_FOUND, TOO_MANY_LISTS, BAD_REQUEST when another list has got the name in the meantime
  */
 export function restoreList({ deps, actor }: ActorContext, id: string): Promise<void> {
   return withActor(deps.db, actor.userId, async (tx) => {
@@ -66,7 +66,8 @@ export function restoreList({ deps, actor }: ActorContext, id: string): Promise<
 }
 
 /**
- * Concurrent requests take turns until the end of the transaction, so that the last place is taken once.
+ * Concurrent requests run one after the other until the end of the transaction, so that together they cannot exceed the
+ * limit.
  * @throws TOO_MANY_LISTS
  */
 async function refuseFull(tx: Transaction, owner: string): Promise<void> {

@@ -4,7 +4,7 @@ export const today = 'sellers_day(now(), o.abn)';
 /** SQL of the state of a price agreement (a) of the seller (o). */
 export const agreementState = `CASE WHEN a.valid_from > ${today} THEN 'upcoming' WHEN a.valid_to < ${today} THEN 'ended' ELSE 'active' END`;
 
-/** SQL of a price agreement (a) in the contract's form, of its product (p), seller (o) and buyer (b). */
+/** SQL of a price agreement (a) in the contract's form. Also expects its product (p), seller (o) and buyer (b). */
 export const agreementJson = `json_build_object('id', a.id, 'seller', json_build_object('id', o.id, 'name', o.name),
   'buyer', json_build_object('id', b.id, 'name', b.name),
   'product', json_build_object('id', p.id, 'name', p.name, 'catalogNumber', p.details->'catalogNumber'),

@@ -32,7 +32,7 @@ const selectOf = (column: string) =>
     ORDER BY a.id DESC LIMIT $7::int`);
 const select = { sales: selectOf('seller_org_id'), purchases: selectOf('buyer_org_id') };
 
-/** Who reads the agreements of an organization: who manages the seller's products, and who buys for the buyer. */
+/** The action that allows a user to read the agreements of an organization, on each side. */
 const actions = { sales: 'products.manage', purchases: 'purchases.make' } as const;
 
 /** @throws NOT_FOUND */

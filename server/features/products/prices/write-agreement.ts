@@ -12,8 +12,8 @@ type NewAgreement = z.infer<typeof createAgreementInput>;
 
 /**
  * Agrees on a price of a product of the organization.
- * @throws BAD_REQUEST for a foreign product, a buyer that cannot buy, a pack or currency in which the product is not
- * sold, and days of another agreement
+ * @throws BAD_REQUEST for a product of another organization, a buyer that cannot buy, a pack or currency in which the
+ * product is not sold, and days that another agreement covers
  */
 export function createAgreement(
   { deps, actor }: ActorContext,
@@ -33,7 +33,9 @@ export async function lockSeller(tx: Transaction, orgId: string): Promise<void> 
   await tx.execute(sql`SELECT FROM organizations WHERE id = ${orgId} FOR NO KEY UPDATE`);
 }
 
-/** Locks the product. An order that is placed at this moment comes first, at the price that its buyer saw. */
+/**
+ * Locks the product. An order that is being placed at the same time is finished first, at the price that its buyer saw.
+ */
 async function insertAgreement(tx: Transaction, agreement: NewAgreement): Promise<string> {
   const { orgId, productId, buyerOrgId, pack, currency, minimumQuantity, price, validFrom, validTo } =
     agreement;
@@ -75,7 +77,7 @@ async function refuseOverlap(tx: Transaction, agreement: NewAgreement): Promise<
 
 /**
  * Ends an agreement after a day, by default yesterday in the seller's time zone. An agreement that ended earlier stays
- * as it is.
+ * unchanged.
  * @returns null when it had not begun by then and is removed
  * @throws NOT_FOUND
  */

@@ -9,8 +9,8 @@ import { summaryJson } from '../product-json.ts';
 import { isOffered } from '../product-scope.ts';
 
 /**
- * The most products that each branch reads for a row: one more than are shown as candidates, to tell that there are
- * more.
+ * Maximum number of products that each branch reads for a row: one more than are shown as candidates, to find out
+ * whether there are more.
  */
 const most = limits.quickOrderCandidates + 1;
 

@@ -6,8 +6,9 @@ import { enqueue, whenIdle } from '../../../jobs/enqueue.ts';
 export const countTermsTask = 'count-product-terms';
 
 /**
- * Counts before the nightly job, after a write of many products. Imports that end within ten minutes share one count,
- * because it reads every product, which takes minutes for a large catalogue. New words are known without a count.
+ * Queues a count after a write of many products, so that nobody has to wait for the nightly one. Imports that end
+ * within ten minutes share one count, because it reads every product, which takes minutes for a large catalogue. New
+ * words are found even without a count.
  */
 export function countTermsSoon(tx: Transaction): Promise<void> {
   return enqueue(tx, countTermsTask, {}, { jobKey: countTermsTask, priority: whenIdle, afterMinutes: 10 });

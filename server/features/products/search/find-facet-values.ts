@@ -7,7 +7,10 @@ import { matchesAll, valuePattern, valuesMatching } from './value-patterns.ts';
 
 type Value = { value: string; label: string };
 
-/** Values examined per search. A prefix may match a great many; the most frequent of the examined ones come first. */
+/**
+ * Number of values that one search examines. A prefix may match very many values; the most frequent of the examined
+ * ones come first.
+ */
 const most = 300;
 
 const select = (found: string) =>
@@ -25,7 +28,10 @@ const selectSellers = prepared<Value>(
     WHERE o.status = 'active' AND o.type = 'seller_org' AND ${matchesAll('o.name', '$1', '$2')}`),
 );
 
-/** The values of a facet on sale that contain every word of the text. Short words match only at the start of a word. */
+/**
+ * The values that products on sale have for a facet, if they contain every word of the text. Short words match only at
+ * the start of a word.
+ */
 export async function findFacetValues(
   db: Database,
   { facet, text }: { facet: LongFacet; text: string },

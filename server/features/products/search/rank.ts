@@ -9,16 +9,17 @@ export type BoundSearch = Record<
 >;
 
 /**
- * Candidates that are ranked, in index order. Ranking every product with a common word would take as long as reading
- * them all. Products with the words in their name come first, so a pump stands before a product whose description
- * mentions a pump.
+ * Maximum number of candidates that are ranked, in index order. Ranking every product with a common word would take as
+ * long as reading them all. Products with the words in their name come first, so a pump comes before a product whose
+ * description mentions a pump.
  */
 const most = 200;
 
 /**
- * For a word in this many products, candidates are read from the first pages of the table. The index collects all
- * products with a word before it yields the first one, 10 ms for 50,000. The table's first pages have enough of them,
- * are read faster, and contain those that the index would yield first. With two words the index reads the rarer one.
+ * A word in at least this many products is looked up in the first pages of the table instead of the index. The index
+ * collects all products with the word before it yields the first one, which takes 10 ms for 50,000 products. The first
+ * pages of the table have enough of them, are read faster, and contain those that the index would yield first. For two
+ * words, the index reads the rarer one.
  */
 const manyProducts = 30_000;
 const manyPages = 1_000;

@@ -15,11 +15,11 @@ export type ReadSearch = {
   nameQuery: string | null;
   /** Like `query`, with words that contain the typed word. Null when no word contains it. */
   partQuery: string | null;
-  /** The values of the column `traits` for the codes that the whole text may be. */
+  /** The values of the column `traits` that match the whole text as a code. */
   codes: string[];
   /**
-   * A regular expression that the texts must match besides the query, when the text is a code such as A-100. Otherwise
-   * every product with a 100 would match. Null for other texts.
+   * A regular expression that the product's texts must match in addition to the query, when the text is a code such as
+   * A-100. Otherwise every product with a 100 would match. Null for other texts.
    */
   codePattern: string | null;
   /** The searched text as the prefix of a catalogue number, model or brand. Null when it is too short. */
@@ -100,7 +100,8 @@ export async function readSearch(db: Database, text: string): Promise<ReadSearch
 }
 
 /**
- * Offers corrections for a typed word, unless products contain another form of the same word: that is no misspelling.
+ * Offers corrections for a typed word, unless products contain another form of the same word, because then the word is
+ * spelt correctly.
  */
 function understood(word: Looked): Omit<ReadWord, 'typed'> {
   const isForm = word.stem !== null && word.near.some(({ stem }) => stem === word.stem);
@@ -132,8 +133,8 @@ function queriesOf(words: readonly ReadWord[]) {
 }
 
 /**
- * The typed word, its stem and its alternatives, in to_tsquery syntax. Words contain only letters and digits, so no
- * query syntax gets through. A prefix search makes the index read every word with that prefix, so it is used only for
+ * The typed word, its stem and its alternatives, in to_tsquery syntax. Words contain only letters and digits, so users
+ * cannot insert query syntax. A prefix search makes the index read every word with that prefix, so it is used only for
  * words that no product on sale has: words of a viewer's own drafts, and codes.
  */
 function alternatives(read: ReadWord, mark: '' | '@', inside: readonly Stemmed[] = []): string {
@@ -158,8 +159,8 @@ function codePrefixOf(text: string): string | null {
 
 /**
  * The words side by side, if they are parts of one code: the text is the prefix of a code on sale, or a digit and short
- * words without a space. The column `search` has no stop words. Next to one, a space is not allowed: "a 100 mm" is not
- * A-100.
+ * words without a space. The column `search` has no stop words. Next to a stop word, the pattern allows no space: "a
+ * 100 mm" is not A-100.
  */
 function codePatternOf(text: string, words: readonly Looked[]): string | null {
   const hasShortWord = words.some(({ word }) => word.length < openFrom);

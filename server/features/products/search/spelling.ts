@@ -1,7 +1,7 @@
 /** A word of products, and how many products contain it. */
 export type KnownWord = { term: string; products: number };
 
-/** The most replacements for a misspelt word. */
+/** Maximum number of replacements for a misspelt word. */
 const most = 3;
 
 /**

@@ -7,18 +7,18 @@ import { prepared } from '../../../db/prepared.ts';
 import { summaryJson } from '../product-json.ts';
 import { isOffered } from '../product-scope.ts';
 
-/** The most candidates found by rare words. */
+/** Maximum number of candidates found by rare words. */
 const mostWithWords = 200;
 /** Of this many newest products, those of the same category or with two of the words are candidates, too. */
 const newest = 1_000;
 /** Words of a name that count. Later ones usually say size and colour. */
 const counted = 4;
 /**
- * An index reads this many entries of a word in one or two milliseconds. A word in more products is only looked up
- * together with a rarer one.
+ * Reading this many entries of a word from an index takes one or two milliseconds. A word in more products is only
+ * looked up together with a rarer one.
  */
 const mostRead = 2_000;
-/** Score of the same category. For comparison, words that all stand in the name score 0.6. */
+/** Score of the same category. For comparison: if all words are in the name, the score is 0.6. */
 const sameCategory = 0.2;
 
 /** The frequencies are from PostgreSQL's own statistics. Without statistics, no word counts as common. */
@@ -32,8 +32,8 @@ const pairsOf = (which: string) => `(SELECT string_agg(one.word || ' & ' || othe
 
 /**
  * The products most similar to the product $1. $2 the organizations whose products the reader may see, $3 whether the
- * reader may see all products. Each kind of candidate is read through its own index up to a limit, however many
- * products there are; only candidates are scored.
+ * reader may see all products. Each kind of candidate is read through its own index up to a limit, so the time does not
+ * grow with the number of products. Only candidates are scored.
  */
 const selectSimilar = prepared<{ items: FewProducts['items'] }>(`WITH subject AS MATERIALIZED (
      SELECT p.id, nullif(p.details->>'category', 'general') AS category,

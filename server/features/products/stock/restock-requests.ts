@@ -33,7 +33,7 @@ export async function findRestockRequest({ deps, actor }: ActorContext, id: stri
  */
 export function requestRestock({ deps, actor }: ActorContext, id: string): Promise<{ isRequested: true }> {
   return withActor(deps.db, actor.userId, async (tx) => {
-    // Concurrent requests take turns, so that each finds a free place.
+    // Concurrent requests run one after the other, so that each finds a free number.
     await lockOwnAccount(tx, actor);
     const product = await lockProduct(tx, actor.userId, id);
     if (!product) throw refuse('NOT_FOUND');

@@ -27,7 +27,7 @@ export function createView(
 ): Promise<SavedView> {
   const { userId } = actor;
   return withActor(deps.db, userId, async (tx) => {
-    // Concurrent requests take turns, so that each finds a free place.
+    // Concurrent requests run one after the other, so that each finds a free number.
     await lockOwnAccount(tx, actor);
     const { rows } = await tx.execute<SavedView>(sql`
       INSERT INTO saved_views (user_id, place, name, query)

@@ -5,8 +5,8 @@ import { discrepancies } from '../../../db/schema/order-money.ts';
 import { recordAction, withStaff } from '../staff-action.ts';
 
 /**
- * Records why a discrepancy is in order. Orders and ledger stay unchanged. If it is found again with other figures, it
- * is open again.
+ * Records why a discrepancy needs no correction. Orders and ledger stay unchanged. If it is found again with other
+ * figures, it is open again.
  * @throws NOT_FOUND, also when it is already acknowledged
  */
 export async function acknowledgeDiscrepancy(

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import { recordAction, withStaff } from '../staff-action.ts';
 
 /**
- * Runs a failed job now, with its full number of attempts.
+ * Runs a failed job now, and allows it the full number of attempts again.
  * @throws NOT_FOUND once it is done, JOB_RUNNING, JOB_NOT_FAILED
  */
 export function retryJob(context: ActorContext, id: string): Promise<void> {

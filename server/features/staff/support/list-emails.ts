@@ -47,7 +47,7 @@ export function listEmails(
   });
 }
 
-/** A whole address or the id of an email. No index could find a part of either. */
+/** The search text must be a whole address or the whole id of an email, because no index finds a part of them. */
 function aboutOne(about: string, bind: (value: unknown) => string): string {
   const { id, messageId } = readSearchQuery(about);
   if (id ?? messageId) return `r.id = ${bind(id ?? messageId)}::uuid`;

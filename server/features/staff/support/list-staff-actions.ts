@@ -4,7 +4,7 @@ import type { StaffAction, StaffActionFilters } from '../../../../contract/staff
 import type { Database } from '../../../db/connection.ts';
 import { type Listing, listPage } from '../../../db/list-page.ts';
 
-/** Sorted by id, which follows the order of time (UUID version 7). */
+/** Sorted by id, which increases with time (UUID version 7). */
 const listing: Listing = {
   from: 'platform_audit',
   id: 'r.id',

@@ -6,7 +6,7 @@ import { handleEventLater } from '../../payments/store-event.ts';
 import { recordAction, withStaff } from '../staff-action.ts';
 
 /**
- * Queues the job that handles an event again. The handler reads the provider's present state, so a second handling
+ * Queues the job that handles an event again. The handler reads the provider's current state, so a second handling
  * changes nothing. If the event is being handled right now, another run follows.
  * @throws NOT_FOUND
  */

@@ -13,7 +13,7 @@ export type Place = { x: number; y: number; width: number };
 
 const longest = 240;
 const lineGap = 1.5;
-/** Replaces letters without a font. The document explains it at its end. */
+/** Replaces letters for which there is no font. A notice at the end of the document explains it. */
 const leftOut = '[…]';
 
 export function draw(pen: Pen, typed: string, place: Place, ink: Ink): void {
@@ -36,7 +36,7 @@ export function heightOf(pen: Pen, typed: string, width: number, ink: Ink): numb
   return linesOf(pen, text, width, ink).length * (pen.doc.currentLineHeight(true) + lineGap);
 }
 
-/** Text for screen readers: right-to-left text in reading order, as a whole. */
+/** Text for screen readers: right-to-left text in reading order and in one piece. */
 export function actualText(pen: Pen, typed: string): { actual: string } | Record<string, never> {
   return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(typed) ? { actual: printable(pen, typed) } : {};
 }
@@ -45,7 +45,7 @@ function setInk(doc: PDFKit.PDFDocument, { face = 'text', size = 9.5, color = 'i
   doc.font(face).fontSize(size).fillColor(colors[color]);
 }
 
-/** The text in printable form: one line, only letters with a font, with a limited length. */
+/** The text in printable form: one line of limited length, with only those letters for which there is a font. */
 function printable({ others }: Pen, typed: string): string {
   const known = Array.from(plainText(typed), (letter) =>
     isDrawable(letter) || others.faceFor(letter, 'text') ? letter : '\uFFFD',
@@ -54,7 +54,7 @@ function printable({ others }: Pen, typed: string): string {
   return letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : letters.join('');
 }
 
-/** Whether PDFKit can set the text alone: one font, from left to right. */
+/** Whether PDFKit can lay out the text without our help: it has one font, and runs from left to right. */
 function isPlain(text: string): boolean {
   return Array.from(text).every(isDrawable);
 }
@@ -71,7 +71,7 @@ function linesOf({ doc, others }: Pen, text: string, width: number, ink: Ink): L
   return lines;
 }
 
-/** Draws all letters of a line on the baseline of the product's own font, whatever their fonts. */
+/** Draws all letters of a line on the baseline of the product's own font, even if they have other fonts. */
 function drawLine(
   { doc }: Pen,
   { runs, width }: Line,

@@ -117,7 +117,7 @@ function putItems(sheet: Sheet, content: InvoiceContent, language: Language): vo
   );
 }
 
-/** The invoice lists the items. The note says why its price changed. */
+/** The items are on the invoice, so the note only says why the price changed. */
 function putChange(sheet: Sheet, { changes, items, total, currency }: InvoiceContent, words: DocumentWords) {
   if (!changes) return;
   putTable(
@@ -153,7 +153,7 @@ function remarksOf(content: InvoiceContent, words: DocumentWords, language: Lang
   return [...paymentOf(content, words, language), ...gstOf(content, words)];
 }
 
-/** A note has no payment; it has the reason for the change. */
+/** A note shows the reason for the change instead of a payment. */
 function paymentOf({ paid, changes }: InvoiceContent, words: DocumentWords, language: Language): string[] {
   if (!paid || changes) return [];
   const day = dayText(paid.on, language);

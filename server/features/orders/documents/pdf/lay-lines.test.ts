@@ -7,7 +7,7 @@ const setting = {
   widthOf: (text: string) => Array.from(text).length,
   isRightToLeft: (face: string) => face === 'hebrew',
 };
-/** The lines as displayed. Letters that the font reverses are reversed here. */
+/** The lines as displayed. The PDF library reverses letters of right-to-left fonts, so the test reverses them here. */
 const seen = (text: string, width = 100) =>
   layLines(text, width, setting).map(({ runs }) =>
     runs.map(({ text, face }) => (face === 'hebrew' ? Array.from(text).reverse().join('') : text)).join(''),

@@ -5,7 +5,7 @@ import LineBreaker from 'linebreak';
 export type Run = { text: string; face: string; x: number };
 export type Line = { runs: Run[]; width: number };
 
-/** The typesetting of a text: the font of each letter, and the widths of letters. */
+/** How a text is typeset: the font of each letter, and the widths of letters. */
 export type Setting = {
   faceOf: (letter: string) => string;
   widthOf: (text: string, face: string) => number;
@@ -57,7 +57,7 @@ function lastFitting(text: string, { start, next, fits }: Wide): number {
   return place;
 }
 
-/** The position after the letter that starts here. */
+/** The position after the letter that starts at `place`. */
 function after(text: string, place: number): number {
   return place + ((text.codePointAt(place) ?? 0) > 0xffff ? 2 : 1);
 }

@@ -4,21 +4,21 @@ import type { Font } from 'fontkit';
 import { type Face, fontIn, isDrawable } from './faces.ts';
 import { plainText } from './plain-text.ts';
 
-/** The fonts for letters of one document that the product's own fonts lack. */
+/** The fonts for those letters of one document that the product's own fonts lack. */
 export type OtherFaces = {
   /** Each font with the name by which runs of text refer to it. */
   fonts: readonly (readonly [name: string, font: Font])[];
   /** The font name for a letter in the weight of one of the product's faces. Undefined when no font has the letter. */
   faceFor: (letter: string, face: Face) => string | undefined;
-  /** Whether the document has letters without a font. */
+  /** Whether the document has letters for which there is no font. */
   areMissing: boolean;
 };
 
 const none: OtherFaces = { fonts: [], faceFor: () => undefined, areMissing: false };
 
 /**
- * Reads the fonts that a document needs beside the product's own: Noto Sans, which is split into files by letters. Only
- * the needed files, reduced to the document's letters.
+ * Reads the fonts that a document needs in addition to the product's own: Noto Sans, which is split into files by
+ * letters. Reads only the needed files, and reduces them to the document's letters.
  * @param content everything that is printed, at any depth
  */
 export async function otherFaces(content: unknown): Promise<OtherFaces> {
@@ -44,8 +44,8 @@ type Family = 'hebrew' | 'arabic' | 'jp' | 'kr' | 'sc' | 'tc';
 
 /**
  * The families for a text. Chinese, Japanese and Korean share letters with different forms: a document with Japanese or
- * Korean syllables uses that language's forms, any other simplified Chinese, and the remaining families supply missing
- * letters.
+ * Korean syllables uses the forms of that language, and any other document those of simplified Chinese. The remaining
+ * families supply missing letters.
  */
 function familiesFor(text: string): Family[] {
   const first: Family[] = [];
@@ -57,7 +57,7 @@ function familiesFor(text: string): Family[] {
 
 type Cut = { name: string; file: string; letters: Set<string> };
 
-/** The files that contain the letters. A letter in no file stays missing. */
+/** The files that contain the letters. A letter that is in no file is left out. */
 async function cutsFor(wanted: ReadonlySet<string>, families: readonly Family[]): Promise<Cut[]> {
   const cuts = new Map<string, Cut>();
   const left = new Set(wanted);
@@ -84,15 +84,15 @@ const fileOf = (family: Family, part: string) =>
 const parts = new Map<Family, Promise<Part[]>>();
 
 /**
- * The letters of each file of a family, from the package's style sheets. Files of its main script are named after it or
- * numbered.
+ * The letters of each file of a family, from the package's style sheets. The files of the family's main script are
+ * named after the script or are numbered.
  */
 function partsOf(family: Family): Promise<Part[]> {
   const known = parts.get(family);
   if (known) return known;
   const read = readParts(family);
   parts.set(family, read);
-  // After a failed read of a style sheet, the next document reads it again.
+  // If a style sheet could not be read, the next document tries again.
   read.catch(() => parts.delete(family));
   return read;
 }

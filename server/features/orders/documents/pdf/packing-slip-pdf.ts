@@ -19,7 +19,7 @@ export type PackedParcel = {
   carrier: string;
   trackingNumber: string | null;
   seller: PackedParty;
-  /** The buyer, for an order without a delivery address. */
+  /** The buyer. Used for an order without a delivery address. */
   buyer: PackedParty;
   delivery: Delivery | null;
   lines: {

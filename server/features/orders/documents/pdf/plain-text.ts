@@ -1,6 +1,6 @@
 /**
- * User text as one line, without characters that reverse or hide the text around them. Joiners stay only between
- * letters of Arabic script, where they affect the form of letters.
+ * User text as one line, without characters that reverse or hide the text around them. Zero-width joiners stay only
+ * between letters of Arabic script, where they affect the form of letters.
  */
 export function plainText(text: string): string {
   return text

@@ -72,7 +72,7 @@ export async function closeSheet(
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** Draws what screen readers skip: lines, repeated heads, page numbers. */
+/** Draws lines, repeated heads and page numbers so that screen readers skip them. */
 function decorate(doc: PDFKit.PDFDocument, drawing: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   drawing();
@@ -86,7 +86,7 @@ function put(pen: Pen, parent: Element, tag: Tag, text: string, place: Place, in
   return heightOf(pen, text, place.width, ink);
 }
 
-/** Draws the document's title at the top left, and its facts at the top right. */
+/** Draws the document's title at the top left, and its names and values at the top right. */
 export function putTitle(sheet: Sheet, title: string, facts: readonly Fact[]): void {
   const { doc, root, y } = sheet;
   decorate(doc, () => doc.rect(inner.left, y, 40, 3).fill(colors.brand));
@@ -192,7 +192,7 @@ export function putSums(sheet: Sheet, sums: readonly Fact[]): void {
 }
 
 export type Column = { head: string; width: number; align?: 'left' | 'right' };
-/** A text, or a text with another one below it. */
+/** A text, or two texts of which the second is below the first. */
 export type Cell = string | readonly [text: string, below: string];
 
 const cellGap = 10;

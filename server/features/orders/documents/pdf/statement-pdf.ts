@@ -22,7 +22,10 @@ export type PrintedStatement = {
   language: Language;
 };
 
-/** A seller's month: for each currency the opening balance, the movements, the sums by kind and the closing balance. */
+/**
+ * The statement of a seller's month. For each currency it has the opening balance, the movements, the sums by kind and
+ * the closing balance.
+ */
 export function printStatement({ statement, seller, language }: PrintedStatement, others: OtherFaces) {
   const words = wordsOf(language);
   const title = words.title.statement;
@@ -84,7 +87,7 @@ function putMovements(sheet: Sheet, { currency, opening, movements }: Account, l
   );
 }
 
-/** Lists payouts, so that each can be found on the bank statement. */
+/** Lists payouts, so that the seller can find each one on the bank statement. */
 function putPayouts(sheet: Sheet, payouts: readonly StatementPayout[], language: Language): void {
   const words = wordsOf(language);
   const names = moneyNames[language];

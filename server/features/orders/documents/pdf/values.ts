@@ -34,7 +34,7 @@ function dateText(day: string, language: Language, parts: Intl.DateTimeFormatOpt
   return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** 51 824 753 556, the form of the Australian Business Register. */
+/** The ABN in groups, 51 824 753 556, as the Australian Business Register writes it. */
 export function abnText(abn: string): string {
   return abn && `ABN ${abn.replace(/^(\d\d)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')}`;
 }

@@ -7,8 +7,8 @@ const longestName = 140;
 const longestDescriptor = 90;
 
 /**
- * A descriptive name: the brand and the maker's short description. When the description is missing or is prose, the
- * GMDN term and the model instead. Empty when the record has no name.
+ * A descriptive name: the brand and the maker's short description. If the description is missing or is prose, the GMDN
+ * term and the model replace it. Empty if the record has no name.
  */
 export function nameDevice(device: GudidDevice): string {
   const brand = brandOf(device) ?? '';
@@ -28,7 +28,7 @@ export function brandOf(device: GudidDevice): string | undefined {
   return /^(n\/?a\.?|none|no brand|not applicable|unbranded|-+)?$/i.test(brand) ? undefined : brand;
 }
 
-/** Words that mark prose: it has verbs, while a short description is a phrase. */
+/** Words that occur only in prose. Prose has verbs, while a short description is a phrase. */
 const prose =
   /\b(is|are|was|has|have|can|will|used|intended|designed|allows|provides|consists?|comprises?)\b/i;
 

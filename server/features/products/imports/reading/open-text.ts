@@ -40,7 +40,7 @@ async function kindOf(path: string): Promise<{ kind: 'gzip' | 'plain'; size: num
   return { kind, size: (await file.stat()).size };
 }
 
-/** An error of either stream ends the other and is thrown to the reader. */
+/** An error of either stream ends the other and is thrown to the caller. */
 function uncompress(file: ReadStream): AsyncIterable<Buffer> {
   return pipeline(file, createGunzip(), () => {});
 }
