@@ -116,7 +116,7 @@ it.each<[string, () => Record<string, string>, RegExp]>([
   expect(findings.join()).not.toContain('hunter2');
 });
 
-it('names several that are broken at once', async () => {
+it('names several settings that are broken at the same time', async () => {
   const broken = { ...sound, PORT: 'x', SMTP_URL: 'mail', STRIPE_WEBHOOK_SECRET: 'secret' };
   const settings = (await examine(broken)).map((line) => line.split(':')[0]);
   expect(settings.sort()).toEqual(['PORT', 'SMTP_URL', 'STRIPE_WEBHOOK_SECRET']);

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const at = (app: TestApp, { accessToken }: Person) => connectClient(app.url, accessToken);
 
-it('a session that ends on one server is refused by every other at once, and its streams there end', async () => {
+it('a session that ends on one server is refused by every other immediately, and its streams there end', async () => {
   const leaving = await aPerson(first);
   const streams = await Promise.all(others.map((app) => at(app, leaving).realtime.subscribe()));
   await Promise.all(streams.map((stream) => stream.next()));

@@ -47,7 +47,7 @@ async function untilReady(worker: ChildProcess, ready: () => Promise<unknown>, s
   throw new Error('The worker ended before it was ready');
 }
 
-it('a worker that is asked to stop is not ready at once, ends its current job, and then exits', async ({
+it('a worker that is asked to stop is immediately not ready, ends its current job, and then exits', async ({
   signal,
 }) => {
   const [database, mail, port] = [await createTestDatabase(), await startSlowMail(), await freePort()];

@@ -26,7 +26,7 @@ function openHeldQueue() {
   return { add, endAll, started };
 }
 
-it("refuses an account's fifth waiting job, and no job of other accounts", async () => {
+it("refuses an account's fifth waiting job, but not the jobs of other accounts", async () => {
   const { add, endAll } = openHeldQueue();
   const running = add('seller');
   const waiting = Array.from({ length: mostWaitingOfAccount }, () => add('seller'));

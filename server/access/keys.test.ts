@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('gives processes that start at once on one folder the same secret, readable by its owner only', async () => {
+it('gives processes that start at the same time with one folder the same secret, readable by its owner only', async () => {
   const data = join(folder, 'data');
   const all = await Promise.all(Array.from({ length: 20 }, () => openKeys(null, data)));
   expect(new Set(all.map(({ sandbox }) => sandbox)).size).toBe(1);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { RequestContext } from './context.ts';
 import { openApi } from './guard.ts';
 
-it('sends no row of another form than the contract', async () => {
+it('does not send a row that does not match the contract', async () => {
   // The row of a statement in which a column was renamed by mistake.
   const row = { kind: 'reset_password', address: 'ada@example.org' };
   const previewLink = openApi.auth.previewLink.handler(() => row as never);

@@ -11,16 +11,19 @@ const member = anActor({ org: 'member' });
 const staff = anActor({}, { role: 'super_admin' });
 
 describe('within an organization', () => {
-  it('counts a role in its own organization only', () => {
+  it('applies a role to its own organization only', () => {
     expect(mayInOrganization(admin, 'products.manage', 'org')).toBe(true);
     expect(mayInOrganization(member, 'products.manage', 'org')).toBe(false);
     expect(mayInOrganization(admin, 'products.manage', 'other')).toBe(false);
     expect(mayInOrganization(staff, 'organization.read', 'org')).toBe(false);
   });
 
-  it.each([undefined, null, 7, ['org'], { org: 'org' }])('accepts no organization id %o', (orgId) => {
-    expect(mayInOrganization(admin, 'organization.read', orgId)).toBe(false);
-  });
+  it.each([undefined, null, 7, ['org'], { org: 'org' }])(
+    'does not accept %o as the id of an organization',
+    (orgId) => {
+      expect(mayInOrganization(admin, 'organization.read', orgId)).toBe(false);
+    },
+  );
 
   it("lists the organizations where the user's role allows the action", () => {
     const actor = anActor({ first: 'owner', second: 'member', third: 'admin' });
@@ -34,7 +37,7 @@ describe('within an organization', () => {
 describe('within a closed organization', () => {
   const formerly = (role: 'admin' | 'member') => anActor({}, { closedMemberships: new Map([['org', role]]) });
 
-  it('lets its former managers settle what was open, and nothing else', () => {
+  it('lets its former managers settle open obligations, and nothing else', () => {
     expect(mayInOrganization(formerly('admin'), 'sales.refund', 'org')).toBe(true);
     expect(mayInOrganization(formerly('admin'), 'products.manage', 'org')).toBe(false);
     expect(mayInOrganization(formerly('member'), 'sales.refund', 'org')).toBe(false);
@@ -60,7 +63,7 @@ describe('within a suspended organization', () => {
   const readAudit = { kind: 'organization', action: 'audit.read' } as const;
   const refund = { kind: 'resource', action: 'sales.refund' } as const;
 
-  it('allows only what continues', () => {
+  it('allows only the actions that continue', () => {
     expect(mayInOrganization(held, 'products.manage', 'org')).toBe(false);
     expect(mayInOrganization(held, 'sales.refund', 'org')).toBe(true);
     expect(mayInOrganization(heldMember, 'sales.refund', 'org')).toBe(false);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { refuse, refuseField, refuseIssues } from './refuse.ts';
 
-it('does not compile without the parameters of the sentence', () => {
+it('does not compile without the parameters of the message', () => {
   const least = { amount: '0.50', currency: 'AUD' } as const;
   expect(refuse('PRICE_TOO_LOW', { least })).toMatchObject({ status: 409, data: { least } });
   expect(refuse('NOT_FOUND')).toMatchObject({ status: 404, message: 'Not found' });

@@ -26,7 +26,7 @@ it("cancels the server's statements after 15 seconds", async () => {
   await db.$client.end();
 });
 
-it('cancels no statement of commands such as the audit check or an import', async () => {
+it('does not cancel statements of commands such as the audit check or an import', async () => {
   process.env.DATABASE_URL = database.appUrl;
   await using opened = await openDatabase(() => {});
   delete process.env.DATABASE_URL;

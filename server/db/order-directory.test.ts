@@ -93,7 +93,7 @@ describe('the tables of an order', () => {
 });
 
 describe('the triggers of the tables of an order', () => {
-  it('run for each row, except against emptying a table', async () => {
+  it('run for each row, except those that prevent emptying a table', async () => {
     const { rows } = await owner.query<{ name: string }>(
       `SELECT tgname AS name FROM pg_trigger WHERE tgrelid = ANY($1::regclass[]) AND NOT tgisinternal
          AND tgtype & 1 = 0 AND tgname NOT LIKE '%\\_not\\_emptied'`,

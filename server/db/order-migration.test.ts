@@ -75,7 +75,7 @@ describe('the orders of migration 0059', () => {
   });
 });
 
-it('makes each order a purchase of its own, with its latest payment', async () => {
+it('have a purchase for each order, with its latest payment', async () => {
   const { rows } = await owner.query<{ count: number; differing: number }>(`
     SELECT count(*)::int AS count, count(*) FILTER (WHERE (p.buyer_id, p.buyer_org_id, p.created_at, y.attempt, y.amount, y.provider_session_id,
         y.provider_payment_intent_id) IS DISTINCT FROM (o.buyer_id, o.buyer_org_id, o.created_at, o.attempt, o.total_amount, o.provider_session_id,

@@ -110,7 +110,7 @@ it('serves visitors, and never signed-in users', async () => {
   expect(await read('one', signedIn)).toEqual({ words: 'first', from: 'primary' });
 });
 
-it("is not used for a user's own recent write, and a missing row is checked on the primary", async () => {
+it("is not used for a user's own recent write, and a row that it lacks is read from the primary", async () => {
   await untilCurrent();
   await asAdminOfReplica('SELECT pg_wal_replay_pause()');
   await write('one', 'second');

@@ -202,7 +202,7 @@ it("has the money of every paid order in the ledger, matching the order's state"
   );
 });
 
-it('records every change in the audit, ending in the present state', async () => {
+it('records every change in the audit, ending in the current state', async () => {
   const [owner] = await db.select().from(users).where(sql`email = 'owner@cortiva.example'`);
   const renamed = await db
     .select()

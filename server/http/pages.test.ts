@@ -59,7 +59,7 @@ it('refuses product pages to a network that exceeds its reads, and to no other',
   expect(elsewhere.body).toContain(name);
 });
 
-it('a page of the app names each script that it needs at once, and a legal page names none', async () => {
+it('a page of the app names each script that its first paint needs, and a legal page names none', async () => {
   const preloads = async (url: string) =>
     [...(await read(url)).body.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(
       ([, href]) => href,

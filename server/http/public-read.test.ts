@@ -211,7 +211,7 @@ describe('a request that misses the cache', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('gives a page nothing when there is nothing to find', async () => {
+  it('returns null to a page when there is nothing to find', async () => {
     expect(await list.readFor('192.0.2.1', '/page', async () => null)).toBeNull();
   });
 

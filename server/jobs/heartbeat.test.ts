@@ -121,7 +121,7 @@ it('exactly one worker takes the job of a dead worker', async () => {
   expect(done).toHaveLength(1);
 });
 
-it('a worker that resumes after a pause does no harm', async () => {
+it('a worker that resumes after a pause causes no error', async () => {
   const child = await stuckWorker();
   child.kill('SIGSTOP');
   await workHere();

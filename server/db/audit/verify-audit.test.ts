@@ -137,7 +137,7 @@ describe.each(Object.entries(tables))('%s', (table, { head, columns, fill, mine,
       );
   });
 
-  it('detects a record with another id, by which records are listed', async () => {
+  it('detects a changed id, by which records are listed', async () => {
     const faults = await faultsAfter(`UPDATE ${table} SET id = '${forgedId}' WHERE id = '${second.id}'`);
     expect(faults).toEqual([altered({ ...second, id: forgedId })]);
   });

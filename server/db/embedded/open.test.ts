@@ -110,7 +110,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(query(second.ownerUrl, 'select 1 as one')).rejects.toThrow();
   });
 
-  it('starts once when several processes open it at the same moment', async () => {
+  it('starts once when several processes open it at the same time', async () => {
     const databases = await Promise.all([open(), open(), open(), openInChild()]);
     const origins = databases.slice(0, 3).map((database) => 'origin' in database && database.origin);
     expect(origins.filter((origin) => origin === 'started').length).toBeLessThanOrEqual(1);
@@ -158,7 +158,7 @@ describe('the embedded PostgreSQL', () => {
     rmSync(database.socketDir, { recursive: true, force: true });
   });
 
-  it('refuses a database of another major version in one clear line', async () => {
+  it('refuses a database of another major version with a message of one line', async () => {
     const database = await open();
     await database.stop();
     writeFileSync(join(database.home, 'data', 'PG_VERSION'), '17\n');

@@ -69,7 +69,7 @@ describe('another user', () => {
     expect(await find(stranger, text())).toEqual(nothing);
   });
 
-  it('finds nothing after they were removed', async () => {
+  it('finds nothing of an organization that removed the user', async () => {
     const former = await aPerson(app, 'Fred Former');
     await addMember(app, company.id, former, 'admin');
     expect((await find(former, orderNumber)).orders).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('a text that names one row', () => {
   });
 });
 
-describe('an exact match of the whole platform', () => {
+describe('an exact match in the whole platform', () => {
   it('is found by platform staff only, and not by former staff', async () => {
     const staff = await aSuperAdmin(app);
     const named = async (text: string) =>

@@ -40,7 +40,7 @@ describe('sessions', () => {
     await expect(stranger.client.auth.listSessions()).resolves.toHaveLength(1);
   });
 
-  it('are listed with the current one first, and can be ended singly or all others at once', async () => {
+  it('are listed with the current one first, and can be ended one by one, or all except the current one together', async () => {
     const person = await signedUp();
     const second = await signedInAs(person.email);
     const third = await signedInAs(person.email);

@@ -43,7 +43,7 @@ describe('changing the email address', () => {
     });
   });
 
-  it('takes effect when its link is confirmed; that opens no session, and the current one continues', async () => {
+  it('takes effect when its link is confirmed; the confirmation opens no session, and the current session continues', async () => {
     const { email, client } = await aVerifiedAccount();
     const newEmail = `new-${email}`;
     await client.auth.changeEmail({ email: newEmail, proof });
@@ -61,7 +61,7 @@ describe('changing the email address', () => {
     await expect(app.anyone.auth.signIn({ email: newEmail, password })).resolves.toBeDefined();
   });
 
-  it('has no effect when someone has taken the new address meanwhile', async () => {
+  it('has no effect when someone has taken the new address in the meantime', async () => {
     const { email, client } = await aVerifiedAccount();
     const wanted = `wanted-${email}`;
     await client.auth.changeEmail({ email: wanted, proof });
@@ -73,7 +73,7 @@ describe('changing the email address', () => {
     await expect(client.users.findProfile()).resolves.toMatchObject({ email });
   });
 
-  it('succeeds for only one of two users who confirm the same address at once', async () => {
+  it('succeeds for only one of two users who confirm the same address at the same time', async () => {
     const wanted = 'wanted-by-both@people.example';
     const tokens: string[] = [];
     for (const { client } of [await aVerifiedAccount(), await aVerifiedAccount()]) {

@@ -88,7 +88,7 @@ async function passTime(interval: string): Promise<void> {
 }
 
 describe('sign-up', () => {
-  it('opens a session at once, with the profile that onboarding needs', async () => {
+  it('opens a session immediately, with the profile that onboarding needs', async () => {
     const account = newAccount();
     const { status, body, setCookie } = await post('sign-up', account);
     expect(status).toBe(200);
@@ -110,7 +110,7 @@ describe('sign-up', () => {
     expect(await client.users.createProfile()).toEqual(await client.users.findProfile());
   });
 
-  it('says that an address is taken, in any case, and opens no session', async () => {
+  it('says that an address is taken, in upper or lower case, and opens no session', async () => {
     const { email } = await signedUp();
     const { status, body, cookie } = await post('sign-up', {
       ...newAccount(),
@@ -209,7 +209,7 @@ describe('sign-in', () => {
     await app.deps.db.$client.query('DELETE FROM attempts');
   });
 
-  it('allows no extra guesses when forty arrive at once', async () => {
+  it('allows no extra guesses when forty arrive at the same time', async () => {
     const { email } = await signedUp();
     const guesses = await Promise.all(
       Array.from({ length: 40 }, () => post('sign-in', { email, password: 'not the password' })),
@@ -219,7 +219,7 @@ describe('sign-in', () => {
     await app.deps.db.$client.query('DELETE FROM attempts');
   });
 
-  it('never fails internally when right and wrong attempts for one account coincide', async () => {
+  it('never fails with an internal error when right and wrong attempts for one account coincide', async () => {
     const { db } = app.deps;
     const counted = limited.signIn('crossing@people.example', '192.0.2.7');
     const refusals = new Set<unknown>();
@@ -247,7 +247,7 @@ describe('sign-in', () => {
     await app.deps.db.$client.query('DELETE FROM attempts');
   });
 
-  it("uses the client address from a trusted proxy, and the proxy's own address otherwise", async () => {
+  it('uses the client address that a trusted proxy reports, and the address of any other proxy itself', async () => {
     const { email } = await signedUp();
     const addresses: string[] = [];
     for (const trustedProxies of [[], ['127.0.0.0/8']]) {
@@ -266,7 +266,7 @@ describe('sign-in', () => {
     expect(addresses).toEqual(['127.0.0.1', '198.51.100.4']);
   });
 
-  it('is refused at once when the queue is full, from any address', async () => {
+  it('is refused immediately when the queue is full, from any address', async () => {
     const trustedProxies = ['127.0.0.0/8'];
     const behindProxy = buildApp({ ...app.deps, env: { ...app.deps.env, trustedProxies } });
     const url = await behindProxy.listen({ port: 0, host: '127.0.0.1' });
@@ -318,7 +318,7 @@ describe('sign-in', () => {
 });
 
 describe('refresh', () => {
-  it('returns no session without a cookie or with a foreign one', async () => {
+  it('returns no session without a cookie or with an unknown one', async () => {
     for (const headers of [{}, { cookie: 'myelin-refresh-3000=forged' }, { cookie: 'other=1' }] as Record<
       string,
       string
@@ -384,7 +384,7 @@ describe('refresh', () => {
 });
 
 describe('sign-out', () => {
-  it('ends the session at once and clears the cookie', async () => {
+  it('ends the session immediately and clears the cookie', async () => {
     const { accessToken, cookie } = await signedUp();
     const out = await post('session/sign-out', undefined, { authorization: `Bearer ${accessToken}`, cookie });
     expect([out.status, out.body]).toEqual([200, {}]);
@@ -401,7 +401,7 @@ describe('sign-out', () => {
 });
 
 describe('a request from another origin', () => {
-  it('is refused whatever credentials it carries', async () => {
+  it('is refused with any credentials', async () => {
     const { cookie } = await signedUp();
     const foreign = { cookie, origin: 'http://evil.example' };
     const { status, body, setCookie } = await post('session/refresh', undefined, foreign);

@@ -85,7 +85,7 @@ describe('attempts that send emails or create accounts always count', () => {
     ).toBe(200);
   });
 
-  it('limits an address for which accounts are created and deleted to ten emails, from any network', async () => {
+  it('sends at most ten emails to an address whose accounts are created and deleted, from any network', async () => {
     const email = newEmail();
     const answers: Sent[] = [];
     for (let n = 0; n < 12; n += 1) {
@@ -157,7 +157,7 @@ describe('attempts that send emails or create accounts always count', () => {
     expect(await mailTo(app, person.email)).toHaveLength(10);
   });
 
-  it('does not count unsent emails against their reader', async () => {
+  it('does not count emails that were not sent', async () => {
     const known = await anAccount();
     for (let n = 0; n < 12; n += 1)
       await post('sign-up', { email: known, password, fullName: 'Eve' }, { from: anAddress() });
@@ -263,7 +263,7 @@ describe('failed guesses', () => {
     expect((await right(email, home, cookie)).status).toBe(429);
   });
 
-  it('gain nothing from the cookie of an earlier password', async () => {
+  it('get no advantage from the cookie of an earlier password', async () => {
     const person = await aPersonWithPassword();
     const cookie = browserCookie(await right(person.email, home));
     await keepHash(person, await hashPassword('another horse battery'));
@@ -312,7 +312,7 @@ describe('failed guesses', () => {
     expect((await prove(person.accessToken, { password })).status).toBe(200);
   });
 
-  it('at a code are limited per account, however many sessions the guesser opens', async () => {
+  it('of a code are limited per account, even if the guesser opens many sessions', async () => {
     const person = await aPersonWithPassword();
     const { id: factorId } = await enrolled(person);
     const answers: Sent[] = [];

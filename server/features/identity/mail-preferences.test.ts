@@ -54,7 +54,7 @@ async function wantsEmails({ id }: Person): Promise<boolean> {
 }
 
 describe('the language of emails', () => {
-  it('is the one of the last renewal', async () => {
+  it('is the one that the browser sent with the last renewal', async () => {
     const person = await aPerson(app);
     await renew(person, { [languageHeader]: 'de' });
     expect(await languageOf(person)).toBe('de');
@@ -131,7 +131,7 @@ describe('emails about orders', () => {
   });
 });
 
-it('sends security emails in the language of the request, whatever the preference', async () => {
+it('sends security emails in the language of the request, even if the user declined emails', async () => {
   const person = await aPerson(app);
   await renew(person, { [languageHeader]: 'es', [emailHeader]: '0' });
   await fetch(`${app.url}/api/auth/password-reset`, {

@@ -18,7 +18,7 @@ describe('previewing a link', () => {
   });
 
   it.each<LinkPurpose>(['verify', 'change', 'stop-change', 'reset'])(
-    'for %s says what it does and for which address, without using it up',
+    'for %s shows its purpose and its address, and the link can still be used',
     async (purpose) => {
       const person = await aPerson(app);
       const token = await aLink(app, person, purpose);

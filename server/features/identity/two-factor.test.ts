@@ -162,7 +162,7 @@ describe('a code', () => {
 });
 
 describe('a recovery code', () => {
-  it('completes a first-factor session once, however it is typed', async () => {
+  it('completes a first-factor session once, with or without hyphens, in upper or lower case', async () => {
     const person = await aVerifiedPerson(app);
     const { recoveryCodes } = await enrolled(person);
     const [code = ''] = recoveryCodes;

@@ -92,7 +92,7 @@ describe('a pending change of the email address', () => {
     expect(new Set(pressed)).toEqual(new Set(['allowed', 'LINK_USED']));
   });
 
-  it('and the link that stops it, both confirmed at once, take effect one after the other: the second link is void', async () => {
+  it('and the link that stops it, both confirmed at the same time, take effect one after the other: the second link is void', async () => {
     for (let round = 0; round < 10; round += 1) {
       const person = await aVerifiedPerson(app);
       const change = await aLink(app, { id: person.id, email: `new-${person.email}` }, 'change');

@@ -75,7 +75,7 @@ describe('an unpaid order', () => {
     expect(await stateOf(buyer)).toBe('cancelled/unpaid');
   });
 
-  it('is not resumed when the provider did not reply to the cancellation: Purchase opens another one', async () => {
+  it('is not resumed when the provider did not reply to the cancellation: Purchase opens another order', async () => {
     const { buyer, id } = await aBuyer();
     await payments.down();
     await buyer.client.orders.cancel({ id }).catch(() => {});

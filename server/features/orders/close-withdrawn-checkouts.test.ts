@@ -266,7 +266,7 @@ it('leaves no checkout open when a product is archived during its purchase', asy
   }
 });
 
-it('closes each checkout once, however often closing is requested', async () => {
+it('closes each checkout once, even if closing is requested many times', async () => {
   const { seller, organization, product, sessionId, buyer } = await anOpenCheckout();
   await setStatus({ seller, product }, 'archived');
   await Promise.all([runJobs(payments.app), runJobs(payments.app)]);

@@ -177,7 +177,7 @@ async function chargesOf(orderId: string | undefined): Promise<object[]> {
   return data.filter(({ metadata }) => metadata.orderId === orderId);
 }
 
-it('jobs that wait for the provider delay no email', { timeout: 90_000 }, async () => {
+it('jobs that wait for the provider do not delay emails', { timeout: 90_000 }, async () => {
   await payments.freeze('deaf');
   const { deps } = payments.app;
   for (let n = 0; n < 8; n += 1) {

@@ -39,7 +39,7 @@ async function readAgain({ sessionId, paymentId }: Sale): Promise<void> {
 }
 
 describe('both sides get an email', () => {
-  it('for each refund, once, whoever made it', async () => {
+  it('for each refund once, no matter who made it', async () => {
     const sale = await sell();
     await shop.seller.client.orders.refund({
       id: sale.orderId,
@@ -59,7 +59,7 @@ describe('both sides get an email', () => {
     expect(seller).toHaveLength(2);
   });
 
-  it('for a dispute; for its end only the seller', async () => {
+  it('for a dispute, but only the seller for its end', async () => {
     const sale = await sell();
     await payments.control(`charges/${sale.chargeId}/dispute`);
     await payments.deliver();
@@ -77,7 +77,7 @@ describe('both sides get an email', () => {
     });
   });
 
-  it('for a dispute that is won after it was lost, only the seller', async () => {
+  it('but only the seller for a dispute that is won after it was lost', async () => {
     const sale = await sell();
     await payments.control(`charges/${sale.chargeId}/dispute`, { outcome: 'lost' });
     await payments.deliver();
@@ -120,7 +120,7 @@ const words: Record<Language, [refunded: RegExp, disputed: RegExp]> = {
   de: [/wurden erstattet$/, /ist angefochten$/],
 };
 
-it.each(languages)('emails are in the language of the reader: %s', async (language) => {
+it.each(languages)('emails are in the language of the recipient: %s', async (language) => {
   const sale = await sell();
   const { $client } = payments.app.deps.db;
   await $client.query('UPDATE orders SET language = $1 WHERE id = $2', [language, sale.orderId]);

@@ -74,7 +74,7 @@ describe('the buyer', () => {
     expect(await mailTo(payments.app, buyer.email)).toEqual([]);
   });
 
-  it('sets the language with the last press of Purchase', async () => {
+  it('gets emails in the language of the browser in which they last pressed Purchase', async () => {
     const buyer = await aBuyer({ [languageHeader]: 'de' });
     await press(buyer);
     const changed = { ...buyer, client: payments.app.as(buyer.accessToken, { [languageHeader]: 'fr' }) };
@@ -90,7 +90,7 @@ describe('the buyer', () => {
     expect(email?.subject).toMatch(subjects.en[0]);
   });
 
-  it('gets one email however often the payment is reported', async () => {
+  it('gets one email even if the payment is reported several times', async () => {
     const buyer = await aBuyer({});
     await pay(await press(buyer));
     await payments.sweep('sweep-checkouts');

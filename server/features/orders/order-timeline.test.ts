@@ -40,7 +40,7 @@ describe('the timeline of an order', () => {
       await expect(query(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('has a partial refund and the dispute after it once, however often their events arrive', async () => {
+  it('has a partial refund and the dispute after it once, even if their events arrive several times', async () => {
     const buyer = await aPerson(payments.app);
     const { sessionId } = await purchase(buyer, shop.product.id);
     await payments.control(`checkout/${sessionId}/pay`);
@@ -82,7 +82,7 @@ describe('the timeline of an order', () => {
     expect(Date.parse(events[1]?.happenedAt ?? '')).toBeGreaterThan(Date.parse(events[0]?.happenedAt ?? ''));
   });
 
-  it('has no event twice, however often its evidence arrives', async () => {
+  it('has each event once, even if its evidence arrives several times', async () => {
     const buyer = await aPerson(payments.app);
     const { sessionId } = await purchase(buyer, shop.product.id);
     await payments.control(`checkout/${sessionId}/pay`);

@@ -38,8 +38,8 @@ async function unbalanced(orderId: string) {
   );
 }
 
-describe('at the same moment', () => {
-  it('a payment and a cancellation end as the provider decided, and in nothing between', async () => {
+describe('at the same time', () => {
+  it('a payment and a cancellation end as the provider decided, and in no mixed state', async () => {
     for (let round = 0; round < 4; round += 1) {
       const buyer = await aPerson(payments.app);
       const { sessionId } = await purchase(buyer, shop.product.id);
@@ -154,7 +154,7 @@ describe('a user who loses their role during a call to the provider', () => {
     return { admin, end: () => within.mockRestore() };
   }
 
-  it('has their refund made and recorded under their name, and makes no other', async () => {
+  it('has their refund made and recorded under their name, and cannot make another', async () => {
     const sale = await aPaidPurchase(payments, shop.product.id);
     const { admin, end } = await whileRemoved((made, remove) => ({
       createRefund: (asked) => remove().then(() => made.createRefund(asked)),
@@ -215,7 +215,7 @@ describe('a user who loses their role during a call to the provider', () => {
     expect(await link(shop.seller, fresh.id)).toBe('allowed');
   });
 
-  it('has a parcel that waited for the order recorded under their name, and records no other', async () => {
+  it('has a parcel that waited for the order recorded under their name, and cannot record another', async () => {
     const sale = await aPaidPurchase(payments, shop.product.id);
     const admin = await aPerson(payments.app, 'Ada Admin');
     await addMember(payments.app, shop.organization.id, admin, 'admin');

@@ -136,7 +136,7 @@ const anySnapshot = fc
   })
   .map((part) => ({ ...session, ...part, payment: { ...payment, ...part.payment } }));
 
-it('the same evidence moves an order once, however often it is read', () => {
+it('the same evidence moves an order once, even if it is read several times', () => {
   fc.assert(
     fc.property(fc.constantFrom(...states), anySnapshot, (from, snapshot) => {
       const evidence = readCheckoutEvidence(snapshot);

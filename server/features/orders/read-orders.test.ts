@@ -60,7 +60,7 @@ describe("an organization's orders", () => {
     }
   });
 
-  it('are visible to its owners and admins, whoever bought', async () => {
+  it('are visible to its owners and admins, no matter who bought', async () => {
     for (const { client } of [owner, admin]) {
       const page = await client.orders.list({ side: 'purchases', orgId: clinic.id });
       expect(buyersOf(page)).toEqual(['Olga Owner for the clinic', 'Mia Member for the clinic']);

@@ -29,7 +29,7 @@ describe('pressing Purchase again', () => {
     expect(await ordersInDatabase(buyer)).toBe(1);
   });
 
-  it('resumes the open order, wherever it is pressed', async () => {
+  it('resumes the open order, no matter on which page the buyer presses it', async () => {
     const { product, buyer } = await aShop(payments);
     const first = await purchase(buyer, product.id);
     const second = await buyer.client.orders.createCheckout({

@@ -90,7 +90,7 @@ it('an order with several lines has a tax invoice that lists every line', async 
     expect(text).toContain(words);
 });
 
-it('an order with several lines leaves in parcels that contain a part of some lines, and is completed by the last one', async () => {
+it('an order with several lines is shipped in parcels that contain a part of some lines, and is completed by the last parcel', async () => {
   const { items } = await shop.seller.client.orders.find({ id: orderId });
   const [cap, aid, gel] = items;
   const ship = (parts: { itemId: string; quantity: number }[]) =>

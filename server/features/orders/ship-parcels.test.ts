@@ -154,7 +154,7 @@ describe('a lot that has expired or will soon', () => {
     }
   });
 
-  it('needs the confirmation in the database too, which keeps it', async () => {
+  it('needs the confirmation in the database too, where it cannot be removed', async () => {
     const { id, itemId } = await anOrder(3);
     await ship(aParcel(id, { items: [line(itemId, 400)] }));
     const insert = (days: number, by: string | null) =>
@@ -212,7 +212,7 @@ describe('an order shipped in parts', () => {
     });
   });
 
-  it('takes turns: two concurrent requests ship each item once', async () => {
+  it('is shipped once by two concurrent requests', async () => {
     const { id, itemId, buyer } = await anOrder(2);
     const half = () => aParcel(id, { items: [{ itemId, quantity: 2 }] });
     const answers = await Promise.all([ship(half()), ship(half())]);
@@ -268,7 +268,7 @@ describe('the key of a recorded parcel', () => {
   });
 });
 
-it('of several orders at once, a refused one does not delay the others', async () => {
+it('a refused parcel does not stop the other parcels of the same request', async () => {
   const [first, second] = [await anOrder(), await anOrder()];
   await query("UPDATE orders SET payment_status = 'disputed' WHERE id = $1", [first.id]);
   const { shipped, refused } = await ship(aParcel(first.id), aParcel(second.id));

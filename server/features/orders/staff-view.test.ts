@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('platform staff read an order of others from the platform’s side, and change nothing of it', async () => {
+it('platform staff can read an order of others, but cannot change it', async () => {
   const staff = await aSuperAdmin(app);
   const seller = await aPerson(app);
   const buyer = await aPerson(app);

@@ -67,7 +67,7 @@ const missingOf = async (orderId: string) =>
   (await shop.seller.client.orders.find({ id: orderId })).missingStock;
 
 describe('an order of a counted product', () => {
-  it('reserves its unit until it is paid, and then takes it off', async () => {
+  it('reserves its unit until it is paid, and then subtracts it from the stock', async () => {
     const product = await aCounted(3);
     const { sessionId } = await aReserved(product);
     expect(await unitsOf(product)).toBe('3 on hand, 1 reserved');
@@ -75,7 +75,7 @@ describe('an order of a counted product', () => {
     expect(await unitsOf(product)).toBe('2 on hand, 0 reserved');
   });
 
-  it('is refused by name when no unit is left, and leaves nothing behind', async () => {
+  it('is refused with the name of the product when no unit is left, and nothing is stored', async () => {
     const product = await aCounted(1);
     const first = await aReserved(product);
     const buyer = await aPerson(payments.app);
@@ -230,7 +230,7 @@ describe('a payment that comes after its unit was released', () => {
     );
   });
 
-  it('takes a unit at once when there is one by the time the seller decides', async () => {
+  it('takes a unit immediately when there is one at the time when the seller decides', async () => {
     const product = await aCounted(1);
     const { orderId } = await aPaidTooLate(product);
     await count(product, 3);

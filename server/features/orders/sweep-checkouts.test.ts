@@ -68,7 +68,7 @@ it('finds and closes a session whose reply was lost', async () => {
   expect(session.status).toBe('expired');
 });
 
-it('adopts a session whose reply was lost when its event arrives first', async () => {
+it('stores a session whose reply was lost when its event arrives first', async () => {
   const buyer = await aPerson(payments.app);
   const { sessionId } = await purchase(buyer, shop.product.id);
   await payments.app.deps.db.$client.query(
@@ -114,7 +114,7 @@ it('cancels an expired order even if its event is lost', async () => {
   expect(await stateOf(buyer)).toBe('cancelled/unpaid');
 });
 
-it('does not check settled orders, and stops at once while the provider is down', async () => {
+it('does not check settled orders, and stops immediately while the provider is down', async () => {
   const buyers = [await aPerson(payments.app), await aPerson(payments.app)];
   for (const buyer of buyers) {
     await purchase(buyer, shop.product.id);

@@ -252,7 +252,7 @@ describe('an organization', () => {
     expect(await codeOf(deleteOrganization(app.ownerDb, orgId))).toBe('NO_SUCH_ORGANIZATION');
   });
 
-  it('always keeps an owner, whichever connection writes, even in concurrent transactions', async () => {
+  it('always keeps an owner, no matter which database role writes, even in concurrent transactions', async () => {
     const second = await aPerson(app);
     await addMember(app, orgId, second, 'owner');
     const connections = await Promise.all(

@@ -137,7 +137,7 @@ describe('inviting people', () => {
     expect(mail?.html).toContain('<html lang="fr">');
   });
 
-  it('tells the recipient at once, and again when it is renewed', async () => {
+  it('notifies the recipient immediately, and again when it is renewed', async () => {
     const reader = await aPerson(app);
     const changes = await reader.client.realtime.subscribe(undefined, {
       signal: AbortSignal.timeout(20_000),
@@ -150,7 +150,7 @@ describe('inviting people', () => {
     await changes.return?.();
   });
 
-  it('creates one invitation when two people invite the same address at once', async () => {
+  it('creates one invitation when two people invite the same address at the same time', async () => {
     const email = `${unique()}@x.example`;
     const outcomes = await Promise.all(
       Array.from({ length: 4 }, () => owner.client.invitations.send({ orgId, emails: [email] })),
@@ -274,7 +274,7 @@ describe('an invitation', () => {
     expect(await statusOf(id)).toBe('accepted');
   });
 
-  it('creates one membership when accepted ten times at once', async () => {
+  it('creates one membership when accepted ten times at the same time', async () => {
     const { token } = await invite();
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => codeOf(invited.client.invitations.accept({ token }))),

@@ -144,7 +144,7 @@ describe('the last owner', () => {
     expect((await roles())[owner.id]).toBe('owner');
   });
 
-  it('remains when two owners demote each other at once', async () => {
+  it('remains when two owners demote each other at the same time', async () => {
     for (let round = 0; round < 25; round += 1) {
       const second = await joined('owner', 'Second Owner');
       const outcomes = await Promise.all([change(owner, second, 'admin'), change(second, owner, 'admin')]);
@@ -155,7 +155,7 @@ describe('the last owner', () => {
     }
   });
 
-  it('remains when two owners leave or remove each other at once', async () => {
+  it('remains when two owners leave or remove each other at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
       const second = await joined('owner', 'Second Owner');
       const calls =
@@ -175,7 +175,7 @@ describe('the last owner', () => {
 });
 
 describe('removing a member', () => {
-  it('is allowed to owners and admins, but not for oneself, nor for an owner by an admin', async () => {
+  it('is allowed to owners and admins, but not of oneself, and not of an owner by an admin', async () => {
     const remove = (by: Person, who: Person) => codeOf(by.client.members.remove({ orgId, userId: who.id }));
     expect(await remove(colleague, admin)).toBe('FORBIDDEN');
     expect(await remove(admin, owner)).toBe('OWNER_ONLY');

@@ -113,7 +113,7 @@ describe('the obligations of an organization', () => {
   });
 });
 
-describe('an order that was paid as its seller closed', () => {
+describe('an order that was paid while its seller closed', () => {
   beforeEach(async () => {
     await arrived(app, orderId);
     await close();

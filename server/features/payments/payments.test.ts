@@ -357,7 +357,7 @@ describe('a payout', () => {
     expect(await emailsOf(shop)).toHaveLength(1);
   });
 
-  it('with two events handled at once is emailed once', async () => {
+  it('with two events handled at the same time is emailed once', async () => {
     const shop = await aPaidOutShop('44.00');
     await shop.end('something_new');
     await Promise.all([1, 2, 3].map(() => recordPayouts(payments.app.deps, shop.accountId)));

@@ -50,7 +50,7 @@ const obligations = async () =>
   (await owner.client.organizations.listObligations({ orgId })).map(({ kind }) => kind);
 const stored = () => query('SELECT amount, currency, status FROM payouts WHERE org_id = $1', [orgId]);
 
-describe('a payout on its way', () => {
+describe('a payout that has not arrived', () => {
   it('is stored from its events, and prevents closing the organization until it arrives', async () => {
     await payOut('pending');
     expect(await stored()).toEqual([{ amount: '1250.00', currency: 'AUD', status: 'pending' }]);

@@ -224,7 +224,7 @@ describe('a signed webhook', () => {
     },
   );
 
-  it('is verified byte for byte, whatever its content type and whitespace', async () => {
+  it('is verified byte for byte, with any content type and whitespace', async () => {
     const body = `${JSON.stringify(JSON.parse(anEvent('evt_spaced')), null, 4)}\n`;
     const response = await post(body, { 'stripe-signature': signed(body), 'content-type': 'text/plain' });
     expect(response.status).toBe(200);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('what the marketplace knows about a device', () => {
+describe('the data of a device in the marketplace', () => {
   it.each([
     [
       'a member',
@@ -38,7 +38,7 @@ describe('what the marketplace knows about a device', () => {
     });
   });
 
-  it('is nothing when no seller offers it', async () => {
+  it('is empty when no seller offers it', async () => {
     expect(await owner.client.products.findDevice({ orgId: mine.id, udiDi })).toEqual({
       own: null,
       other: null,

@@ -39,7 +39,7 @@ it('a list of one category names the specifications that most of its products st
   ]);
 });
 
-it.each(['name', 'price'])('names the same in the order by %s and on every page', async (sort) => {
+it.each(['name', 'price'])('names the same ones when sorted by %s and on every page', async (sort) => {
   const first = await ofCategory('Amplifiers', { sort, pageSize: 1 });
   const second = await ofCategory('Amplifiers', { sort, pageSize: 1, cursor: first.nextCursor });
   for (const page of [first, second])

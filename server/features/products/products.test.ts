@@ -245,7 +245,7 @@ describe('the public list', () => {
     expect(await app.as('no token at all').products.listActive({})).toEqual(page);
   });
 
-  it('shows a published product at once', async () => {
+  it('shows a published product immediately', async () => {
     for (const name of ['First to see', 'Second to see']) {
       await app.anyone.products.listActive({});
       await aProduct(owner, seller.id, { name });

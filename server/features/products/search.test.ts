@@ -151,7 +151,7 @@ describe('a searched product', () => {
     expect((await find(search))[0]).toBe(name);
   });
 
-  it('is ranked without another sort order, names before descriptions', async () => {
+  it('is ranked unless another sort order is chosen, names before descriptions', async () => {
     expect((await find('stereotaxic frame')).at(-1)).toBe('Ear bar');
     const byPrice = await app.anyone.products.listActive({ search: 'stereotaxic frame', sort: 'price' });
     expect(names(byPrice)).toEqual(['Stereotaxic frame', 'Stereotaxic frame adapter', 'Ear bar']);
@@ -217,7 +217,7 @@ describe('filters', () => {
     expect((await app.anyone.products.countActive(input)).total).toEqual({ count, isMore: false });
   });
 
-  it('work by seller too', async () => {
+  it('work for a seller too', async () => {
     expect(names(await app.anyone.products.listActive({ seller: [other.id] }))).toEqual(['Depth electrodes']);
   });
 

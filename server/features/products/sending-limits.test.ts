@@ -44,7 +44,7 @@ const document = () =>
   });
 
 describe('uploads', () => {
-  it('of one user are refused after very many, with a message and a time, whatever the kind of upload', async () => {
+  it('of one user are refused after very many of any kind, with a message and a time', async () => {
     await sentAllButOne('upload');
     const { id } = await picture();
     const error = await picture().catch((error) => error);
@@ -88,7 +88,7 @@ describe('uploads', () => {
     await picture(randomUUID(), colleague);
   });
 
-  it('to products of others are not found, and count nothing', async () => {
+  it('to products of others are not found, and are not counted', async () => {
     await sentAllButOne('upload');
     const theirs = await aProduct(await sellerElsewhere(), elsewhere);
     const call = { productId: theirs.id, uploadId: randomUUID(), image: image() };
@@ -98,7 +98,7 @@ describe('uploads', () => {
 });
 
 describe('while another picture is decoded', () => {
-  it('four of an account may wait, of whatever kind, and those of others are accepted', async () => {
+  it('four of one account may wait, of any kind, and those of other accounts are accepted', async () => {
     const { id } = await picture();
     const held = Promise.withResolvers<void>();
     const decoding = decodeInTurn('somebody', () => held.promise);

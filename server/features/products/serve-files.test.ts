@@ -148,7 +148,7 @@ describe.each([
     expect([whole?.statusCode, whole?.body]).toEqual([200, pdf]);
   });
 
-  it('that were deleted are gone for everyone at once, and return when restored', async () => {
+  it('that were deleted are gone for everyone immediately, and return when restored', async () => {
     await owner.client.products.deleteDocument(ofDocument());
     await owner.client.products.deleteImage(ofImage());
     await expectGone();

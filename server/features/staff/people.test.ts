@@ -95,7 +95,7 @@ describe('users', () => {
     expect(await mailTo(app, verified.email)).toEqual([]);
   });
 
-  it('lose every session at once when staff end them', async () => {
+  it('lose every session immediately when staff end them', async () => {
     const person = await aPerson(app);
     expect(await staff.client.platform.endSessions({ id: person.id })).toEqual({ ended: 1 });
     expect(await codeOf(person.client.users.findProfile())).toBe('UNAUTHORIZED');

@@ -26,7 +26,7 @@ const searches: [string, Search][] = [
 
 describe.each(searches)('a search for %s', (_of, search) => {
   it.each(['%', '_', '%%', '\\', "'", '"', ';--', '$1', '{}', '\u202e', '😀'])(
-    'takes %j as an ordinary text',
+    'treats %j as ordinary text',
     async (text) => {
       expect((await search(staff.client, text)).items).toEqual([]);
     },

@@ -98,7 +98,7 @@ describe('access', () => {
 });
 
 describe('a suspended user', () => {
-  it('is signed out at once, learns the reason only with the right password, and can return when restored', async () => {
+  it('is signed out immediately, learns the reason only with the right password, and can return when restored', async () => {
     const account = {
       email: `${unique()}@people.example`,
       password: 'a long and rare enough phrase',
@@ -267,7 +267,7 @@ describe('a suspension by staff', () => {
     expect(await audit(id)).toMatchObject([{ reason: 'Stolen card' }]);
   });
 
-  it('is recorded with the id as stored, however it was typed', async () => {
+  it('is recorded with the id as stored, even if it was typed differently', async () => {
     const { id } = await aPerson(app);
     await staff.client.platform.endSessions({ id: id.toUpperCase() });
     const { items } = await staff.client.support.listStaffActions({ subject: id.toUpperCase() });

@@ -119,7 +119,7 @@ describe('a cart', () => {
     expect(await one.client.carts.count({ orgId })).toEqual({ lines: 2 });
   });
 
-  it('gets a new version with every change, and tells its readers', async () => {
+  it('gets a new version with every change, and its users are notified', async () => {
     const { seller, orgId: sellerOrgId } = await aSeller();
     const { id: productId } = await aProduct(seller, sellerOrgId);
     const { one, orgId } = await colleagues();
@@ -160,7 +160,7 @@ describe('a line', () => {
     expect((await only(buyer)).quantity).toBe(1);
   });
 
-  it('whose quantities together are too many is refused, and the others are not added', async () => {
+  it('is refused when its quantities add up to too many, and the other lines are not added', async () => {
     const { seller, orgId } = await aSeller();
     const [cap, gel] = [await aProduct(seller, orgId), await aProduct(seller, orgId)];
     const buyer = await aPerson(app);
@@ -176,7 +176,7 @@ describe('a line', () => {
     expect(await buyer.client.carts.count({})).toEqual({ lines: 0 });
   });
 
-  it("of a withdrawn product or of the buyer's own one is refused", async () => {
+  it("of a withdrawn product or of the buyer's own product is refused", async () => {
     const { seller, orgId } = await aSeller();
     const [draft, own] = [await aProduct(seller, orgId, { status: 'draft' }), await aProduct(seller, orgId)];
     const lines = [{ productId: draft.id }, { productId: own.id }, { productId: crypto.randomUUID() }];
@@ -287,7 +287,7 @@ describe('a line', () => {
     expect(await line()).toMatchObject({ ...now, isChanged: false });
   });
 
-  it('has the price of its pack and quantity, and a quantity on the step of the pack', async () => {
+  it('has the price of its pack and quantity, and a quantity that fits the step of the pack', async () => {
     const { seller, orgId } = await aSeller();
     const buyer = await aPerson(app);
     const box = { pack: 'box', units: 10, minimumQuantity: 2, quantityStep: 2 } as const;

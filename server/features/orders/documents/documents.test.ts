@@ -307,7 +307,7 @@ describe('an invoice', () => {
     expect(await purchasesOf(buyer)).toMatchObject([{ gstTreatment: 'export' }]);
   });
 
-  it('belongs to a new order when the goods have become GST-free in between', async () => {
+  it('belongs to a new order when the goods have become GST-free in the meantime', async () => {
     const buyer = await aPerson(payments.app);
     const product = await aProduct(shop.seller, shop.organization.id);
     await purchase(buyer, product.id);
@@ -321,7 +321,7 @@ describe('an invoice', () => {
     ]);
   });
 
-  it('belongs to a new order when the seller has registered in between', async () => {
+  it('belongs to a new order when the seller has registered in the meantime', async () => {
     await profile({ name: 'Unregistered', abn, gstRegistered: false });
     const buyer = await aPerson(payments.app);
     await purchase(buyer, shop.product.id);
@@ -436,7 +436,7 @@ describe('a note', () => {
       expect(text).toContain(words);
   });
 
-  it('over the whole amount in yen is a credit note without GST', async () => {
+  it('about the whole amount in yen is a credit note without GST', async () => {
     const sale = await sell({ price: '5001', currency: 'JPY' });
     await refund(sale);
     await payments.deliver();
@@ -477,7 +477,7 @@ describe('a note', () => {
 });
 
 describe('numbers', () => {
-  it('of fifty concurrent payments have no gap, though some transactions are rolled back', async () => {
+  it('of fifty concurrent payments have no gap, even if some transactions are rolled back', async () => {
     const elsewhere = await aShop(payments);
     const orderIds = await sixtyOrders(elsewhere);
     await Promise.allSettled(
@@ -502,7 +502,7 @@ describe('numbers', () => {
     expect(numbers.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
   });
 
-  it('are issued once per order, however often its payment is reported', async () => {
+  it('are issued once per order, even if its payment is reported several times', async () => {
     const sale = await sell();
     await payments.deliver();
     expect(await documentsOf(sale)).toHaveLength(1);
@@ -627,7 +627,7 @@ describe('a packing slip', () => {
 });
 
 describe("a seller's statement", () => {
-  it('equals the file: opening balance, movements, sums and closing balance of each currency', async () => {
+  it('has the same opening balance, movements, sums and closing balance of each currency as the file', async () => {
     const month = new Date().toISOString().slice(0, 7);
     const { client } = shop.seller;
     const asked = { orgId: shop.organization.id, month };

@@ -211,7 +211,7 @@ describe('the freight of a cart', () => {
     expect(group?.freightAmount).toBe('19.00');
   });
 
-  it('that is too large to pay is refused at its seller and by Purchase Now, and the cart can still be read', async () => {
+  it('that is too large to pay is refused in a cart and by Purchase Now, and the cart can still be read', async () => {
     const shop = await aFreightShop([rule({ stepGrams: 1, stepAmount: '999999.00' })]);
     const { orgId, seller } = shop;
     const heavy = { price: '0.50', details: { weight: '999999.999' } };
@@ -241,7 +241,7 @@ describe('the freight of a cart', () => {
     ]);
   });
 
-  it('that the buyer has not seen is refused by the ids of the lines', async () => {
+  it('that the buyer has not seen is refused with the ids of the lines', async () => {
     const shop = await aFreightShop([rule()]);
     const buyer = await aBuyer(shop, { price: '20.00' });
     const lineId = (await buyer.client.carts.find({})).groups[0]?.lines[0]?.id;
@@ -344,7 +344,7 @@ describe('a freight to be quoted', () => {
     ['1e3', 'PRICE_INVALID'],
     ['10.50', 'PRICE_NOT_WHOLE'],
     ['99999999', 'ORDER_TOO_HIGH'],
-  ])('refuses %s yen at the amount (%s), and accepts 0', async (amount, code) => {
+  ])('refuses %s yen as the amount (%s), and accepts 0', async (amount, code) => {
     const shop = await aFreightShop(abroad);
     const buyer = await aBuyer(shop, { price: '5000', currency: 'JPY' });
     const orderId = (await place(buyer)).orders[0]?.id ?? '';
@@ -373,7 +373,7 @@ describe('a freight to be quoted', () => {
     expect(await quote()).toBe('FREIGHT_NOT_AWAITED');
   });
 
-  it('stays visible when the provider gave no page after the first press of Pay, and emails both sides when it lapses', async () => {
+  it('stays visible when the provider returned no page after the buyer first pressed Pay, and both sides are emailed when it lapses', async () => {
     const shop = await aFreightShop(abroad);
     const buyer = await aBuyer(shop, { price: '33.00' });
     const { id, orders } = await place(buyer);
@@ -395,7 +395,7 @@ describe('a freight to be quoted', () => {
       );
   });
 
-  it('is closed with the page that the buyer opened while it was being closed', async () => {
+  it('is closed together with the page that the buyer opened in the meantime', async () => {
     const shop = await aFreightShop(abroad);
     const buyer = await aBuyer(shop, { price: '33.00' });
     const { id, orders } = await place(buyer);
@@ -410,7 +410,7 @@ describe('a freight to be quoted', () => {
     expect((await buyer.client.orders.find({ id: orderId })).status).toBe('cancelled');
   });
 
-  it('stays as it was quoted, for the owner of the tables too', async () => {
+  it('cannot be changed after the quote, not even by the owner of the tables', async () => {
     const shop = await aFreightShop(abroad);
     const buyer = await aBuyer(shop, { price: '33.00' });
     const orderId = (await place(buyer)).orders[0]?.id ?? '';

@@ -88,7 +88,7 @@ describe('access', () => {
     expect(await codeOf(read(member, id))).toBe('NOT_FOUND');
   });
 
-  it('allows none for an order whose checkout never opened', async () => {
+  it('allows no messages for an order whose checkout never opened', async () => {
     const { id, buyer } = await anOrder('pending/unpaid');
     await app.ownerDb.$client.query(
       'UPDATE orders SET provider_session_id = NULL, checkout_expires_at = now() WHERE id = $1',
@@ -140,7 +140,7 @@ describe('a message', () => {
     expect(await codeOf(write(buyer, id, 'a\ud800b'))).toBe('UNSTORABLE_TEXT');
   });
 
-  it('that is repeated, or sent many times at once, is stored and emailed once', async () => {
+  it('that is repeated, or sent many times at the same time, is stored and emailed once', async () => {
     const { id, buyer } = await anOrder();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 5 }, () => write(buyer, id, 'Once', key)));
@@ -172,7 +172,7 @@ describe('a message', () => {
     }
   });
 
-  it('is on a page, and older ones follow', async () => {
+  it('is on a page of limited size, and the next page has older ones', async () => {
     const { id, buyer } = await anOrder();
     await query(
       `INSERT INTO order_messages (seller_org_id, order_id, author_id, key, side, text)
@@ -198,7 +198,7 @@ describe('a message', () => {
 });
 
 describe('unread messages', () => {
-  it('are those of the other side since the user last looked', async () => {
+  it('are those that the other side sent after the user last read the messages', async () => {
     const { id, buyer } = await anOrder();
     const admin = await aColleague('admin');
     const first = await write(buyer, id, 'One');
@@ -327,7 +327,7 @@ describe('the email', () => {
     expect(email?.text).toContain('> Tomorrow.');
   });
 
-  it('goes to a manager of the buying organization only after they take part, or when its buyer has left', async () => {
+  it('goes to a manager of the buying organization only if the manager has taken part, or if the buyer has left', async () => {
     const { id, buyer, manager, orgId, orgName } = await aPurchase();
     await write(seller, id, 'One');
     expect(await emailsAbout(manager, id)).toEqual([]);

@@ -98,7 +98,7 @@ it("closes with this month's sales less fee and refunds", async () => {
   );
 });
 
-it('becomes a file with the same rows', async () => {
+it('can be downloaded as a file with the same rows', async () => {
   const file = await shop.seller.client.payments.exportStatement(ask());
   expect(file.name).toBe('statement-2026-02.csv');
   expect(file.type).toBe('text/csv');

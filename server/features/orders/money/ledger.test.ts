@@ -35,7 +35,7 @@ const whole = (total: string) => [
 ];
 
 describe('the ledger has every movement once', () => {
-  it('of a payment, however often it is read', async () => {
+  it('of a payment, even if it is read several times', async () => {
     const sale = await sell();
     expect(await ledgerOf(sale.orderId)).toEqual(whole(sale.total));
     const { deps } = payments.app;

@@ -67,7 +67,7 @@ async function withReversals(
 const reply = { type: 'a test', code: null, status: null, requestId: null, message: 'Insufficient funds' };
 
 describe('a lost dispute', () => {
-  it('is reversed once, however often it is reported and swept', async () => {
+  it('is reversed once, even if it is reported and swept several times', async () => {
     const sale = await sell();
     const id = await dispute(sale, 'lost');
     expect(await reversalOf(id)).toMatchObject({ state: 'requested' });
@@ -269,7 +269,7 @@ describe('a reversal', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('is stored, named in the audit and deleted by nobody', async () => {
+  it('is stored, is named in the audit, and cannot be deleted', async () => {
     const sale = await sell();
     const id = await dispute(sale, 'lost');
     const rows = await sql(

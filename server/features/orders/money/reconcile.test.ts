@@ -157,7 +157,7 @@ it('ignores movements of another system on the same account, and very recent one
   expect(await found(sale.orderId)).toEqual([]);
 });
 
-it('reports a failure, and keeps the findings of the comparison before', async () => {
+it('reports a failure, and keeps the findings of the previous comparison', async () => {
   const sale = await sell();
   await payments.provider('/v1/refunds', { charge: sale.chargeId, amount: '2500' });
   await compare();

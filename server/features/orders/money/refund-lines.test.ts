@@ -161,7 +161,7 @@ describe('a refund by line', () => {
     expect(await refund(sale, [1], { amount: '500' })).toMatchObject({ amount: '500.00', currency: 'JPY' });
   });
 
-  it('that costs more than a refund of a plain amount has left is refused', async () => {
+  it('that costs more than an earlier refund of an amount left over is refused', async () => {
     const sale = await sell([lens]);
     const amount = '45.00';
     const asked = { id: sale.orderId, requestId: randomUUID(), reason: 'duplicate', amount } as const;
@@ -193,7 +193,7 @@ describe('one request refunds its lines once', () => {
     expect(await refundsOf(sale)).toHaveLength(1);
   });
 
-  it('when it named an amount before and lines afterwards: that request is refused', async () => {
+  it('when it first named an amount and then lines: the second request is refused', async () => {
     const sale = await sell();
     const requestId = randomUUID();
     const asked = { id: sale.orderId, requestId, reason: 'requested_by_customer', amount: '10.00' } as const;
@@ -202,7 +202,7 @@ describe('one request refunds its lines once', () => {
     expect(await codeOf(refund(sale, [1], { requestId }))).toBe('CONFLICT');
   });
 
-  it('when it is sent many times at once', async () => {
+  it('when it is sent many times at the same time', async () => {
     const sale = await sell();
     const requestId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 6 }, () => refund(sale, [2], { requestId })));
@@ -223,7 +223,7 @@ describe('one request refunds its lines once', () => {
 });
 
 describe('a refund by line that fails', () => {
-  it('frees its lines when the provider refuses it', async () => {
+  it('allows its lines to be refunded again when the provider refuses it', async () => {
     const sale = await sell([lens]);
     const { rows } = await payments.app.deps.db.$client.query<{ id: string }>(
       'SELECT provider_payment_intent_id AS id FROM orders WHERE id = $1',
@@ -238,7 +238,7 @@ describe('a refund by line that fails', () => {
     expect(await refund(sale, [5])).toMatchObject({ state: 'succeeded', amount: '50.00' });
   });
 
-  it('frees its lines when the bank returns it, and its note is charged again with the same lines', async () => {
+  it('allows its lines to be refunded again when the bank returns it, and its note is charged again with the same lines', async () => {
     const sale = await sell();
     await refund(sale, [5, 2]);
     await bankReturns(sale);
@@ -260,7 +260,7 @@ describe('a refund by line that fails', () => {
 describe('the credit note of a refund by line', () => {
   const freight = { amount: '11.00', gstAmount: '1.00' };
 
-  it('contains no freight, and the note of the rest contains the freight with its GST', async () => {
+  it('contains no freight, and the note about the rest contains the freight with its GST', async () => {
     const sale = await sell([lens], { freight });
     await refund(sale, [2]);
     await payments.deliver();

@@ -69,7 +69,7 @@ describe('refunding', () => {
 });
 
 describe('a refund', () => {
-  it('in two parts moves order, transfer and fee by what is read from the provider', async () => {
+  it('in two parts changes order, transfer and fee as read from the provider', async () => {
     const sale = await sell();
     expect(await refund(sale, { amount: '10.50', note: ' Too late ' })).toMatchObject({
       amount: '10.50',
@@ -162,7 +162,7 @@ describe('one request refunds once', () => {
     expect(await refundsAtProvider(sale)).toHaveLength(2);
   });
 
-  it('when it is sent many times at once', async () => {
+  it('when it is sent many times at the same time', async () => {
     const sale = await sell();
     const requestId = randomUUID();
     const answers = await Promise.all(
@@ -254,7 +254,7 @@ describe('a refund whose reply is lost', () => {
     expect(await stateOf(sale.buyer)).toBe('processing/partially_refunded');
   });
 
-  it('has not failed when it was made and only could not be read', async () => {
+  it('has not failed when it was made but could not be read', async () => {
     const sale = await sell();
     const { payments: provider } = payments.app.deps;
     const reply = { type: 'a test', code: null, status: 400, requestId: null, message: 'unreadable' };
@@ -287,7 +287,7 @@ describe('a refund whose reply is lost', () => {
     expect(await refundsAtProvider(sale)).toHaveLength(1);
   });
 
-  it('counts against what can still be refunded', async () => {
+  it('reduces the amount that can still be refunded', async () => {
     const sale = await sell();
     await sql(
       `INSERT INTO refunds (order_id, seller_org_id, request_id, requested_by, amount, currency, reason, state)

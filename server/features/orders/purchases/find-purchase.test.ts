@@ -52,7 +52,7 @@ describe('a purchase', () => {
     });
   });
 
-  it('is one for each order of Purchase Now', async () => {
+  it('is created for each order of Purchase Now', async () => {
     const buyer = await aPerson(payments.app);
     const { sessionId } = await purchase(buyer, shop.product.id);
     await purchase(buyer, shop.product.id);

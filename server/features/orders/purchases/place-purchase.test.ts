@@ -117,7 +117,7 @@ describe('a purchase from a cart', () => {
     ]);
   });
 
-  it('is the same when it is submitted twice with one key, also at the same moment', async () => {
+  it('is the same when it is submitted twice with one key, also at the same time', async () => {
     const buyer = await aBuyer([shop(0).product, shop(1).product]);
     const { version: cartVersion } = await buyer.client.carts.find({});
     const requestKey = crypto.randomUUID();
@@ -129,7 +129,7 @@ describe('a purchase from a cart', () => {
     expect((await buyer.client.orders.list({ side: 'purchases' })).items).toHaveLength(2);
   });
 
-  it('is one when many colleagues submit their shared cart at once', async () => {
+  it('is created once when many colleagues submit their shared cart at the same time', async () => {
     const owner = await aPerson(payments.app);
     const { id: orgId } = await anOrganization(payments.app, owner, 'buyer_org');
     const colleague = await aBuyer([shop(0).product, shop(1).product, shop(2).product], orgId);
@@ -150,7 +150,7 @@ describe('a purchase from a cart', () => {
     expect(await codeOf(place(await aPerson(payments.app)))).toBe('DELIVERY_MISSING');
   });
 
-  it('names each line that differs from what was shown, and leaves everything as it was', async () => {
+  it('names each line that differs from what was shown, and changes nothing', async () => {
     const [dearer, gone, same] = [await sold(0), await sold(1), await sold(2, { price: '9.00' })];
     const buyer = await aBuyer([dearer, gone, same]);
     const { id, version, name } = dearer;
@@ -182,7 +182,7 @@ describe('a purchase from a cart', () => {
 });
 
 describe('the orders of a purchase', () => {
-  it('are paid one by one: a declined card leaves the others paid, and is paid later', async () => {
+  it('are paid one by one: when a card is declined, the other orders stay paid, and this one is paid later', async () => {
     const buyer = await aBuyer([shop(0).product, shop(1).product, shop(2).product]);
     const { id, orders } = await place(buyer);
     const pay = async (orderId = '') => (await buyer.client.purchases.pay({ id, orderId })).sessionUrl;

@@ -31,7 +31,7 @@ it(`the totals of carts and orders equal an independent computation (${count} ca
   expect(figures.carts).toBe(count);
 });
 
-it(`${submits} colleagues who submit their shared cart at once make one purchase`, {
+it(`${submits} colleagues who submit their shared cart at the same time make one purchase`, {
   timeout: 120_000,
 }, async () => {
   const [seller, owner] = [await aPerson(app), await aPerson(app)];

@@ -116,7 +116,7 @@ const cases: [string, string, (filled: Filled) => Promise<unknown>][] = [
 ];
 
 it.each(cases)(
-  'a change of the %s is refused by the id of the line (%s), and nothing is left half done',
+  'after a change of the %s the purchase is refused with the id of the line (%s), and nothing is stored',
   async (_what, code, act) => {
     const filled = await aFilledCart();
     const { buyer, line } = filled;
@@ -169,7 +169,7 @@ it('one action fits a quantity to the step of the pack, and to the units that ar
   await place(buyer);
 });
 
-it('a price accepted in another currency than the present one stays marked', async () => {
+it('a line whose price was accepted in an earlier currency stays marked', async () => {
   const filled = await aFilledCart();
   const { buyer, line } = filled;
   await change(filled.seller, filled.product, { currency: 'EUR' });

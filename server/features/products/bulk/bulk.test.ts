@@ -295,7 +295,7 @@ describe('a copy', () => {
     expect(Object.keys(copy.details).sort()).toEqual(['brand', 'category', 'specifications']);
   });
 
-  it('is made once per product, however often and fast the request comes', async () => {
+  it('is made once per product, even if the request is sent several times at the same time', async () => {
     const originals = await make({ name: 'One' }, { name: 'Two' });
     const asked = { orgId, requestId: crypto.randomUUID(), ids: originals.map(({ id }) => id) };
     const [first, ...again] = await Promise.all([1, 2, 3].map(() => owner.client.products.duplicate(asked)));

@@ -40,7 +40,7 @@ async function aDeleted(changes?: Parameters<typeof aProduct>[2]): Promise<Produ
 }
 
 describe('deleted products', () => {
-  it('are for managers of the organization, and of no other', async () => {
+  it('are listed and restored only by managers of the organization', async () => {
     const product = await aDeleted();
     const stranger = await aPerson(app);
     await anOrganization(app, stranger);
@@ -131,7 +131,7 @@ describe('a restored product', () => {
     expect(await find(product)).toMatchObject({ images: pictures, documents });
   });
 
-  it('is created only once, however often and fast it is requested', async () => {
+  it('is created only once, even if it is requested several times at the same time', async () => {
     const product = await aDeleted();
     await anImageWith(product);
     await Promise.all([restore(product), restore(product), restore(product)]);

@@ -112,7 +112,7 @@ describe('an uploaded picture', () => {
     expect(last?.[2]).toBeGreaterThan(150);
   });
 
-  it('has no blur when the blur would show through it', async () => {
+  it('has no blur when it is transparent, because the blur would be visible', async () => {
     const clear = await sharp(photo).ensureAlpha(0.5).png().toBuffer();
     expect(await upload(clear)).toMatchObject({ blur: null });
   });
@@ -136,7 +136,7 @@ describe('an uploaded picture', () => {
     expect(await codeOf(upload(await sharp(photo).resize(64).toFormat(format).toBuffer()))).toBe('allowed');
   });
 
-  it('is available as AVIF in each width after the job has run, and says so', async () => {
+  it('is available as AVIF in each width after the job has run, and the product states it', async () => {
     const { id, url, widths } = await upload(await aPhoto(400, 300));
     // Picture jobs run one at a time, and one run of the queue may end between two of them.
     await vi.waitFor(async () => {
@@ -160,7 +160,7 @@ describe('an uploaded picture', () => {
     }, 20_000);
   });
 
-  it('appears on the product at once, for everyone', async () => {
+  it('appears on the product immediately, for everyone', async () => {
     const { products } = app.anyone;
     expect((await products.findPublic({ id: product.id })).images).toEqual([]);
     const { id: _, sourceUrl: __, crop: ___, ...shown } = await upload();
@@ -357,7 +357,7 @@ describe('several pictures', () => {
     expect(again.id).not.toBe(image.id);
   });
 
-  it('have no room for a deleted one when there are twelve', async () => {
+  it('do not allow a deleted one to be restored when there are twelve', async () => {
     const { products } = owner.client;
     const [first] = images;
     if (!first) throw new Error('There are four');
@@ -448,7 +448,7 @@ describe('files without a reference', () => {
   });
 });
 
-it('serves pictures with a type of our own, unable to run anything as a page', async () => {
+it('serves pictures with a type that the server chose, so that they cannot run anything as a page', async () => {
   const { url } = await upload(await aPhoto(8, 8));
   const { default: fastify } = await import('fastify');
   const web = fastify();

@@ -329,7 +329,7 @@ describe('two concurrent imports', () => {
   });
 });
 
-it('the end of an import and its undo queue one count of the words on sale, which all imports that end meanwhile share', async () => {
+it('the end of an import and its undo queue one count of the words on sale, shared by all imports that end in the meantime', async () => {
   const waiting = async () => {
     const { rows } = await app.deps.db.$client.query(
       "SELECT run_at - created_at <= interval '10 minutes' AS is_soon, run_at FROM graphile_worker.jobs WHERE key = 'count-product-terms'",

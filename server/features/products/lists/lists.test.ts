@@ -126,7 +126,7 @@ it('restores a list for thirty days only', async () => {
   expect(await codeOf(buyer.client.lists.restore({ id }))).toBe('NOT_FOUND');
 });
 
-it('accepts a name once per owner, whatever its case', async () => {
+it('accepts a name once per owner, in upper or lower case', async () => {
   const { lists } = buyer.client;
   const { id } = await lists.create({ name: 'Ward' });
   const taken = refused('name', 'LIST_NAME_TAKEN');
@@ -203,7 +203,7 @@ describe('lines', () => {
     ]);
   });
 
-  it.each([0, -1, 1.5, 10 ** 9])('refuse a quantity of %s by its line', async (quantity) => {
+  it.each([0, -1, 1.5, 10 ** 9])('refuse a quantity of %s and name its line', async (quantity) => {
     const id = await aList(buyer);
     const lines = [
       { productId: cap.id, quantity: 1 },
@@ -216,7 +216,7 @@ describe('lines', () => {
     expect(await linesOf(buyer, id)).toEqual([]);
   });
 
-  it('refuse a sum that is too large by its line', async () => {
+  it('refuse a sum that is too large and name its line', async () => {
     const id = await aList(buyer);
     const full = { productId: cap.id, quantity: limits.lineQuantity };
     await buyer.client.lists.addLines({ id, lines: [full] });
@@ -230,7 +230,7 @@ describe('lines', () => {
     expect(await linesOf(buyer, id)).toEqual([{ ...full, note: '' }]);
   });
 
-  it('refuse a product that is not for sale by its line', async () => {
+  it('refuse a product that is not for sale and name its line', async () => {
     const id = await aList(buyer);
     const draft = await aProduct(seller, sellerOrgId, { status: 'draft' });
     for (const productId of [draft.id, buyer.id])
@@ -275,7 +275,7 @@ describe('lines', () => {
     await expect(add(1)).rejects.toMatchObject({ constraint: 'product_list_lines_count' });
   });
 
-  it('of concurrent colleagues are all kept', async () => {
+  it('that colleagues add at the same time are all kept', async () => {
     const org = await anOrganization(app, buyer, 'buyer_org');
     await addMember(app, org.id, stranger, 'member');
     const id = await aList(buyer, org.id);

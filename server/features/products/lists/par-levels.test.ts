@@ -57,7 +57,7 @@ describe('another user', () => {
     expect((await lineOf(buyer, line.id))?.parLevels).toMatchObject([{ ...range, onHand: null }]);
   });
 
-  it('counts as a colleague', async () => {
+  it('can count in a list of an organization as its member', async () => {
     const org = await anOrganization(app, buyer, 'buyer_org');
     await addMember(app, org.id, stranger, 'member');
     const line = await aLine(buyer, org.id);
@@ -67,7 +67,7 @@ describe('another user', () => {
   });
 });
 
-it('sets the range of a location once, whatever its case, and removes it', async () => {
+it('sets the range of a location once, in upper or lower case, and removes it', async () => {
   const line = await aLine(buyer);
   const { lists } = buyer.client;
   const { id: parLevelId } = await lists.setParLevel({ ...line, ...range });

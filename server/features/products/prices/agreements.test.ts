@@ -160,7 +160,7 @@ describe('a price agreement', () => {
     expect(theirs.listPrice).toBe('95.00');
   });
 
-  it('ends yesterday or on a given day, and never lasts longer than it did', async () => {
+  it('ends yesterday or on a given day, and is never extended', async () => {
     const { id } = await agree();
     const later = await owner.client.priceAgreements.end({ id, lastDay: '2099-01-01' });
     expect(later.agreement).toMatchObject({ validTo: '2099-01-01', state: 'active' });

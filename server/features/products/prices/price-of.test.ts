@@ -50,7 +50,7 @@ const agree = (product: Product, changes: Partial<Input> = {}) =>
   });
 
 describe('the price of a pack', () => {
-  it('is the list price, from a volume on its tier, and none for a pack that is not sold', async () => {
+  it('is the list price, or from a volume on the price of its tier, or none for a pack that is not sold', async () => {
     const product = await aProduct(owner, orgId, {
       price: '10.00',
       packs: [{ pack: 'each', units: 1 }, box],

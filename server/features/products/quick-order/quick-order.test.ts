@@ -56,7 +56,7 @@ it('does not find drafts, nor products of a suspended organization', async () =>
   expect(await resolve(draft, suspended)).toEqual([unknown, unknown]);
 });
 
-it('finds a catalogue number however it is written', async () => {
+it('finds a catalogue number in any spelling', async () => {
   const number = `NX-${unique()}/7`;
   const cap = await numbered(number);
   const plain = number.replace(/[-/]/g, '');

@@ -78,7 +78,7 @@ describe('a product on sale', () => {
     expect(searched).toMatchObject({ text: 'lectrode', isCorrected: false });
   });
 
-  it('is suggested, and found from everywhere', async () => {
+  it('is suggested, and found by the search across the whole product', async () => {
     const { suggestions } = await app.anyone.products.suggest({ text: 'croelec' });
     expect(suggestions).toContainEqual({ kind: 'text', text: 'microelectrode' });
     expect(suggestions).toContainEqual(expect.objectContaining({ text: 'Microelectrode array' }));

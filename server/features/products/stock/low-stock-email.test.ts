@@ -85,7 +85,7 @@ describe('a fall to the warning level', () => {
     expect(mails[0]?.text).toContain('Lens: 0 available, warning at 0');
   });
 
-  it('is emailed once when jobs run at once, or again after they ended', async () => {
+  it('is emailed once when jobs run at the same time, or again after they ended', async () => {
     await aCounted('Cap', 1, 5);
     const { deps } = payments.app;
     const job = { sellerOrgId: shop.organization.id };
@@ -118,7 +118,7 @@ describe('a product with reserved units', () => {
     expect(await low()).toEqual([]);
   });
 
-  it('cannot be marked as low or told by hand, except told while it is low', async () => {
+  it('cannot be marked as low by a write, and as emailed only while it is low', async () => {
     const id = await aCounted('Cap', 6, 5);
     const { db } = payments.app.deps;
     const mark = db.$client.query('UPDATE product_stock SET low_since = now() WHERE product_id = $1', [id]);

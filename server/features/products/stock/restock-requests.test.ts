@@ -57,7 +57,7 @@ describe('a restock request', () => {
     expect(await codeOf(app.anyone.products.requestRestock({ id }))).toBe('UNAUTHORIZED');
   });
 
-  it('is refused for a product in stock, of whatever kind', async () => {
+  it('is refused for a product in stock, of any kind', async () => {
     await count(1);
     const untracked = await aProduct(seller, orgId);
     for (const product of [id, untracked.id])
@@ -78,7 +78,7 @@ describe('a restock request', () => {
     expect(await subjects(buyer)).toEqual([]);
   });
 
-  it('is bounded for each person, in the database too', async () => {
+  it('is limited for each person, in the database too', async () => {
     await app.ownerDb.$client.query(
       `WITH more AS (
          INSERT INTO products (org_id, name, price, currency, status, stock_mode)
@@ -115,7 +115,7 @@ describe('a product that is in stock again', () => {
     expect(await subjects(buyer)).toHaveLength(1);
   });
 
-  it('is emailed once when jobs run at once, or again after they ended', async () => {
+  it('is emailed once when jobs run at the same time, or again after they ended', async () => {
     await request(buyer);
     await count(3);
     await Promise.all(Array.from({ length: 4 }, () => tellOfRestock(app.deps, { productId: id })));
@@ -213,7 +213,7 @@ describe('a product that is in stock again', () => {
     expect(await subjects(buyer)).toEqual(before);
   });
 
-  it('is emailed to everyone whose request and whose stock meet', async () => {
+  it('is emailed to everyone whose request was accepted while the stock came back', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => aVerifiedPerson(app)));
     const [codes] = await Promise.all([
       Promise.all(people.map((person) => codeOf(request(person)))),

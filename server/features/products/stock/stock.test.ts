@@ -43,7 +43,7 @@ describe('the units of a counted product', () => {
     ]);
   });
 
-  it('begin at none, so that it is out of stock for everybody until they are counted', async () => {
+  it('begin at 0, so that the product is out of stock for everybody until they are counted', async () => {
     const { id, isOutOfStock, version } = await counted();
     const seen = async () => (await app.anyone.products.findPublic({ id })).isOutOfStock;
     expect([isOutOfStock, await seen()]).toEqual([true, true]);
@@ -104,7 +104,7 @@ describe('the units of a counted product', () => {
     ]);
   });
 
-  it('are in the history of the product, with who counted', async () => {
+  it('are in the history of the product, with the user who counted', async () => {
     const { id } = await counted();
     await set(id, 1, 7, 2);
     expect((await owner.client.products.history({ id })).items[0]).toMatchObject({

@@ -96,7 +96,7 @@ describe('the mail log', () => {
     await runJobs(app);
   });
 
-  it('sends an email again as another one, and says so', async () => {
+  it('sends an email again as a new one, and records that it repeats the first', async () => {
     const buyer = await aBuyerWithEmail();
     await runJobs(app);
     const [email] = await emailsTo(buyer.email);

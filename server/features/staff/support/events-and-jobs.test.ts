@@ -106,7 +106,7 @@ describe('the event log', () => {
     expect(await latestAction()).toMatchObject({ action: 'event.replay', subjectId: id, actorId: staff.id });
   });
 
-  it('changes nothing when a settled event is replayed twice at once', async () => {
+  it('changes nothing when a settled event is replayed twice at the same time', async () => {
     const { items } = await events({ type: 'checkout.session.completed' });
     const id = items[0]?.id ?? '';
     const counted = async () => (await query('SELECT count(*)::int FROM order_events')).rows[0];
@@ -144,7 +144,7 @@ describe('failed jobs', () => {
     ).not.toContain(id);
   });
 
-  it('run at once with all their attempts, and are then gone', async () => {
+  it('run immediately with all their attempts, and are then gone', async () => {
     const id = await aFailedJob({ attempts: 'all' });
     expect((await jobs({ state: 'gaveUp' })).items.map((job) => job.id)).toContain(id);
     await staff.client.support.retryJob({ id });
@@ -206,7 +206,7 @@ describe('a discrepancy', () => {
     expect(await list('open')).toMatchObject([{ acknowledged: null }]);
   });
 
-  it('is searched for immediately, by one comparison however many requests arrive', async () => {
+  it('is searched for immediately, by one comparison even if many requests arrive', async () => {
     await Promise.all([staff.client.support.compareNow(), staff.client.support.compareNow()]);
     const { rows } = await query(`SELECT key FROM graphile_worker.jobs WHERE task_identifier = 'reconcile'`);
     expect(rows).toHaveLength(1);

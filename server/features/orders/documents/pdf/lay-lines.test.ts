@@ -19,7 +19,7 @@ it.each([
   ['brackets mirrored with their contents', 'נוירו (חיפה)', '(הפיח) וריונ'],
   ['a punctuation mark between two letters', 'בע"מ', 'מ"עב'],
   ['a text that starts from left to right in that order', 'Neuro שלום עולם Ltd', 'Neuro םלוע םולש Ltd'],
-])('sets %s', (_what, text, line) => {
+])('lays out %s', (_what, text, line) => {
   expect(seen(text)).toEqual([line]);
 });
 

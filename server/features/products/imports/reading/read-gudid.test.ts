@@ -17,7 +17,7 @@ it('reads every device with the number of its first line', async () => {
   for (const [, line] of found) expect(lines[line - 1]).toContain('<device>');
 });
 
-it('reads a compressed file in the same way, whatever its name', async () => {
+it('reads a compressed file in the same way, with any name', async () => {
   await withFile(gzipSync(await fixtureText()), async (path) => {
     expect(await brandsAndLines(path)).toEqual(await brandsAndLines(fixturePath));
   });
