@@ -110,7 +110,7 @@ export function buildApp(
 ): FastifyInstance {
   const setSecurityHeaders = securityHeaders(deps.env.publicUrl);
   const app: FastifyInstance = fastify({
-    // Cached replies skip the framework, which would cost as much as the reply itself.
+    // Replies from the cache skip the framework, whose work would take as long as the rest of the reply.
     serverFactory: (handle) =>
       createServer((request, response) => {
         setSecurityHeaders(response);
@@ -121,7 +121,7 @@ export function buildApp(
     // log.ts adds the request to every line, so no logger per request is needed.
     childLoggerFactory: (logger) => logger,
     genReqId: requestIds(deps.env.trustedProxies),
-    // Running requests may end. close-streams.ts ends streams, which stay open otherwise.
+    // Running requests are completed. close-streams.ts ends streams, which would otherwise stay open.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     trustProxy: deps.env.trustedProxies,

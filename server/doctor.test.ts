@@ -140,8 +140,8 @@ it('names the disk that is nearly full, and its free space', async () => {
 });
 
 /**
- * The doctor calls server functions without a schema. A schema before pg_catalog in the search path can therefore
- * replace these functions. The clock is replaced in this way too, because a test cannot change it.
+ * The doctor calls PostgreSQL's functions without naming their schema. A schema before pg_catalog in the search path
+ * can therefore replace these functions. The clock is replaced in this way too, because a test cannot change it.
  */
 it.each([
   [

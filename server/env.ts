@@ -173,7 +173,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? nobodyAt(env),
     s3: s3Of(env),
-    /** For the proof of recovery from a kill. See db/failpoint.ts. */
+    /** For the proof that the product recovers after a process was killed. See db/failpoint.ts. */
     failpointFile: env.FAILPOINT_FILE ?? null,
     /** Where metrics are served. Null switches them off. */
     metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : null,
@@ -181,7 +181,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
       ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME ?? 'myelin' }
       : null,
     stopSeconds: env.STOP_SECONDS,
-    /** Time in which a stopping server still accepts requests, while load balancers learn that it is not ready. */
+    /**
+     * Time in which a stopping server still accepts requests, so that load balancers notice in time that it is not
+     * ready.
+     */
     stopDelaySeconds: env.STOP_DELAY_SECONDS,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };

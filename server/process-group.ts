@@ -30,7 +30,7 @@ const usualPace: Pace = { firstMs: 200, longestMs: 15_000, mostStarts: 10 };
 
 const ready = 'ready';
 
-/** Called in a member: tells the parent process that it is ready. */
+/** Called by a member: reports to the parent process that the member is ready. */
 export function reportReady(): void {
   process.send?.(ready);
 }

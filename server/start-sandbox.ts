@@ -49,7 +49,7 @@ function sandboxReason(complaint: string, port: number): string {
   return complaint.trim().split('\n').at(-1) || `the payments sandbox did not start on ${port}`;
 }
 
-/** Kills a sandbox that does not end in time. Its journal survives, and its events are sent again. */
+/** Kills a sandbox that does not end in time. Its journal stays, and its events are sent again. */
 function stopped(sandbox: ChildProcess): Promise<void> {
   if (sandbox.exitCode !== null || sandbox.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {

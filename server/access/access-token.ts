@@ -13,7 +13,7 @@ const claimed = z.object({ sub: id, sid: id, exp: z.number() });
 
 export type AccessClaims = { userId: string; sessionId: string; expiresAt: Date };
 
-/** @param latest end of the session, which may come before the end of the token's lifetime */
+/** @param latest the end of the session. The token expires at this time at the latest */
 export async function signAccessToken(
   key: Uint8Array,
   claims: { userId: string; sessionId: string; level: AssuranceLevel },

@@ -15,7 +15,7 @@ export type Actor = {
   isEmailVerified: boolean;
   /** False for a first-factor session of a user with a verified factor. */
   hasEveryFactor: boolean;
-  /** A view-as session of platform staff, which is read-only. */
+  /** Whether platform staff view this account in a view-as session, which is read-only. */
   isViewedByStaff: boolean;
   memberships: ReadonlyMap<string, OrganizationRole>;
   /** The memberships whose organization is suspended by platform staff. */

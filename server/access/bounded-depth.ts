@@ -4,13 +4,13 @@ import { refuse } from './refuse.ts';
 
 type Request = StandardHandlerInterceptorOptions<RequestContext>['request'];
 
-/** Our own requests have at most five levels, events of the payment provider eight. */
+/** Our own requests have at most five levels of nesting, events of the payment provider at most eight. */
 const deepest = 32;
 
 /**
  * Bounds the nesting of a request's query and body before they are parsed or validated. Zod and our own checks recurse
  * into each level, and a few thousand levels overflow the stack.
- * @throws TOO_DEEP; for a body only when it is read
+ * @throws TOO_DEEP. For a body it is thrown when the body is read
  */
 export function withBoundedDepth(request: Request): Request {
   assertShallow(request.url.searchParams);

@@ -23,7 +23,7 @@ export function redactText(text: string): string {
   return forms.reduce((left, [form, rest]) => left.replace(form, rest), text).slice(0, most);
 }
 
-/** Names whose values are a link or a secret, whatever the values look like. */
+/** Names whose values are a link or a secret, no matter what the values look like. */
 const secretNames = /secret|token|password|fingerprint|(^|_)url$/i;
 
 /** A JSON value without secrets at any depth. */

@@ -8,7 +8,7 @@ it('does not compile without the parameters of the message', () => {
   expect(refuse('NOT_FOUND')).toMatchObject({ status: 404, message: 'Not found' });
   // @ts-expect-error The minimum price is missing.
   refuse('PRICE_TOO_LOW');
-  // @ts-expect-error An amount has a currency.
+  // @ts-expect-error The currency of the amount is missing.
   refuse('PRICE_TOO_LOW', { least: '0.50' });
   // @ts-expect-error The site is missing.
   refuseField('successUrl', 'RETURN_ADDRESS_FOREIGN');

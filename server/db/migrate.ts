@@ -12,7 +12,10 @@ import type { Database } from './connection.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** The lock that makes two servers migrate in turn when they start at once. The number is arbitrary. */
+/**
+ * The lock that makes two servers migrate one after the other when they start at the same time. The number is
+ * arbitrary.
+ */
 const migrationLock = 7_246_331;
 
 /**

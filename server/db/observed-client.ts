@@ -6,7 +6,7 @@ type Query = (...given: unknown[]) => unknown;
 type AnyClient = new (config?: pg.ClientConfig) => { query(...given: unknown[]): unknown };
 
 /**
- * Signals the begin and end of each statement (telemetry/signals.ts) with its name or its first word, never with its
+ * Signals the start and end of each statement (telemetry/signals.ts) with its name or its first word, never with its
  * values.
  */
 class Observed extends (pg.Client as unknown as AnyClient) {

@@ -6,8 +6,8 @@ import type { Transaction } from './connection.ts';
 type Setting = 'myelin.actor' | 'myelin.evidence' | 'myelin.reason';
 
 /**
- * Sets a setting until the end of the transaction. Written as SET LOCAL, which a distributed database repeats on every
- * machine of the transaction, unlike set_config. The statement accepts no parameter.
+ * Sets a setting until the end of the transaction. Uses SET LOCAL, because a distributed database repeats it on every
+ * machine of the transaction. It does not repeat set_config. The statement accepts no parameter.
  */
 export async function setLocal(tx: Transaction, setting: Setting, value: string): Promise<void> {
   await tx.execute(sql.raw(`SET LOCAL ${setting} = ${pg.escapeLiteral(value)}`));

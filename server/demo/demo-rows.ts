@@ -183,7 +183,7 @@ function deliveryRows({ ids }: DemoParts): (typeof deliveryAddresses.$inferInser
   }));
 }
 
-/** Orders in their final state. fill-demo.ts moves them there step by step. */
+/** Orders in their final state. fill-demo.ts moves new orders to this state step by step. */
 function orderRows(parts: DemoParts): { orders: DemoOrderRow[]; items: (typeof orderItems.$inferInsert)[] } {
   const rows = demoOrders.map((order, index) => orderRow(parts, order, index));
   return { orders: rows.map(({ order }) => order), items: rows.map(({ item }) => item) };

@@ -64,7 +64,7 @@ export async function fillDemo(sources: DemoSources): Promise<boolean> {
   log('Making the orders at the payment provider');
   const sold = await sellAll(sources, rows);
   return withActor(db, 'system:admin-command', async (tx) => {
-    // When two servers start at once, the second one waits here and then finds users.
+    // When two servers start at the same time, the second one waits here and then finds users.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('myelin demonstration', 0))`);
     if (await hasUsers(tx)) return false;
     await insertRows(tx, rows, sold);
@@ -114,7 +114,7 @@ async function insertOrders(tx: Transaction, rows: DemoRows, sold: SoldOrders): 
   await issuePapers(tx, rows.orders);
 }
 
-/** Issues the invoices in the order of payment, so that their numbers have this order. */
+/** Issues the invoices sorted by payment, so that their numbers follow the payments. */
 async function issuePapers(tx: Transaction, placed: readonly DemoOrderRow[]): Promise<void> {
   const payments = placed.flatMap((order) =>
     courseOf(order)
@@ -150,8 +150,8 @@ async function insertParcel(tx: Transaction, parcel: typeof shipments.$inferInse
 }
 
 /**
- * Writes the oldest message first, because message ids are in the order of time. A trigger marks each message as
- * unread for the other side; most of these marks are removed.
+ * Writes the oldest message first, because message ids increase with time. A trigger marks each message as unread for
+ * the other side; most of these marks are removed.
  */
 async function writeMessages(tx: Transaction, placed: readonly DemoOrderRow[], ids: DemoIds): Promise<void> {
   for (const { product, buyer, messages } of demoConversations) {

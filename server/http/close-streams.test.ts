@@ -23,7 +23,7 @@ async function startSecond() {
   return { second, url, client: connectClient(url, owner.accessToken) };
 }
 
-/** Runs the statement in a transaction that keeps its locks until the release. */
+/** Runs the statement in a transaction that keeps its locks until `release` is called. */
 async function holding(statement: SQL) {
   const [taken, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const locked = app.ownerDb.transaction(async (tx) => {

@@ -59,7 +59,7 @@ function logFault(log: Logger, error: unknown): void {
   if (isFault) log.error({ err: error }, 'an operation failed');
 }
 
-/** Adds the header Retry-After to a refusal that ends after a time. */
+/** Adds the header Retry-After to a refusal after which the caller may try again later. */
 async function sayWhenBack<Result>(
   log: Logger,
   { next, context }: { next: () => Promise<Result>; context: RequestContext },

@@ -35,8 +35,8 @@ type Read = (db: Database) => Promise<string | null>;
 export type PublicReads = {
   mount: <Shape extends z.core.$ZodShape>(app: FastifyInstance, read: PublicRead<Shape>) => void;
   /**
-   * The reply as JSON text for a page: from the cache, or by a read that counts for the network's limit and waits in
-   * the same queue.
+   * The reply as JSON text for a page: from the cache, or by a read that counts towards the network's limit and waits
+   * in the same queue.
    * @param path the path of the operation
    */
   readFor: (address: string, path: string, read: Read) => Promise<string | null>;
@@ -163,8 +163,8 @@ function parseInput<Shape extends z.core.$ZodShape>(
 }
 
 /**
- * The URL without unknown parameters, which change nothing and must not fill the cache. A URL in the form of our own
- * client is its own key, so it can be looked up before the framework handles the request.
+ * The URL without unknown parameters, which change nothing and must not fill the cache. A URL as our own client writes
+ * it is itself the key, so it can be looked up before the framework handles the request.
  */
 function keyOf(request: FastifyRequest, known: readonly string[]): string {
   const [path = ''] = request.url.split('?');

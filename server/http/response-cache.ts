@@ -100,8 +100,8 @@ function shareReads(onAnswer: (key: string, answer: Answer) => void) {
   }
 
   /**
-   * The read starts only after the check. Otherwise the refusal of a caller over the limit would fail the callers that
-   * share the read.
+   * The read starts only after the check. Otherwise the refusal of a caller over the limit would also refuse the
+   * callers that share the read.
    */
   async function beginIfAllowed(key: string, { read, allow }: Lookup): Promise<Answer> {
     await allow();

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * The headers of every reply. They are set before any other code sees the request, so that no path around the framework
- * misses them. A reply is not cached unless it sets its own header. Pages set the content security policy
+ * The headers of every reply. They are set before any other code sees the request, so that replies that bypass the
+ * framework have them too. A reply is not cached unless it sets its own header. Pages set the content security policy
  * (content-policy.ts).
  */
 export function securityHeaders(publicUrl: string): (response: ServerResponse) => void {

@@ -131,7 +131,7 @@ it('a worker that resumes after a pause causes no error', async () => {
   await nextLine(child, 'done');
   // The row of a finished job is removed a moment later.
   await vi.waitFor(async () => expect(await openJobs()).toEqual([]), 10_000);
-  // The worker's heartbeat counts again.
+  // The paused worker writes heartbeats again.
   await vi.waitFor(async () => {
     const { rows } = await db.$client.query(
       "SELECT count(*)::int AS count FROM workers WHERE seen_at > now() - interval '1 second'",

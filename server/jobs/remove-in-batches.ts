@@ -10,7 +10,7 @@ export type Expiring = {
   key?: string;
   /** SQL condition over the table's columns. $1 is the number of days. */
   isOver: string;
-  /** A function that deletes the rows with these keys and returns them, for a view of another package. */
+  /** For a view of another package: a function that deletes the rows with these keys and returns them. */
   through?: string;
 };
 

@@ -53,7 +53,7 @@ export async function runWorker(options: WorkerOptions): Promise<Worker> {
   // graphile-worker resolves before its worker has started. Until the first heartbeat, the process is not ready.
   await heartbeat.hasBegun;
 
-  /** Restarts the runner. It stops when the database is unavailable as it records a job's result. */
+  /** Restarts the runner. It stops if the database is unavailable when it records a job's result. */
   async function keepGoing(): Promise<void> {
     for (;;) {
       await hasEnded(runner, pulse.deadAfterMs);

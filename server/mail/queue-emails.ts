@@ -9,7 +9,7 @@ import { sendMailTask } from './send-mail.ts';
 
 export type AddressedEmail = {
   to: string;
-  /** The reader's language. */
+  /** The recipient's language. */
   language: Language;
   content: EmailContent;
   /** Expiry of the link. The email is not sent after it. */

@@ -20,9 +20,9 @@ const payload = z.object({
 
 /**
  * The job that sends one email. The queue retries with growing delays while the mail server refuses it. An email whose
- * link has expired is dropped: the link would fail, and the reader can request a new one.
- * An email is sent at least once. If a worker is killed after the mail server's answer and before the job's row is
- * deleted, another worker sends the email again with the same Message-ID.
+ * link has expired is dropped: the link would fail, and the recipient can request a new one. An email is sent at least
+ * once. If a worker is killed after the mail server's answer and before the job's row is deleted, another worker sends
+ * the email again with the same Message-ID.
  */
 export async function sendMail({ mailer, log, db }: Sender, job: unknown): Promise<void> {
   const { goodUntil, ...mail } = payload.parse(job);

@@ -47,7 +47,10 @@ export function openS3Storage({ endpoint, bucket, region, ...keys }: S3Settings)
     throw refuseStorage(response.status === 507 ? 'STORAGE_FULL' : 'STORAGE_AWAY', new Error(reason));
   }
 
-  /** Pages by the name of the last file, as in ListObjects. Not every service supports the tokens of ListObjectsV2. */
+  /**
+   * Each page starts after the name of the last file, as in ListObjects. Not every service supports the tokens of
+   * ListObjectsV2.
+   */
   async function page(after: string): Promise<BucketPage> {
     const query = new URLSearchParams({ 'max-keys': String(namesAtOnce), marker: after });
     const response = await ask(`?${query}`);

@@ -36,12 +36,12 @@ export async function saveAll(
   throw failed.reason;
 }
 
-/** Removes files. The nightly job removes those that fail, because nothing refers to them. */
+/** Removes files. The nightly job removes those whose removal failed, because nothing refers to them. */
 export async function removeAll(storage: Storage, files: readonly { name: string }[]): Promise<void> {
   await Promise.allSettled(files.map(({ name }) => storage.remove(name)));
 }
 
-/** Keeps the reason for the log. The caller only gets the refusal. */
+/** A refusal for the caller, with the reason for the log. */
 export function refuseStorage(code: 'STORAGE_FULL' | 'STORAGE_AWAY', reason: unknown): Error {
   return Object.assign(refuse(code), { cause: reason });
 }

@@ -39,10 +39,10 @@ async function startServer(): Promise<StoppableServer> {
   await sweep();
   const dataDir = join(tmpdir(), `${folderPrefix}${process.pid}`);
   mkdirSync(dataDir);
-  // As root, PostgreSQL runs as another user, who must have access whatever the umask is.
+  // As root, PostgreSQL runs as another user, who must have access, also with a strict umask.
   chmodSync(dataDir, 0o755);
   const postgres = await openEmbedded({ dataDir, log: () => {}, isDurable: false });
-  // Vitest exits at once on Ctrl-C and SIGTERM, without a teardown.
+  // Vitest exits immediately on Ctrl-C and SIGTERM, without a teardown.
   const abandon = () => {
     endAtOnce(join(postgres.home, 'data', 'postmaster.pid'));
     rmSync(dataDir, { recursive: true, force: true });

@@ -18,8 +18,8 @@ export type BackupSource = {
 };
 
 /**
- * Writes a backup of every table in one snapshot, beside a running server. The backup is streamed, so it needs little
- * memory, whatever its size. The file gets its name only when it is complete.
+ * Writes a backup of every table in one snapshot, also while a server runs. The backup is streamed, so even a large one
+ * needs little memory. The file gets its name only when it is complete.
  * @returns the number of rows of each table
  * @throws BackupError
  */

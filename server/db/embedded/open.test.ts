@@ -36,7 +36,7 @@ afterEach(async () => {
   for (const child of children) await killed(child);
   for (const database of opened) await database.stop();
   for (const home of homes) {
-    // A server notices only after a moment that its process was killed, and may still be running.
+    // A server notices only after a moment that its last client was killed, so it may still be running.
     if (existsSync(pidFileOf(home))) process.kill(postmasterPid({ home }), 'SIGINT');
     await expect.poll(() => existsSync(pidFileOf(home))).toBe(false);
     if (!home.startsWith(folder)) rmSync(dirname(home), { recursive: true, force: true });

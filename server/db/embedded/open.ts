@@ -10,7 +10,7 @@ export interface EmbeddedPostgres {
   superuserUrl: string;
   /** Role myelin_owner in the database `myelin`, which it owns. */
   ownerUrl: string;
-  /** Role myelin_app in the database `myelin`: no DDL. */
+  /** Role myelin_app in the database `myelin`. It may not run DDL. */
   appUrl: string;
   socketDir: string;
   port: number;

@@ -91,7 +91,7 @@ function hasData(home: string): boolean {
 function chooseSocketDir(home: string): string {
   const beside = join(home, 'run');
   if (Buffer.byteLength(join(beside, '.s.PGSQL.5432')) <= longestSocketPath) return beside;
-  // Not os.tmpdir(): every process must choose the same place, whatever its TMPDIR.
+  // Not os.tmpdir(): every process must choose the same place, regardless of its TMPDIR.
   return `/tmp/myelin-${hashOf(home)}`;
 }
 

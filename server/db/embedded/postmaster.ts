@@ -27,7 +27,7 @@ export interface Postmaster {
 const startMs = 120_000;
 const stopMs = 120_000;
 
-/** The server that runs on this data directory, whichever process started it. Null when there is none. */
+/** The server that runs on this data directory, no matter which process started it. Null when there is none. */
 export function findPostmaster({ data }: Places): Postmaster | null {
   // The lines of postmaster.pid: pid, data directory, start time, port, socket directory, address, shared memory,
   // status.

@@ -131,7 +131,7 @@ function copyAtOnce(native: string, target: string, place: string): void {
   }
 }
 
-/** Copies with modes that let everyone read, whatever the umask was when the package was installed. */
+/** Copies with modes that let everyone read, regardless of the umask with which the package was installed. */
 function copyTree(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   chmodSync(to, 0o755);

@@ -19,7 +19,7 @@ export const deliveryAddresses = pgTable(
     orgId: uuid('org_id').references(() => organizations.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     address: jsonb('address').$type<Delivery>().notNull(),
-    /** When a checkout last used it. */
+    /** When a checkout last used the address. */
     usedAt: at('used_at'),
     createdAt: createdAt(),
   },

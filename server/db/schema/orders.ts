@@ -66,8 +66,8 @@ export const orders = pgTable(
     /** The GST in the freight, which is part of the order's GST: in proportion to the taxable goods. */
     freightGstAmount: money('freight_gst_amount').notNull().default('0'),
     /**
-     * Deadline of the seller for the freight quote, and after the quote of the buyer for the payment. Null when a rule
-     * of the seller sets the freight.
+     * The seller's deadline for the freight quote, and after the quote the buyer's deadline for the payment. Null when
+     * a rule of the seller sets the freight.
      */
     freightDueAt: at('freight_due_at'),
     /** The ABN of a GST-registered seller at the time of the sale. */
@@ -88,7 +88,7 @@ export const orders = pgTable(
     /** The checkout's return address, stored so that a request whose reply was lost can be repeated exactly. */
     successUrl: text('success_url'),
     cancelUrl: text('cancel_url'),
-    /** When the order was last compared with the provider without an event. */
+    /** When a sweep last compared the order with the provider. Comparisons because of events do not count. */
     checkedAt: at('checked_at'),
     /** Part of the idempotency key. Incremented when the provider replied to the last request with an error. */
     attempt: integer('attempt').notNull().default(1),

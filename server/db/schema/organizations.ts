@@ -58,7 +58,7 @@ export const organizations = pgTable(
       sql`char_length(btrim(${t.name})) between ${literal(limits.organizationName.min)} and ${literal(limits.organizationName.max)}`,
     ),
     check('organizations_type', sql`${t.type} in ${listed(organizationTypes)}`),
-    // A restored organization keeps no reason, which could otherwise appear in a later suspension.
+    // A restored organization keeps no reason. Otherwise an old reason could appear in a later suspension.
     check('organizations_suspended', sql`${t.suspendedBecause} is null or ${t.status} <> 'active'`),
     check('organizations_status', sql`${t.status} in ${listed(organizationStatuses)}`),
   ],

@@ -76,7 +76,7 @@ export const productImportRows = pgTable(
   },
   (t) => [
     unique('product_import_rows_row').on(t.importId, t.row),
-    // An import writes no product twice; otherwise its state before the import would be unknown.
+    // An import writes each product at most once. Otherwise the product's state before the import would be unknown.
     unique('product_import_rows_product').on(t.importId, t.productId),
     check('product_import_rows_outcome', sql`${t.outcome} in ${listed(rowOutcomes)}`),
     check('product_import_rows_undo', sql`${t.undo} in ${listed(undoOutcomes)}`),

@@ -46,8 +46,8 @@ export const productLists = pgTable(
 );
 
 /**
- * The product has no foreign key: a deleted product can be restored under its id, and until then the line shows its
- * name.
+ * The product has no foreign key: a deleted product can be restored under its id, and until then the line shows the
+ * stored name.
  */
 export const productListLines = pgTable(
   'product_list_lines',

@@ -23,7 +23,10 @@ export const productStock = pgTable(
     lowStockAt: integer('low_stock_at'),
     /** Since when the available units are at or below `lowStockAt`. Null when they are above. Only a trigger writes this column. */
     lowSince: at('low_since'),
-    /** When the seller was emailed about this fall. A trigger clears it when the available units rise above `lowStockAt`. */
+    /**
+     * When the seller was emailed that the available units fell to `lowStockAt`. A trigger clears it when they rise
+     * above that number.
+     */
     lowToldAt: at('low_told_at'),
     /** Grows with each change of the units on hand, for optimistic locking. */
     version: integer('version').notNull().default(1),

@@ -86,8 +86,8 @@ export const products = pgTable(
           weighed('B', 'english', joined('category', 'gmdnTerm')),
           weighed('C', 'english', 'description'),
           weighed('D', 'english', `coalesce((details->'specifications')::text, '')`),
-          // The words of the name again, marked with an at sign. A search for a word then finds products named after it
-          // before products that only mention it (migration 0017).
+          // The words of the name again, marked with an at sign. A search for a word then lists products that have it
+          // in their name before products that only mention it (migration 0017).
           `coalesce(name_lexemes(name), '')`,
         ].join(' || '),
       ),
@@ -262,7 +262,7 @@ export const productTerms = pgTable(
     index('product_terms_term').on(t.kind, sql`${t.term} text_pattern_ops`),
     index('product_terms_products').on(t.kind, t.products.desc().nullsFirst()),
     index('product_terms_near').using('gin', t.near),
-    // For matching any part of a word (operator class of pg_trgm).
+    // Supports matching any part of a word (operator class of pg_trgm).
     index('product_terms_parts')
       .using('gin', sql`${t.term} gin_trgm_ops`)
       .where(sql`${t.kind} in ('word', 'category', 'brand')`),

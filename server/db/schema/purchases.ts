@@ -4,7 +4,7 @@ import { users } from './identity.ts';
 import { organizations } from './organizations.ts';
 
 /**
- * What a buyer ordered at once: one order for each seller and currency. Its state is computed from its orders
+ * What a buyer ordered in one submission: one order for each seller and currency. Its state is computed from its orders
  * (contract/purchases.ts). Rows are never changed.
  */
 export const purchases = pgTable(

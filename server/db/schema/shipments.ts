@@ -19,7 +19,7 @@ import { orderItems, orders } from './orders.ts';
 /** A tracking number as indexed and searched: without spaces, in upper case. */
 export const trackingCode = sql.raw(`(upper(replace(tracking_number, ' ', '')))`);
 
-/** A parcel. All parcels of an order together never hold more than was bought (migration 0026). */
+/** A parcel. All parcels of an order together never contain more than was bought (migration 0026). */
 export const shipments = pgTable(
   'shipments',
   {

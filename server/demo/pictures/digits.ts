@@ -1,6 +1,6 @@
 import { stroke } from './shapes.ts';
 
-/** Seven-segment digits, so that displays show figures without a font. */
+/** Seven-segment digits, so that drawn displays can show numbers without a font. */
 const segments: Record<string, string> = {
   '0': 'abcdef',
   '1': 'bc',

@@ -1,6 +1,8 @@
 import { bone, border, ink, mist, petrolDark, steel, violet } from './palette.ts';
 
-/** Pieces of SVG on a canvas of 1280 × 720. Strokes are wide enough to show on a card of a third of the width. */
+/**
+ * Pieces of SVG on a canvas of 1280 × 720. Strokes are wide enough to be visible on a card with a third of this width.
+ */
 export const canvas = { width: 1280, height: 720 };
 const outline = `stroke="${ink}" stroke-width="4" stroke-linejoin="round" stroke-linecap="round"`;
 

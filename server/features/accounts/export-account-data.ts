@@ -15,7 +15,8 @@ import { listViews } from '../products/views/saved-views.ts';
 /** Collects all stored data about a person (docs/product.md, Settings). */
 export async function exportAccountData(context: ActorContext) {
   const { deps, actor } = context;
-  // Refused for staff, because the file contains everything, including addresses, and outlasts the view-as session.
+  // Refused for staff, because the file contains everything, including addresses, and the viewer could keep it after
+  // the view-as session.
   if (actor.isViewedByStaff) throw refuse('VIEWING_ONLY');
   const [
     profile,

@@ -71,7 +71,10 @@ const statements: Record<SearchForm, ReturnType<typeof select>> = {
   messageId: select('messageId'),
 };
 
-/** Finds what the text names. The form of the text decides where to look, so each search is a few index look-ups. */
+/**
+ * Finds the rows that the text names. The form of the text decides where to look, so each search is a few index
+ * look-ups.
+ */
 export async function findAnything(
   db: Database,
   text: string,

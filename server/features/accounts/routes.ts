@@ -5,7 +5,7 @@ import { deleteAccount } from './delete-account.ts';
 import { exportAccountData } from './export-account-data.ts';
 import { searchEverywhere } from './search-everywhere.ts';
 
-/** Operations on several nouns: an account with its organizations and orders. */
+/** Operations that concern several features: an account with its organizations and orders. */
 export const accounts = {
   deleteAccount: api.users.deleteAccount.handler(async ({ context, input }) => {
     await deleteAccount(context, input.password);

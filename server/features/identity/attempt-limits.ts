@@ -52,8 +52,8 @@ export const attemptLimits = {
   /** Batches of rows that one person imports. The limit allows half a million rows without a wait. */
   'import-batch': { free: 1_000, wait: 5, longest: minute, quiet: hour, success: 'stays' },
   /**
-   * Checkouts that one person opens or resumes. Each of them uses up the provider's limit, which all buyers share, and
-   * a new one appears in a seller's inbox.
+   * Checkouts that one person opens or resumes. Each of them counts towards the provider's limit, which all buyers
+   * share, and a new one appears in a seller's inbox.
    */
   checkout: { free: 120, wait: 5, longest: 15 * minute, quiet: hour, success: 'stays' },
   /** Messages about orders that one person sends. Each causes emails to the other side. */

@@ -51,7 +51,7 @@ export function keyOf(name: keyof typeof attemptLimits, who: string): string {
 
 /**
  * Counts an attempt before it is made. If it were counted afterwards, many concurrent guesses could run before the
- * first is counted. The counts are in the database, so they hold across server processes.
+ * first is counted. The counts are in the database, so they apply to all server processes together.
  * @throws TOO_MANY_REQUESTS, or the given code, with `data.retryAt` while one of its limits requires a wait
  */
 export async function countAttempt(

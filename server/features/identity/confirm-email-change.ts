@@ -13,7 +13,7 @@ import { verifyAddress } from './verify-address.ts';
 export async function confirmEmailChange({ deps }: RequestContext, token: string): Promise<void> {
   await withActor(deps.db, 'system:change-email', async (tx) => {
     const { account, sentTo } = await redeemEmailToken(tx, 'change', token);
-    // If a suspended user could change the address, the former address would be free for a second account.
+    // Otherwise a suspended user could change the address, and then sign up with the former address again.
     const { suspendedBecause: reason } = account;
     if (reason !== null) throw refuse('ACCOUNT_SUSPENDED', { reason });
     await verifyAddress(tx, account, sentTo);

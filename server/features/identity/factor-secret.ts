@@ -31,7 +31,7 @@ export function totp(secret: Uint8Array, label: { issuer: string; account: strin
 
 /**
  * The time step of a code, which may differ from the current step by one because of clock drift. Null when the code
- * matches none of the three.
+ * matches none of these three steps.
  * @param now milliseconds since 1970
  */
 export function stepOfCode(secret: Uint8Array, code: string, now = Date.now()): number | null {

@@ -5,9 +5,9 @@ import { type CookieKind, clearCookie, readCookie, setCookie } from './cookie.ts
 import { sessionDays } from './open-session.ts';
 
 /**
- * Sends the session to `/media` only, because pages show pictures and link to documents without a bearer token. Set and
- * cleared with the refresh cookie. Contains the session's id with our signature. It only grants reading files: no
- * operation accepts it.
+ * Identifies the session in requests to `/media` only, because pages show pictures and link to documents without a
+ * bearer token. Set and cleared with the refresh cookie. Contains the session's id with our signature. It only grants
+ * reading files: no operation accepts it.
  */
 const fileCookie: CookieKind = { name: 'myelin-files', path: '/media', seconds: sessionDays * 86_400 };
 

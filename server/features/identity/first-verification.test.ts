@@ -25,7 +25,7 @@ async function takenByStranger() {
     fullName: 'Ned Nobody',
   });
   const victim = { id: session.user.id, email };
-  // A factor from before a verified address was required.
+  // A factor that was set up before a verified address was required.
   const setVerified = (value: string) =>
     app.deps.db.$client.query(`UPDATE users SET email_verified_at = ${value} WHERE id = $1`, [victim.id]);
   await setVerified('now()');

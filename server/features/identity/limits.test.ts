@@ -54,7 +54,7 @@ async function emails(): Promise<number> {
   return rows[0]?.emails ?? 0;
 }
 
-/** Creates an account without making the caller's browser known, unlike a sign-up by the caller. */
+/** Creates an account. Unlike a sign-up by the caller, this does not make the caller's browser a known browser. */
 async function anAccount(): Promise<string> {
   const email = newEmail();
   await post('sign-up', { email, password, fullName: 'Ada' }, { from: anAddress() });
@@ -231,7 +231,7 @@ describe('failed guesses', () => {
     expect(await guessUntilRefused(email, elsewhere)).toBe(5);
     expect((await right(email, elsewhere)).status).toBe(429);
     expect((await right(email, home)).status).toBe(200);
-    // The owner's success does not uncount other people's guesses.
+    // The owner's success does not reduce the count of other people's guesses.
     expect((await guess(email, elsewhere)).status).toBe(429);
   });
 

@@ -15,7 +15,7 @@ export const sendResetTask = 'send-password-reset';
 
 const payload = z.object({ email: z.string(), language: z.enum(languages) });
 
-/** Only queues a job, so neither the reply nor its time reveals whether the account exists. */
+/** Only queues a job, so neither the reply nor its duration reveals whether the account exists. */
 export async function requestPasswordReset(
   { deps, address, language }: RequestContext,
   email: string,

@@ -15,7 +15,7 @@ import { sendVerification } from './send-verification.ts';
 
 type Input = { email: string; password: string; fullName: string };
 
-/** Creates the account and opens its first session. Onboarding follows at once (docs/product.md, Sign-in). */
+/** Creates the account and opens its first session. The browser then shows onboarding (docs/product.md, Sign-in). */
 export async function signUp(context: RequestContext, input: Input): Promise<Session> {
   const { deps } = context;
   assertUncommon(input.password);

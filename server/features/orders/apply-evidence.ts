@@ -68,7 +68,7 @@ async function follow(tx: Transaction, env: Env, orderId: string): Promise<void>
 }
 
 /**
- * Whether the payment is still unreported. Buyer and seller are emailed about a payment once: also when its refund is
+ * Whether buyer and seller have not been emailed about the payment yet. They are emailed once: also when its refund is
  * read together with it, and not again when a dispute is won.
  */
 function isUnpaid({ paymentStatus }: OrderState): boolean {

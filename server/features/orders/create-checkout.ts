@@ -38,9 +38,9 @@ type Input = {
 const mostRounds = 3;
 
 /**
- * Opens the provider's checkout for one pack of a product, with a pending order. A repeated call resumes the open one
- * while price, currency and seller are unchanged. The order is written before the provider is called, so that the sweep
- * can settle it when the reply is lost.
+ * Opens the provider's checkout for one pack of a product, with a pending order. A repeated call resumes the open
+ * checkout while price, currency and seller are unchanged. The order is written before the provider is called, so that
+ * the sweep can settle it when the reply is lost.
  * @returns the address of the provider's checkout
  */
 export async function createCheckout(context: ActorContext, input: Input): Promise<string> {

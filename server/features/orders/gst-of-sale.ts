@@ -8,7 +8,7 @@ type Sale = {
   sellerAbn: string;
   currency: Currency;
   buyerOrgId: string | null;
-  /** Country of delivery. Null when unknown; the buying organization's country then counts. */
+  /** Country of delivery. Null when unknown; then the buying organization's country is used. */
   country: string | null;
 };
 
@@ -28,7 +28,7 @@ export async function gstOfLines(
 /** SQL: the country in the addresses of an organization (b). */
 export const countryOfOrganization = sql`coalesce(nullif(b.shipping_address->>'country', ''), nullif(b.billing_address->>'country', ''))`;
 
-/** The country in an organization's addresses. Null when they have none. */
+/** The country in an organization's addresses. Null when there is none. */
 async function countryOf(tx: Transaction, orgId: string | null): Promise<string | null> {
   const { rows } = await tx.execute<{ country: string | null }>(sql`
     SELECT ${countryOfOrganization} AS country FROM organizations b WHERE b.id = ${orgId}`);

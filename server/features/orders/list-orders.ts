@@ -32,7 +32,7 @@ export function listOrders(db: Database, query: OrdersQuery): Promise<OrderPage>
   });
 }
 
-/** The reader is the first bound parameter. */
+/** The first parameter is the id of the user who reads the list. */
 const listing: Listing = {
   from: 'orders',
   alias: 'o',

@@ -12,9 +12,9 @@ type News = {
   amount: string;
   currency: string;
   answer_by: string | null;
-  /** The buyer gets one email about a dispute, and none about an inquiry, which moves no money. */
+  /** Whether the buyer is emailed: once about a dispute, and not about an inquiry, which moves no money. */
   is_news_to_buyer: boolean;
-  /** The bank has reversed its decision, and the seller was emailed about the earlier decision. */
+  /** Whether the bank has reversed its decision after the seller was emailed about it. */
   was_lost: boolean;
 };
 

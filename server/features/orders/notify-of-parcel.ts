@@ -20,7 +20,7 @@ type Row = {
   lines: NamedLine[];
 };
 
-/** Emails the buyer that a parcel is on its way, unless they declined emails about orders. */
+/** Emails the buyer that a parcel was shipped, unless the buyer declined emails about orders. */
 export async function notifyOfParcel(
   tx: Transaction,
   env: Env,

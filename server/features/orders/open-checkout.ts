@@ -26,7 +26,7 @@ export async function openCheckout(deps: Deps, order: CheckoutOrder): Promise<st
 
 /** Closes the checkout of an order that must no longer be paid. An order that was paid in the meantime stays paid. */
 export async function closeCheckout(deps: Deps, order: CheckoutOrder): Promise<void> {
-  // With a real API key, the provider does not know the demonstration's orders.
+  // Demonstration orders have no return address. With a real API key, the provider does not know them.
   const wasRequested = order.successUrl && order.expiresAt !== null;
   const sessionId = order.sessionId ?? (wasRequested ? await findLostSession(deps, order) : null);
   if (sessionId === null) return cancelUnopened(deps, order);

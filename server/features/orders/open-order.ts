@@ -86,7 +86,7 @@ async function keepLanguage(tx: Transaction, orderId: string, language: Language
 /** A payment that begins at the same time has priority. The order then stays unchanged. */
 const isOpen = sql`status = ${openCheckoutState.status} AND payment_status = ${openCheckoutState.paymentStatus}`;
 
-/** Updates an open order to the buyer's last address. Another country changes the GST treatment. */
+/** Updates an open order to the address that the buyer chose last. Another country changes the GST treatment. */
 async function keepDelivery(
   tx: Transaction,
   order: CheckoutOrder,
@@ -101,7 +101,7 @@ async function keepDelivery(
   await recordUse(tx, deliverTo.id);
 }
 
-/** Updates an open order to the buyer's last number. */
+/** Updates an open order to the purchase order number that the buyer entered last. */
 async function keepPurchaseOrderNumber(
   tx: Transaction,
   orderId: string,

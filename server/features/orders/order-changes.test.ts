@@ -21,7 +21,7 @@ async function listen(person: Person): Promise<AsyncIterator<Change>> {
   return changes;
 }
 
-/** Every change of one topic until the condition holds. */
+/** Collects the changes of one topic until the condition holds. */
 async function collectUntil(
   changes: AsyncIterator<Change>,
   isOver: () => Promise<boolean>,

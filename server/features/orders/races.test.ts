@@ -140,7 +140,7 @@ describe('a change of a refund whose order is locked', () => {
 describe('a user who loses their role during a call to the provider', () => {
   type Calls = Partial<Provider>;
 
-  /** An admin of the shop who is removed during a call that the provider then completes. */
+  /** Removes an admin of the shop during a call that the provider then completes. */
   async function whileRemoved(calls: (made: Provider, remove: () => Promise<void>) => Calls) {
     const admin = await aPerson(payments.app, 'Ada Admin');
     await addMember(payments.app, shop.organization.id, admin, 'admin');

@@ -19,8 +19,8 @@ export function readCheckoutEvidence(session: CheckoutSnapshot): OrderEvidence[]
 }
 
 /**
- * The evidence in a payment alone. A payment that has not succeeded proves nothing, because its session may be open for
- * another attempt.
+ * The evidence in a payment without its session. A payment that has not succeeded proves nothing, because its session
+ * may be open for another attempt.
  */
 export function readPaymentEvidence(payment: PaymentSnapshot): OrderEvidence[] {
   return payment.status === 'succeeded' ? ['paid', ...readAftermath(payment)] : [];

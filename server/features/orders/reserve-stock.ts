@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connection.ts';
 import { constraintOf, detailOf } from '../../db/constraint-of.ts';
 
-/** For each product with too little stock for the orders, by its id: the units that are left. */
+/** The units that are left of each product with too little stock for the orders, by the product's id. */
 export type ShortStock = Record<string, number>;
 
 /**
- * Reserves the stock of the orders that this transaction wrote. A trigger reserves the stock, at the latest at the end
- * of the transaction. This function runs the trigger now, so that the refusal can name the lines. Call it after the
- * last order (decision 0078).
+ * Reserves the stock of the orders that this transaction wrote. A trigger does this at the end of the transaction. This
+ * function runs the trigger earlier, so that the refusal can name the lines. Call it after the last order (decision
+ * 0078).
  * @throws what `refused` returns when there is not enough stock
  */
 export async function reserveStock(tx: Transaction, refused: (short: ShortStock) => Error): Promise<void> {

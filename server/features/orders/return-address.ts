@@ -12,7 +12,7 @@ const most = 2_000;
 export function returnAddress(field: 'successUrl' | 'cancelUrl', value: string, publicUrl: string): string {
   const rest = value.startsWith(publicUrl) ? value.slice(publicUrl.length) : null;
   const url = rest !== null && /^([/?#][^\s\\\p{Cc}]*)?$/u.test(rest) ? URL.parse(value) : null;
-  // Percent-encoded, a letter of another script takes up to twelve characters.
+  // A letter of another script takes up to twelve characters when it is percent-encoded.
   if (url?.origin === publicUrl && url.href.length <= most) return url.href;
   throw refuseField(field, 'RETURN_ADDRESS_FOREIGN', { site: publicUrl });
 }

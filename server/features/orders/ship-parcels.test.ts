@@ -18,7 +18,7 @@ afterAll(() => app.stop());
 
 const query = (text: string, values: unknown[] = []) => app.deps.db.$client.query(text, values);
 
-/** A paid order of this quantity, written to the database. */
+/** A paid order of this quantity, inserted directly into the database. */
 async function anOrder(quantity = 1, details: Record<string, unknown> = {}, state = 'processing/paid') {
   const buyer = await aPerson(app, 'Ben Buyer');
   const id = await aPaidOrder(app, buyer, await aProduct(seller, orgId), { quantity, details, state });

@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import { mayInOrganization } from '../../access/policy.ts';
 import { refuse } from '../../access/refuse.ts';
 
-/** The scope of orders: one column and the id it holds. */
+/** The orders that have this id in this column. */
 export type VisibleOrders = { column: 'buyer_id' | 'buyer_org_id' | 'seller_org_id'; id: string };
 
 /**

@@ -80,7 +80,7 @@ async function findForActor(
   return found;
 }
 
-/** Whether the actor already accepted and is still a member (a repeated request). */
+/** Whether this is a repeated request: the actor has already accepted and is still a member. */
 async function hasAccepted(tx: Transaction, id: string, actor: Actor): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     SELECT FROM organization_invitations i

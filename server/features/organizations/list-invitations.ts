@@ -6,7 +6,7 @@ import { prepared } from '../../db/prepared.ts';
 import { hashToken } from '../identity/open-session.ts';
 import { invitationJson, receivedInvitationJson } from './invitation-rows.ts';
 
-/** The most that a screen can show. Open invitations come first. */
+/** Maximum number of listed invitations. Open invitations come first. */
 const most = 500;
 
 const selectInvitations = prepared<{

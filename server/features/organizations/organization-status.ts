@@ -18,7 +18,7 @@ export function suspendOrganization(db: Database, orgId: string): Promise<string
 
 /**
  * @returns its name
- * @throws SUSPENDED_BY_STAFF, because staff restore it themselves with a recorded reason
+ * @throws SUSPENDED_BY_STAFF when staff suspended it, because only staff restore it, with a recorded reason
  */
 export function reinstateOrganization(db: Database, orgId: string): Promise<string> {
   return setStatus(db, orgId, { from: 'suspended', to: 'active' });

@@ -73,8 +73,8 @@ async function writeInvitations(
 }
 
 /**
- * Counts the emails and queues each in the language of the recipient's last session, or without one in the language of
- * the inviter.
+ * Counts the emails and queues each of them in the language of the recipient's last session, or in the inviter's
+ * language if there is no session.
  */
 export async function queueInvitations(
   tx: Transaction,

@@ -17,9 +17,9 @@ const selectSeller =
    FROM organizations o LEFT JOIN connected_accounts a ON a.org_id = o.id WHERE o.id = $1`);
 
 /**
- * The address of the provider's onboarding for a seller organization. The first call creates its account, and so does
- * the first call after the account was disconnected. Anyone with the address can change the organization's bank
- * account, so a user who lost their role during the provider's call does not get it.
+ * The address of the provider's onboarding for a seller organization. The first call creates the organization's
+ * account, and so does the first call after the account was disconnected. Anyone with the address can change the
+ * organization's bank account, so a user who lost their role during the provider's call does not get it.
  */
 export async function createAccountLink(context: ActorContext, orgId: string): Promise<string> {
   const url = await openOnboarding(context, orgId);
@@ -56,7 +56,10 @@ function linkTo({ deps: { env, payments } }: ActorContext, accountId: string): P
   });
 }
 
-/** The provider returns one account per organization and replaced account, so two concurrent calls get the same one. */
+/**
+ * For one organization and one replaced account, the provider always returns the same account, so two concurrent calls
+ * get the same one.
+ */
 async function openAccount(
   { deps, actor }: ActorContext,
   orgId: string,

@@ -30,17 +30,20 @@ export type Provider = {
   createAccountLink(link: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<string>;
   /** Null when the platform no longer has access to the account. */
   retrieveAccount(accountId: string): Promise<AccountSnapshot | null>;
-  /** Repeated with the same order and attempt, it returns the same session. */
+  /** A repeated call with the same order and attempt returns the same session. */
   createCheckoutSession(checkout: NewCheckout): Promise<CheckoutSnapshot>;
   retrieveCheckoutSession(sessionId: string): Promise<CheckoutSnapshot>;
   /** @returns the session after the call: a session that was paid in the meantime stays paid */
   expireCheckoutSession(sessionId: string): Promise<CheckoutSnapshot>;
   retrievePayment(paymentIntentId: string): Promise<PaymentSnapshot>;
-  /** Repeated with the same refund and attempt, it refunds once. Transfer and fee are reversed proportionally. */
+  /**
+   * A repeated call with the same refund and attempt does not refund again. Transfer and fee are reversed
+   * proportionally.
+   */
   createRefund(refund: NewRefund): Promise<void>;
   /**
-   * Takes transferred money back from the seller's account. Repeated with the same dispute and attempt, it does so
-   * once.
+   * Takes transferred money back from the seller's account. A repeated call with the same dispute and attempt does not
+   * take it again.
    */
   reverseTransfer(reversal: NewReversal): Promise<void>;
   /** @returns the file's id for use in evidence */
@@ -136,7 +139,7 @@ export type PaymentSnapshot = {
   charge: ChargeSnapshot | null;
 };
 
-/** Minor units of a currency in the provider's spelling (`aud`), and its time in ISO 8601. */
+/** The amount is in minor units, the currency in the provider's spelling (`aud`), and the time in ISO 8601. */
 export type Movement = { id: string; amount: number; currency: string; at: string };
 
 export type ChargeSnapshot = Movement & {
@@ -181,7 +184,7 @@ export type DisputeSnapshot = Movement & {
   fees: Movement[];
 };
 
-/** Built only from the stored refund, so that a repeated request is identical. Minor units. */
+/** Built only from the stored refund, so that a repeated request is identical. Amounts in minor units. */
 export type NewRefund = {
   refundId: string;
   attempt: number;
@@ -192,7 +195,7 @@ export type NewRefund = {
   hasFee: boolean;
 };
 
-/** Built only from the stored reversal, so that a repeated request is identical. Minor units. */
+/** Built only from the stored reversal, so that a repeated request is identical. Amounts in minor units. */
 export type NewReversal = { disputeId: string; attempt: number; transferId: string; amount: number };
 
 export type Evidence = Partial<Record<EvidenceText | EvidenceFile, string>>;

@@ -3,7 +3,7 @@ import { ProviderError } from './provider-error.ts';
 
 /**
  * Node.js's HTTP client with one deadline for all of its requests. The SDK only limits each attempt, so a provider that
- * accepts and never replies would use up all attempts. Attempts after the deadline are not sent.
+ * accepts connections but never replies would use up all attempts. Attempts after the deadline are not sent.
  * @param endsAt on the clock of performance.now()
  */
 export function httpClientUntil(endsAt: number): Stripe.HttpClient {

@@ -116,7 +116,7 @@ function last4Of({ destination }: Stripe.Payout): string | null {
     : null;
 }
 
-/** Stripe's codes (docs, "Payout failures") by the seller's next step. */
+/** Maps Stripe's codes (docs, "Payout failures") to what the seller has to do next. */
 const payoutFailures: Record<string, PayoutFailure> = {
   account_closed: 'account_closed',
   account_frozen: 'account_blocked',

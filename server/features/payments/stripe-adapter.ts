@@ -9,7 +9,7 @@ import { stripePayments } from './stripe-payments.ts';
 import { stripeRecords } from './stripe-records.ts';
 import { stripeRefunds } from './stripe-refunds.ts';
 
-/** Per attempt of a request, instead of the SDK's 80 s. */
+/** Timeout of each attempt of a request, instead of the SDK's 80 s. */
 const timeoutMilliseconds = 10_000;
 
 type Connection = {

@@ -16,8 +16,8 @@ const selectPublic = prepared<{
    WHERE p.id = $1 AND p.status = 'active' AND o.status = 'active'`);
 
 /**
- * Whether $1 was for sale once and is deleted, from its history. Products older than the history only have their
- * deletion in it.
+ * Whether $1 was for sale once and is deleted, from its history. The history of a product that is older than the
+ * history table has only the deletion.
  */
 const selectGone = prepared<{
   isGone: boolean | null;

@@ -3,8 +3,8 @@ import type { ProductFilters } from '../../../contract/product-search.ts';
 import { type Bind, equals, isOffered } from './product-scope.ts';
 
 /**
- * Number of newest products in a category that are sampled. An index answers this sample, which is large
- * enough to find the common specifications.
+ * Number of newest products in a category that are sampled. An index supplies this sample, which is large enough to
+ * find the common specifications.
  */
 const sampled = 100;
 /** A specification counts as the category's only if at least one in this many sampled products states it. */

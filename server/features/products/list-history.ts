@@ -9,8 +9,8 @@ import { pageOf } from '../../db/page-of.ts';
 import { prepared } from '../../db/prepared.ts';
 
 /**
- * $1 product, $2 the organizations whose products the caller manages, $3 the event before this page, $4 page size plus
- * one.
+ * $1 product, $2 the organizations whose products the caller manages, $3 the last event of the previous page, $4 page
+ * size plus one.
  */
 const selectHistory = prepared<{
   isTheirs: boolean;

@@ -26,7 +26,9 @@ type Settings = {
  */
 export function openProductPages({ find, wasPublic, findSimilar, render, site }: Settings) {
   const made = new LRUCache<string, PageContent>({ max: 100, ttl: 60_000 });
-  /** Similar products are read only when a page is rendered. A page without them is better than none. */
+  /**
+   * Similar products are read only when a page is rendered. If they cannot be read, the page is rendered without them.
+   */
   const withSimilar = async (product: PublicProduct, address: string): Promise<PublicPage> => {
     const similar = await findSimilar(product.id, address).catch(() => []);
     return { product, similar: similar.map(({ description: _, ...shown }) => shown) };

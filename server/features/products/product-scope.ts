@@ -17,8 +17,8 @@ export type ProductScope =
 export type Bind = (value: unknown) => string;
 
 /**
- * SQL: products of a suspended or closed organization are not for sale. Such organizations are few, so the subquery is
- * cheap.
+ * SQL: whether a product (p) is for sale. Products of a suspended or closed organization are not. Such organizations
+ * are few, so the subquery is cheap.
  */
 export const isOffered = `p.status = 'active' AND p.org_id NOT IN (SELECT id FROM organizations WHERE status <> 'active')`;
 

@@ -16,7 +16,7 @@ export async function storeRemovedFile(
   await tx.insert(removedProductFiles).values({ productId, id, kept: { ...row, uploadId: id } });
 }
 
-/** Whether it was deleted before, by another user or by a request whose reply was lost. */
+/** Whether the file was already deleted, by another user or by a request whose reply was lost. */
 export async function isRemoved(tx: Transaction, file: OfProduct): Promise<boolean> {
   const found = await tx
     .select({ id: removedProductFiles.id })

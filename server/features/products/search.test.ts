@@ -291,8 +291,8 @@ describe('counts', () => {
     const counts = await app.anyone.products.countActive({ search: 'swab' });
     expect(counts.total).toEqual({ count: 1_000, isMore: true });
     expect(counts.facets[0]?.values.every(({ isMore, count }) => isMore && count > 400)).toBe(true);
-    // No nightly count has run since these products were added. Even so, no value has the stored count of one product.
-    // A cached reply may be two seconds old.
+    // No nightly count has run since these products were added, so the stored counts are 1. They must not be shown. A
+    // cached reply may be two seconds old.
     const categories = async () => (await app.anyone.products.countActive({})).facets[0]?.values;
     await expect
       .poll(async () => (await categories())?.filter(({ isMore, count }) => isMore && count > 400))

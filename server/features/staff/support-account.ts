@@ -38,7 +38,7 @@ export async function sendVerificationFor(context: ActorContext, userId: string)
 }
 
 /**
- * Ends every session of a user at once.
+ * Ends all sessions of a user.
  * @returns the number of ended sessions
  */
 export function endSessionsOf(context: ActorContext, userId: string): Promise<number> {

@@ -49,7 +49,7 @@ function exampleOfRefusal(code: RefusalCode): RefusalExample {
   return { error, code, ...(names.length > 0 && { data }) };
 }
 
-/** An example of each sentence parameter (contract/refusal-data.ts), and its formatted text. */
+/** An example of each parameter of a refusal's message (contract/refusal-data.ts), and its formatted text. */
 const parameters: Record<string, { value: unknown; words: string }> = {
   retryAt: { value: '2026-11-22T09:00:40Z', words: 'in 40 seconds' },
   least: { value: { amount: '0.50', currency: 'AUD' }, words: 'A$0.50' },

@@ -3,7 +3,7 @@ import type { JSONSchema } from '@orpc/openapi';
 type Schema = Exclude<JSONSchema, boolean>;
 export type SchemaLine = { path: string; type: string; isRequired: boolean };
 
-/** Deeper fields are left out of the page, and are in the document. */
+/** Deeper fields are only in the document, not on the page. */
 const deepest = 4;
 
 /** A schema as lines, one for each field with its path: `items[].price`. */

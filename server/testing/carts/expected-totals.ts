@@ -59,7 +59,7 @@ export function expectedTotals(lines: readonly Line[], seller: Seller, place: Pl
   return { goods, freight, gst, total: goods + (freight ?? 0n) };
 }
 
-/** The price of one pack: of the highest tier that is reached, otherwise of the list. */
+/** The price of one pack: that of the highest tier that is reached, otherwise the list price. */
 function priceOf({ product, pack, quantity }: Line): bigint {
   const reached = pack.tiers.filter(({ from }) => from <= quantity);
   const best = reached.toSorted((one, other) => other.from - one.from)[0];

@@ -148,7 +148,7 @@ async function expectTheProvidersBalance({ deps }: TestApp): Promise<void> {
 }
 
 /**
- * Excluded: money that the seller returned for a dispute that was won after all. Staff decide about it
+ * Excluded: money that the seller returned for a dispute that was won later. Staff decide about it
  * (docs/decisions/0047).
  */
 const unexplained = `SELECT kind, subject, ours, theirs FROM discrepancies s

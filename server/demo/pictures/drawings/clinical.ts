@@ -45,7 +45,7 @@ import {
 } from '../shapes.ts';
 import { signalLine } from '../signals.ts';
 
-/** A box of examination gloves with the next glove half out. */
+/** A box of examination gloves with the next glove pulled halfway out. */
 export function gloveBox(color: string, glove: string): string {
   return (
     shadow(660, 640, 420) +
@@ -137,7 +137,7 @@ export function blisters(): string {
   );
 }
 
-/** A patient monitor: four traces, each with its figure. */
+/** A patient monitor: four traces, each with its number. */
 export function patientMonitor(): string {
   const rows = [
     { kind: 'ecg', color: screenGreen, value: '72' },

@@ -61,7 +61,7 @@ export function bladeDispenser(color: string): string {
   );
 }
 
-/** A blade's profile with its facets, as the data sheet draws it. */
+/** A blade's profile with its facets, as in the data sheet. */
 export function bladeProfile(): string {
   return (
     path('M150 470 V250 H820 L1040 344 L1140 360 L1040 376 L820 470 z', bladeSteel) +

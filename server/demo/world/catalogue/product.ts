@@ -8,7 +8,7 @@ export type DemoProduct = {
   name: string;
   description: string;
   price: string;
-  /** If it differs from the seller's currency. */
+  /** Stated only if it differs from the seller's currency. */
   currency?: Currency;
   /** Active by default. */
   status?: ProductStatus;

@@ -12,7 +12,7 @@ import { type CartOwner, lockCart, refuseWriter } from './cart-owner.ts';
 import { problemOfLine, seenPriceAt } from './line-terms.ts';
 import { type PackRule, refusedQuantity } from './pack-rule.ts';
 
-/** `present` is the quantity that is in the cart. */
+/** `present` is the quantity that is already in the cart. */
 type Addition = PackRule & {
   place: number;
   productId: string;
@@ -24,7 +24,7 @@ type Addition = PackRule & {
 
 /**
  * Adds products to a cart, all or none. If a pack is already in the cart, its quantity increases.
- * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, CART_FULL, CART_LINES_REFUSED with the refused lines by their place
+ * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, CART_FULL, CART_LINES_REFUSED with the position of each refused line
  */
 export async function addLines(
   { deps, actor }: ActorContext,

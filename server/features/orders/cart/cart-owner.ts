@@ -28,7 +28,7 @@ export function isCartOf(actor: Actor, orgId: CartOwner): SQL {
 }
 
 /**
- * Locks the cart before its lines, so that changes of one cart take turns. Creates it for the first line.
+ * Locks the cart before its lines, so that changes of one cart run one after the other. Creates it for the first line.
  * @returns its id
  */
 export async function lockCart(tx: Transaction, actor: Actor, orgId: CartOwner): Promise<string> {

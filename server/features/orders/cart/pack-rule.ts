@@ -1,7 +1,10 @@
 import { limits } from '../../../../contract/limits.ts';
 import { type FieldRefusal, fieldRefusal } from '../../../../contract/refusals.ts';
 
-/** The least quantity of a pack and the step above it. Null when the product is not sold in this pack. */
+/**
+ * The minimum quantity of a pack, and the step by which the quantity can increase. Null when the product is not sold in
+ * this pack.
+ */
 export type PackRule = { minimum: number | null; step: number | null };
 
 /** Why the quantity of a line is refused. Null when it is valid. */

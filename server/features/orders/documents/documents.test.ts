@@ -76,7 +76,8 @@ const documentsOf = ({ orderId }: { orderId: string }) =>
   shop.seller.client.orders.listDocuments({ id: orderId });
 
 /**
- * The words of each page, separated by single spaces. The fonts draw the micro sign as the equal-looking Greek letter.
+ * The words of each page, separated by single spaces. The fonts draw the micro sign as the Greek letter that looks the
+ * same.
  */
 async function pagesOf(file: File): Promise<string[]> {
   const { text } = await extractText(new Uint8Array(await file.arrayBuffer()), { mergePages: false });

@@ -14,7 +14,7 @@ const selectDocument = prepared<{ kind: InvoiceKind; number: number; content: In
 );
 
 /**
- * An invoice or note of an order that the actor may see, in their language, from the data recorded at issue.
+ * An invoice or note of an order that the actor may see, in the actor's language, from the data recorded at issue.
  * @throws NOT_FOUND
  */
 export async function printDocument(

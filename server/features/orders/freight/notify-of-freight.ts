@@ -15,8 +15,8 @@ type FreightNews = 'asked' | 'quoted' | 'lapsed';
 type Due = { purchaseId: string; freight: string | null; dueAt: string };
 
 /**
- * Emails the side that acts next: the seller to quote the freight, the buyer to pay after the quote. Both are emailed
- * when an order has lapsed.
+ * Emails the side that has to act next: the seller has to quote the freight, or the buyer has to pay after the quote.
+ * Both are emailed when an order has lapsed.
  */
 export async function notifyOfFreight(
   tx: Transaction,

@@ -42,7 +42,7 @@ export async function listMessages(
   return { ...page, unread: count?.unread ?? 0, mayWrite };
 }
 
-/** A message in the form for its author. */
+/** A message as its author sees it. */
 export async function findMessage(
   db: Database,
   { id, authorId }: { id: string; authorId: string },

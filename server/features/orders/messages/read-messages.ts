@@ -5,7 +5,8 @@ import type { Database } from '../../../db/connection.ts';
 import { findCorrespondent } from './find-correspondent.ts';
 
 /**
- * Records how far the actor has read. Later messages stay unread, even if several tabs report in any order.
+ * Records up to which message the actor has read. Later messages stay unread, even if the reports of several tabs
+ * arrive in another order.
  * @throws NOT_FOUND, also for a message of another order
  */
 export async function readMessages(

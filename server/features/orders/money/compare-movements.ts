@@ -70,7 +70,7 @@ export async function compareMovements(
 function expectedOf(movement: BalanceMovement, until: Date): Expected | null {
   const kind = kindOf(movement);
   const currency = currencies.find((known) => known.toLowerCase() === movement.currency);
-  // A share that is rounded to nothing is listed on the balance but moves nothing.
+  // A share that is rounded to 0 is listed on the balance but moves no money.
   if (!kind || !currency || movement.sourceId === null || movement.amount === 0) return null;
   return {
     kind,

@@ -6,13 +6,13 @@ export type Reversal = {
   transferId: string;
   amount: string;
   currency: Currency;
-  /** The provider's id, once the reversal is done. */
+  /** The provider's id. Null until the reversal is done. */
   reversalId: string | null;
 };
 
 /**
- * The reversals for a charge's lost disputes, including those won later: the disputed share of the transfer, as far as
- * the seller still has it. The platform keeps its fee and bears the provider's fee for each dispute.
+ * The reversals for a charge's lost disputes, including those won later: the disputed share of the transfer, limited to
+ * what the seller still has of it. The platform keeps its fee and bears the provider's fee for each dispute.
  */
 export function reversalsOf({ amount, transfer, disputes }: ChargeSnapshot): Reversal[] {
   const currency = currencies.find((known) => known.toLowerCase() === transfer?.currency);

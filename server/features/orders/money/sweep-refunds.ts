@@ -16,8 +16,8 @@ const claimDue = prepared<{ id: string }>(`UPDATE refunds SET checked_at = now()
    RETURNING id`);
 
 /**
- * Continues refunds whose reply was lost or whose server died. If the provider does not reply, the sweep stops, and the
- * next run continues it.
+ * Continues refunds for which the provider's reply was lost or the server was killed. If the provider does not reply,
+ * the sweep stops, and the next run continues it.
  */
 export async function sweepRefunds(deps: Deps): Promise<void> {
   for (const { id } of await claimDue(deps.db, [])) {

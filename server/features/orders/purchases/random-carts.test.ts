@@ -11,7 +11,7 @@ import { aDelivery } from '../../../testing/orders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { codeOf } from '../../../testing/test-client.ts';
 
-/** `npm run proof -- carts` runs thousands of carts and fifty submits. */
+/** `npm run proof -- carts` runs thousands of carts and fifty concurrent submissions. */
 const count = Number(process.env.CARTS ?? 40);
 const submits = Number(process.env.SUBMITS ?? 6);
 const seed = Number(process.env.CARTS_SEED ?? Date.now() % 1_000_000);

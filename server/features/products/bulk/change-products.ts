@@ -26,7 +26,7 @@ export function changeProducts(
   }).catch(rethrowAsRefusal);
 }
 
-/** `isWithdrawn`: a product was for sale and no longer is. */
+/** `isWithdrawn` is true when a product was for sale and no longer is. */
 async function writeChanges(
   tx: Transaction,
   changes: readonly ProductChange[],

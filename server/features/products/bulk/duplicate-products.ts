@@ -16,8 +16,8 @@ const longest = limits.productName - suffix.length;
 
 /**
  * Creates drafts with the texts of the named products, without pictures, documents, UDI-DI and catalogue number,
- * because the codes identify a single article. A repeated request (its reply was lost) returns the copies that the
- * first one made.
+ * because the codes identify a single article. A request that is repeated because its reply was lost returns the copies
+ * that the first one made.
  */
 export async function duplicateProducts(
   { deps, actor }: ActorContext,

@@ -5,11 +5,11 @@ import type { Page } from '../../../db/list-page.ts';
 import { pageOf } from '../../../db/page-of.ts';
 import { prepared } from '../../../db/prepared.ts';
 
-/** SQL: the deletion, alias e, is the last event of the product and can still be undone. */
+/** SQL: whether the deletion (e) is the last event of the product and can still be undone. */
 export const canBeRestored = `e.operation = 'DELETE' AND e.changed_at > now() - interval '${limits.productRestoreDays} days'
   AND NOT EXISTS (SELECT FROM product_history later WHERE later.product_id = e.product_id AND later.id > e.id)`;
 
-/** $1 organization, $2 the event before this page, $3 page size plus one. */
+/** $1 organization, $2 the last event of the previous page, $3 page size plus one. */
 const selectDeleted = prepared<{
   event: string;
   item: DeletedProduct;

@@ -25,7 +25,7 @@ export async function listDocuments(context: ActorContext, productId: string): P
 }
 
 /**
- * Adds a PDF. A repeated upload (its reply was lost) returns the document that the first one made.
+ * Adds a PDF. An upload that is repeated because its reply was lost returns the document that the first one made.
  * @throws BAD_REQUEST, TOO_MANY_DOCUMENTS, SENT_TOO_MUCH, NOT_FOUND, STORAGE_FULL, STORAGE_AWAY; then nothing of the
  * upload stays
  */

@@ -17,7 +17,8 @@ import { type RenderedPicture, renderPicture } from './render-picture.ts';
 type Upload = { productId: string; uploadId: string; image: Blob };
 
 /**
- * Adds a picture at the end. A repeated upload (its reply was lost) returns the picture that the first one made.
+ * Adds a picture at the end. An upload that is repeated because its reply was lost returns the picture that the first
+ * one made.
  * @throws BAD_REQUEST, TOO_MANY_PICTURES, SENT_TOO_MUCH, BUSY, NOT_FOUND, STORAGE_FULL, STORAGE_AWAY; then nothing of
  * the upload stays
  */

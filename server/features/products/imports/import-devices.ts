@@ -69,7 +69,7 @@ export function emptyTally(): Tally {
 }
 
 /**
- * Checks the organization before any reading.
+ * Checks the organization before the file is read.
  * @throws ImportError for an organization that cannot have products
  */
 async function requireSeller(db: Database, orgId: string): Promise<void> {

@@ -18,7 +18,8 @@ type Batch = { id: string; batch: number; rows: readonly ImportRow[] };
 type BatchResult = Record<RowOutcome, number> & { refusedRows: RefusedRow[] };
 
 /**
- * Writes the next rows of an import, all or none. A repeated batch (its reply was lost) gets the same reply.
+ * Writes the next rows of an import, all or none. A batch that is repeated because its reply was lost gets the same
+ * reply.
  * @throws SENT_TOO_MUCH
  */
 export async function sendBatch({ deps, actor }: ActorContext, sent: Batch): Promise<BatchResult> {
@@ -56,7 +57,10 @@ async function readBatch(tx: Transaction, { id, batch }: Batch): Promise<Written
   return rows;
 }
 
-/** Another writer took an identifier between the check and the write. The batch can be sent again. */
+/**
+ * Refuses a batch when another writer took an identifier between the check and the write. The client can send the batch
+ * again.
+ */
 function refuseMeantime(error: unknown): never {
   if (constraintOf(error) === 'products_udi_di') throw refuse('CONFLICT');
   return rethrowAsRefusal(error);

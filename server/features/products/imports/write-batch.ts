@@ -11,8 +11,8 @@ export type Written = { added: number; updated: number; unchanged: number };
 
 /**
  * Inserts a batch, or updates the products with its device identifiers, in one statement. The record's keys are
- * replaced. Price, status, category and the seller's own keys stay, unless the terms were given. A product that already
- * equals its record keeps its version.
+ * replaced. Price and status stay unless the terms set them. The category and the seller's own keys stay. A product
+ * that already equals its record keeps its version.
  * @param batch without duplicate device identifiers
  */
 export async function writeBatch(
@@ -22,7 +22,7 @@ export async function writeBatch(
   terms: Terms,
 ): Promise<Written> {
   const column = (values: readonly string[]) => sql.param(values);
-  // A category that the seller chose or cleared stays that way.
+  // A category that the seller chose or cleared stays unchanged.
   const merged = sql`(p.details - ${column(importedKeys)}::text[])
     || CASE WHEN p.details->>'category' = ${defaultCategory} THEN excluded.details ELSE excluded.details - 'category' END`;
   const price = terms.setsPrice ? sql`excluded.price` : sql`p.price`;

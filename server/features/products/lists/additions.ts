@@ -39,7 +39,7 @@ export async function selectAdditions(
 
 /**
  * One addition for each product and pack, in the order of their first lines.
- * @throws BAD_REQUEST for the first line with which the quantity would be too large
+ * @throws BAD_REQUEST for the first line that makes the quantity too large
  */
 export function merged(additions: readonly Addition[]): Addition[] {
   const byPack = new Map<string, Addition>();

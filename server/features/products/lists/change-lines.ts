@@ -59,7 +59,7 @@ export function removeLine(context: ActorContext, id: string, lineId: string): P
 }
 
 /**
- * Ids that are not lines of the list are ignored, for example of a line that somebody removed meanwhile.
+ * Ignores ids that are not lines of the list, for example of a line that somebody removed in the meantime.
  * @throws NOT_FOUND
  */
 export function reorderLines(context: ActorContext, id: string, lineIds: readonly string[]): Promise<void> {

@@ -16,7 +16,7 @@ export function listOrganizations(actor: Actor): string[] {
 }
 
 /**
- * Locks the list for a change of its lines, and notifies its members of the change.
+ * Locks the list for a change of its lines, and notifies the users of the list about the change.
  * @throws NOT_FOUND
  */
 export async function touchList(tx: Transaction, actor: Actor, id: string): Promise<void> {

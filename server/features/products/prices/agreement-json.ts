@@ -1,4 +1,4 @@
-/** SQL of the day in the seller's (o) time zone. */
+/** SQL of today's date in the time zone of the seller (o). */
 export const today = 'sellers_day(now(), o.abn)';
 
 /** SQL of the state of a price agreement (a) of the seller (o). */

@@ -21,8 +21,8 @@ type Query = {
 };
 
 /**
- * $1 organization, $2 buyer, $3 product, $4 a part of the product's name or catalogue number, $5 state, $6 the agreement
- * before this page, $7 page size plus one.
+ * $1 organization, $2 buyer, $3 product, $4 a part of the product's name or catalogue number, $5 state, $6 the last
+ * agreement of the previous page, $7 page size plus one.
  */
 const selectOf = (column: string) =>
   prepared<{ item: PriceAgreement }>(`SELECT ${agreementJson} AS item FROM ${agreementTables}

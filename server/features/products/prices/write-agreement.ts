@@ -27,7 +27,7 @@ export function createAgreement(
 
 /**
  * Locks the organization. Its audit is written at the end of the transaction, and a checkout locks the organization
- * before the product, so the organization comes first here too (docs/decisions/0078).
+ * before the product, so here too the organization is locked first (docs/decisions/0078).
  */
 export async function lockSeller(tx: Transaction, orgId: string): Promise<void> {
   await tx.execute(sql`SELECT FROM organizations WHERE id = ${orgId} FOR NO KEY UPDATE`);
@@ -57,7 +57,7 @@ async function insertAgreement(tx: Transaction, agreement: NewAgreement): Promis
   return inserted[0].id;
 }
 
-/** Concurrent calls wait for the locks of seller and product. The exclusion constraint refuses overlaps again. */
+/** Concurrent calls wait for the locks of seller and product. The exclusion constraint also refuses overlaps. */
 async function refuseOverlap(tx: Transaction, agreement: NewAgreement): Promise<void> {
   const { productId, buyerOrgId, pack, currency, minimumQuantity, validFrom, validTo } = agreement;
   const { rows } = await tx.execute<{ product: string; from: string; to: string | null }>(sql`
@@ -78,7 +78,7 @@ async function refuseOverlap(tx: Transaction, agreement: NewAgreement): Promise<
 /**
  * Ends an agreement after a day, by default yesterday in the seller's time zone. An agreement that ended earlier stays
  * unchanged.
- * @returns null when it had not begun by then and is removed
+ * @returns null when the agreement had not begun by that day and was removed
  * @throws NOT_FOUND
  */
 export async function endAgreement(

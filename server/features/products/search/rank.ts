@@ -43,7 +43,7 @@ export function candidates(search: BoundSearch, conditions: readonly string[]): 
   const { codePrefix } = search;
   const where = (condition: string) => `FROM products p WHERE ${[...conditions, condition].join(' AND ')}`;
   const whereText = (condition: string) => where(`${condition} AND ${containsCode(search.codePattern)}`);
-  // The function behind the operator @@. With the operator, the planner could still choose the index.
+  // Calls the function of the operator @@. With the operator, the planner could still choose the index.
   const has = (query: string) => `ts_match_vq(p.search, ${query}::tsquery)`;
   return `(
     WITH named AS MATERIALIZED (SELECT p.id ${where(isNamed(search.codes))} LIMIT ${most}),

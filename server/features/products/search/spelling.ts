@@ -13,7 +13,8 @@ export function mistakesAllowed(word: string): number {
 }
 
 /**
- * The most likely replacements: fewest edits first, then the words in more products. The first letter is rarely wrong.
+ * The most likely replacements: fewest edits first, then words with the same first letter, which is rarely wrong, then
+ * the words in more products.
  */
 export function correct<Word extends KnownWord>(typed: string, near: readonly Word[]): Word[] {
   const judged = near

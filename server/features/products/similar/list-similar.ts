@@ -11,7 +11,7 @@ import { isOffered } from '../product-scope.ts';
 const mostWithWords = 200;
 /** Of this many newest products, those of the same category or with two of the words are candidates, too. */
 const newest = 1_000;
-/** Words of a name that count. Later ones usually say size and colour. */
+/** Number of words at the start of a name that are compared. Later words usually describe size and colour. */
 const counted = 4;
 /**
  * Reading this many entries of a word from an index takes one or two milliseconds. A word in more products is only

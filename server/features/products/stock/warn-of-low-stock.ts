@@ -14,9 +14,9 @@ export const lowStockTask = 'warn-of-low-stock';
 const job = z.object({ sellerOrgId: z.uuid() });
 
 /**
- * Emails a seller's members who manage products about the products on sale whose available units fell to their warning level. One
- * email names all of them. A trigger queues this job in the transaction of each fall. `low_told_at` is set in the
- * transaction that queues the emails, so a repeated job sends none.
+ * Emails a seller's members who manage products about the products on sale whose available units fell to their warning
+ * level. One email names all of them. A trigger queues this job in the transaction of each such change. `low_told_at`
+ * is set in the transaction that queues the emails, so a repeated job sends none.
  */
 export async function warnOfLowStock({ db, env }: Deps, payload: unknown): Promise<void> {
   const { sellerOrgId } = job.parse(payload);
@@ -37,7 +37,9 @@ export async function warnOfLowStock({ db, env }: Deps, payload: unknown): Promi
   });
 }
 
-/** Locks the stock by product, as purchases do, so that the job and a purchase never wait for each other. */
+/**
+ * Locks the stock in the order of the products' ids, as purchases do, so that the job and a purchase cannot deadlock.
+ */
 async function markTold(tx: Transaction, sellerOrgId: string): Promise<LowProduct[]> {
   const { rows } = await tx.execute<LowProduct>(sql`
     WITH low AS MATERIALIZED (

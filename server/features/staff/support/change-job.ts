@@ -6,7 +6,7 @@ import { recordAction, withStaff } from '../staff-action.ts';
 
 /**
  * Runs a failed job now, and allows it the full number of attempts again.
- * @throws NOT_FOUND once it is done, JOB_RUNNING, JOB_NOT_FAILED
+ * @throws NOT_FOUND when it is done, JOB_RUNNING, JOB_NOT_FAILED
  */
 export function retryJob(context: ActorContext, id: string): Promise<void> {
   return change(

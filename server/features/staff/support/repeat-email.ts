@@ -11,7 +11,7 @@ type Email = { recipient: string; language: Language; told: EmailContent; may_re
 
 /**
  * Sends an email again, rendered from its stored parameters. Parameters with a single-use link are not stored, so such
- * an email cannot be repeated; its reader requests a new link.
+ * an email cannot be repeated; its recipient requests a new link.
  * @throws NOT_FOUND, LETTER_NOT_REPEATABLE
  */
 export async function repeatEmail(context: ActorContext, id: string): Promise<void> {

@@ -6,7 +6,7 @@ import { plainText } from './plain-text.ts';
 /** Colours of the light theme, as on the printed order. */
 export const colors = { ink: '#13242b', muted: '#52626a', line: '#d3dcde', brand: '#00535f' };
 
-/** Draws on one document, with the additional fonts of that document. */
+/** What drawing needs: one document, and the additional fonts of that document. */
 export type Pen = { doc: PDFKit.PDFDocument; others: OtherFaces };
 export type Ink = { face?: Face; size?: number; color?: keyof typeof colors; align?: 'left' | 'right' };
 export type Place = { x: number; y: number; width: number };

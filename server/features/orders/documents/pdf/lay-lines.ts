@@ -1,7 +1,10 @@
 import bidiFactory, { type Bidi } from 'bidi-js';
 import LineBreaker from 'linebreak';
 
-/** Letters of one font and one direction in the order for the font, with their distance from the start of the line. */
+/**
+ * Letters of one font and one direction in the order that the font expects, with their distance from the start of the
+ * line.
+ */
 export type Run = { text: string; face: string; x: number };
 export type Line = { runs: Run[]; width: number };
 

@@ -8,7 +8,7 @@ import { plainText } from './plain-text.ts';
 export type OtherFaces = {
   /** Each font with the name by which runs of text refer to it. */
   fonts: readonly (readonly [name: string, font: Font])[];
-  /** The font name for a letter in the weight of one of the product's faces. Undefined when no font has the letter. */
+  /** The name of a font that has the letter, in the weight of the given face. Undefined when there is none. */
   faceFor: (letter: string, face: Face) => string | undefined;
   /** Whether the document has letters for which there is no font. */
   areMissing: boolean;

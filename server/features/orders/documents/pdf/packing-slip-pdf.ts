@@ -75,7 +75,7 @@ export function printPackingSlip({ parcel, language }: PrintedPackingSlip, other
   return closeSheet(sheet, (page, pages) => [name, words.page(page, pages)]);
 }
 
-/** The note that the seller shipped a lot that had expired or would expire soon. */
+/** The statement that the seller shipped a lot that had expired or would expire soon. */
 function expiryText(expiresOn: string | null, confirmedOn: string | null, language: Language): string {
   if (!expiresOn || !confirmedOn) return '';
   const words = wordsOf(language);

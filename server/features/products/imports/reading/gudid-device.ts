@@ -26,7 +26,7 @@ export type GudidDevice = {
   mriSafety: string;
   isPrescription: boolean | null;
   isOverTheCounter: boolean | null;
-  /** The UDI's production identifiers on the label (such as the lot number), beside the device identifier. */
+  /** The UDI's production identifiers on the label (such as the lot number), in addition to the device identifier. */
   productionIdentifiers: string[];
   premarketSubmissions: string[];
   gmdn: { code: string; name: string; isActive: boolean; isImplantable: boolean }[];

@@ -30,7 +30,7 @@ export async function* readGudid(
   if (count === 0) throw new ImportError(`${path} has no GUDID device records.`);
 }
 
-/** Collects the elements below each `<device>` and passes on the record when it closes. */
+/** Collects the elements below each `<device>` and passes on the record when the element closes. */
 function deviceParser(onRecord: (record: GudidRecord) => void): SaxesParser {
   const parser = new SaxesParser();
   const open: XmlElement[] = [];
