@@ -96,7 +96,7 @@ function startMember({ settings }: Member, workers: Set<Worker>, { isReady, hasE
     hasEnded({ pid: worker.process.pid, code, signal });
   });
   worker.on('error', (error) => {
-    // The error may come from a message to a member that just died, whose exit is handled above. A process that the
+    // The error may come from a message to a member that has just died; its exit is handled above. A process that the
     // operating system could not start has no exit event.
     if (worker.process.pid === undefined && workers.delete(worker)) hasEnded({ err: error });
   });

@@ -16,7 +16,7 @@ import { createTestDatabase } from './testing/postgres.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A mail server that accepts an email only when the test says so. */
+/** A mail server that accepts an email only when the test allows it. */
 async function startSlowMail() {
   let accept = () => {};
   const accepted = new Promise<void>((resolve) => {
@@ -37,7 +37,10 @@ async function startSlowMail() {
   return { url: `smtp://127.0.0.1:${port}`, arrived: () => arrived, accept: () => accept(), stop };
 }
 
-/** A start takes as long as the machine needs: only the end of the process or of the test ends the wait. */
+/**
+ * Has no time limit of its own, because a start takes long on a slow machine. Only the end of the process or of the
+ * test ends the wait.
+ */
 async function untilReady(worker: ChildProcess, ready: () => Promise<unknown>, signal: AbortSignal) {
   while (worker.exitCode === null && worker.signalCode === null) {
     signal.throwIfAborted();

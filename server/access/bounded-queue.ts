@@ -4,8 +4,8 @@ import { refuse } from './refuse.ts';
 const longest = 200;
 
 /**
- * Limits how many calls of `work` run at once. The others wait in order of arrival. A full queue refuses further calls,
- * so that no caller waits for minutes.
+ * Limits how many calls of `work` run at the same time. The others wait in order of arrival. A full queue refuses
+ * further calls, so that no caller waits for minutes.
  * @throws BUSY when 200 calls are already waiting
  */
 export function boundedQueue<Input, Output>(

@@ -30,9 +30,9 @@ export type RequestContext = {
   /** The caller's network address, taken from the socket. */
   address: string;
   userAgent: string;
-  /** The reader's language. The browser stores it and sends it with every request. */
+  /** The caller's language. The browser stores it and sends it with every request. */
   language: Language;
-  /** The reader's email preference. Null when it was never set in this browser. */
+  /** The caller's email preference. Null when it was never set in this browser. */
   wantsEmail: boolean | null;
   /** Headers to add to the reply (the refresh cookie). */
   resHeaders?: Headers;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Checks with two connections what the product requires of a pooler: a prepared statement exists as long as its
- * connection. PgBouncer does this in session mode, and since 1.21 in transaction mode with max_prepared_statements.
+ * Checks with two connections what the product requires of a pooler: a prepared statement exists until its connection
+ * ends. PgBouncer does this in session mode, and since 1.21 in transaction mode with max_prepared_statements.
  * @throws Error with the reason for the person who starts the product
  */
 export async function assertKeepsStatements(connectionString: string): Promise<void> {

@@ -27,7 +27,7 @@ type Wanted = { cursor?: string | undefined; pageSize: number; filters: (bind: B
 
 /**
  * Reads one keyset page through an index, so the time does not grow with the list. Each set of filters has a separate
- * prepared statement, because one plan for all sets would use no index.
+ * prepared statement, because one plan for all sets could not use an index.
  */
 export async function listPage<Item>(
   db: Database,

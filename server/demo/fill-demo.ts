@@ -89,7 +89,7 @@ async function insertRows(tx: Transaction, rows: DemoRows, sold: SoldOrders): Pr
   await insertOrders(tx, rows, sold);
 }
 
-/** Each order is placed by its buyer and then moved, so that the database's triggers write its timeline. */
+/** The buyer places each order, and the order is then moved, so that the database's triggers write its timeline. */
 async function insertOrders(tx: Transaction, rows: DemoRows, sold: SoldOrders): Promise<void> {
   for (const { shippedBy: _later, ...order } of rows.orders) {
     await actAs(tx, order.buyerId);

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * The headers of every reply. They are set before any other code sees the request, so that replies that bypass the
+ * The headers of every reply. They are set before any other code handles the request, so that replies that bypass the
  * framework have them too. A reply is not cached unless it sets its own header. Pages set the content security policy
  * (content-policy.ts).
  */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/connection.ts';
 
 export type Heartbeat = {
-  /** Writes a worker's first heartbeat before it takes a job, so that every lock has an owner in the table. */
+  /** Writes a worker's first heartbeat before the worker takes a job, so that every lock has an owner in the table. */
   begin: (workerId: string) => Promise<void>;
   /** Resolves after the attempt to write the first heartbeat. */
   hasBegun: Promise<void>;

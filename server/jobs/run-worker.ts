@@ -82,7 +82,7 @@ export async function runWorker(options: WorkerOptions): Promise<Worker> {
 }
 
 /**
- * Resolves when the runner has ended, or after `mostMs`. When two jobs end at the same moment and neither end can be
+ * Resolves when the runner has ended, or after `mostMs`. When two jobs end at the same time and neither end can be
  * recorded, graphile-worker 0.18 waits forever (`batch` in its main.js counts the second one twice). Its jobs are then
  * released like a dead worker's.
  */

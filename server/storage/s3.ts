@@ -24,7 +24,7 @@ const errorCode = /<Code>(\w+)<\/Code>/;
 
 /**
  * Files in a bucket of S3 or of a compatible service. The bucket is in the path, which all of these services support.
- * Every process sees every file.
+ * Every process can read every file.
  */
 export function openS3Storage({ endpoint, bucket, region, ...keys }: S3Settings): Storage {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 2 });

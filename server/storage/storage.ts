@@ -4,7 +4,7 @@ import { refuse } from '../access/refuse.ts';
 /** Files under names that are never used again. A file is either complete or missing, and never changes. */
 export type Storage = {
   /**
-   * Leaves nothing behind when it fails.
+   * Stores nothing when it fails.
    * @throws STORAGE_FULL, STORAGE_AWAY
    */
   save: (name: string, bytes: Uint8Array) => Promise<void>;

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 
 /**
  * The ports are below the range for outgoing connections (from 32768 on Linux, 49152 elsewhere), which could take the
- * port meanwhile.
+ * port in the meantime.
  */
 const [first, last] = [10_240, 32_767];
 

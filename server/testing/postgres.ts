@@ -8,7 +8,7 @@ export interface TestDatabase {
   ownerUrl: string;
   /** Role myelin_app: the rights of the product. */
   appUrl: string;
-  /** Ends every connection to the database and drops it. */
+  /** Ends every connection to the database and drops the database. */
   drop(): Promise<void>;
 }
 

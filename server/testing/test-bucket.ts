@@ -24,7 +24,7 @@ export async function startTestBucket(): Promise<TestBucket> {
       endpoint: `http://127.0.0.1:${port}`,
       bucket,
       region: 'us-east-1',
-      // The only key that the server knows.
+      // The only key that the server accepts.
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
     },

@@ -53,8 +53,8 @@ export async function joinServer(server: Server, onLost: () => void): Promise<Jo
 }
 
 /**
- * A connection URL for any program that reads PostgreSQL's URLs. `localhost` only satisfies URL parsers; the socket is
- * used.
+ * A connection URL for any program that reads PostgreSQL's URLs. URL parsers require a host, so it contains
+ * `localhost`, but the connection uses the socket.
  */
 export function urlFor({ sockets, port }: Postmaster, role: string, database: string): string {
   return `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(sockets)}&port=${port}&sslmode=disable`;

@@ -30,7 +30,7 @@ export interface Programs {
 }
 
 /**
- * Finds the programs, and copies them where `account` can reach them if necessary (60 MB, once).
+ * Finds the programs. If `account` cannot reach them, copies them once to a place where it can (60 MB).
  * @throws EmbeddedPostgresError when this platform has none
  */
 export function findPrograms(account: Account | null): Programs {

@@ -226,8 +226,8 @@ export const productDocuments = pgTable(
 );
 
 /**
- * Deleted pictures and documents that can still be restored, with their former rows. Without a foreign key, they
- * outlive the product. A trigger writes the files of a deleted product.
+ * Deleted pictures and documents that can still be restored, with their former rows. They have no foreign key, so they
+ * stay when the product is deleted. A trigger writes the files of a deleted product.
  */
 export const removedProductFiles = pgTable(
   'removed_product_files',
@@ -270,8 +270,8 @@ export const productTerms = pgTable(
 );
 
 /**
- * Written by a trigger; the application can only read it. Without a foreign key, it outlives its product. `changes`
- * maps a field to its old and new value.
+ * Written by a trigger; the application can only read it. It has no foreign key, so it stays when the product is
+ * deleted. `changes` maps a field to its old and new value.
  */
 export const productHistory = pgTable(
   'product_history',

@@ -11,7 +11,7 @@ export type DemoOrganization = {
   description: string;
   /** Contact for buyers. Phone numbers are from the range that Australia reserves for fiction (ACMA). */
   contact?: { website: string; phone: string };
-  /** The numbers are well formed, and belong to nobody as far as we know. */
+  /** The numbers are well formed. As far as we know, nobody has them. */
   tax?: { abn: string; gstRegistered: true; billingAddress: Address };
   /** Whether it opens a connected account. */
   takesPayments?: boolean;

@@ -16,7 +16,7 @@ import { rethrowAsRefusal } from '../organizations/database-refusal.ts';
  * Anonymizes the profile, leaves every organization, ends every session and removes everything else about the person.
  * Orders, their messages and audit records stay with only an id, and invoices stay because tax law requires it.
  * @throws ACCOUNT_OBLIGED while orders are open; ONLY_OWNER while an organization would be left without an owner;
- * LAST_OWNER, at the commit, when another owner leaves at the same moment
+ * LAST_OWNER, at the commit, when another owner leaves at the same time
  */
 export async function deleteAccount(context: ActorContext, password: string): Promise<void> {
   const { deps, actor } = context;

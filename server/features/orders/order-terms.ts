@@ -9,8 +9,8 @@ const openHours = 23;
 export const checkoutExpiresAt: SQL = sql`date_trunc('second', now()) + make_interval(hours => ${openHours})`;
 
 /**
- * The end of a period that starts now, in which the seller has to quote the freight or, after the quote, the buyer has
- * to pay.
+ * The deadline of a period that starts now: for the seller to quote the freight or, after the quote, for the buyer to
+ * pay.
  */
 export const freightDueAt: SQL = sql`now() + make_interval(days => ${limits.freightDays})`;
 

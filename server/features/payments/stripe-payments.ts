@@ -121,7 +121,7 @@ async function readPayment(stripe: Stripe, intent: Stripe.PaymentIntent): Promis
 
 function statusOf({ status }: Stripe.PaymentIntent): PaymentSnapshot['status'] {
   if (status === 'succeeded') return 'succeeded';
-  // A failed payment asks for another method (Stripe docs, "How PaymentIntents work").
+  // After a failed payment Stripe requires another payment method (Stripe docs, "How PaymentIntents work").
   return status === 'requires_payment_method' || status === 'canceled' ? 'failed' : 'underway';
 }
 

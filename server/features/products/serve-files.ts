@@ -11,8 +11,8 @@ import { isOffered } from './product-scope.ts';
 
 /**
  * Serves the files of products, avatars and logos. A product's file is public while the product is for sale; otherwise
- * only members of its organization and platform staff can read it. A deleted file can be read by nobody, even while it
- * can be restored.
+ * only members of its organization and platform staff can read it. Nobody can read a deleted file, even while it can be
+ * restored.
  */
 export function mountFiles(app: FastifyInstance, deps: Deps): void {
   mountMedia(app, deps.storage, async (name, request) => {

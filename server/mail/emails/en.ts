@@ -26,7 +26,7 @@ type Parcel = Greeted &
 type MoneyBack = Greeted & Linked & { orderNumber: string; product: string; amount: string };
 /**
  * `answerBy` is the last day for an answer to the bank. `wasLost` is true when the dispute is won after the seller was
- * told that it is lost.
+ * informed that it is lost.
  */
 type Disputed = MoneyBack & { buyer: string; answerBy: string | null; wasLost: boolean };
 type FailedPayout = Greeted &

@@ -6,7 +6,7 @@ import { pageOf } from '../../../db/page-of.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { findCorrespondent } from './find-correspondent.ts';
 
-/** Staff see the messages of both sides and belong to neither, so nothing is unread for them. */
+/** Staff see the messages of both sides and belong to neither side, so nothing is unread for them. */
 const isNew = `EXISTS (SELECT FROM unread_order_messages n WHERE n.user_id = $2::uuid AND n.seller_org_id = m.seller_org_id AND n.order_id = m.order_id AND n.message_id = m.id)`;
 
 const messageColumns = `m.id, m.side, u.full_name AS "authorName", m.author_id = $2::uuid AS "isMine", ${isNew} AS "isNew",

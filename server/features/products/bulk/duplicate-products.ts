@@ -24,7 +24,7 @@ export async function duplicateProducts(
   asked: Asked,
 ): Promise<{ copies: Copy[]; refused: BulkRefusal[] }> {
   return withActor(deps.db, actor.userId, async (tx) => {
-    // A second request waits here for the first, and then sees its copies.
+    // A second request waits here for the first, and then finds its copies.
     const named = asked.ids.map((id) => ({ id }));
     const originals = new Map((await lockProducts(tx, asked.orgId, named)).map((one) => [one.id, one]));
     const copies = await writeCopies(tx, asked);

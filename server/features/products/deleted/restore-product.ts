@@ -16,7 +16,7 @@ type Deletion = { id: string; deletedAt: string; packs: ProductPack[] | null };
 /**
  * Restores a deleted product from its history under its id: as a draft that someone reviews before it is for sale, with
  * the pictures and documents that were deleted with it. Repeating the call changes nothing.
- * @throws NOT_FOUND, DEVICE_IDENTIFIER_TAKEN when another product has its UDI-DI by now, SELLS_NOTHING
+ * @throws NOT_FOUND, DEVICE_IDENTIFIER_TAKEN when another product has got its UDI-DI in the meantime, SELLS_NOTHING
  */
 export async function restoreProduct(context: ActorContext, id: string): Promise<void> {
   const { deps, actor } = context;

@@ -56,7 +56,7 @@ async function render({ storage, sourceUrl, crop }: Cut): Promise<RenderedPictur
   return renderPicture(await readKeptPicture(bytes, (width, height) => pixelsOf(crop, width, height)));
 }
 
-/** The crop in whole pixels within the picture, at least one by one. */
+/** The crop in whole pixels within the picture, at least one pixel wide and high. */
 export function pixelsOf(crop: Crop | null, width: number, height: number) {
   const { x, y, width: w, height: h } = crop ?? { x: 0, y: 0, width: 1, height: 1 };
   const left = Math.min(Math.round(x * width), width - 1);

@@ -2,7 +2,7 @@ import type { Bind } from '../product-scope.ts';
 import { containsCode, startsWithBrand, startsWithCode, startsWithModel, startsWithNumber } from './codes.ts';
 import { frequencyOf, type ReadSearch } from './read-search.ts';
 
-/** Placeholders of a search's parts in a statement. */
+/** The placeholders for the parts of a search in a statement. */
 export type BoundSearch = Record<
   'query' | 'nameQuery' | 'partQuery' | 'codes' | 'codePattern' | 'codePrefix' | 'window',
   string

@@ -14,8 +14,8 @@ const newest = 1_000;
 /** Number of words at the start of a name that are compared. Later words usually describe size and colour. */
 const counted = 4;
 /**
- * Reading this many entries of a word from an index takes one or two milliseconds. A word in more products is only
- * looked up together with a rarer one.
+ * Reading this many entries of a word from an index takes one or two milliseconds. A word of more products is looked up
+ * only together with a rarer word.
  */
 const mostRead = 2_000;
 /** Score of the same category. For comparison: if all words are in the name, the score is 0.6. */

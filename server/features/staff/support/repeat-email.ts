@@ -16,7 +16,7 @@ type Email = { recipient: string; language: Language; told: EmailContent; may_re
  */
 export async function repeatEmail(context: ActorContext, id: string): Promise<void> {
   await withStaff(context, '', async (tx) => {
-    // A second request waits here and then sees the repetition.
+    // A second request waits here and then finds the repetition.
     await tx.execute(sql`SELECT FROM mail_log WHERE id = ${id} FOR UPDATE`);
     const { rows } = await tx.execute<Email>(sql`
       SELECT r.recipient, r.language, r.told, ${sql.raw(mayRepeat)} AS may_repeat FROM mail_log r WHERE r.id = ${id}`);
