@@ -47,7 +47,10 @@ export async function benchMetrics({ isQuiet }: { isQuiet: boolean }): Promise<R
     }
     const costs: Record<Name, Costs[]> = { 'list, cached': [], 'list, uncached': [], 'list, signed in': [] };
     for (const name of names) {
-      for (const subject of subjects) await ask(name, subject, warmUpRequests);
+      for (const subject of subjects) {
+        const headers = await headersOf(name, subject);
+        await ask(name, subject, { headers, amount: warmUpRequests });
+      }
     }
     for (let round = 0; round < rounds; round += 1) {
       if (!isQuiet) process.stderr.write(`round ${round + 1} of ${rounds}\x1b[K\r`);
@@ -82,15 +85,21 @@ async function costsOf(name: Name, subjects: readonly Subject[], round: number):
 /** Microseconds of the server's processor time for a request. */
 async function costOf(name: Name, subject: Subject): Promise<number> {
   const { amount } = loads[name];
+  const headers = await headersOf(name, subject);
   const before = (await subject.sent()).cpuMicroseconds;
-  await ask(name, subject, amount);
+  await ask(name, subject, { headers, amount });
   return ((await subject.sent()).cpuMicroseconds - before) / amount;
 }
 
-async function ask(name: Name, subject: Subject, amount: number): Promise<void> {
-  const { path, isUncached, isSignedIn } = loads[name];
-  const headers = isSignedIn ? { authorization: `Bearer ${subject.token}` } : {};
-  await sendRequests({ url: subject.url + path, headers, isUncached }, amount);
+async function headersOf(name: Name, subject: Subject): Promise<Record<string, string>> {
+  return loads[name].isSignedIn ? { authorization: `Bearer ${await subject.token()}` } : {};
+}
+
+type Requests = { headers: Record<string, string>; amount: number };
+
+async function ask(name: Name, { url }: Subject, { headers, amount }: Requests): Promise<void> {
+  const { path, isUncached } = loads[name];
+  await sendRequests({ url: url + path, headers, isUncached }, amount);
 }
 
 function report(costs: Record<Name, Costs[]>): Report {

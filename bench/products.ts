@@ -72,12 +72,12 @@ async function countStatements(app: Subjects['app']) {
   };
   return {
     statementsUncached: await statementsOf(app.url + nextUncached().path),
-    statementsSignedIn: await statementsOf(app.url + ownPath, signedIn(app)),
+    statementsSignedIn: await statementsOf(app.url + ownPath, await signedIn(app)),
   };
 }
 
-function signedIn({ token }: Subjects['app']) {
-  return { authorization: `Bearer ${token}` };
+async function signedIn({ token }: Subjects['app']) {
+  return { authorization: `Bearer ${await token()}` };
 }
 
 const names = [
@@ -97,7 +97,8 @@ function ratesOf({ app, bare, bareWithStatement }: Subjects): Record<Name, () =>
     'node:http, plain statement': () =>
       requestsPerSecond({ url: bareWithStatement.url, seconds, isUncached: true }),
     'list, uncached': () => requestsPerSecond({ url: app.url + path, seconds, isUncached: true }),
-    'list, signed in': () => requestsPerSecond({ url: app.url + ownPath, seconds, headers: signedIn(app) }),
+    'list, signed in': async () =>
+      requestsPerSecond({ url: app.url + ownPath, seconds, headers: await signedIn(app) }),
   };
 }
 

@@ -7,6 +7,8 @@ import type { Sent } from './servers/count-statements.ts';
 import { nextUncached } from './uncached.ts';
 
 export type Subject = Ready & {
+  /** A new access token. A token is valid for ten minutes, and a benchmark may take longer. */
+  token: () => Promise<string>;
   sent: () => Promise<Sent & { cpuMicroseconds: number }>;
   stop: () => Promise<void>;
 };
@@ -17,13 +19,15 @@ export async function startSubject(server: 'app' | 'bare', args: readonly string
   const child: ChildProcess = fork(file, [...args]);
   const [ready] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [Ready | number];
   if (typeof ready !== 'object') throw new Error(`bench/servers/${server}.ts ended with ${ready}`);
+  const ask = async <Answer>(what: 'token' | 'count'): Promise<Answer> => {
+    child.send(what);
+    const [answer] = await once(child, 'message');
+    return answer;
+  };
   return {
     ...ready,
-    sent: async () => {
-      child.send('count');
-      const [answer] = (await once(child, 'message')) as [Sent & { cpuMicroseconds: number }];
-      return answer;
-    },
+    token: () => ask('token'),
+    sent: () => ask('count'),
     stop: async () => {
       const ended = once(child, 'exit');
       child.disconnect();

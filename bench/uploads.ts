@@ -77,10 +77,11 @@ async function costOf({ sent, token }: Subject, address: string, { content, refu
   const body = new FormData();
   body.set('uploadId', randomUUID());
   body.set('image', new Blob([content]), 'photo');
+  const headers = { authorization: `Bearer ${await token()}` };
   const before = (await sent()).cpuMicroseconds;
   const answer = await fetch(address, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
+    headers,
     body,
   });
   const text = await answer.text();

@@ -1,12 +1,19 @@
 import type { Sent } from './count-statements.ts';
 
-export type Ready = { url: string; token: string };
+export type Ready = { url: string };
 
-/** Reports to the parent that the server is ready. Later reports on request the statements that it sent and its processor time. */
-export function answerParent({ url, token, sent }: Ready & { sent: () => Sent }): void {
-  process.on('message', () => process.send?.({ ...sent(), cpuMicroseconds: cpuTime() }));
+type Answers = Ready & { token: () => Promise<string>; sent: () => Sent };
+
+/**
+ * Reports to the parent that the server is ready. Later sends on request an access token, or the statements that it sent and its processor
+ * time.
+ */
+export function answerParent({ url, token, sent }: Answers): void {
+  process.on('message', async (asked) =>
+    process.send?.(asked === 'token' ? await token() : { ...sent(), cpuMicroseconds: cpuTime() }),
+  );
   process.on('disconnect', () => process.exit(0));
-  process.send?.({ url, token });
+  process.send?.({ url });
 }
 
 function cpuTime(): number {

@@ -41,13 +41,18 @@ const deps: Deps = {
 };
 const app = buildApp(deps);
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
-answerParent({ url, token: await bearer(), sent });
+const user = await signIn();
+answerParent({
+  url,
+  token: async () => (await signAccessToken(keys.accessToken, user)).token,
+  sent,
+});
 
-async function bearer(): Promise<string> {
+async function signIn() {
   const { rows } = await db.$client.query<{ id: string }>('SELECT id FROM users LIMIT 1');
   const userId = rows[0]?.id ?? '';
   const { sessionId } = await db.transaction((tx) =>
     insertSession(tx, userId, { address: '127.0.0.1', userAgent: 'bench', language: 'en', wantsEmail: true }),
   );
-  return (await signAccessToken(keys.accessToken, { userId, sessionId, level: 'aal1' })).token;
+  return { userId, sessionId, level: 'aal1' as const };
 }

@@ -31,7 +31,7 @@ server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;
   answerParent({
     url: `http://127.0.0.1:${port}`,
-    token: '',
+    token: async () => '',
     sent: () => ({ count: 0, last: { text: '', values: [] } }),
   });
 });
