@@ -20,6 +20,6 @@ it.each([
   expect(chargeRefusal(price, currency)).toEqual({ kind, limit });
 });
 
-it.each(currencies)('knows the smallest charge in %s', (currency) => {
+it.each(currencies)('has a smallest charge in %s', (currency) => {
   expect(chargeRefusal('0', currency)?.kind).toBe('tooLow');
 });

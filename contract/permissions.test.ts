@@ -90,13 +90,13 @@ describe('after an organization was closed', () => {
     'purchases.read',
   ];
 
-  it.each(owner)('%s continues exactly if it settles open orders', (action) => {
+  it.each(owner)('%s continues if and only if it settles open orders', (action) => {
     expect(goesOnAfterClosing(action)).toBe(settling.includes(action));
   });
 });
 
 describe('on the platform', () => {
-  it.each([...platformRoles, null])('only super_admin reads everything and acts: %s', (role) => {
+  it.each([...platformRoles, null])('only super_admin may read everything and act: %s', (role) => {
     expect(platformRoleAllows(role, 'platform.read')).toBe(role === 'super_admin');
     expect(platformRoleAllows(role, 'platform.act')).toBe(role === 'super_admin');
     expect(platformRoleAllows(role, 'products.readAll')).toBe(role === 'super_admin');

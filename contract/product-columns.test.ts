@@ -32,7 +32,7 @@ describe('specifications in one cell', () => {
     );
   });
 
-  it.each(['Weight', 'Weight:', ': 2 kg', 'Weight: 2 kg\nbroken'])('refuse to be read from %j', (text) => {
+  it.each(['Weight', 'Weight:', ': 2 kg', 'Weight: 2 kg\nbroken'])('cannot be read from %j', (text) => {
     expect(readSpecifications(text)).toBeNull();
   });
 });

@@ -39,7 +39,7 @@ describe('the sentence of a refusal', () => {
     );
   });
 
-  it('leaves text unchanged that looks like a time', () => {
+  it('does not change text that looks like a time', () => {
     const time = '2026-03-01T11:00:00Z';
     expect(parameterWords('organization', time, 'en')).toBe(time);
     expect(parameterWords('retryAt', time, 'de')).toBe('in 60 Minuten');

@@ -7,7 +7,7 @@ import { pay } from './trade.ts';
 const { person } = browserForThisFile();
 const works = 'Payable Works';
 
-it('a buyer finds their order number on the invoice, and the seller the payout on the statement', async () => {
+it('a buyer finds their order number on the invoice, and the seller finds the payout on the statement', async () => {
   const sellersPage = await person('seller');
   const seller = await signUpQuickly({
     page: sellersPage,

@@ -6,7 +6,7 @@ import { waitForAnswer } from './wait.ts';
 
 const { person } = browserForThisFile();
 
-it('too many attempts show when to try again, and then that a new attempt is possible', async () => {
+it('after too many attempts, the form shows when the next one is possible, and later that it is possible', async () => {
   const page = await person('guesser');
   await page.goto('/auth');
   const refusal = page.getByRole('alert');

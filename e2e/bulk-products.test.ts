@@ -81,7 +81,7 @@ it('a seller archives a range of products and undoes it, except for products tha
   ]);
 });
 
-it('prices change once, as the preview shows, and prices that do not fit stay', async () => {
+it('prices change once, as the preview shows, and prices that would be invalid stay the same', async () => {
   const seller = await aSeller('Petra');
   const { page } = seller;
   await make(seller, [
@@ -141,7 +141,7 @@ it('the listed products are exported in the format that the import reads', async
   expect(text).not.toContain('Lid');
 });
 
-it('all matching products are selected over pages, copied, removed after their number is typed, and restored', async () => {
+it('all matching products of all pages are selected, copied, removed after their number is typed, and restored', async () => {
   const seller = await aSeller('Alma');
   const { page } = seller;
   await make(

@@ -26,7 +26,7 @@ const sellers = [
   },
 ] as const;
 
-it('a buyer orders from three sellers at once; a declined card leaves the other orders paid, and is paid later', async () => {
+it('a buyer orders from three sellers in one purchase; after a declined card the other orders stay paid, and its order is paid later', async () => {
   await Promise.all(
     sellers.map(async ({ product, ...shop }) => {
       const seller = await person(shop.name);

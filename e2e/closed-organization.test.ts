@@ -64,7 +64,7 @@ async function pressAtProvider(change: string): Promise<void> {
 
 const closed = (page: Page) => page.getByRole('region', { name: 'Closed organizations' });
 
-it('an owner sees what keeps the organization open, settles it from there, and closes it', async () => {
+it('an owner sees the obligations of the organization, settles them from there, and closes the organization', async () => {
   const { page } = seller;
   await page.goto('/organizations?tab=security');
   const dialog = page.getByRole('alertdialog', { name: `Close ${name}?` });

@@ -64,7 +64,7 @@ it('every figure of the console, the orders and the organization leads to the ro
   expect(await page.getByRole('list', { name: 'Summary' }).getByRole('listitem').count()).toBe(2);
 });
 
-it('on a phone the figures come after the head of their list, and the chosen tab is visible', async () => {
+it('on a phone the figures are below the header of their list, and the chosen tab is visible', async () => {
   const { seller } = await aSeller('phila');
   const { page } = seller;
   await page.setViewportSize({ width: 390, height: 844 });

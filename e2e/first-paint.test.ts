@@ -68,7 +68,7 @@ it.each([
   ['/orders', '/api/orders', 1280],
   ['/orders?side=purchases', '/api/orders', 1280],
 ])(
-  'the list of %s has its place and its checkboxes from the first paint on (%#)',
+  'the list of %s has its position and its checkboxes from the first paint on (%#)',
   async (path, read, width) => {
     const page = await aTab();
     await page.setViewportSize({ width, height: 900 });
@@ -100,7 +100,7 @@ it.each([
   },
 );
 
-it('with reduced motion, content is hidden and shown at once, however deep it is', async () => {
+it('with reduced motion, content is hidden and shown immediately, however deeply it is nested', async () => {
   const page = await aTab();
   await page.goto('/settings');
   const language = page.getByRole('combobox', { name: 'Language' });
@@ -115,7 +115,7 @@ it('with reduced motion, content is hidden and shown at once, however deep it is
   expect(seen).toEqual(['hidden', 'visible']);
 });
 
-it('a skeleton shows no English text to a reader of another language', async () => {
+it('a skeleton shows no English text to a user of another language', async () => {
   const page = await aSeller('frameless');
   await page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ language: 'de' })));
   const release = await holdScripts(page);
@@ -168,7 +168,7 @@ it("the session and the page's first reads are requested once, while the scripts
   expect(asked.filter((path) => begins.includes(path)).toSorted()).toEqual(begins);
 });
 
-it('an early answer does not restore the session of a user whom another has replaced meanwhile', async () => {
+it('an early answer does not restore a session when another user has signed in since', async () => {
   await aSeller('follower');
   const other = await aSeller('followed');
   const page = await other.context().newPage();

@@ -195,7 +195,7 @@ it('another sheet is chosen by the keyboard, and checked when the connection is 
   await page.getByRole('row', { name: /Second/ }).waitFor();
 });
 
-it('an import whose tab was closed can be resumed with the same file, and with no other', async () => {
+it('an import whose tab was closed can be resumed only with the same file', async () => {
   const seller = await aSeller('Tess');
   const { page } = seller;
   await page.goto('/manufacturer/import');
@@ -220,7 +220,7 @@ it('an import whose tab was closed can be resumed with the same file, and with n
   expect((await seller.client.products.summarize({ orgId: seller.orgId })).draft).toBe(900);
 });
 
-it('an import that the server interrupts again and again stops, and can be resumed', async () => {
+it('an import that the server interrupts repeatedly stops, and can be resumed', async () => {
   const seller = await aSeller('Stan');
   const { page } = seller;
   await page.goto('/manufacturer/import');

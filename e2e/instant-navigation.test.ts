@@ -136,7 +136,7 @@ async function assertInstant(page: Page, link: Locator, title: string): Promise<
   expect([title, frames.some(({ isLoading }) => isLoading)]).toEqual([title, false]);
 }
 
-it('a hovered link shows its page at once, without a request and without a skeleton', async () => {
+it('a hovered link shows its page immediately, without a request and without a skeleton', async () => {
   const { page, orgId } = await aSeller('links');
   const rail = page.getByRole('complementary', { name: 'Main navigation' });
   const product = `${fixture.name} links`;
@@ -184,7 +184,7 @@ it('a dialog or sheet opens without a request after its button was hovered', asy
   expect(await pressAfterRest(page, account, page.getByRole('menu'))).toEqual([]);
 });
 
-it('Back shows the list at the position where it was left, without a request', async () => {
+it('Back shows the list at its previous position, without a request', async () => {
   const { page, client, orgId } = await aSeller('back');
   for (let n = 0; n < 12; n += 1)
     await client.products.create({ orgId, ...fixture, name: `Row ${n} of back`, status: 'active' });

@@ -8,7 +8,7 @@ import { refused } from './wire.ts';
 const { person } = browserForThisFile();
 const admin = { fullName: 'Ada Admin', email: 'ada@dendrite.example' };
 
-it('a lost role or membership shows at once on a page that needs it', async () => {
+it('a page that needs a role or membership shows immediately that it was lost', async () => {
   const owner = await person('owner');
   await signUp(owner, { fullName: 'Oscar Owner', email: 'oscar@dendrite.example' });
   await onboard(owner, { role: 'Seller', organization: { name: 'Dendrite Devices', type: 'Manufacturer' } });

@@ -87,7 +87,7 @@ it('a phone shows two cards side by side with their catalogue numbers, and the l
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-it('the columns fill the table when the third specification has no room', async () => {
+it('the columns fill the table when there is no space for the third specification', async () => {
   const { page, client, orgId } = await aSeller('fulla');
   for (let n = 0; n < 25; n += 1)
     await client.products.create({

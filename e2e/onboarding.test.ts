@@ -40,7 +40,7 @@ it('the answers of onboarding survive a reload, and Back leads through its steps
   expect(await kept(page)).toBe(0);
 });
 
-it('a role that arrives before the answer to the completion leads on and deletes the answers', async () => {
+it('a role that arrives before the reply to the completion opens the next page and deletes the draft', async () => {
   const page = await person('early');
   await signUp(page, { fullName: 'Eve Early', email: 'eve@onboarding.example' });
   await page.getByRole('radio', { name: /organization/i }).check();

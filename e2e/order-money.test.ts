@@ -72,7 +72,7 @@ async function press(change: string): Promise<void> {
   await provider.getByRole('status').waitFor();
 }
 
-it('a failed bank debit ends the order while its buyer watches', async () => {
+it("a failed bank debit ends the order on the buyer's open page", async () => {
   const id = await openCheckout();
   const { page } = buyer;
   await page.getByLabel('Email').fill('bob@money.example');

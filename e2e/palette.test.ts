@@ -81,7 +81,7 @@ it('a product published since the last search is found', async () => {
   await highlighted(page).getByText('Afterthought stage').waitFor();
 });
 
-it('a result of typing can be opened, and stays among the recent entries of this user only', async () => {
+it('a search result can be opened, and becomes a recent entry of only this user', async () => {
   const { page } = await openWorks('Rita Recent', 'Vibratome for slices');
   await page.goto('/orders');
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();

@@ -218,7 +218,7 @@ function isFocused(element: Element): boolean {
   return document.activeElement === element;
 }
 
-it('the sections of the form can be closed, and one with a refused field opens by itself', async () => {
+it('the sections of the form can be closed, and a section with a refused field opens automatically', async () => {
   const { owner } = await openTeam(person, database, 'sections');
   const { page } = owner;
   await page.goto('/manufacturer?new=1');

@@ -4,7 +4,7 @@ import { onboard, signUp } from './people.ts';
 
 const { person } = browserForThisFile();
 
-it('the role check gives up after five seconds and assumes onboarding, until the answer arrives later', async () => {
+it('the role check ends after five seconds and opens onboarding, until the answer arrives', async () => {
   const page = await person('Rory');
   await signUp(page, { fullName: 'Rory Role', email: 'rory@people.example' });
   await onboard(page, { role: 'Buyer', organization: null });

@@ -7,7 +7,7 @@ import { openProduct, openShop, pay, publishProduct, purchase } from './trade.ts
 const { person } = browserForThisFile();
 const product = { name: 'Sixteen-channel Preamplifier', price: '2250.00' };
 
-it("a seller's orders open on the sales, count new ones, name their time zone, print on one page, and keep the table's head visible", async () => {
+it("a seller's orders open on the sales, count new ones, name their time zone, print on one page, and keep the table's header visible", async () => {
   const seller = await person('seller', { timezoneId: 'Australia/Sydney' });
   await openShop(seller, { name: 'Ganglion Works', email: 'seller@ganglion.example' });
   await publishProduct(seller, product);

@@ -136,7 +136,7 @@ it('a page that is still loading has a heading, and the focus waits for the fina
   await waitForFocus(heading);
 });
 
-it('the active organization decides what the sidebar and the banner show, and is remembered', async () => {
+it('the active organization decides what the sidebar and the banner show, and is stored', async () => {
   const page = await newBuyer('orgs@people.example');
   await page.getByText('No active organization selected.').waitFor();
   await page.goto('/organizations?create=1');

@@ -105,7 +105,7 @@ it('another time zone is found by typing after one was chosen', async () => {
   await page.getByRole('option', { name: 'London' }).first().waitFor();
 });
 
-it('the public page is hydrated in English, and then uses the language and zone of its reader', async () => {
+it('the public page is hydrated in English, and then uses the language and zone of the user', async () => {
   const page = await person('Rita');
   const seller = await aSeller(await person('Pia'), 'Pia Public');
   const product = { description: '', currency: 'AUD', details: {}, status: 'active' } as const;

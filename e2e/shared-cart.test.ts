@@ -10,7 +10,7 @@ const gel = 'Electrode Gel Dendriflow';
 const cap = 'Recording Cap Dendricap';
 const organization = 'Dockside Hospital';
 
-it('two colleagues fill a shared cart live; its order waits for the freight, which the seller enters, and is paid then', async () => {
+it('two colleagues fill a shared cart at the same time; its order waits until the seller enters the freight, and is then paid', async () => {
   const seller = await person('seller');
   await openShop(seller, { name: 'Dendrite Supplies', email: 'seller@shared-cart.example' });
   await publishProduct(seller, { name: gel, price: '12.50' });

@@ -172,7 +172,7 @@ it('a view that ends in another tab says so, and signing out while viewing ends 
   await page.waitForURL('**/auth**');
 });
 
-it('a user who is no longer platform staff must leave the open staff page at once', async () => {
+it('a user who is no longer platform staff is redirected from the open staff page immediately', async () => {
   const { page, email } = staff;
   await signIn(page, email);
   await page.waitForURL('**/marketplace');

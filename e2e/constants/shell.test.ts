@@ -56,7 +56,7 @@ it('the content of a page is at most 6xl wide', async () => {
   expect((await page.getByRole('main').boundingBox())?.width).toBe(72 * 16);
 });
 
-it('a tooltip appears after 700 ms, and the next one at once within 300 ms', async () => {
+it('a tooltip appears after 700 ms, and immediately within 300 ms after another one', async () => {
   const page = await openOrders();
   await page.keyboard.press('Control+b');
   await expect.poll(() => widthOfSidebar(page)).toBe(48);

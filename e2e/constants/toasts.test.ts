@@ -26,7 +26,7 @@ beforeAll(async () => {
   await joinOrganization(owner, colleague, orgId, 'member');
 });
 
-it('a toast leaves after 4000 ms and is removed 200 ms later', async () => {
+it('a toast disappears after 4000 ms and is removed 200 ms later', async () => {
   const page = await stoppedPage();
   const age = await ageOfNextToast(page);
   await failToChangeRole(page);

@@ -221,7 +221,7 @@ it('the row of a member keeps the focus when a change of role by keyboard moves 
   await waitForFocus(role);
 });
 
-it('a disappearing element does not take the focus after the focus has moved on', async () => {
+it('an element that disappears does not take the focus from the element that now has it', async () => {
   const page = await person('Lea');
   await settle(await signUpQuickly({ page, fullName: 'Lea Left', email: 'lea@keyboard.example' }), {
     role: 'buyer',

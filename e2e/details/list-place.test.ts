@@ -54,7 +54,7 @@ it('filters, sort, view and position of a list are in the address; reload and Ba
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(5);
 });
 
-it('a later page that fails says so below the rows, which stay, and Load more works from the keyboard', async () => {
+it('the failure of a later page is shown below the rows, which stay, and Load more works with the keyboard', async () => {
   const actor = await signUpQuickly({
     page: await person('Fay'),
     fullName: 'Fay Fails',

@@ -9,7 +9,7 @@ import { banner, comeBack, leave } from './connection.ts';
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
 
-it('shows within two seconds that it is offline, keeps loaded data, and says that everything else needs the connection', async () => {
+it('the app shows within two seconds that it is offline, keeps loaded data, and says that everything else needs the connection', async () => {
   const { page } = await owner('banner');
   await page.goto('/orders');
   await page

@@ -50,7 +50,7 @@ it('a position in the list of one organization does not apply to another', async
   await row(page, 'Probe of the second').waitFor();
 });
 
-it('a section that the other organization lacks says why', async () => {
+it('a section that the other organization does not have says why', async () => {
   const { page, actor } = await ownerOfTwo('why');
   await actor.client.organizations.create({ name: 'Ward why', type: 'buyer_org' });
   await page.goto('/manufacturer');

@@ -8,7 +8,7 @@ import { openTeam } from './team.ts';
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
 
-it('a role changes on the screen at once, and rolls back with a reason if the server refuses', async () => {
+it('a role changes on the screen immediately, and changes back with a reason if the server refuses', async () => {
   const { owner, admin, orgId } = await openTeam(person, database, 'roles');
   const { page } = owner;
   await page.goto('/organizations');

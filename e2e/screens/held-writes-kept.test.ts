@@ -105,7 +105,7 @@ it('a held change that the server refuses later shows the reason, and the screen
   await memberRow(owner.page, 'Max Member').waitFor({ state: 'detached' });
 });
 
-it('an action that must take effect at once is refused while the server is unreachable, and typed text stays', async () => {
+it('an action that must take effect immediately is refused while the server is unreachable, and typed text stays', async () => {
   const { owner, buyer, active, orgId } = await team('now');
   await openForPayments(owner, orgId);
   const { page } = owner;
@@ -183,17 +183,20 @@ it('a session that expired while the server was unreachable asks for the passwor
 it.each([
   ['loaded', async () => {}],
   ['not loaded yet', (page: Page) => page.route('**/assets/entry-checks-*.js', (route) => route.abort())],
-])('signing in while away is refused at once, with the rules of the form %s', async (_, prepare) => {
-  const page = await person('Nobody');
-  await prepare(page);
-  await page.goto('/auth');
-  const form = page.getByRole('tabpanel', { name: 'Sign In' });
-  await form.getByLabel('Email').fill('nobody@offline.example');
-  await form.getByLabel('Password', { exact: true }).fill(password);
-  await page.locator('form[data-waits]').waitFor({ state: 'detached' });
-  await leave(page);
-  await form.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('alert').getByText('You are offline. Try again when you are back.').waitFor();
-});
+])(
+  'signing in while the server is unreachable is refused immediately, with the rules of the form %s',
+  async (_, prepare) => {
+    const page = await person('Nobody');
+    await prepare(page);
+    await page.goto('/auth');
+    const form = page.getByRole('tabpanel', { name: 'Sign In' });
+    await form.getByLabel('Email').fill('nobody@offline.example');
+    await form.getByLabel('Password', { exact: true }).fill(password);
+    await page.locator('form[data-waits]').waitFor({ state: 'detached' });
+    await leave(page);
+    await form.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('alert').getByText('You are offline. Try again when you are back.').waitFor();
+  },
+);
 
 const checkoutPattern = operationPattern(contract.orders.createCheckout);

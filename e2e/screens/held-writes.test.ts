@@ -37,7 +37,7 @@ it('the sign-out question about unsaved changes closes when everything is saved'
   expect(new URL(page.url()).pathname).toBe('/profile');
 });
 
-it('a change that a proxy answers instead of its server is held, too', async () => {
+it('a change that a proxy answers instead of the server is also held', async () => {
   const { owner } = await team('proxy');
   const { page } = owner;
   await page.goto('/organizations');
@@ -74,7 +74,7 @@ it('two held changes of one row are sent in the order of the presses, and the us
   await expect.poll(() => role.inputValue()).toBe('member');
 });
 
-it('a promotion is held while the server is unreachable, and its dialog closes at once', async () => {
+it('a promotion is held while the server is unreachable, and its dialog closes immediately', async () => {
   const { owner, member, orgId } = await team('promoted');
   const { page } = owner;
   await page.goto('/organizations?tab=security');

@@ -48,7 +48,7 @@ const pages: [path: string, who: Who][] = [
 ];
 
 describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
-  it.each(pages)('%s of the %s shifts nothing, in whichever order slow replies come', async (path, who) => {
+  it.each(pages)('%s of the %s shifts nothing, whatever the order of slow replies', async (path, who) => {
     const page = await team[who].page.context().newPage();
     await page.setViewportSize(devices[device]);
     await countShifts(page);
@@ -164,7 +164,7 @@ async function placesOf(page: Page, shell: string): Promise<Record<string, numbe
   }, shell);
 }
 
-it('a skeleton takes its space at once and becomes visible only after 150 ms', async () => {
+it('a skeleton takes its space immediately and becomes visible only after 150 ms', async () => {
   const page = await person('patient', { reducedMotion: 'no-preference' });
   await page.context().addCookies(await team.buyer.page.context().cookies());
   await page.context().addInitScript(() => localStorage.setItem('has-session', '1'));

@@ -33,7 +33,7 @@ it('of two languages chosen in quick succession the last one stays, whichever lo
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toContain('"fr"');
 });
 
-it('a switch that waits for the browser’s permission does not overwrite other changes made meanwhile', async () => {
+it('a switch that waits for the browser’s permission does not overwrite other changes', async () => {
   const page = await person('Wim');
   await page.context().addInitScript(() => {
     let permission: NotificationPermission = 'default';

@@ -59,7 +59,7 @@ test('an account that needs more information is restricted', async () => {
   });
 });
 
-test("a connected account's events can be read only in its name", async () => {
+test("a connected account's events can be read only with its id in Stripe-Account", async () => {
   const { id } = await sandbox.stripe.accounts.create({ type: 'express' });
   await sandbox.control(`accounts/${id}/complete`);
   const own = await sandbox.stripe.events.list({}, { stripeAccount: id });
@@ -93,7 +93,7 @@ test('wrong keys, unknown accounts and unknown parameters are refused as Stripe 
   });
 });
 
-test('lists come newest first and page by their last object', async () => {
+test('lists are newest first, and the next page starts after the last object', async () => {
   const ids: string[] = [];
   for (let i = 0; i < 3; i += 1) ids.unshift((await sandbox.stripe.accounts.create({ type: 'express' })).id);
   const first = await sandbox.stripe.accounts.list({ limit: 2 });

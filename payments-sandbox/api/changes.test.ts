@@ -77,14 +77,14 @@ describe('an update of a payment intent', () => {
 });
 
 describe('a saved card', () => {
-  it('is changed by its owner, which is reported', async () => {
+  it('is changed by its owner, which sends an event', async () => {
     const { id } = await aCard();
     const changes = { card: { exp_month: 1, exp_year: 2041 }, billing_details: { name: 'Bea Buyer' } };
     expect(await sandbox.stripe.paymentMethods.update(id, changes)).toMatchObject(changes);
     expect(await eventsAbout(sandbox, id)).toContain('payment_method.updated');
   });
 
-  it('is renewed by its bank, which is reported', async () => {
+  it('is renewed by its bank, which sends an event', async () => {
     const { id } = await aCard();
     const before = await sandbox.stripe.paymentMethods.retrieve(id);
     await sandbox.control(`payment_methods/${id}/renew`, { last4: '3220' });

@@ -43,7 +43,7 @@ test('items are added up and listed', async () => {
   expect(expanded.line_items?.data).toHaveLength(2);
 });
 
-test('a paid checkout carries the payment, the charge, the transfer and the fee', async () => {
+test('a paid checkout contains the payment, the charge, the transfer and the fee', async () => {
   const { session, intent, charge } = await createPaidCheckout(sandbox);
   expect(session).toMatchObject({ status: 'complete', payment_status: 'paid', url: null });
   expect(session.customer_details?.email).toBe('buyer@example.org');

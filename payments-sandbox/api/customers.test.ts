@@ -26,7 +26,7 @@ describe('a customer', () => {
     expect(data.map(({ id }) => id)).toEqual([customer.invoice_settings.default_payment_method]);
   });
 
-  it('is changed field by field, and an empty value unsets', async () => {
+  it('is changed field by field, and an empty value removes the old one', async () => {
     const { customer } = await createCustomer(sandbox);
     const changed = await sandbox.stripe.customers.update(customer.id, {
       name: '',

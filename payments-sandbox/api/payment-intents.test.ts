@@ -197,7 +197,7 @@ describe('an intent', () => {
     expect((await eventsAbout(sandbox, created.id)).at(-1)).toBe('payment_intent.canceled');
   });
 
-  it('of a checkout is left to the checkout', async () => {
+  it('of a checkout can be changed only by the checkout', async () => {
     const session = await createCheckout(sandbox);
     await sandbox.control(`checkout/${session.id}/pay`, { card: '4000000000000002' });
     const { payment_intent: id } = await sandbox.stripe.checkout.sessions.retrieve(session.id);
@@ -521,7 +521,7 @@ describe('a payment by intent', () => {
     ]);
   });
 
-  it('is disputed at once if the test card for disputes pays', async () => {
+  it('is disputed immediately if the test card for disputes pays', async () => {
     const paid = await charge({ payment_method: await attach('pm_card_createDispute') });
     const { data } = await sandbox.stripe.disputes.list({ payment_intent: paid.id });
     expect(data).toMatchObject([{ reason: 'fraudulent', status: 'needs_response' }]);

@@ -123,7 +123,7 @@ test('reordering needs no flush', async () => {
   expect(types.indexOf(COMPLETED)).toBeLessThan(types.indexOf('charge.succeeded'));
 });
 
-test('a delay holds events back, and a flush sends them at once', async () => {
+test('a delay holds events back, and a flush sends them immediately', async () => {
   await sandbox.control('delivery', { delayMs: 600_000 });
   await createPaidCheckout(sandbox);
   expect(sandbox.receiver.received).toEqual([]);

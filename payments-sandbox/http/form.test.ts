@@ -20,7 +20,7 @@ test.each([
   expect(plain(parseForm(encoded))).toEqual(tree);
 });
 
-test('a field cannot be a value and a tree at once', () => {
+test('a field cannot be both a value and a tree', () => {
   expect(() => parseForm('a=1&a[b]=2')).toThrow('Invalid object: a[b]');
 });
 

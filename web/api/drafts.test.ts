@@ -23,7 +23,7 @@ beforeEach(() => {
 it.each([
   { where: 'in the tab', refuses: false },
   { where: 'in the page, where the browser refuses storage', refuses: true },
-])('a draft is kept $where until it is forgotten, and each kind by itself', ({ refuses }) => {
+])('a draft is stored $where until it is removed, separately for each kind', ({ refuses }) => {
   isRefusing = refuses;
   storeDraft('messages', { text: 'When does it' });
   storeDraft('onboarding', { role: 'buyer' });

@@ -32,7 +32,7 @@ describe('reason of a failure', () => {
     );
   });
 
-  test('mentions the connection when no answer came', () => {
+  test('mentions the connection when no answer arrived', () => {
     expect(describeError(new TypeError('Failed to fetch'))).toBe(
       'The server cannot be reached. Check your connection and try again.',
     );

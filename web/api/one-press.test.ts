@@ -14,7 +14,7 @@ it('two presses in the same tick make one call, and both receive its answer', as
   await expect(Promise.all(answers)).resolves.toEqual(['done', 'done']);
 });
 
-it('a press while the first call is in flight makes no second call, however long it takes', () => {
+it('a press while the first call is pending makes no second call, however long it takes', () => {
   const { press } = onePress<void>();
   const act = vi.fn(() => new Promise<void>(() => {}));
   void press(undefined, act);
@@ -59,14 +59,14 @@ it('the same action is possible again half a second later', async () => {
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-it('switching to another value and back at once makes three calls', async () => {
+it('switching to another value and back immediately makes three calls', async () => {
   const { press } = onePress<void>();
   const act = vi.fn(async () => {});
   for (const to of ['admin', 'member', 'admin']) await press(role('ann', to), act);
   expect(act).toHaveBeenCalledTimes(3);
 });
 
-it('a failed action can be tried again at once', async () => {
+it('a failed action can be tried again immediately', async () => {
   const { press } = onePress<void>();
   const act = vi.fn(async () => {
     throw new Error('refused');
@@ -76,7 +76,7 @@ it('a failed action can be tried again at once', async () => {
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-it('a reset forgets finished calls and keeps those in flight', async () => {
+it('a reset removes finished calls and keeps pending ones', async () => {
   const { press, forget } = onePress<void>();
   const act = vi.fn(async () => {});
   await press('enrol', act);

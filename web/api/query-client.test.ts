@@ -43,7 +43,7 @@ test('shows no toast when the screen shows the failure itself', async () => {
   expect(notices).toEqual([]);
 });
 
-test('says that a change will be saved while it is held, and not beside a refusal', async () => {
+test('says that a change will be saved while it is held, but not together with a refusal', async () => {
   const isAway = vi.spyOn(connection, 'isAway').mockReturnValue(true);
   const queries = createQueryClient();
   onlineManager.setOnline(false);

@@ -63,7 +63,7 @@ test('says what failed and why, with a retry button', async () => {
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-test('keeps the pressed retry button, busy', async () => {
+test('keeps the pressed retry button and shows it as busy', async () => {
   const refetch = vi.fn();
   const { user } = await present({
     errorUpdateCount: 1,
@@ -97,7 +97,7 @@ test('keeps the answer after a later failure, and says that it may be old', asyn
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-test('removes data that the reader may no longer see, without a retry button', async () => {
+test('removes data that the user may no longer see, without a retry button', async () => {
   await present({ data: ['Ada'], error: lost, errorUpdateCount: 1 });
 
   expect(screen.queryByText('Ada')).toBeNull();

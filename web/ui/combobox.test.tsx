@@ -56,7 +56,7 @@ test('opens the list at the value, with named groups', async () => {
   expect(activeOption()).toContain('Sydney');
 });
 
-test('narrows the list by label and detail while typing, and Enter chooses', async () => {
+test('filters the list by label and detail while typing, and Enter chooses', async () => {
   const onChoose = vi.fn();
   const { user } = await show(<Sample onChoose={onChoose} />);
 

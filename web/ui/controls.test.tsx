@@ -28,7 +28,7 @@ test('a busy button keeps its name and the focus, and ignores presses', async ()
   expect(button.getAttribute('aria-busy')).toBe('true');
 });
 
-test('the second half of a double click starts nothing', async () => {
+test('the second click of a double click starts nothing', async () => {
   const onClick = vi.fn();
   const { user } = await show(
     <Button busy={false} onClick={onClick}>
@@ -57,7 +57,7 @@ function Search() {
   return <SearchInput label="Search products" value={text} onValueChange={setText} />;
 }
 
-test('a search is cleared by its cross and by Escape, and keeps the focus', async () => {
+test('a search is cleared by its button and by Escape, and keeps the focus', async () => {
   const { user } = await show(<Search />);
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search products' });
   expect(screen.queryByRole('button')).toBeNull();
@@ -155,7 +155,7 @@ test('a code field accepts only digits, and a pasted code may have spaces', asyn
   expect(field.value).toBe('123456');
 });
 
-test('copying announces its outcome', async () => {
+test('copying announces its result', async () => {
   const { user } = await show(<CopyButton value="ORD-1">Copy number</CopyButton>);
 
   await user.click(screen.getByRole('button', { name: 'Copy number' }));

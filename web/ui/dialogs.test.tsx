@@ -41,7 +41,7 @@ test('a dialog has its title as its name and takes the focus; closing returns th
   expect(document.activeElement).toBe(opener);
 });
 
-test('a dialog closes with its cross', async () => {
+test('a dialog closes with its close button', async () => {
   const { user } = await show(<Opened />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await screen.findByRole('dialog');
@@ -51,7 +51,7 @@ test('a dialog closes with its cross', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a question that must be answered has no cross and ignores Escape', async () => {
+test('a question that must be answered has no close button and ignores Escape', async () => {
   const { user } = await show(<Opened closable={false} />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await screen.findByRole('dialog');

@@ -31,7 +31,7 @@ it.each([
   },
 );
 
-it('screen readers learn both keys of a shortcut that differs on a Mac', () => {
+it('screen readers get both keys of a shortcut that differs on a Mac', () => {
   expect(ariaShortcut('palette')).toBe('Control+K Meta+K');
   expect(ariaShortcut('toasts')).toBe('Alt+T');
 });

@@ -48,14 +48,14 @@ test('a table has a name, and its rows have theirs', async () => {
   expect(within(table).getAllByRole('columnheader')).toHaveLength(3);
 });
 
-test('each cell carries the name of its column, for the layout as cards', async () => {
+test('each cell has the name of its column, for the layout as cards', async () => {
   await show(<Sample />);
 
   const labels = screen.getAllByRole('cell').map((cell) => cell.dataset.label);
   expect(labels).toEqual(['Price', 'Status']);
 });
 
-test('the head of the sorted column says its direction, the others none', async () => {
+test('the header of the sorted column says its direction, the others say none', async () => {
   await show(<Sample sorted="price" />);
 
   const directions = screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-sort'));

@@ -52,7 +52,7 @@ describe.each<[Language, string, RegExp, string]>([
   });
 });
 
-test('a changed zone shows at once, and moves a time to the next day', async () => {
+test('a changed zone is shown immediately, and moves a time to the next day', async () => {
   await show(
     <>
       <DateText value={value} withTime />

@@ -71,7 +71,7 @@ describe('console: events', () => {
     expect(received('checkout.session.expired')).toBe(before + 1);
   });
 
-  it('sends all events at once', async () => {
+  it('sends all events with one press', async () => {
     await hold();
     const before = received('charge.succeeded');
     await createPaidCheckout(sandbox);
@@ -101,7 +101,7 @@ describe('console: events', () => {
     expect(await page()).not.toMatch(/name="reorder"[^>]*checked/);
   });
 
-  it('refuses a delay that is no number or longer than ten minutes', async () => {
+  it('refuses a delay that is not a number or is longer than ten minutes', async () => {
     for (const delay of ['soon', '601', '-1', '']) {
       const { status, text } = await press('delivery', { delay, drop: '0', duplicate: '0' });
       expect([status, text.includes('is not a whole number from 0 to 600.')]).toEqual([400, true]);
@@ -297,7 +297,7 @@ describe('console: account', () => {
     await expect(sandbox.stripe.balance.retrieve()).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  it('pays out at once what came from the card that bypasses the pending balance', async () => {
+  it('pays out immediately what came from the card that bypasses the pending balance', async () => {
     const session = await createCheckout(sandbox);
     await sandbox.control(`checkout/${session.id}/pay`, { card: '4000000000000077' });
     const { payment_intent: intent } = await sandbox.stripe.checkout.sessions.retrieve(session.id, {

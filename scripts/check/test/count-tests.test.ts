@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const passed = { status: 'passed', fullName: 'saves', failureMessages: [] };
 const failed = { status: 'failed', fullName: 'mends', failureMessages: ['expected 1 to be 2'] };
 
-it('counts the tests of every file, and names the failed with their reason', () => {
+it('counts the tests of every file, and names the failed ones with their reason', () => {
   const report = write([
     { name: 'a.test.ts', status: 'passed', assertionResults: [passed, passed] },
     { name: 'b.test.ts', status: 'failed', assertionResults: [passed, failed] },

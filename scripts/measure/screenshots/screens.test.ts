@@ -8,7 +8,7 @@ test('every page whose address needs an id has a picture', () => {
   expect(Object.keys(shown).filter((route) => !pictured.has(route as keyof typeof paths))).toEqual([]);
 });
 
-test('a page without an entry is pictured as its reader sees it', () => {
+test('a page without an entry is pictured as its user sees it', () => {
   const others = screensOfPages([
     { path: '/orders', title: 'Orders', guard: 'app' },
     { path: '/orders/:id', title: null, guard: 'app' },

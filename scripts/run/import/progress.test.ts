@@ -20,7 +20,7 @@ it('updates one line on a terminal and lets other lines appear above it', () => 
   expect(out.written.join('')).toBe(`${line}${clear}Refused, line 12: why\n${line}${clear}`);
 });
 
-it('does not write progress to a log, only refusals', () => {
+it('writes only refusals to a log, not the progress', () => {
   const out = fakeOutput(false);
   const progress = openProgress(out);
   for (let batch = 0; batch < 50; batch += 1) progress.show(tally, batch / 50);
@@ -36,7 +36,7 @@ it('summarizes what was done, or would be done', () => {
   expect(summarize(tally, true, 2_340)).toContain('nothing written');
 });
 
-it('says what is in the database if an import stops early', () => {
+it('says what was stored if an import stops early', () => {
   expect(describeStop(tally, false)).toContain(
     'Read up to the device on line 94,210. What is in the database is whole: 1,200 added',
   );

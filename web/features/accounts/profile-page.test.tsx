@@ -87,7 +87,7 @@ describe('the page', () => {
 });
 
 describe('the name', () => {
-  test('is saved once it differs', async () => {
+  test('is saved when it differs', async () => {
     const { user, sent, notices } = await open({
       answers: { [rename]: { body: profileOf({ fullName: 'Ada King' }) } },
     });

@@ -47,7 +47,7 @@ test('goes to the month before, the month after and a chosen one', async () => {
   await waitFor(() => expect(openedUrl(shown)).toBe('/manufacturer/statement?month=2026-06'));
 });
 
-test('offers no month of the future', async () => {
+test('offers no future month', async () => {
   serve({ [route()]: empty() });
   await open('/manufacturer/statement');
 
@@ -73,7 +73,7 @@ test('exports what the page shows, once it has loaded', async () => {
   expect(downloads.map(({ name }) => name)).toEqual(['statement-2026-10.csv']);
 });
 
-test('exports nothing of a failed read', async () => {
+test('exports nothing after a failed read', async () => {
   serve({ [route()]: broken });
   await open('/manufacturer/statement?month=2026-10');
 

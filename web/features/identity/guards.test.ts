@@ -27,11 +27,11 @@ describe('internal admin', () => {
 });
 
 describe('the app shell', () => {
-  test('sends an unauthenticated visitor to sign in and remembers where they were going', () => {
+  test('sends an unauthenticated visitor to sign in and keeps the requested page', () => {
     expect(guardApp(nobody, { href })).toBe('/auth?next=%2Forders%3Fstatus%3Dpending');
   });
 
-  test.each(['/', '/marketplace'])('does not remember %s, the default after sign-in', (start) => {
+  test.each(['/', '/marketplace'])('does not keep %s, the default after sign-in', (start) => {
     expect(guardApp(nobody, { href: start })).toBe('/auth');
   });
 

@@ -10,7 +10,7 @@ describe('changed orders on the screen', () => {
     expect(changedOrders([pending, other], [paid, other])).toEqual([paid]);
   });
 
-  it('include one whose payment status alone changed', () => {
+  it('include one of which only the payment status changed', () => {
     const refundedInPart = { ...other, paymentStatus: 'partially_refunded' } as const;
     expect(changedOrders([other], [refundedInPart])).toEqual([refundedInPart]);
   });

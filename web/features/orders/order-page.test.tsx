@@ -80,7 +80,7 @@ test('leads back to the sales or to the purchases', async () => {
   expect((await screen.findByRole('link', { name: 'Orders' })).getAttribute('href')).toBe('/orders');
 });
 
-test('links to the whole purchase for the side that bought, and for nobody else', async () => {
+test('links to the whole purchase only for the buyer’s side', async () => {
   const name = 'Show the whole purchase';
   serve(answers({ ...order, viewer: buyer }));
   const { unmount } = await open();

@@ -74,7 +74,7 @@ test('shows the side that the URL names, and writes the chosen side into the URL
   expect(await screen.findByText('What you have bought')).toBeTruthy();
 });
 
-test('ignores a side that the reader may not see', async () => {
+test('ignores a side that the user may not see', async () => {
   serve(answers);
   await open([], '/orders?side=sales');
 
@@ -133,7 +133,7 @@ test('shows the heading above a failed list', async () => {
   ).toBeTruthy();
 });
 
-test('returns to the first page from a page that the server does not know', async () => {
+test('returns to the first page when the server refuses the cursor', async () => {
   serve({
     ...answers,
     [list]: (_body, { cursor }) =>

@@ -116,7 +116,7 @@ test('declining asks first', async () => {
   expect(sent('POST /api/invitations/decline')).toEqual([]);
 });
 
-describe('an invitation that is over', () => {
+describe('an invitation that cannot be answered', () => {
   test.each([
     ['accepted', /already been accepted/],
     ['declined', /was declined/],

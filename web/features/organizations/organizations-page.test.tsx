@@ -128,7 +128,7 @@ describe('creating an organization', () => {
   const name = async () => within(await dialog()).getByRole('textbox', { name: /^Organization name/ });
   const submit = async () => within(await dialog()).getByRole('button', { name: 'Create organization' });
 
-  test('saves it, closes and works in it from then on', async () => {
+  test('saves it, closes, and makes it the active one', async () => {
     const created = membership({ id: otherId, name: 'New Lab' });
     const slow = delayed({ body: created });
     let organizations = [membership()];

@@ -20,7 +20,7 @@ test('shows visitors the product, and leads them to sign-in and back', async () 
   expect(screen.queryByRole('button', { name: 'Purchase Now' })).toBeNull();
 });
 
-test('leads signed-in readers to the product in the marketplace', async () => {
+test('leads signed-in users to the product in the marketplace', async () => {
   signIn();
   await open();
 
@@ -79,7 +79,7 @@ test('moves through the pictures with the keyboard', async () => {
   expect(selected()).toBe('Image 1 of 3: Front');
 });
 
-test('needs no choice for one picture, and no picture for none', async () => {
+test('shows no choice for one picture, and no picture when there is none', async () => {
   const { unmount } = await open({ images: three.slice(0, 1) });
   expect(screen.queryByRole('tablist', { name: 'Product images' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Enlarge image: Electrode cap' })).toBeTruthy();

@@ -121,7 +121,7 @@ test('shows the latest products of an organization', async () => {
 test.each([
   [{ body: productPage([]) }, 'No products have been created yet.'],
   [broken, 'Failed to load products'],
-])('tells an organization without products from a failed read', async (answer, words) => {
+])('distinguishes an organization without products from a failed read', async (answer, words) => {
   serve({ [latest]: answer });
   await show(<LatestProducts orgId={id} />);
 

@@ -64,7 +64,7 @@ describe('the tabs', () => {
 });
 
 describe('appearance', () => {
-  test('a chosen theme applies at once and is stored', async () => {
+  test('a chosen theme applies immediately and is stored', async () => {
     const { user, notices } = await open('/settings');
 
     await user.click(screen.getByRole('radio', { name: 'Dark' }));
@@ -74,7 +74,7 @@ describe('appearance', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true);
   });
 
-  test('a theme that cannot be stored lasts for this page, and the page says so', async () => {
+  test('a theme that cannot be stored applies only to this page, and the page says so', async () => {
     const { user, notices } = await open('/settings');
     fillStorage();
 
@@ -250,7 +250,7 @@ describe('notifications', () => {
       expect(push().disabled).toBe(true);
     });
 
-    test('are turned off without a question', async () => {
+    test('are turned off without a confirmation', async () => {
       const request = stubPermission('granted');
       const { user } = await openNotifications();
       expect(checked('Push notifications')).toBe('true');
@@ -311,7 +311,7 @@ describe('privacy and data', () => {
     expect(calls.filter(({ route }) => route === 'GET /api/users/me/export')).toHaveLength(1);
   });
 
-  test('clearing the data asks first, says what goes, and restores the defaults', async () => {
+  test('clearing the data asks first, says what is deleted, and restores the defaults', async () => {
     localStorage.setItem('theme', 'dark');
     addRecent(userId, 'product', { id: '1', label: 'Amplifier' });
     const { user, notices } = await openPrivacy();

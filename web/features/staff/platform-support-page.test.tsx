@@ -63,7 +63,7 @@ describe('the tabs', () => {
     expect(await screen.findByRole('tab', { name: /^Disputes.*3 need attention/ })).toBeTruthy();
   });
 
-  test('forget the filters of the other list', async () => {
+  test('remove the filters of the other list', async () => {
     const { user } = await open('?tab=jobs&state=gaveUp', {
       'GET /api/platform/jobs': items(),
       'GET /api/platform/emails': items(),
@@ -80,7 +80,7 @@ describe('the tabs', () => {
     ['?tab=mail', 'GET /api/platform/emails', 'No emails in the last 90 days.'],
     ['?tab=discrepancies', 'GET /api/platform/discrepancies', 'Nothing differs.'],
     ['?tab=actions', 'GET /api/platform/staff-actions', 'Platform staff have done nothing yet.'],
-  ])('%s tells an empty list from one that could not be read', async (search, route, empty) => {
+  ])('%s distinguishes an empty list from one that could not be read', async (search, route, empty) => {
     let answer: Answers[string] = broken;
     const { user } = await open(search, { [route]: async () => answer as { body: unknown } });
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load support tools data');
@@ -153,7 +153,7 @@ describe('failed jobs', () => {
     await waitFor(() => expect(sent(list).length).toBeGreaterThan(1));
   });
 
-  test('are stopped after a question', async () => {
+  test('are stopped after a confirmation', async () => {
     const giveUp = 'POST /api/platform/jobs/7/give-up';
     const { user, sent, notices } = await open('?tab=jobs', {
       [list]: items(job()),
@@ -170,7 +170,7 @@ describe('failed jobs', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  test('can be filtered by a task that has gone meanwhile', async () => {
+  test('can be filtered by a task that no longer exists', async () => {
     await open('?tab=jobs&kind=old-task', { [list]: items() });
 
     const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Task' });
@@ -217,7 +217,7 @@ describe('emails', () => {
     expect(head.textContent).toBe(parts.recipient === null ? 'Deleted user' : 'bo@lab.example');
   });
 
-  test('are sent again after a question', async () => {
+  test('are sent again after a confirmation', async () => {
     const repeat = 'POST /api/platform/emails/e/repeat';
     const { user, sent, notices } = await open('?tab=mail', {
       [list]: items(email()),
@@ -274,7 +274,7 @@ describe('discrepancies', () => {
     ['finished', compared, /12 movements of money/, false],
     ['running', { ...compared, finishedAt: null }, /still running/, true],
     ['failed', { ...compared, error: 'timeout' }, /timeout/, false],
-  ])('say of a comparison that has %s how it stands', async (_case, latest, text, isRunning) => {
+  ])('show the state of a comparison that has %s', async (_case, latest, text, isRunning) => {
     await open('?tab=discrepancies', { [list]: answer(latest, discrepancy()) });
 
     await table('Discrepancies');

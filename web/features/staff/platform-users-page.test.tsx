@@ -60,7 +60,7 @@ describe('the list of users', () => {
     expect(within(await row()).getByRole('link', { name: 'bo@lab.example' })).toBeTruthy();
   });
 
-  test('is narrowed by role and state, which the address keeps', async () => {
+  test('is filtered by role and state, which the address contains', async () => {
     const { user, query } = await open();
     await table();
 

@@ -35,7 +35,7 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 const status = () => screen.getByRole('status').textContent;
 
 describe('without text', () => {
-  test('lists the pages and actions of the reader', async () => {
+  test('lists the pages and actions of the user', async () => {
     await open();
 
     await field();
@@ -150,7 +150,7 @@ describe('with text', () => {
     expect(address()).toBe('/');
   });
 
-  test('an opened result is remembered', async () => {
+  test('an opened result is stored', async () => {
     const { user, address } = await open({ orders: [order] });
     await user.type(await field(), 'ORD-7');
     await waitFor(() => expect(options()[0]).toContain('ORD-7'));

@@ -38,7 +38,7 @@ async function answer(user: User, type: RegExp, role: RegExp): Promise<void> {
   await isAtStep(3);
 }
 
-test('each step asks for an answer before it leads on', async () => {
+test('each step needs an answer before the next one opens', async () => {
   const { user } = await open();
   expect(next().disabled).toBe(true);
 
@@ -50,7 +50,7 @@ test('each step asks for an answer before it leads on', async () => {
   expect(next().disabled).toBe(true);
 });
 
-test('a step ahead of the answers leads to the first one without an answer', async () => {
+test('a step whose earlier steps have no answer leads to the first of these', async () => {
   storeOnboardingDraft(me.id, { ...emptyDraft(me.id), userType: 'individual' });
   await open({}, '/onboarding?step=3');
 
@@ -60,7 +60,7 @@ test('a step ahead of the answers leads to the first one without an answer', asy
 });
 
 describe('an individual', () => {
-  test('sends the role alone, once for a double press', async () => {
+  test('sends only the role, once for a double press', async () => {
     const { user, sent, notices, router } = await open({
       [completion]: { body: { role: 'buyer', organization: null } },
     });
@@ -79,7 +79,7 @@ describe('an individual', () => {
     ]);
   });
 
-  test('learns which stage failed', async () => {
+  test('sees which stage failed', async () => {
     const { user, sent, notices } = await open({ [profile]: refusal(429, 'BUSY') });
     await answer(user, /^Individual/, /^Buyer/);
 

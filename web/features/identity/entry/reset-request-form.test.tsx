@@ -38,7 +38,7 @@ test('sends the address once, and names it without telling whether it has an acc
   expect(calls.map(({ body }) => body)).toEqual([{ email: 'ada@example.org' }]);
 });
 
-test('another link can be asked for', async () => {
+test('another link can be requested', async () => {
   const { user } = await open();
   await fill(user, email(), 'ada@example.org');
   await user.click(send());

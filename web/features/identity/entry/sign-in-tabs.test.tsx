@@ -47,7 +47,7 @@ const describing = (field: HTMLElement) =>
     .join(' ');
 
 describe('the tabs', () => {
-  test('keep where the visitor wanted to go', async () => {
+  test('keep the page that the visitor requested', async () => {
     const { user, onChange } = await open('sign-in');
 
     await user.click(screen.getByRole('tab', { name: 'Sign Up' }));

@@ -93,7 +93,7 @@ describe('before it is confirmed', () => {
   });
 });
 
-describe('a link that is over', () => {
+describe('a link that is no longer valid', () => {
   test.each<[Kind, Partial<LinkPreview>, string, RegExp]>([
     [
       'verify',
@@ -166,7 +166,7 @@ describe('verifying', () => {
     expect(notices).toEqual([{ kind: 'success', title: 'Your email address is verified.' }]);
   });
 
-  test('warns a reader who did not create the account', async () => {
+  test('warns a user who did not create the account', async () => {
     await open();
 
     await button('Verify email address');
@@ -175,7 +175,7 @@ describe('verifying', () => {
     );
   });
 
-  test('asks somebody else who is signed in, and they may stay', async () => {
+  test('asks a user who is signed in to another account, who can stay signed in', async () => {
     await open({ as: 'other@example.org' });
 
     expect(await button('Sign out and verify')).toBeTruthy();
@@ -189,7 +189,7 @@ describe('confirming', () => {
   test.each<[Kind, string]>([
     ['change', 'Your email address has changed'],
     ['stop', 'The change was stopped'],
-  ])('a link to %s shows the result, which takes the focus', async (kind, heading) => {
+  ])('a link to %s shows the result, which gets the focus', async (kind, heading) => {
     const { route, button: name } = presses[kind];
     const slow = delayed({ body: {} });
     const { user, sent } = await open({ kind, answers: { [route]: slow.answer } });
@@ -219,7 +219,7 @@ describe('confirming', () => {
     },
   );
 
-  test('a link that was used meanwhile shows that instead', async () => {
+  test('a link that was used in the meantime shows this instead', async () => {
     let state = 'open';
     const { user } = await open({
       kind: 'change',

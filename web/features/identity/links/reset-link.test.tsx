@@ -77,7 +77,7 @@ test('a password that the server refuses shows why at the field', async () => {
   expect(document.activeElement).toBe(await field('New password'));
 });
 
-test('a link that was used meanwhile shows that in place of the form', async () => {
+test('a link that was used in the meantime shows this instead of the form', async () => {
   let state: LinkPreview['state'] = 'open';
   const { user } = await open({
     answers: {
@@ -95,7 +95,7 @@ test('a link that was used meanwhile shows that in place of the form', async () 
   expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();
 });
 
-test('somebody else who is signed in is asked first, and then signed out', async () => {
+test('a user who is signed in to another account is asked first, and then signed out', async () => {
   signIn({ user: { ...me, email: 'other@example.org' } });
   const { user } = await open({ answers: { 'POST /api/auth/session/sign-out': { body: {} } } });
   expect(await screen.findByText('other@example.org')).toBeTruthy();

@@ -39,7 +39,7 @@ test('sends the new password with its proof, without the repetition', async () =
   ]);
 });
 
-test('without the current password, and with another repetition, it shows both and sends nothing', async () => {
+test('without the current password and with a different repetition, it shows both errors and sends nothing', async () => {
   const { user, sent } = await open({});
   await user.type(field('New password'), 'correct horse 2026');
   await user.type(field('Confirm password'), 'correct house 2026');

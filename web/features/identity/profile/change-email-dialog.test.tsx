@@ -77,7 +77,7 @@ test.each([
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a second press while the first is under way sends nothing', async () => {
+test('a second press while the first call is pending sends nothing', async () => {
   const answer = Promise.withResolvers<{ body: object }>();
   const calls = serve({ ...noFactor, [route]: () => answer.promise });
   const { user, onClose } = await open();

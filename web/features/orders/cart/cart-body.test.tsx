@@ -45,7 +45,7 @@ const group = (changes: Partial<CartGroup> = {}): CartGroup => ({
 const open = (...groups: CartGroup[]) =>
   show(<CartBody cart={{ version: 1, groups }} orgId={null} />, { organizations: [membership()] });
 
-test('counts a seller once, whose goods have two currencies', async () => {
+test('counts a seller with goods in two currencies once', async () => {
   await open(group(), group({ currency: 'USD' }));
 
   expect(screen.getByText('The seller charges you on the payment provider’s secure page.')).toBeTruthy();

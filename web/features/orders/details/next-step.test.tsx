@@ -122,7 +122,7 @@ test.each<[string, OrderState, Viewer, string, string, string[]]>([
   ['the seller', failed, member, 'Payment failed', 'nothing was charged', []],
   ['the buyer', refunded, again, 'Refunded', 'The payment went back to the buyer.', ['Purchase again']],
   ['the seller', chargedBack, member, 'Refunded', 'The payment went back to the buyer.', []],
-])('tells %s of an order that is %o', async (_who, state, viewer, title, text, actions) => {
+])('tells %s the next step of an order that is %o', async (_who, state, viewer, title, text, actions) => {
   await open({ ...state, viewer });
 
   expect(within(card()).getByText(title)).toBeTruthy();
@@ -134,7 +134,7 @@ test.each([
   ['the buyer', again, 'Partly shipped'],
   ['the seller', seller, 'The rest still has to ship'],
   ['staff', staff, 'Partly shipped'],
-] as const)('tells %s that a part is under way', async (_who, viewer, title) => {
+] as const)('tells %s that a part was shipped', async (_who, viewer, title) => {
   await open({ ...paid, viewer, parcels: [shippedParcel()] });
 
   expect(within(card()).getByText(title)).toBeTruthy();
@@ -184,7 +184,7 @@ test('asks before it cancels, and cancels nothing on Escape', async () => {
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test('cancels once confirmed, also on a double press, and says so', async () => {
+test('cancels after the confirmation, once for a double press, and says so', async () => {
   const { order, notices, user, question } = await askToCancel();
   const calls = serve({
     [cancellation(order.id)]: { body: { status: 'cancelled', paymentStatus: 'unpaid' } },
@@ -197,7 +197,7 @@ test('cancels once confirmed, also on a double press, and says so', async () => 
   expect(notices).toMatchObject([{ kind: 'success', title: 'Order cancelled' }]);
 });
 
-test('says that an order that was paid meanwhile continues', async () => {
+test('says that an order continues that was paid in the meantime', async () => {
   const { order, notices, confirm } = await askToCancel();
   serve({ [cancellation(order.id)]: { body: { status: 'processing', paymentStatus: 'paid' } } });
 
@@ -220,7 +220,7 @@ test('says why an order cannot be cancelled', async () => {
   expect(notices[0]?.description).toBeTruthy();
 });
 
-test('keeps the question while the provider has not answered', async () => {
+test('keeps the dialog open while the provider has not answered', async () => {
   const { order, user, question, confirm } = await askToCancel();
   serve({ [cancellation(order.id)]: noAnswer });
 

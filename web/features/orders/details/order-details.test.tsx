@@ -61,7 +61,7 @@ test('names the carrier and the contents of each parcel', async () => {
   expect(within(first()).getByText('2 × Electrode cap')).toBeTruthy();
 });
 
-test('opens the tracking link in a tab that cannot reach back, and says so', async () => {
+test('opens the tracking link in a tab without access to this page, and says so', async () => {
   await show(<Parcels parcels={[shippedParcel({ trackingUrl: 'https://track.example/1' })]} />);
 
   const link = screen.getByRole('link', { name: /Track parcel\s*\(opens in a new tab\)/ });
@@ -98,7 +98,7 @@ test.each([
   expect(first().textContent).toContain(by);
 });
 
-test('marks no lot that needed no confirmation', async () => {
+test('does not mark a lot that needed no confirmation', async () => {
   await show(<Parcels parcels={[shippedParcel({ items: [parcelLine({ expiresOn: '2030-01-31' })] })]} />);
 
   expect(first().textContent).toContain('Expires 31 Jan 2030');

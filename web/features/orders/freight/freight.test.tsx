@@ -79,7 +79,7 @@ test('shows which of the unsaved rules applies to a sample order', async () => {
   expect(calls[0]?.body).toMatchObject({ rules: [saved], goods: '99', grams: 2500 });
 });
 
-test('refuses a weight that is no number at its field, instead of a preview without weight', async () => {
+test('refuses a weight that is not a number at its field, and shows no preview', async () => {
   const calls = serve({ [`POST ${rulesRoute}/preview`]: { body: { amount: '10.00', rule: 0 } } });
   const { user } = await show(<FreightRulesForm orgId={orgId} saved={[saved]} canManage />);
   await user.type(screen.getByRole('textbox', { name: /Amount of the goods/ }), '99');

@@ -21,7 +21,7 @@ test('asks for the chosen status and page, and shows the answer', async () => {
   expect(calls[0]?.query).toEqual({ side: 'purchases', status: 'processing', cursor: 'next' });
 });
 
-test('says that it is loading, and shows no empty state meanwhile', async () => {
+test('says that it is loading, and shows no empty state', async () => {
   serve({ [route]: noAnswer });
   await open();
 
@@ -29,7 +29,7 @@ test('says that it is loading, and shows no empty state meanwhile', async () => 
   expect(screen.queryByText('No orders yet.')).toBeNull();
 });
 
-test('offers a reader without orders a link to the marketplace', async () => {
+test('offers a user without orders a link to the marketplace', async () => {
   serve({ [route]: { body: { items: [], nextCursor: null } } });
   await open();
 
@@ -87,7 +87,7 @@ test('keeps the orders when a later read fails, and says that they may be old', 
   expect(numbers()).toEqual(['ORD-1']);
 });
 
-test('offers no second attempt to a reader without access', async () => {
+test('offers no second attempt to a user without access', async () => {
   serve({ [route]: refusal(404, 'NOT_FOUND') });
   await open();
 

@@ -29,7 +29,7 @@ it('an emptied draft is removed, and the others stay', () => {
   expect(readMessageDraft('ada', 'order-2')).toEqual(draft);
 });
 
-it('keeps the key of a submit whose answer was lost', () => {
+it('keeps the key of a submit whose reply did not arrive', () => {
   const pressed = { text: 'Now', sending: { key: 'k-1', text: 'Now' } };
   storeMessageDraft('ada', 'order-1', { text: 'Now', sending: null });
   storeMessageDraft('ada', 'order-1', pressed);

@@ -44,7 +44,7 @@ test('shows the conversation from the oldest to the newest message', async () =>
   expect(texts()).toEqual(['Message 1', 'Message 2', 'Message 3']);
 });
 
-test('names the author and the side of a message, and “You” for the reader’s own', async () => {
+test('names the author and the side of a message, and “You” for the user’s own', async () => {
   serve({ [route]: page([message(1), message(2, { side: 'seller', isMine: true, authorName: 'Ada' })]) });
   await open();
 
@@ -84,7 +84,7 @@ test('reads older messages on request, and puts them before the others', async (
 test.each([
   [true, 'Message to Bo Buyer', null],
   [false, null, 'Owners and admins of your organization can write.'],
-])('offers the form to a reader who may write: %s', async (mayWrite, field, reason) => {
+])('offers the form to a user who may write: %s', async (mayWrite, field, reason) => {
   serve({ [route]: page([], { mayWrite }) });
   await open();
 

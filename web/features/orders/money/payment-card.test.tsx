@@ -67,7 +67,7 @@ test('subtracts what was refunded and what the bank took back', async () => {
   ]);
 });
 
-test('names the account as the seller’s for staff', async () => {
+test('calls the account the seller’s when staff read it', async () => {
   await open(money(), {
     viewer: { side: 'platform', isBuyer: false, mayCancel: false, mayShip: false, mayQuoteFreight: false },
   });
@@ -103,7 +103,7 @@ test.each<[Language, string]>([
   ['fr', 'AUD 1,234.50'],
   ['de', 'AUD 1,234.50'],
   ['es', 'AUD 1,234.50'],
-])('in %s keeps amounts in one form', async (language, line) => {
+])('has the same form of amounts in %s', async (language, line) => {
   await loadLocale(language);
   serve({ [route]: { body: money({ seller: { ...manager, kept: '1234.50' } }) } });
   await show(<PaymentCard order={order} />);

@@ -59,7 +59,7 @@ test('lists purchases with their sellers, state, and total in each currency', as
   expect(within(row).getByRole('link').getAttribute('href')).toContain(`/purchases/${id}`);
 });
 
-test('asks for one state and for the next page, and forgets the page with another state', async () => {
+test('asks for one state and for the next page, and returns to the first page for another state', async () => {
   const { user, queries, ...shown } = await open({ [list]: page([purchase()], 'second') });
   await user.click(await screen.findByRole('link', { name: /Next/ }));
   await waitFor(() => expect(queries().at(-1)).toMatchObject({ cursor: 'second' }));

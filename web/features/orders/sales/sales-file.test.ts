@@ -45,7 +45,7 @@ const order: Order = {
   ],
 };
 
-it('a file of orders has a row for each item and a value for each header', () => {
+it('a file of orders has a row for each item, with a value for each header', () => {
   const [heads = [], ...rows] = rowsOf([order]);
   expect(rows.map((row) => row.length)).toEqual([heads.length, heads.length]);
   expect(rows.map((row) => [row[heads.indexOf('Item')], row[heads.indexOf('Quantity')]])).toEqual([

@@ -162,7 +162,7 @@ test('selects with the space bar', async () => {
   expect(screen.getByText('1 order selected')).toBeTruthy();
 });
 
-test('keeps the selection across pages, and drops it with other filters', async () => {
+test('keeps the selection on other pages, and clears it with other filters', async () => {
   serve(answers());
   const { user, rerender } = await open();
   await screen.findByRole('table');
@@ -300,7 +300,7 @@ test('clears all filters at once', async () => {
   await waitFor(() => expect(openedUrl(shown)).toBe('/orders?side=sales'));
 });
 
-test('limits the days by each other', async () => {
+test('limits each day of the range by the other', async () => {
   serve(answers());
   await open({ from: '2026-11-01', to: '2026-11-20' });
 
@@ -345,7 +345,7 @@ test('shows the filters although the counts cannot be read', async () => {
   await screen.findByRole('table', { name: 'Orders' });
 });
 
-test('reads no disputes where none waits', async () => {
+test('reads no disputes when none needs an answer', async () => {
   const calls = serve(answers());
   await open();
 

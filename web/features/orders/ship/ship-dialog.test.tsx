@@ -113,7 +113,7 @@ test('requires lot and expiry date when the product says so', async () => {
   expect(await screen.findByText('Give the expiry date.')).toBeTruthy();
 });
 
-test('ships an expired lot only once its date is confirmed', async () => {
+test('ships an expired lot only after its date is confirmed', async () => {
   const calls = serve({ [route]: { body: { shipped: [{}], refused: [] } } });
   const { user } = await open();
   await user.selectOptions(field(/^Carrier/), 'DHL');

@@ -20,7 +20,7 @@ async function open() {
 
 const submit = () => screen.getByRole('button', { name: 'Mark shipped' });
 
-test('each order gets a parcel of the one carrier, with its own number', async () => {
+test('each order gets a parcel with the same carrier and its own number', async () => {
   const shipped = [first, second].map(({ id }) => ({ orderId: id }));
   const calls = serve({ [route]: { body: { shipped, refused: [] } } });
   const { user, onShipped, onClose } = await open();

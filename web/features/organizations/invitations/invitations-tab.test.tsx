@@ -65,7 +65,7 @@ describe('the list', () => {
     expect((await cell('Expires')) === '—').toBe(!isOpen);
   });
 
-  test('shows a dash for somebody who deleted their account', async () => {
+  test('shows a dash for a user who deleted their account', async () => {
     await open({ answers: { [list]: { body: [invitationOf({ invitedByName: null })] } } });
 
     expect(await cell('Invited by')).toBe('—');
@@ -127,7 +127,7 @@ describe('an invitation', () => {
     expect(notices[0]).toMatchObject({ kind: 'error', title: 'Failed to send invitation' });
   });
 
-  test('is revoked after a question that names the address', async () => {
+  test('is revoked after a confirmation that names the address', async () => {
     const { user, sent, notices } = await open({ answers: { [revoke]: { body: {} } } });
 
     await user.click(within(await row()).getByRole('button', { name: /^Revoke/ }));
@@ -202,7 +202,7 @@ describe('the sheet for inviting', () => {
     await waitFor(() => expect(address()).toBe('/organizations'));
   });
 
-  test('lists who was left out, and why', async () => {
+  test('lists the skipped addresses, and why', async () => {
     const { user, notices } = await open({
       url,
       answers: {
@@ -243,7 +243,7 @@ describe('the sheet for inviting', () => {
   });
 });
 
-describe('an invitation to the reader', () => {
+describe('an invitation to the user', () => {
   const received = receivedOf();
   const waiting = { 'GET /api/invitations': { body: { items: [received], isOneHidden: false } } };
   const section = () => screen.findByRole('region', { name: 'Invitations to you' });
@@ -282,7 +282,7 @@ describe('an invitation to the reader', () => {
     expect(screen.getByRole('tablist').getAttribute('aria-label')).toMatch(/Vision Clinic$/);
   });
 
-  test('is declined after a question', async () => {
+  test('is declined after a confirmation', async () => {
     const { user, notices, sent } = await open({
       answers: { ...waiting, 'POST /api/invitations/decline': { body: {} } },
     });
@@ -309,7 +309,7 @@ describe('an invitation to the reader', () => {
     expect(await section()).toBeTruthy();
   });
 
-  test('waits hidden until the address is verified', async () => {
+  test('is hidden until the address is verified', async () => {
     await open({ answers: { 'GET /api/invitations': { body: { items: [], isOneHidden: true } } } });
 
     const card = within(await section()).getByRole('article');

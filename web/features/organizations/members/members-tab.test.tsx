@@ -40,7 +40,7 @@ const names = async () =>
     .map(({ textContent }) => textContent);
 
 describe('the list', () => {
-  test('shows everybody with role and day, and marks the reader', async () => {
+  test('shows all members with role and day, and marks the user', async () => {
     await open();
 
     const own = await rowOf(me.fullName);
@@ -134,7 +134,7 @@ describe('the list', () => {
 });
 
 describe('a role', () => {
-  test('is changed at once, and saved', async () => {
+  test('is changed immediately, and saved', async () => {
     const slow = delayed({ body: { ...bo, role: 'admin' } });
     const { user, sent, notices } = await open({ answers: { [`PUT ${bosRole}`]: slow.answer } });
 

@@ -176,7 +176,7 @@ describe('closing', () => {
     expect(sent(close).map(({ body }) => body)).toEqual([{ name: 'Ship Optics' }]);
   });
 
-  test('lists every kind of obligation with a link to its place instead', async () => {
+  test('lists every kind of obligation instead, each with a link to where it is settled', async () => {
     const { user } = await open('owner', {
       [obligations]: {
         body: obligationKinds.map((kind, place) =>

@@ -82,7 +82,7 @@ test('shows members the list without actions and choices', async () => {
   expect(screen.queryByRole('button', { name: /^Remove|Recently deleted/ })).toBeNull();
 });
 
-test('counts the tabs, and puts a chosen one in the URL', async () => {
+test('shows the count of each tab, and puts the chosen tab into the URL', async () => {
   serve(answers());
   const shown = await openTable({ cursor: 'second' });
   const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
@@ -95,7 +95,7 @@ test('counts the tabs, and puts a chosen one in the URL', async () => {
 test.each([
   [true, 'Create your first product', '/manufacturer?new=1'],
   [false, 'Browse marketplace', '/marketplace'],
-])('leads from an empty catalogue, managed by the reader: %s', async (canManage, name, href) => {
+])('offers the next step in an empty catalogue, for a manager: %s', async (canManage, name, href) => {
   serve(answers([]));
   await open({}, canManage);
 
@@ -166,7 +166,7 @@ test('selects rows, the page and a range with Shift', async () => {
   expect(checked()).toEqual([true, true, true]);
 });
 
-test('drops the selection with another list', async () => {
+test('clears the selection in another list', async () => {
   serve(answers());
   const { user, rerender } = await openTable();
   await user.click(select(first.name));
@@ -234,7 +234,7 @@ test('names the products that the server refused', async () => {
   expect(JSON.stringify(notices)).toContain(second.name);
 });
 
-test('locks the actions while one runs', async () => {
+test('disables the actions while one runs', async () => {
   serve({ ...answers(), [route('selection')]: noAnswer });
   const { user } = await openTable();
   await user.click(select(first.name));
@@ -316,7 +316,7 @@ async function askToRemoveOne(answer: object) {
   return { ...shown, button, confirm: () => shown.user.click(press('Remove')) };
 }
 
-test('removes one product after a question, and says so', async () => {
+test('removes one product after a confirmation, and says so', async () => {
   const { notices, confirm } = await askToRemoveOne({ body: {} });
 
   await confirm();

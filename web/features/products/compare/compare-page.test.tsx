@@ -95,7 +95,7 @@ test('names the product of each purchase button', async () => {
   expect(described).toEqual(['Product 1', 'Product 2']);
 });
 
-test('leaves out a product that is gone, and says so', async () => {
+test('omits a deleted product, and says so', async () => {
   serve({ ...served(first, third), [route(second)]: refusal(404, 'NOT_FOUND') });
   await open(`?ids=${ids(first, second, third)}`);
 

@@ -196,7 +196,7 @@ test.each<[string, Partial<Product>, Membership[], string, string]>([
 test.each([
   [[lab], 'You buy for Brain Lab and pay on the payment provider’s secure page.'],
   [[], 'You pay on the payment provider’s secure page.'],
-])('says for whom the reader buys', async (organizations, words) => {
+])('says for whom the user buys', async (organizations, words) => {
   serve(answers());
   await open(organizations);
 
@@ -204,7 +204,7 @@ test.each([
   expect(described(buy())).toContain(words);
 });
 
-test('sends the purchase with the reader’s reference, once for a double press', async () => {
+test('sends the purchase with the user’s reference, once for a double press', async () => {
   const go = vi.spyOn(location, 'assign').mockImplementation(() => {});
   const calls = serve({ ...answers(), [checkout]: { body: { sessionUrl: 'https://pay.example/1' } } });
   const { user } = await open();
@@ -241,7 +241,7 @@ test('asks for the address before the first purchase', async () => {
   expect(notices).toEqual([]);
 });
 
-test('says that the provider refused, and lets the reader try again', async () => {
+test('says that the provider refused, and lets the user try again', async () => {
   serve({ ...answers(), [checkout]: broken });
   const { user, notices } = await open();
   await heading();

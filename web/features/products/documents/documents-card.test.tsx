@@ -74,7 +74,7 @@ test('returns to the former title when it is emptied', async () => {
   expect(changes(calls)).toEqual([]);
 });
 
-test('saves another kind at once', async () => {
+test('saves another kind immediately', async () => {
   const { user, calls } = await open([paper()], { [`PATCH ${route}/d1`]: noAnswer });
 
   await user.selectOptions(kind(), 'Certificate');

@@ -43,7 +43,7 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test('fills in the identifier, and asks what is known of the device', async () => {
+test('fills in the identifier, and asks the server about the device', async () => {
   const { user, calls } = await open();
 
   await fill(user, code(), `(01)${udi}(10)LOT1`);

@@ -122,7 +122,7 @@ test('saves no text that did not change', async () => {
   expect(calls.map(({ route: one }) => one.split(' ')[0])).not.toContain('PATCH');
 });
 
-test('removes a picture at once, and offers to undo it', async () => {
+test('removes a picture immediately, and offers to undo it', async () => {
   let there = three;
   const { user, notices, calls } = await open(three, {
     [list]: () => ({ body: there }),

@@ -111,7 +111,7 @@ test.each([
   [0, 'success', 'Import undone'],
   [1, 'info', 'Import undone, except for 1 row that was changed or ordered since'],
   [3, 'info', 'Import undone, except for 3 rows that were changed or ordered since'],
-])('undoes an import after a question, and says that %d rows stay', async (kept, kind, title) => {
+])('undoes an import after a confirmation, and says that %d rows stay', async (kept, kind, title) => {
   const { confirm, notices } = await askToUndo({ body: past({ state: 'undone', undone: 7 - kept, kept }) });
 
   await confirm();
@@ -257,7 +257,7 @@ async function openChoice(parts: { opening?: string | null; failure?: string | n
   };
 }
 
-test('takes a chosen file, and the same file again', async () => {
+test('accepts a chosen file, and the same file again', async () => {
   const { onFile } = await openChoice();
   const field = screen.getByLabelText<HTMLInputElement>('Choose a file');
 
@@ -267,7 +267,7 @@ test('takes a chosen file, and the same file again', async () => {
   expect(onFile.mock.calls.map(([file]) => file.name)).toEqual(['caps.csv', 'caps.csv']);
 });
 
-test('takes a dropped file, and no drop without a file', async () => {
+test('accepts a dropped file, and ignores a drop without a file', async () => {
   const { onFile, section } = await openChoice();
 
   fireEvent.drop(section, { dataTransfer: { files: [] } });

@@ -72,7 +72,7 @@ test('shows a card per product with what identifies it', async () => {
   expect(card?.textContent).toContain('AUD 1,234.50');
 });
 
-test('asks for the filters, the order and the search of the URL', async () => {
+test('reads the list with the filters, sort order and search of the URL', async () => {
   const calls = serve(answers());
   await open('?search=cap&sort=price&category=EEG&currency=AUD&priceMin=10');
 
@@ -86,7 +86,7 @@ test('asks for the filters, the order and the search of the URL', async () => {
   });
 });
 
-test('reads drafts from the list of the reader’s own products', async () => {
+test('reads drafts from the list of the user’s own products', async () => {
   const calls = serve({
     ...answers(),
     'GET /api/products': { body: productPage([product({ status: 'draft' })]) },

@@ -15,7 +15,7 @@ beforeEach(() => {
 const opened = () => import('./stored-places.ts');
 const place = { id: 'cap', top: 70.5, pages: 3 };
 
-it('restores a place after a reload, and forgets it once its reader is back at the top', async () => {
+it('restores a position after a reload, and removes it when the user is at the top again', async () => {
   const before = await opened();
   before.storePlace('one', place);
   before.storePlace('other', place);

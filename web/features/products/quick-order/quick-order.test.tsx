@@ -77,7 +77,7 @@ test('asks for the product of an ambiguous code, and leaves out rows without a p
   expect(rowOf('9506000134353')).toBeTruthy();
 });
 
-test('says at its row why the cart refuses it', async () => {
+test('shows at a row why the cart refuses it', async () => {
   const fields = { 'lines.0': { error: '', code: 'LINE_OWN_PRODUCT' } };
   const { user } = await open([[found({ product: cap, pack: null })]], {
     [toCart]: refusal(409, 'CART_LINES_REFUSED', fields),

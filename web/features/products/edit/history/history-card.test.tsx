@@ -86,7 +86,7 @@ test('reads older changes on request', async () => {
 test.each([
   [page([]), 'No changes have been recorded yet.'],
   [broken, 'The history could not be loaded'],
-])('tells an empty history from a failed read', async (answer, words) => {
+])('distinguishes an empty history from a failed read', async (answer, words) => {
   await open(answer);
 
   expect(await screen.findByText(words)).toBeTruthy();

@@ -133,7 +133,7 @@ test('offers the last searches of this browser on an empty field', async () => {
   await waitFor(() => expect(openedUrl(shown)).toBe('/marketplace?search=laser'));
 });
 
-test('remembers what was searched with Enter', async () => {
+test('stores what was searched with Enter', async () => {
   const first = await type('amplifier');
   await first.user.keyboard('{Enter}');
   first.unmount();
