@@ -38,7 +38,7 @@ export const limits = {
   specifications: 100,
   /** Columns of key specifications in a table of products. */
   keySpecifications: 3,
-  /** Size and rows of an import file, and how much of it one request carries. */
+  /** Limits of an import file (size and rows) and of one request with a part of it. */
   importFileBytes: 20 * 1024 * 1024,
   importInflatedBytes: 100 * 1024 * 1024,
   importRows: 20_000,

@@ -81,7 +81,7 @@ const moves: Record<OrderEvidence, Move | Move[]> = {
     to: { status: 'refunded', paymentStatus: 'refunded' },
   },
   // The buyer's bank returned a refund (for example because the account was closed). The buyer has received nothing, so
-  // the seller still owes the goods or the money.
+  // the seller must still deliver the goods or return the money.
   full_refund_returned: {
     from: ['refunded'],
     payment: ['refunded'],
@@ -95,7 +95,7 @@ const moves: Record<OrderEvidence, Move | Move[]> = {
   },
   dispute_won: [
     { from: settled, payment: ['disputed'], to: { paymentStatus: 'paid' } },
-    // The bank has reversed its decision: the seller has the buyer's payment again, and owes what has not been shipped.
+    // The bank has reversed its decision: the seller has the buyer's payment again, and must ship the rest.
     { from: ['refunded'], payment: ['charged_back'], to: { status: 'processing', paymentStatus: 'paid' } },
   ],
   dispute_lost: {

@@ -8,8 +8,8 @@ import { productStatuses } from './product-status.ts';
 import { stockModes } from './product-stock.ts';
 
 /**
- * Changes to many products of one organization at once. A request contains the version of each product that the user saw. The reply names
- * each product that someone else has changed since; the others are changed. Repeating a request has no further effect.
+ * Changes to many products of one organization in one request. A request contains the version of each product that the user saw. The reply
+ * names each product that someone else has changed since; the others are changed. Repeating a request has no further effect.
  */
 const atOnce = [z.minLength(1), z.maxLength(limits.bulkProducts)] as const;
 const ids = z.array(id).check(...atOnce);

@@ -13,7 +13,7 @@ import { productSummary } from './products.ts';
 const match = z.object({ product: productSummary, pack: z.nullable(z.enum(packs)) });
 export type QuickOrderMatch = z.infer<typeof match>;
 
-/** The data in the code about the one unit that carries it. */
+/** The data in the code about the single unit on which the code is printed. */
 const unit = z.object({
   lot: z.nullable(z.string()),
   serial: z.nullable(z.string()),

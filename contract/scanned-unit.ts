@@ -1,6 +1,6 @@
 import { gs1Elements, hibcSecondary, withoutSymbology } from './device-identifier.ts';
 
-/** The data in a code about the one unit that carries the code. Days are in ISO 8601. */
+/** The data in a code about the single unit on which the code is printed. Days are in ISO 8601. */
 export type ScannedUnit = { lot: string | null; serial: string | null; expiresOn: string | null };
 
 const none: ScannedUnit = { lot: null, serial: null, expiresOn: null };

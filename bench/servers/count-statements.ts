@@ -3,7 +3,7 @@ type Queryable = { query: (...args: never[]) => unknown };
 export type Statement = { text: string; values: unknown[] };
 export type Sent = { count: number; last: Statement };
 
-/** Counts every statement that clients of the driver send from now on, and remembers the last one. */
+/** Counts every statement that clients of the driver send from this call on, and stores the last one. */
 export function countStatements(prototype: Queryable): () => Sent {
   const send = prototype.query;
   const sent: Sent = { count: 0, last: { text: '', values: [] } };

@@ -34,8 +34,8 @@ function come(event: Event): void {
 }
 
 /**
- * Whether the pointer has not actually moved. The browser also sends a `pointermove` when the page appears under a resting pointer, at any
- * time after the first paint.
+ * Whether the event comes from a pointer that has not moved. The browser also sends a `pointermove` when the page appears under a resting
+ * pointer, at any time after the first paint.
  */
 function isOfRestingPointer(event: Event): boolean {
   return event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0;

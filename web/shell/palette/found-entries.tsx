@@ -38,7 +38,10 @@ const platformIcons: Record<PlatformKind, ReactNode> = {
   email: <Mail aria-hidden="true" />,
 };
 
-/** The page for each kind of result. A member opens the page of their organization, so a member's id begins with the organization's id. */
+/**
+ * The page for each kind of result. The result for a member opens the page of the member's organization, so its id begins with the
+ * organization's id.
+ */
 export const targets: Record<FoundKind, (id: string) => Target> = {
   product: (id) => ({ to: paths.product(id) }),
   order: (id) => ({ to: paths.order(id) }),

@@ -21,7 +21,7 @@ import { useDisputesToAnswer } from './use-disputes-to-answer.ts';
 
 type SalesInboxProps = { orgId: string; search: OrdersSearch };
 
-/** The sales of an organization. The seller can filter and search them, and ship or export one or several at once. */
+/** The sales of an organization. The seller can filter and search them, and ship or export one or several of them. */
 export function SalesInbox({ orgId, search }: SalesInboxProps) {
   const read = useQuery(ordersQuery({ side: 'sales', orgId }, search));
   const chosen = useChosenOrders(search);

@@ -14,7 +14,7 @@ import { MembersTable } from './members-table.tsx';
 
 type MembersTabProps = { organization: Membership; search: OrganizationsSearch };
 
-/** The members of the organization, with search, sorting and management. */
+/** The members of the organization. The user can search, sort and manage them. */
 export function MembersTab({ organization, search }: MembersTabProps) {
   const { t, i18n } = useLingui();
   return (

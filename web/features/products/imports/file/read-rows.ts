@@ -10,7 +10,7 @@ import type { Data } from '../../../../../contract/refusal-data.ts';
 import { readCell } from './read-cell.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 
-/** A row to send, or the reasons why it cannot be sent. */
+/** A row of the file. `refusals` says why it cannot be sent, and is empty when it can. */
 export type ReadRow = ImportRow & { bytes: number; refusals: RowRefusals };
 export type ReadRows = { rows: ReadRow[]; zerosRestored: number; unidentified: number };
 
