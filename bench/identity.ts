@@ -88,7 +88,7 @@ async function listBesideSignIns(url: string, load: SignInLoad): Promise<Record<
   };
 }
 
-/** Measures the list alone and during sign-ins in turn, so that other load on the machine affects both. */
+/** Measures the list without and with simultaneous sign-ins, alternately, so that other load on the machine affects both. */
 async function besideSignIns(
   next: () => Asked,
   url: string,

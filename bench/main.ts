@@ -12,9 +12,9 @@ import { benchReads } from './reads.ts';
 import { benchUploads } from './uploads.ts';
 
 /**
- * `npm run bench [-- products | identity | metrics | reads | catalogue | orders | platform | prices | quality | processes | uploads] [--json]`:
- * throughput as ratios between subjects of the same run, because absolute figures mean little on a shared machine. Everything runs on
- * loopback and ends by itself.
+ * `npm run bench [-- products | identity | metrics | reads | catalogue | orders | platform | prices | quality | processes | uploads]
+ * [--json]`: measures throughput. Results are ratios between servers in the same run, because absolute figures mean little on a shared
+ * machine. Everything runs on loopback and ends without a signal.
  */
 const benches = {
   products: benchProducts,

@@ -20,7 +20,7 @@ const loads = {
     amount: 500,
   },
 } as const;
-/** Warm-up rounds of each load, after which the servers have compiled their code. */
+/** The number of warm-up requests for each load. Afterwards the servers have compiled their code. */
 const warmUpRequests = 5_000;
 
 type Name = keyof typeof loads;

@@ -5,7 +5,7 @@ import { fillOrders } from './orders/fill.ts';
 import { questionsAbout, type SomeOrder } from './orders/questions.ts';
 import { coreTimeOf, each, type Timing, timed, timeStatements } from './timing.ts';
 
-/** The limit in milliseconds. A search by words has no limit, because it reads all orders of a seller. */
+/** The limit in milliseconds. A search for words has no limit, because it reads all orders of a seller. */
 const most = (question: string) => (question.includes(' word') ? Number.POSITIVE_INFINITY : 15);
 
 /** Measures milliseconds of each query at the database with a million orders. */
@@ -49,7 +49,7 @@ async function measure(count: number, say: (line: string) => unknown): Promise<R
   }
 }
 
-/** A sample of the orders, each with a user who may read it on the buyer's and on the seller's side. */
+/** A sample of the orders. Each has a user on the buyer's side and one on the seller's side who may read it. */
 export async function someOrders(owner: pg.Client, count: number): Promise<SomeOrder[]> {
   const { rows } = await owner.query<SomeOrder>(
     `SELECT id, order_number AS number, buyer_id AS buyer, buyer_org_id AS org, seller_org_id AS seller, created_at::text AS at,

@@ -42,7 +42,7 @@ export async function benchProducts({ isQuiet }: { isQuiet: boolean }): Promise<
   }
 }
 
-/** The product, `node:http` with the bytes of its list, and `node:http` with the plain statement. */
+/** Starts the product, `node:http` with the bytes of the product's list, and `node:http` with the plain statement. */
 async function startSubjects(databaseUrl: string, folder: string) {
   const app = await startSubject('app', [databaseUrl, folder]);
   const body = await (await fetch(app.url + nextUncached().path)).arrayBuffer();
@@ -104,7 +104,7 @@ function ratesOf({ app, bare, bareWithStatement }: Subjects): Record<Name, () =>
 
 type Measured = Record<Name, Rate>;
 
-/** Alternates the subjects in each round, so that other load on the machine affects all of them. */
+/** Sends requests to the servers alternately in each round, so that other load on the machine affects all of them. */
 async function measureInTurn(
   subjects: Record<Name, () => Promise<Rate>>,
   isQuiet: boolean,
@@ -140,7 +140,7 @@ function figuresOf(measured: Measured): Record<string, number> {
   };
 }
 
-/** Milliseconds of each statement over one connection, alternating, so that other load on the machine affects both. */
+/** Milliseconds of each statement over one connection. The statements alternate, so that other load on the machine affects both. */
 async function statementsSideBySide(
   databaseUrl: string,
   statements: Record<'own' | 'plain', Statement>,

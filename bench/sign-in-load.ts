@@ -6,7 +6,10 @@ import type { Options } from './senders/sign-ins.ts';
 /** Runs sign-ins in a separate process, so that the cost of sending is not measured as slowness of the server. */
 export type SignInLoad = {
   start: () => void;
-  /** Waits for sign-ins in progress. @returns their number since the start */
+  /**
+   * Waits for sign-ins in progress.
+   * @returns the number of sign-ins since the start
+   */
   stop: () => Promise<number>;
   end: () => void;
 };

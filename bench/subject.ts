@@ -13,7 +13,7 @@ export type Subject = Ready & {
   stop: () => Promise<void>;
 };
 
-/** Starts one of bench/servers as a separate process. */
+/** Starts one of the servers in bench/servers as a separate process. */
 export async function startSubject(server: 'app' | 'bare', args: readonly string[]): Promise<Subject> {
   const file = fileURLToPath(new URL(`./servers/${server}.ts`, import.meta.url));
   const child: ChildProcess = fork(file, [...args]);
@@ -38,7 +38,7 @@ export async function startSubject(server: 'app' | 'bare', args: readonly string
 
 export type Load = { url: string; seconds: number; headers?: Record<string, string>; isUncached?: boolean };
 
-/** Requests a second with status 200 over 32 connections, and their latencies in milliseconds. */
+/** The requests with status 200 in a second over 32 connections, and their latencies in milliseconds. */
 export type Rate = { perSecond: number; median: number; p99: number };
 
 export async function requestsPerSecond({ seconds, ...asked }: Load): Promise<Rate> {

@@ -49,7 +49,10 @@ export async function timed(
   return { median: percentile(times, 50), p95: percentile(times, 95), core: percentile(cores, 95) };
 }
 
-/** Milliseconds of processor time of the connection's process, from Linux. On a busy machine the rest of the time is waiting. */
+/**
+ * Milliseconds of processor time of the connection's process, as Linux reports it. On a busy machine, the rest of the elapsed time is
+ * waiting.
+ */
 export async function coreTimeOf(pool: pg.Pool): Promise<() => number> {
   const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const file = `/proc/${rows[0]?.pid}/schedstat`;

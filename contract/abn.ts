@@ -1,6 +1,6 @@
 /**
- * Whether this is a valid Australian Business Number: 11 digits; the first is reduced by one, and the weighted sum must
- * be divisible by 89 (Australian Business Register, "Format of the ABN"). Spaces are ignored.
+ * Whether this is a valid Australian Business Number. It has 11 digits; after the first is reduced by one, the weighted sum must be
+ * divisible by 89 (Australian Business Register, "Format of the ABN"). Spaces are ignored.
  */
 export function isAbn(text: string): boolean {
   const digits = text.replaceAll(' ', '');

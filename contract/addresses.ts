@@ -31,8 +31,8 @@ export const addresses = {
 } as const;
 
 /**
- * Names of the token in the fragment of an emailed link. Browsers never send fragments, so no server or log sees the
- * token.
+ * Names of the token in the fragment of an emailed link. Browsers do not send fragments, so the token reaches no server
+ * and no log.
  */
 export const linkFragments = {
   verify: 'verify',

@@ -28,7 +28,10 @@ export const fullName = z.string(because('FULL_NAME_MISSING')).check(
   z.maxLength(limits.personName, because('TOO_MANY_CHARACTERS')),
 );
 
-/** aal1: the password was given. aal2: a second factor as well (assurance levels of NIST SP 800-63B). */
+/**
+ * aal1: the user has given the password. aal2: the user has also given a second factor (assurance levels of NIST SP
+ * 800-63B).
+ */
 export const assuranceLevels = ['aal1', 'aal2'] as const;
 export type AssuranceLevel = (typeof assuranceLevels)[number];
 export const assuranceLevel = z.enum(assuranceLevels);
@@ -42,8 +45,8 @@ export const session = z.object({
   nextLevel: assuranceLevel,
   user: z.object({ id, email: z.string(), fullName: z.string(), avatarUrl: z.nullable(z.string()) }),
   /**
-   * End of a view-as session, in which platform staff read another user's account. Null in every other session. A
-   * view-as session is read-only.
+   * End of the session if it is a view-as session, in which platform staff read another user's account. Null in every
+   * other session.
    */
   viewing: z.nullable(z.object({ endsAt: time })),
 });

@@ -15,7 +15,7 @@ export const lineProblems = [
   'LINE_PACK_WITHDRAWN',
   /** The product has no price for this buyer. */
   'LINE_WITHOUT_PRICE',
-  /** The quantity does not fit the minimum and the step of the pack. */
+  /** The quantity is below the minimum of the pack or not a multiple of its step. */
   'LINE_OFF_STEP',
   /** Too few units of the product are left. */
   'LINE_OUT_OF_STOCK',
@@ -26,7 +26,7 @@ export const lineProblems = [
 ] as const satisfies readonly FieldCode[];
 export type LineProblem = (typeof lineProblems)[number];
 
-/** Why the lines of one seller cannot be ordered together: online payments have a lowest and a highest amount. */
+/** Why the lines of one seller cannot be ordered together: an online payment has a lowest and a highest amount. */
 export const groupProblems = ['ORDER_TOO_LOW', 'ORDER_TOO_HIGH'] as const satisfies readonly FieldCode[];
 export type GroupProblem = (typeof groupProblems)[number];
 
@@ -68,7 +68,7 @@ const cartGroup = z.object({
   sellerOrgName: z.string(),
   currency: z.enum(currencies),
   subtotal: z.string(),
-  /** The freight by the seller's rules. Null when the seller quotes it after the order. */
+  /** The freight according to the seller's rules. Null when the seller quotes it after the order. */
   freightAmount: z.nullable(z.string()),
   /** The GST in the total. */
   gstAmount: z.string(),
@@ -168,7 +168,10 @@ export const carts = {
           z.array(z.object({ lineId: id, amount, currency })).check(z.maxLength(limits.cartLines)),
           [],
         ),
-        /** Lines that get the next quantity that the pack allows, or the highest that the stock allows. */
+        /**
+         * Ids of lines whose quantity the server changes to the next one that the pack allows, or to the highest one
+         * that the stock allows.
+         */
         fit: z._default(z.array(id).check(z.maxLength(limits.cartLines)), []),
         remove: z._default(z.array(id).check(z.maxLength(limits.cartLines)), []),
       }),

@@ -35,7 +35,7 @@ it.each([
 });
 
 it.each([
-  // "UDI formats by FDA-accredited issuing agency", FDA, 2014.
+  // Source: "UDI formats by FDA-accredited issuing agency", FDA, 2014.
   [
     "the FDA's example of GS1",
     '(01)51022222233336(11)141231(17)150707(10)A213B1(21)1234',
@@ -47,7 +47,7 @@ it.each([
     device('ICCBBA', 'A9999XYZ100T0944', true),
   ],
   ["the FDA's example of a blood bag", '=)1TE123456A&)RZ12345678', device('ICCBBA', '1TE123456A', true)],
-  // ANSI/HIBC 2.6, Supplier Labeling Standard, sections 2.2.1.1 and 4.3.3.
+  // Source: ANSI/HIBC 2.6, Supplier Labeling Standard, sections 2.2.1.1 and 4.3.3.
   ['a primary code of the HIBC standard', '+A123BJC5D6E71G', device('HIBCC', 'A123BJC5D6E71', false)],
   [
     'a concatenated code of the HIBC standard',
@@ -60,7 +60,7 @@ it.each([
     device('HIBCC', 'A123BJC5D6E71', true),
   ],
   ['a HIBC code in lower case', '+a123bjc5d6e71g', device('HIBCC', 'A123BJC5D6E71', false)],
-  // ISBT 128 Standard Technical Specification, data structures 023 and 034.
+  // Source: ISBT 128 Standard Technical Specification, data structures 023 and 034.
   [
     'a compound message of ISBT 128',
     '=+05000=/A9999XYZ100T0944=,000025',
@@ -75,7 +75,7 @@ it.each([
   ['GS1', '(01)09506000134351(10)ABC123'],
   ['HIBCC', '+A123BJC5D6E71H'],
   ['HIBCC', '+A99912345/$$52001510X34'],
-  // The FDA's HIBCC example ends with C. The check-character rule gives H.
+  // The FDA's HIBCC example ends with C, but the rule for the check character gives H.
   ['HIBCC', '*+H123PARTNO1234567890120/$$420020216LOT123456789012345/SXYZ456789012345678/16D20130202C*'],
 ])('reports a wrong check character in a code of %s: %s', (issuer, text) => {
   expect(readDeviceCode(text)).toEqual({ kind: 'wrongCheck', issuer });

@@ -12,15 +12,15 @@ export type ReadCode =
       issuer: UdiIssuer;
       /** The device identifier in the form of the FDA's GUDID: without the carrier's flags and check characters. */
       udiDi: string;
-      /** The code also names a single unit or batch: lot, serial number or dates. */
+      /** Whether the code also identifies a single unit or batch, by lot, serial number or dates. */
       namesUnit: boolean;
     }
   | { kind: 'wrongCheck'; issuer: UdiIssuer }
   | { kind: 'unknown' };
 
 /**
- * Reads a UDI as scanned, as printed on a label or as typed. Follows the rules of the three agencies that the FDA
- * accredits ("UDI formats by FDA-accredited issuing agency"). Ignores dates, lots and serial numbers.
+ * Reads a UDI that was scanned, typed, or copied from a label. Follows the rules of the three agencies that the FDA accredits ("UDI formats
+ * by FDA-accredited issuing agency"). Ignores dates, lots and serial numbers.
  */
 export function readDeviceCode(text: string): ReadCode {
   const code = withoutSymbology(text);
@@ -135,7 +135,7 @@ export function hibcSecondary(text: string): string | null {
   return hibcOf(text).right?.[2]?.slice(1) ?? null;
 }
 
-/** Reads the text as a HIBC code in each possible way, and also gives the reading whose check character matches. */
+/** Reads the text as a HIBC code in each possible way. Also gives the reading whose check character matches. */
 function hibcOf(text: string) {
   const code = text
     .toUpperCase()
@@ -158,9 +158,9 @@ function endsWithItsCheck(code: string): boolean {
 }
 
 /**
- * ISBT 128: the processor product identification code (data structure 034, =/) of a device with human tissue, or the
- * manufacturer and catalogue number of a blood container (017, =)), alone or in a compound message (023, =+). Neither
- * has a check character. A donation number may follow; its check character is for typing only and is not in the code.
+ * ISBT 128: the processor product identification code (data structure 034, =/) of a device with human tissue, or the manufacturer and
+ * catalogue number of a blood container (017, =)), alone or in a compound message (023, =+). These codes have no check character. A
+ * donation number may follow. It has a check character only for typing, which is not in the code.
  */
 function readIsbt(code: string): ReadCode | null {
   const parts = /^(?:=\+\d{5}.*?)?(?:=\/([A-Z0-9]{16})|=\)([A-Z0-9]{10}))(.*)$/.exec(

@@ -6,7 +6,7 @@ import { reason } from './staff-tools.ts';
 
 export const discrepancySides = ['open', 'acknowledged'] as const;
 
-/** Differences between orders, ledger and provider, and the staff member who works on each. */
+/** Differences between orders, ledger and provider, and who of the staff works on each. */
 export const discrepancies = {
   listDiscrepancies: operation({
     method: 'GET',

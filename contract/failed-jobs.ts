@@ -12,7 +12,7 @@ const jobId = z.string().check(z.regex(/^\d{1,18}$/, because('INVALID_ID')));
 const failedJob = z.object({
   id: z.string(),
   task: z.string(),
-  /** The event, organization or address of the job. Null when it has none. */
+  /** What the job is about: the id of an event or an organization, or an email address. Null when it has none. */
   about: z.nullable(z.string()),
   state: z.enum(jobStates),
   attempts: z.number(),

@@ -9,19 +9,19 @@ export function because(code: FieldCode): FieldCode {
   return code;
 }
 
-/** The parts of a schema's issue that this file uses. */
+/** The parts of a Zod issue that this file uses. */
 export type Issue = {
   message: string;
-  /** The kind of value with a minimum or maximum: `string`, `number`, `array`. */
+  /** The kind of value that has a minimum or maximum: `string`, `number`, `array`. */
   origin?: unknown;
   minimum?: unknown;
   maximum?: unknown;
   values?: unknown;
-  /** Set by our own refinements. */
+  /** The parameters that our own refinements set. */
   params?: Record<string, unknown> | undefined;
 };
 
-/** The reason in a schema's issue, with its parameters. Zod's own messages are not reasons. */
+/** The reason in a Zod issue, with its parameters. Zod's own messages are not reasons. */
 export function reasonOf({ message, minimum, maximum, values, params }: Issue): {
   code: FieldCode;
   data: Data;

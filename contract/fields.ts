@@ -8,7 +8,7 @@ export const id = z
   .uuid(because('INVALID_ID'))
   // PostgreSQL writes UUIDs in lower case. A lower-case id finds its row even when it was typed in upper case.
   .check(z.toLowerCase());
-/** ISO 8601 in UTC, as PostgreSQL writes it (`+00:00`). */
+/** A time in UTC in ISO 8601, as PostgreSQL writes it (`+00:00`). */
 export const time = z.iso.datetime({ offset: true });
 /** Quantity of a line, in packs. */
 export const lineQuantity = z
@@ -28,10 +28,7 @@ export const searchedText = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(limits.search, because('TOO_LONG')));
 
-/**
- * A day such as 2026-11-18. Implausible years are refused: PostgreSQL has no year 0, and 0206 is a typing error for
- * 2026.
- */
+/** The range of days such as 2026-11-18. Days outside it are refused: PostgreSQL has no year 0, and 0206 is a typing error for 2026. */
 const days = { earliest: '1900-01-01', latest: '2199-12-31' };
 export const date = z.iso.date(because('DATE_MISSING')).check(
   z.refine((day) => day >= days.earliest && day <= days.latest, {
@@ -50,7 +47,7 @@ export const isInOrder = z.refine<{ from?: string | undefined; to?: string | und
 export const amount = z.string(because('PRICE_MISSING')).check(z.refine(isAmount, because('PRICE_INVALID')));
 export const currency = z.enum(currencies, because('CURRENCY_INVALID'));
 
-/** One page of a list and the cursor of the next page. The cursor is null on the last page. */
+/** A page of a list, and the cursor of the next page. The cursor is null on the last page. */
 export function page<Item extends z.core.$ZodType>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
 }
@@ -73,8 +70,8 @@ export const withoutInvisible = (text: string) =>
   );
 
 /**
- * Removes line breaks and direction overrides from a name. In an email, a separate line would read as if we had written
- * it; a direction override would reverse the price that follows.
+ * Removes line breaks and direction overrides from a name. In an email, a separate line would look like our own text, and a direction
+ * override would reverse the price after the name.
  */
 export const inOneLine = (name: string) =>
   withoutInvisible(name)

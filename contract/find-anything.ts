@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, searchedText } from './fields.ts';
 import { operation, staffReads } from './operation.ts';
 
-/** What a searched text can be, judged by its form alone. */
+/** What a searched text can be, as far as its form shows. */
 export const searchForms = [
   'id',
   'email',
@@ -31,16 +31,16 @@ export type FoundKind = (typeof foundKinds)[number];
 export const foundThing = z.object({
   kind: z.enum(foundKinds),
   id: z.string(),
-  /** A name, an address or a number. */
+  /** A name, an email address or a number. */
   title: z.string(),
-  /** Further text to tell results apart, for example the seller of a product or the kind of a money movement. */
+  /** Additional text to distinguish results, for example the seller of a product or the kind of a money movement. */
   note: z.nullable(z.string()),
   /** The order to which the result belongs, if any. */
   orderId: z.nullable(id),
 });
 export type FoundThing = z.infer<typeof foundThing>;
 
-/** Finds what a support request mentions. The form of the text decides where to look. */
+/** Finds what a support request mentions. The form of the text decides which records are searched. */
 export const findAnything = {
   find: operation({
     method: 'GET',

@@ -20,10 +20,10 @@ export const freightRule = z
     currency,
     /** Country of delivery, ISO 3166-1 alpha-2. */
     country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/, because('COUNTRY_MISSING')))),
-    /** States as buyers write them in their address, in upper or lower case. */
+    /** States, spelt as in buyers' addresses, in upper or lower case. */
     regions: z.array(z.string().check(z.trim(), z.minLength(1))).check(
       z.maxLength(limits.freightRegions),
-      // The check belongs to the list and not to its entries, because a form has one field for the list.
+      // The check is on the list and not on its entries, because a form has one field for the whole list.
       z.refine((named) => named.every(({ length }) => length <= regionLength), because('TOO_LONG')),
     ),
     /** Minimum amount of the goods. */

@@ -8,7 +8,7 @@ import { type Currency, fromMinorUnits, toMinorUnits } from './money.ts';
 export const gstTreatments = ['none', 'included', 'free', 'export'] as const;
 export type GstTreatment = (typeof gstTreatments)[number];
 
-/** The rate of each treatment, in percent of the price without GST. */
+/** The rate of each treatment, as a percentage of the price without GST. */
 export const gstRates: Record<GstTreatment, number> = { none: 0, included: 10, free: 0, export: 0 };
 
 type Sale = {
@@ -25,7 +25,7 @@ export function gstTreatment({ isSellerRegistered, isGstFree, currency, country 
   return isGstFree ? 'free' : 'included';
 }
 
-/** The GST in an amount, rounded to the cent, half a cent upwards (GST Act s 9-90). */
+/** The GST in an amount, rounded to the cent; half a cent is rounded up (GST Act s 9-90). */
 export function gstWithin(amount: string, treatment: GstTreatment): string {
   if (treatment !== 'included') return '0.00';
   return fromMinorUnits(Math.floor((2 * toMinorUnits(amount, 'AUD') + 11) / 22), 'AUD');

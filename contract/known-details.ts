@@ -1,15 +1,15 @@
 import type { FieldCode } from './field-messages.ts';
 
 /**
- * The one list of product details beyond the columns, in display order. Names follow the FDA's GUDID and GS1. To add a
- * detail, add an entry here and a label in the web's detail-words.ts. This file has no schemas, to keep them out of the
- * public product page; product-details.ts derives them.
+ * The one list of product details beyond the columns, in display order. Names follow the FDA's GUDID and GS1. To add a detail, add an entry
+ * here and a label in the web's detail-words.ts. This file has no schemas, so that the public product page does not load them;
+ * product-details.ts derives the schemas from this list.
  */
 export type Detail = {
-  /** A code is a string of characters rather than words. A choice is one of `choices`. */
+  /** A code is a string of characters that is not a text. A choice is one of `choices`. */
   kind: 'text' | 'code' | 'yesNo' | 'choice';
   choices?: readonly [string, ...string[]];
-  /** The pattern of a code, and the message when a value does not match it. */
+  /** The pattern of a code, and the message for a value that does not match it. */
   form?: readonly [RegExp, FieldCode];
   /** The group of the detail in the seller's form. The category has no group, because it is among the basic fields. */
   group?: DetailGroup;
@@ -68,7 +68,7 @@ export type DetailOf<Key extends KnownDetail> = Known[Key] extends { choices: re
 /** Shown in lists and in the header of a product's page when the product has too few specifications (docs/decisions/0068). */
 export const keyDetails = ['brand', 'packSize', 'deviceClass'] as const satisfies readonly KnownDetail[];
 
-/** The same list with a wider type, for code that iterates over it. */
+/** The details as a list with a wider type, for code that iterates over it. */
 export const detailEntries = Object.entries(knownDetails) as [KnownDetail, Detail][];
 
 export function isKnownDetail(key: string): key is KnownDetail {

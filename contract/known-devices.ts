@@ -3,11 +3,11 @@ import { id } from './fields.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 
-/** The data of the marketplace about a device with a given identifier. */
+/** What the marketplace has stored about a device with a given identifier. */
 const knownDevice = z.object({
   /** The organization's own product with this identifier. An organization can have only one. */
   own: z.nullable(z.object({ id, name: z.string() })),
-  /** An active product of another seller, used for its description of the device. */
+  /** An active product of another seller. It provides a description of the device. */
   other: z.nullable(
     z.object({ name: z.string(), seller: z.string(), details: z.record(z.string(), z.unknown()) }),
   ),

@@ -8,24 +8,24 @@ export const limits = {
   codeDigits: 6,
   invitationDays: 7,
   invitationsAtOnce: 50,
-  /** Per organization and per sender. */
+  /** Limits for each organization and for each sender. */
   invitationsPerHour: 200,
   auditEvents: 20,
   auditExport: 5_000,
-  /** Days that the security console covers. */
+  /** The number of days that the security console covers. */
   auditDays: 30,
   latestProducts: 8,
-  /** Products changed by one bulk request. */
+  /** The most products that one bulk request changes. */
   bulkProducts: 500,
   avatarBytes: 5 * 1024 * 1024,
-  /** Megapixels of an avatar or logo. Phone photos are smaller by default. */
+  /** The most megapixels of an avatar or logo. Phones take smaller photos by default. */
   avatarMegapixels: 25,
   similarProducts: 4,
-  /** Products requested by their ids. */
+  /** The most products that one request can name by id. */
   someProducts: 12,
-  /** Size of a product's picture or document. */
+  /** The largest size of a product's picture or document. */
   uploadBytes: 10 * 1024 * 1024,
-  /** Parts of a form that uploads a file. */
+  /** The most parts of a form that uploads a file. */
   formParts: 20,
   productImages: 12,
   productDocuments: 20,
@@ -34,9 +34,9 @@ export const limits = {
   documentTitle: 200,
   productName: 300,
   detailValue: 1_000,
-  /** Specifications of a product, and also its further details with names of the seller's choice. */
+  /** The most specifications of a product, and the most further details whose names the seller chose. */
   specifications: 100,
-  /** Columns of key specifications in a table of products. */
+  /** The most columns of key specifications in a table of products. */
   keySpecifications: 3,
   /** Limits of an import file (size and rows) and of one request with a part of it. */
   importFileBytes: 20 * 1024 * 1024,
@@ -50,13 +50,13 @@ export const limits = {
   /** Days in which a deleted product, picture or document can be restored. */
   productRestoreDays: 30,
   search: 200,
-  /** Saved views of the marketplace, per user. */
+  /** The most saved views of the marketplace for each user. */
   savedViews: 20,
   viewName: 80,
   /** Products for which one user can request an email when they are in stock again. */
   restockRequests: 100,
   viewQuery: 4_000,
-  /** Lists of products, for each person and organization. */
+  /** The most lists of products for each person and for each organization. */
   productLists: 100,
   listName: 80,
   listLines: 500,
@@ -75,44 +75,47 @@ export const limits = {
   checkoutQuantity: 1,
   /** Base units in a pack. Multiplied by `lineQuantity`, it still fits an integer column of the database. */
   packUnits: 10_000,
-  /** Volume tiers of a pack. */
+  /** The most volume prices of a pack. */
   priceTiers: 20,
   cartLines: 500,
   freightRules: 50,
-  /** States of one freight rule. */
+  /** The most states of one freight rule. */
   freightRegions: 60,
   /** Ten thousand tonnes. */
   freightGrams: 10_000_000_000,
-  /** How long a seller has to quote freight, and then the buyer to pay. The stock of the order stays reserved. */
+  /**
+   * Days that a seller has to quote freight, and that the buyer then has to pay. Meanwhile the stock of the order stays
+   * reserved.
+   */
   freightDays: 7,
   purchaseOrderNumber: 80,
   costCentre: 80,
-  /** A buyer's note to the seller of one order. */
+  /** The longest note from a buyer to the seller of one order. */
   orderNote: 500,
-  /** Per organization, or per user who buys alone. */
+  /** The most addresses of an organization, or of a user who buys without one. */
   deliveryAddresses: 50,
   refundNote: 500,
   refundItems: 500,
-  /** Length of a message between buyer and seller of an order, and messages per page. */
+  /** The longest message between buyer and seller of an order, and the number of messages on a page. */
   orderMessage: 4_000,
   messagesAtOnce: 30,
   /** Orders with unread messages are counted up to this number. */
   countedUnread: 100,
-  /** Evidence for a dispute. Stripe accepts 5 MB for a file and 20,000 characters for a text. */
+  /** Limits of the evidence for a dispute. Stripe accepts 5 MB for a file and 20,000 characters for a text. */
   evidenceFileBytes: 4 * 1024 * 1024,
   evidenceText: 20_000,
   evidenceWord: 300,
   /** Maximum length of the lists of disputes and of discrepancies. */
   latestFindings: 200,
-  /** Orders and products on the support tools page (docs/product.md, Constants). */
+  /** The number of orders and products on the support tools page (docs/product.md, Constants). */
   recent: 50,
   /** What needs attention is counted up to this number. */
   attention: 100,
-  /** Reason of a staff action. The affected user reads it. */
+  /** The longest reason for a staff action. The affected user reads the reason. */
   staffReason: 500,
   /**
-   * Products of one organization on its staff page. The support page shows as many orders and products overall
-   * (docs/product.md, Constants).
+   * The number of products on the staff page of an organization. The support page shows the same number of orders and
+   * of products of all organizations (docs/product.md, Constants).
    */
   platformProducts: 50,
   viewingMinutes: 30,

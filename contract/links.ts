@@ -4,7 +4,7 @@ import { because } from './field-reason.ts';
 /**
  * Purposes of emailed links, by the effect of confirming them:
  * - `verify`: the account's address is verified, and a first-factor session opens.
- * - `change`: the account moves to the address that got the email.
+ * - `change`: the address that received the email becomes the account's address.
  * - `stop-change`: cancels a pending change; sent to the old address.
  * - `reset`: sets a new password.
  */
@@ -19,7 +19,7 @@ export const linkToken = z.string().check(z.minLength(20, because('LINK_NOT_WHOL
 
 export const linkPreview = z.object({
   purpose: z.enum(linkPurposes),
-  /** The address that got the email. */
+  /** The address that received the email. */
   email: z.string(),
   state: z.enum(linkStates),
   /** Whether this address is the verified address of the account. */

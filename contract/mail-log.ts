@@ -16,9 +16,9 @@ const email = z.object({
   error: z.nullable(z.string()),
   queuedAt: time,
   triedAt: z.nullable(time),
-  /** The queued job of an email that is not sent yet. */
+  /** The queued job that sends an email. Null when the email has been sent. */
   job: z.nullable(z.object({ id: z.string(), state: z.enum(jobStates), nextTryAt: z.nullable(time) })),
-  /** False for an email with a single-use link. Its user requests a new link instead. */
+  /** False for an email with a single-use link. Its recipient must request a new link instead. */
   mayRepeat: z.boolean(),
   isRepeat: z.boolean(),
 });

@@ -1,21 +1,22 @@
 import { type OrganizationRole, organizationRoles, roleAllows } from './permissions.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** A user and their present role. The role is null for a non-member. */
+/** A user and the user's present role. The role is null when the user is not a member. */
 type Holder = { userId: string; role: OrganizationRole | null };
 
 export type MemberChange = {
   actor: Holder;
   member: Holder;
-  /** The role to give. Null removes the member. */
+  /** The role to assign. Null removes the member. */
   newRole: OrganizationRole | null;
 };
 
 export type MemberRefusal = Extract<RefusalCode, 'FORBIDDEN' | 'NOT_FOUND' | 'OWN_ROLE' | 'OWNER_ONLY'>;
 
 /**
- * Why an actor may not change or remove a member. Null when they may. Nobody changes their own role, and only an owner
- * makes, changes or removes an owner (docs/product.md, Organizations). The database ensures that an owner remains.
+ * Why the actor may not change or remove the member. Null when the actor may. Nobody may change their own role. Only an
+ * owner may make a member owner, or change or remove an owner (docs/product.md, Organizations). The database ensures
+ * that at least one owner remains.
  */
 export function refusalOfMemberChange({ actor, member, newRole }: MemberChange): MemberRefusal | null {
   if (!roleAllows(actor.role, 'members.manage')) return 'FORBIDDEN';
@@ -26,7 +27,7 @@ export function refusalOfMemberChange({ actor, member, newRole }: MemberChange):
   return null;
 }
 
-/** The roles that the actor may give this member, including the present one. */
+/** The roles that the actor may give to this member, including the present one. */
 export function rolesToGive(actor: Holder, member: Holder): OrganizationRole[] {
   return organizationRoles.filter((newRole) => !refusalOfMemberChange({ actor, member, newRole }));
 }

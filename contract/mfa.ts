@@ -37,7 +37,7 @@ export const mfa = {
       factorId: id,
       /** An SVG document. */
       qrCode: z.string(),
-      /** Base32 (RFC 4648), for typing into the app. */
+      /** The secret in Base32 (RFC 4648), for typing into the authenticator app. */
       secret: z.string(),
       /** The otpauth:// URI in the QR code. */
       uri: z.string(),
@@ -62,7 +62,10 @@ export const mfa = {
     .output(
       z.object({
         session,
-        /** Shown once, when this verification completes an enrolment. Otherwise null. */
+        /**
+         * The recovery codes, when this verification completes an enrolment; they are shown only this once. Otherwise
+         * null.
+         */
         recoveryCodes: z.nullable(z.array(z.string())),
       }),
     ),

@@ -1,6 +1,9 @@
-/** Options for refunds and disputes. This file has no schemas, so the browser can load the options without them. */
+/**
+ * Options for refunds and disputes. This file has no schemas, so that the browser does not load schemas with the
+ * options.
+ */
 
-/** The reasons that the provider accepts. Other reasons go into the note. */
+/** The reasons that the provider accepts. Any other reason is written in the note. */
 export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { id } from './fields.ts';
 
 /**
- * What prevents closing an organization, because someone would be left without goods, money or an answer. The database
- * has the same list (`obligations_of`).
+ * What prevents an organization from being closed: somebody still waits for goods, money or an answer. The database has
+ * the same list (`obligations_of`).
  */
 export const obligationKinds = [
   'to_ship',

@@ -45,7 +45,7 @@ export const signedIn = { kind: 'signedIn' } as const;
 export const staffReads = { kind: 'platform', action: 'platform.read' } as const;
 export const staffActs = { kind: 'platform', action: 'platform.act' } as const;
 
-/** Refusals of operations that ask again for the password or a code. */
+/** Refusals of operations that need the password or a code again. */
 export const reauthenticationRefusals = ['WRONG_PROOF', 'TOO_MANY_REQUESTS', 'BUSY'] as const;
 /** Refusals of operations that use an emailed link. */
 export const linkRefusals = ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED', 'LINK_VOID'] as const;
@@ -59,5 +59,5 @@ export const providerRefusals = [
   'PROVIDER_REFUSED',
   'BANK_DECLINED',
 ] as const satisfies readonly RefusalCode[];
-/** Refusals of operations that store a file. */
+/** Refusals of operations that store an uploaded file. */
 export const uploadRefusals = ['UPLOAD_TOO_LARGE', 'SENT_TOO_MUCH', 'STORAGE_FULL', 'STORAGE_AWAY'] as const;

@@ -9,7 +9,7 @@ import { orderStatuses, paymentStatuses } from './order-status.ts';
 import { order, salesFilters } from './orders.ts';
 import { carriers, limitsOfParcels } from './parcels.ts';
 
-/** One order with everything on its page, and the actions after it was placed. */
+/** One order with everything that its page shows, and the actions on a placed order. */
 
 /**
  * `quantity` is the bought quantity. `lotBatch` and `expirationDate` say whether each parcel with this item records a
@@ -72,7 +72,7 @@ const orderEvent = z.object({
   /** The order's state after the event. */
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
-  /** Who acted. Colleagues see the name; the other side sees only which side acted. */
+  /** Who acted. Colleagues see the name. The other side only sees which side acted. */
   by: z.enum(['buyer', 'seller', 'provider', 'system']),
   name: z.nullable(z.string()),
   /** The ids of what the event concerns: `session` and `payment` of the provider, `shipment` of ours. */
@@ -146,7 +146,7 @@ export const parcelRefusals = [
   'MORE_THAN_BOUGHT',
   'LOT_MISSING',
   'EXPIRY_MISSING',
-  /** The seller did not confirm a lot that has expired or will expire soon. */
+  /** The seller has not confirmed a lot that has expired or will expire soon. */
   'EXPIRY_UNCONFIRMED',
   /** The key was already used for a parcel with other contents. */
   'CONFLICT',

@@ -32,7 +32,7 @@ export function lineAmounts({ unitPrice, quantity, currency, gstTreatment }: Sal
   };
 }
 
-/** The freight of an order with the GST in it. The amount is null until the seller has quoted it. */
+/** The freight of an order, and the GST in it. The amount is null until the seller has quoted it. */
 type Freight = { amount: string | null; gstAmount: string };
 export const noFreight: Freight = { amount: '0.00', gstAmount: '0.00' };
 

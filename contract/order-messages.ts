@@ -15,7 +15,7 @@ export type MessageSide = (typeof messageSides)[number];
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern searches for control characters.
 const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufff9-\uffff]/u;
 
-/** Collapses repeated empty lines, which could push all other messages off the page. */
+/** Reduces repeated empty lines to one, because they could push all other messages out of view. */
 const withPlainLines = (text: string) =>
   withoutInvisible(text)
     .replace(/\r\n?/g, '\n')

@@ -15,10 +15,7 @@ import { payoutStatuses } from './payments.ts';
 export const refundStates = ['requested', 'pending', 'succeeded', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/**
- * Stripe's statuses (API reference, "The Dispute object"). The `warning_` ones are a bank's inquiry, which moves no
- * money.
- */
+/** Stripe's statuses (API reference, "The Dispute object"). Those with `warning_` are inquiries of a bank, which move no money. */
 export const disputeStatuses = [
   'warning_needs_response',
   'warning_under_review',
@@ -77,7 +74,7 @@ export const refund = z.object({
   note: z.nullable(z.string()),
   requestedByName: z.nullable(z.string()),
   state: z.enum(refundStates),
-  /** The provider's message, in English. */
+  /** The provider's error message, in English. */
   failure: z.nullable(z.string()),
   /** Empty when an amount was refunded without naming lines. */
   items: z.array(refundedItem),
@@ -86,7 +83,7 @@ export const refund = z.object({
 });
 export type Refund = z.infer<typeof refund>;
 
-/** A refund of a purchase in the buyer's data export. */
+/** A refund in the data export of the buyer, with the order's id. */
 export const ownRefund = z.extend(refund, { orderId: id });
 export type OwnRefund = z.infer<typeof ownRefund>;
 
@@ -96,7 +93,7 @@ export const dispute = z.object({
   orderId: id,
   orderNumber: z.string(),
   status: z.enum(disputeStatuses),
-  /** The provider's term: fraudulent, product_not_received … */
+  /** The provider's term for the reason, such as fraudulent or product_not_received. */
   reason: z.string(),
   amount: z.string(),
   currency: z.enum(currencies),
@@ -237,7 +234,7 @@ const month = z
 const movement = z.object({
   at: time,
   kind: z.enum(ledgerKinds),
-  /** The provider's id of the charge, refund or dispute movement. */
+  /** The id of the charge, refund or dispute movement at the provider. */
   providerId: z.string(),
   orderId: id,
   orderNumber: z.string(),
@@ -269,7 +266,7 @@ export const statement = z.object({
       currency: z.enum(currencies),
       opening: z.string(),
       closing: z.string(),
-      /** Sums of the month by kind, signed. */
+      /** The month's sum for each kind of movement, signed. */
       sums: z.array(z.object({ kind: z.enum(ledgerKinds), amount: z.string(), count: z.number() })),
       movements: z.array(movement),
     }),
@@ -282,7 +279,7 @@ export type Statement = z.infer<typeof statement>;
 export const statementInput = z.object({ orgId: id, month });
 const readsStatements = { kind: 'organization', action: 'payments.read' } as const;
 
-/** An organization's earnings, from the ledger only. */
+/** An organization's earnings. The only source is the ledger. */
 export const sellerStatements = {
   findStatement: operation({
     method: 'GET',

@@ -10,7 +10,7 @@ import { packs } from './order-lines.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 
 const orderItem = z.object({
-  /** Kept after the product was deleted. Its page may no longer exist. */
+  /** The id remains after the product was deleted, so its page may no longer exist. */
   productId: id,
   name: z.string(),
   pack: z.enum(packs),
@@ -25,7 +25,7 @@ const orderItem = z.object({
 export const order = z.object({
   id,
   orderNumber: z.string(),
-  /** The purchase that the order belongs to. */
+  /** The purchase to which the order belongs. */
   purchaseId: id,
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
@@ -69,8 +69,8 @@ const listedOrder = z.extend(order, {
 export type ListedOrder = z.infer<typeof listedOrder>;
 
 /**
- * `purchases`: orders of the user, or of an organization that they manage. `sales`: orders placed with one of their
- * organizations.
+ * `purchases`: orders of the user, or of an organization that the user manages. `sales`: orders that an organization of
+ * the user received.
  */
 const scope = z.discriminatedUnion('side', [
   z.object({ side: z.literal('purchases'), orgId: z.optional(id) }),
@@ -90,7 +90,7 @@ export const salesFilters = {
   ...period,
   /** Only orders that are paid and not yet completely shipped. */
   toShip: z.optional(z.literal('true')),
-  /** Only orders with a dispute that still accepts evidence. */
+  /** Only orders with a dispute for which the bank still accepts evidence. */
   toAnswer: z.optional(z.literal('true')),
   /** Only orders with messages that the viewer has not seen. */
   unread: z.optional(z.literal('true')),
@@ -176,7 +176,7 @@ export const orders = {
         byStatus: z.record(z.enum(orderStatuses), z.number()),
         byPayment: z.record(z.enum(paymentStatuses), z.number()),
         toShip: z.number(),
-        /** Sales with a dispute that still accepts evidence. 0 for purchases. */
+        /** Sales with a dispute for which the bank still accepts evidence. 0 for purchases. */
         toAnswer: z.number(),
         /** Orders with messages that the viewer has not seen, at most `limits.countedUnread`. */
         unread: z.number(),
@@ -193,7 +193,7 @@ export const orders = {
       z.object({
         productId: id,
         pack: z.optional(z.enum(packs)),
-        /** The buying organization, one of the caller's own. */
+        /** The buying organization. The caller must be a member of it. */
         buyerOrgId: z.optional(id),
         country: delivery.shape.country,
         region: z._default(z.string().check(z.maxLength(80)), ''),

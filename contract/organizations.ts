@@ -7,7 +7,7 @@ import { obligation } from './obligations.ts';
 import { operation, signedIn, uploadRefusals } from './operation.ts';
 import { organizationRoles } from './permissions.ts';
 
-/** Platform staff suspend and restore an organization, on their pages or the command line. An owner closes it. */
+/** Platform staff suspend and restore an organization, on their pages or on the command line. An owner closes it. */
 export const organizationStatuses = ['active', 'suspended', 'closed'] as const;
 export type OrganizationStatus = (typeof organizationStatuses)[number];
 export const organizationTypes = ['buyer_org', 'seller_org'] as const;
@@ -43,9 +43,11 @@ export const membership = z.object({
   createdAt: time,
   role: z.enum(organizationRoles),
   joinedAt: time,
-  /** Suspended by platform staff: it can be read, and its open orders can be completed. */
+  /**
+   * Whether platform staff have suspended the organization. It can then be read, and its open orders can be completed.
+   */
   isSuspended: z.boolean(),
-  /** The reason that staff gave. Null also when it was suspended on the command line. */
+  /** The reason that staff gave. Null when the organization is not suspended, or was suspended on the command line. */
   suspendedBecause: z.nullable(z.string()),
 });
 export type Membership = z.infer<typeof membership>;
@@ -83,7 +85,7 @@ const contactFields = {
     ),
     '',
   ),
-  /** Registered for Australian GST. Registration requires an ABN. */
+  /** Whether the organization is registered for Australian GST. Registration requires an ABN. */
   gstRegistered: z._default(z.boolean(), false),
   billingAddress: z._default(z.nullable(address), null),
   shippingAddress: z._default(z.nullable(address), null),
@@ -97,7 +99,10 @@ export const organizationProfile = z.object({
   type: z.nullable(z.enum(organizationTypes)),
   description: z.string(),
   status: z.enum(organizationStatuses),
-  /** The reason that platform staff gave. Null when it is not suspended, or was suspended on the command line. */
+  /**
+   * The reason that platform staff gave. Null when the organization is not suspended, or was suspended on the command
+   * line.
+   */
   suspendedBecause: z.nullable(z.string()),
   logoUrl: z.nullable(z.string()),
   website: z.string(),
@@ -122,7 +127,7 @@ export type OrganizationProfile = z.infer<typeof organizationProfile>;
 
 export const updateOrganizationInput = z.object({
   orgId: id,
-  /** Required. An empty name keeps the old one (docs/product.md, Validation). */
+  /** Required. An empty name leaves the stored one unchanged (docs/product.md, Validation). */
   name: z.string().check(
     z.overwrite(inOneLine),
     z.trim(),
@@ -132,7 +137,7 @@ export const updateOrganizationInput = z.object({
     ),
     z.maxLength(limits.organizationName.max, because('ORGANIZATION_NAME_TOO_LONG')),
   ),
-  /** An unknown type keeps the old one (docs/product.md, Validation). */
+  /** An unknown type leaves the stored one unchanged (docs/product.md, Validation). */
   type: z._default(z.catch(z.nullable(z.enum(organizationTypes)), null), null),
   description: organizationDescription,
   ...contactFields,

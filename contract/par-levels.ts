@@ -23,7 +23,7 @@ export const parLevel = z.object({
   location: z.string(),
   minimum: z.number(),
   maximum: z.number(),
-  /** Null until it is counted. */
+  /** The counted stock. Null before the first count. */
   onHand: z.nullable(z.number()),
   countedAt: z.nullable(time),
 });

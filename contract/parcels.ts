@@ -19,12 +19,12 @@ export const carrierNames = {
 export type Carrier = keyof typeof carrierNames;
 export const carriers = Object.keys(carrierNames) as [Carrier, ...Carrier[]];
 
-/** Limits of one shipping request: parcels, lines, lengths of texts. */
+/** Limits of one shipping request: number of parcels and lines, lengths of texts. */
 export const limitsOfParcels = { atOnce: 100, lines: 100, text: 80, url: 1_000 } as const;
 
 /**
- * The seller must confirm a lot that expires within this many days after shipping (docs/decisions/0067). The database
- * has the same number.
+ * The seller must confirm a lot that expires within this number of days after shipping (docs/decisions/0067). The
+ * database contains the same number.
  */
 export const soonExpiringDays = 90;
 

@@ -6,7 +6,7 @@ import { operation, providerRefusals } from './operation.ts';
 export const verificationStatuses = ['verified', 'restricted', 'pending'] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
 
-/** May be negative, when more was refunded than the balance held. */
+/** A balance is negative when more was refunded than it contained. */
 const balanceAmount = z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/));
 
 /** Why a bank rejected a payout. Reasons with the same next step for the seller are one value. */
@@ -37,7 +37,7 @@ export const connectedAccount = z.object({
   verificationStatus: z.enum(verificationStatuses),
   requirementsCurrentlyDue: z.array(z.string()),
   requirementsPastDue: z.array(z.string()),
-  /** The latest payout, if the bank rejected it. Null once another payout has arrived. */
+  /** The latest payout, if the bank rejected it. Null after another payout has arrived. */
   failedPayout: z.nullable(failedPayout),
 });
 export type ConnectedAccount = z.infer<typeof connectedAccount>;
@@ -55,7 +55,7 @@ const payout = z.object({
   amount: balanceAmount,
   currency: z.enum(currencies),
   status: z.enum(payoutStatuses),
-  /** When the payout reaches, or reached, the bank. */
+  /** The time at which the payout arrives, or arrived, at the bank. */
   arrivesAt: z.iso.datetime(),
 });
 export type Payout = z.infer<typeof payout>;

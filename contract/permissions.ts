@@ -1,6 +1,6 @@
 /**
- * One table with the permissions of every role, for the server's policy and the screens (docs/product.md, Roles).
- * Screens only hide or explain; the server decides.
+ * One table with the permissions of every role, for the server's policy and the screens (docs/product.md, Roles). Screens only hide or
+ * explain actions; the server decides whether they are allowed.
  */
 export const organizationRoles = ['owner', 'admin', 'member'] as const;
 export type OrganizationRole = (typeof organizationRoles)[number];
@@ -19,7 +19,7 @@ const everyMember: readonly OrganizationRole[] = organizationRoles;
 const owners: readonly OrganizationRole[] = ['owner'];
 const managers: readonly OrganizationRole[] = ['owner', 'admin'];
 
-/** Organization role → actions. See docs/product.md, Roles. */
+/** The roles that may perform each action in an organization. See docs/product.md, Roles. */
 const organizationActions = {
   'organization.read': everyMember,
   'organization.manage': managers,
@@ -67,7 +67,7 @@ const afterClosing: readonly OrganizationAction[] = [
   'purchases.read',
 ];
 
-/** Platform role → actions. */
+/** The roles that may perform each action on the platform. */
 const platformActions = {
   'platform.read': ['super_admin'],
   'platform.act': ['super_admin'],

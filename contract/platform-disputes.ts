@@ -7,7 +7,7 @@ export const disputeSides = ['open', 'over'] as const;
 const platformDispute = z.extend(dispute, { sellerOrgId: id, sellerOrgName: z.string() });
 export type PlatformDispute = z.infer<typeof platformDispute>;
 
-/** Disputes and bank inquiries about payments of all sellers. */
+/** Disputes and bank inquiries about the payments of all sellers. */
 export const platformDisputes = {
   listDisputes: operation({
     method: 'GET',

@@ -17,7 +17,7 @@ describe('a changed price', () => {
     ['150.00', 'JPY', percent('1'), '152.00'],
     ['149.00', 'JPY', percent('-1'), '148.00'],
     ['100.00', 'AUD', percent('-100'), '0.00'],
-    // Twelve digits stay exact. A floating-point number would lose the cents.
+    // Twelve digits remain exact. A floating-point number would lose the cents.
     ['999999999998.99', 'AUD', percent('0.01'), null],
     ['123456789012.34', 'AUD', percent('0.01'), '123469134691.24'],
     ['100.00', 'AUD', amount('5.5'), '105.50'],

@@ -1,13 +1,16 @@
 import { type Currency, fitsCurrency, fromMinorUnits, isAmount, shareOf, toMinorUnits } from './money.ts';
 
-/** Ways to change many prices at once: by a percentage, by an amount, or to an amount. */
+/** Ways to change many prices in one step: by a percentage, by an amount, or to an amount. */
 export const priceChangeKinds = ['percent', 'amount', 'fixed'] as const;
-/** `by` is a decimal such as `-12.5`. For `fixed` it has no sign. */
+/** `by` is a decimal such as `-12.5`. With `fixed` it is the new price and has no sign. */
 export type PriceChange = { kind: (typeof priceChangeKinds)[number]; by: string };
 
 const changePattern = /^([+-]?)(\d+(?:\.\d{1,2})?)$/;
 
-/** Whether the text is a price change: at most two decimals, a decrease of less than 100 percent, and not zero. */
+/**
+ * Whether the text is a price change: not zero, at most two decimals, an increase of at most 10,000 percent or a
+ * decrease of at most 100 percent.
+ */
 export function isPriceChange({ kind, by }: PriceChange): boolean {
   if (kind === 'fixed') return isAmount(by);
   const [, sign, size = ''] = changePattern.exec(by) ?? [];
@@ -16,7 +19,7 @@ export function isPriceChange({ kind, by }: PriceChange): boolean {
 }
 
 /**
- * The new price, exact. A percentage is rounded half up to the currency's minor unit.
+ * The new price, calculated exactly. The result of a percentage is rounded half up to the currency's minor unit.
  * @returns null when the result is negative, too large, or not an amount of the currency (half a yen)
  */
 export function changedPrice(price: string, currency: Currency, { kind, by }: PriceChange): string | null {

@@ -58,7 +58,7 @@ function eachOnce<Item extends z.ZodMiniType<{ id: string }>>(item: Item) {
   return z.array(item).check(...atOnce, z.refine(isUnique, because('INVALID')));
 }
 
-/** Why one of many products was not changed. */
+/** Why a product in a bulk change was not changed. */
 export const bulkRefusals = ['CONFLICT', 'NOT_FOUND', 'PRICE_NOT_WHOLE', 'PRODUCT_SUSPENDED'] as const;
 const refused = z.array(z.object({ id, name: z.nullable(z.string()), code: z.enum(bulkRefusals) }));
 export type BulkRefusal = z.infer<typeof refused>[number];

@@ -65,8 +65,7 @@ export const productColumns: readonly ProductColumn[] = [
 ];
 
 /**
- * All specifications in one cell: one `Name: value` line each. A backslash escapes characters that would end a name or
- * a line.
+ * All specifications in one cell, each on its own line as `Name: value`. A backslash escapes characters that would end a name or a line.
  */
 export function specificationsText(specifications: Readonly<Record<string, string>>): string {
   return Object.entries(specifications)

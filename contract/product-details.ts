@@ -15,7 +15,7 @@ const longestName = 200;
 /** The limit of a code ensures that an index can hold the whole code (server/db/schema/products.ts). */
 const code = textOf(limits.search);
 
-/** GS1 General Specifications, section 7.9: the check digit of a 14-digit GTIN. */
+/** Checks the check digit of a 14-digit GTIN (GS1 General Specifications, section 7.9). */
 export function isGtin14(digits: string): boolean {
   if (!/^\d{14}$/.test(digits)) return false;
   const sum = [...digits.slice(0, 13)].reduce(
@@ -73,7 +73,7 @@ function detailsWith<Category extends z.ZodMiniOptional<typeof text> | z.ZodMini
   );
 }
 
-/** The names of a seller's own details. */
+/** The names of the details that the seller named. */
 function furtherNames(details: object): string[] {
   return Object.keys(details).filter((key) => !isKnownDetail(key) && key !== 'specifications');
 }

@@ -1,6 +1,6 @@
 /**
- * Facets of a product list, in display order. Each name is also the name of a filter. This file has no schemas, so
- * screens can load it without them.
+ * Facets of a product list, in display order. Each name is also the name of a filter. This file has no schemas, so that
+ * screens do not load schemas with it.
  */
 export const facetNames = [
   'category',
@@ -20,13 +20,13 @@ export type FacetName = (typeof facetNames)[number];
 export const longFacets = ['category', 'seller', 'brand'] as const satisfies readonly FacetName[];
 export type LongFacet = (typeof longFacets)[number];
 
-/** Filter values of a yes/no detail. A product without the detail matches neither. */
+/** Filter values of a yes/no detail. A product without the detail matches neither of them. */
 export const yesNo = ['yes', 'no'] as const;
 
 export const facetLimits = {
   /** Values that one filter can have at the same time. */
   chosen: 20,
-  /** Values of a facet that are counted and shown. */
+  /** The number of values of a facet that are counted and shown. */
   values: 30,
   /** The server counts up to this number; the page shows a larger count as "1,000+". */
   count: 1_000,

@@ -13,7 +13,7 @@ import type { FieldRefusal } from './refusals.ts';
  */
 export const importStates = ['open', 'finished', 'undoing', 'undone'] as const;
 export const rowOutcomes = ['created', 'updated', 'unchanged', 'refused'] as const;
-/** Result of undoing a row. For all results but `undone`, the product stays as it is now. */
+/** The result of undoing a row. For all results except `undone`, the product is unchanged. */
 export const undoOutcomes = ['undone', 'changed', 'ordered', 'gone', 'taken'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 export type UndoOutcome = (typeof undoOutcomes)[number];
@@ -21,7 +21,7 @@ export type UndoOutcome = (typeof undoOutcomes)[number];
 const fields = productColumns.map(({ field }) => field) as [ProductField, ...ProductField[]];
 const productField = z.enum(fields);
 
-/** The values of a row. Fields that the file lacks or leaves empty stay unchanged. */
+/** The values of a row. A field that the file does not have, or leaves empty, does not change the product. */
 const rowValues = z.partialRecord(
   productField,
   z.union([z.string(), z.boolean(), z.record(z.string(), z.string())]),
@@ -30,7 +30,7 @@ const row = z.object({ row: z.int().check(z.minimum(1), z.maximum(1_048_576)), v
 export type ImportRow = z.infer<typeof row>;
 const rows = z.array(row).check(z.minLength(1), z.maxLength(limits.importBatch));
 
-/** Values of new products for fields that the file lacks. */
+/** Values for the fields of new products that the file does not have. */
 const terms = {
   price: z.optional(amount),
   currency: z._default(currency, defaultCurrency),
@@ -54,7 +54,7 @@ export const importPlan = z.object({
 });
 export type ImportPlan = z.infer<typeof importPlan>;
 
-/** The refused fields of a row. */
+/** The refused fields of a row, with the reasons. */
 export type RowRefusals = { field: ProductField; refusal: FieldRefusal }[];
 const refusals = z.custom<RowRefusals>();
 const refusedRow = z.object({ row: z.number(), refusals });
@@ -70,7 +70,7 @@ const counts = {
 const productImport = z.object({
   id,
   fileName: z.string(),
-  /** SHA-256 of the file, to recognize it again. */
+  /** SHA-256 of the file, so that the same file can be recognized later. */
   fileHash: z.string(),
   rows: z.number(),
   state: z.enum(importStates),
@@ -90,7 +90,7 @@ export type ProductImport = z.infer<typeof productImport>;
 const checkedRow = z.object({
   row: z.number(),
   outcome: z.enum(rowOutcomes),
-  /** The fields that an update changes, with their old values, shortened. */
+  /** The fields that an update changes, with their old values. Long values are shortened. */
   changes: z.optional(z.array(z.object({ field: productField, was: z.nullable(z.string()) }))),
   refusals: z.optional(refusals),
 });

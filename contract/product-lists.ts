@@ -33,7 +33,7 @@ const line = z.object({
   /** In packs. */
   quantity: z.number(),
   note: z.string(),
-  /** The product's name; when it is not for sale, its name when it was added. */
+  /** The product's name. If the product is not for sale, its name at the time when it was added. */
   name: z.string(),
   productId: id,
   /** Null when the product is not for sale. */
@@ -44,9 +44,9 @@ const line = z.object({
   packUnits: z.nullable(z.number()),
   /** By location. */
   parLevels: z.array(parLevel),
-  /** Base units of the product in open orders of the list's owner. */
+  /** Base units of the product that the owner of the list has on order. */
   onOrder: z.number(),
-  /** The packs to order (contract/par-levels.ts). Null before the first count. */
+  /** The number of packs to order (contract/par-levels.ts). Null before the first count. */
   suggested: z.nullable(z.number()),
 });
 export type ProductListLine = z.infer<typeof line>;

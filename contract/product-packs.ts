@@ -59,7 +59,7 @@ export const productPacks = z.array(productPack).check(
 export const shownPack = z.extend(productPack, {
   identifier: z.string(),
   listPrice: z.nullable(z.string()),
-  /** The list price of one pack. Null without a public price. */
+  /** The list price of one pack. Null when the product has no public price. */
   price: z.nullable(z.string()),
   tiers: z.array(z.object({ minimumQuantity: z.number(), price: z.string() })),
 });

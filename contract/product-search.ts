@@ -23,7 +23,7 @@ function anyOf<Value extends z.ZodMiniType<string, string>>(value: Value) {
 const detail = anyOf(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.detailValue)));
 const answer = anyOf(z.enum(yesNo));
 
-/** Filters of a list. A product must match every filter. Filters with several values are the facets. */
+/** Filters of a list. A product must match every filter. The filters that accept several values are the facets. */
 export const productFilters = {
   category: detail,
   /** Ids of organizations. */
@@ -54,7 +54,7 @@ export const pricesHaveCurrency = z.refine<ProductFilters>(
  * text.
  */
 export const searched = z.object({
-  /** The text that was searched. Misspelt words that no product contains are replaced. */
+  /** The text for which the server searched. Misspelt words that no product contains are replaced in it. */
   text: z.string(),
   isCorrected: z.boolean(),
   /** Prefixes in lower case. A word in a result matches when it starts with one of them. */
@@ -62,7 +62,7 @@ export const searched = z.object({
 });
 export type Searched = z.infer<typeof searched>;
 
-/** At most {@link facetLimits}.count. `isMore` means that there are more. */
+/** A count of at most {@link facetLimits}.count. `isMore` means that there are more. */
 const count = { count: z.number(), isMore: z.boolean() };
 
 const facet = z.object({
@@ -77,7 +77,7 @@ const facet = z.object({
 const facetCounts = z.object({
   /** The number of products that match every filter. */
   total: z.object(count),
-  /** Each facet counts the products that match all other filters. A facet without values is left out. */
+  /** Each facet counts the products that match all other filters. Facets without values are omitted. */
   facets: z.array(facet),
   searched: z.optional(searched),
 });

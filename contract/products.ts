@@ -53,9 +53,9 @@ export const productSummary = z.object({
   deviceClass: z.nullable(z.string()),
   packSize: z.nullable(z.string()),
   stockMode: z.enum(stockModes),
-  /** For a product that is made to order: the days until it is sent. Otherwise null. */
+  /** For a product that is made to order: the number of days until it is sent. Otherwise null. */
   leadDays: z.nullable(z.number()),
-  /** Whether a counted product has no unit left that could be ordered. */
+  /** Whether a counted product has no units left to order. */
   isOutOfStock: z.boolean(),
   organization: seller,
   images: z.array(productImage),
@@ -81,7 +81,7 @@ export type PublicProduct = z.infer<typeof publicProduct>;
 export const product = z.extend(publicProduct, {
   /** For optimistic locking: an update contains the version that the user saw. */
   version: z.number(),
-  /** Whether the seller's connected account can charge. Null when the seller has none (docs/product.md, Purchase). */
+  /** Whether the seller's connected account can accept payments. Null when the seller has none (docs/product.md, Purchase). */
   sellerChargesEnabled: z.nullable(z.boolean()),
 });
 export type Product = z.infer<typeof product>;

@@ -1,6 +1,6 @@
 import type { OrderState } from './order-status.ts';
 
-/** The state of a purchase is the state of its least advanced order. */
+/** The state of a purchase is that of its least advanced order. The states are listed from the least advanced on. */
 export const purchaseStatuses = [
   /** At least one order is not paid, and its payment has not begun. */
   'open',

@@ -20,7 +20,7 @@ export const paymentStates = [
   'cancelled',
 ] as const;
 
-/** What the buyer of an order can do next, or who has to act. */
+/** What the buyer of an order can do next, or for whom the order waits. */
 export const nextSteps = ['pay', 'waitForFreight', 'waitForBank', 'waitForSeller', 'none'] as const;
 export type NextStep = (typeof nextSteps)[number];
 

@@ -16,7 +16,7 @@ const change = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('cart'), orgId: z.nullable(id) }),
   z.object({ topic: z.literal('product'), id }),
   /**
-   * Sent to users who may read the account. Everyone else gets `seller` if buying from this seller becomes possible or
+   * Sent to users who may read the account. Other users get `seller` if buying from this seller has become possible or
    * impossible.
    */
   z.object({ topic: z.literal('connectedAccount'), orgId: id }),

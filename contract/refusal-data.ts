@@ -32,7 +32,7 @@ export type Money = { amount: string; currency: Currency };
 export type Parameter = Parameters[keyof Parameters];
 export type Data = Partial<Parameters>;
 
-/** The parameters that a sentence's placeholders need: `'At most {most}.'` needs `{ most }`. */
+/** The parameters for the placeholders of a sentence: `'At most {most}.'` needs `{ most }`. */
 export type DataOf<Sentence extends string> = {
   [Name in NamesIn<Sentence>]: Name extends keyof Parameters ? Parameters[Name] : never;
 };
@@ -58,7 +58,7 @@ function dayWords(day: string, locale: string): string {
   return format.format(new Date(day));
 }
 
-/** `in 40 seconds`, `in 12 minutes`; at least one second, because clocks differ. */
+/** `in 40 seconds`, `in 12 minutes`. At least one second, because the clocks of browser and server differ. */
 function waitWords(milliseconds: number, locale: string): string {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   const format = new Intl.RelativeTimeFormat(locale);

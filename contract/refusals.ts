@@ -267,7 +267,7 @@ export type DataOfRefusal<Code extends RefusalCode> = DataOf<(typeof refusals)[C
 export type FieldRefusal = { error: string; code: FieldCode; data?: Data };
 /** `fields` contains the refused fields by their path. */
 export type RefusalData = Data & { fields?: Record<string, FieldRefusal> };
-/** The body of every refusal; clients read `error`. */
+/** The body of every refusal. Clients of the API read `error`. */
 export type RefusalBody = { error: string; code: RefusalCode; data?: RefusalData };
 
 export function isRefusalCode(code: unknown): code is RefusalCode {

@@ -6,7 +6,7 @@ import { orderStatuses } from './order-status.ts';
 import { organizationRoles } from './permissions.ts';
 import { productStatuses } from './product-status.ts';
 
-/** `exact`: the text is the id, number or identifier of this hit. */
+/** `exact`: whether the text is the id, number or identifier of this hit. */
 const hit = z.object({ id, exact: z.boolean() });
 
 const found = z.object({

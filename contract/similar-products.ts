@@ -30,7 +30,7 @@ export const similarProducts = {
   })
     .input(
       z.object({
-        /** Ids separated by commas. */
+        /** Product ids, separated by commas. */
         ids: z.pipe(
           z.string().check(z.maxLength(37 * limits.someProducts)),
           z.pipe(

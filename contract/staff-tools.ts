@@ -11,7 +11,7 @@ import { connectedAccount } from './payments.ts';
 import { organizationRoles, platformRoles } from './permissions.ts';
 import { productStatuses } from './product-status.ts';
 
-/** `none` stands for users who have not chosen a role. */
+/** `none` is the value for users who have not chosen a role. */
 export const listedRoles = [...platformRoles, 'none'] as const;
 export const userStates = ['active', 'unverified', 'suspended', 'deleted'] as const;
 export type UserState = (typeof userStates)[number];
@@ -72,7 +72,7 @@ const shortOrder = z.pick(order, {
 const userDetails = z.extend(listedUser, {
   suspendedBecause: z.nullable(z.string()),
   memberships: z.array(z.object({ id, name: z.string(), role: z.enum(organizationRoles) })),
-  /** Active sessions only. Their IP addresses are left out to protect the user's privacy. */
+  /** Active sessions only. IP addresses are omitted, to protect the user's privacy. */
   sessions: z.array(z.object({ id, userAgent: z.string(), createdAt: time, lastUsedAt: time })),
   factors: z.array(z.object({ id, createdAt: time })),
   /** The latest emails with a link, and their delivery state. */
@@ -135,7 +135,7 @@ export const suspensionInput = z.object({ kind: z.enum(suspendableKinds), id, re
 export type Suspension = z.infer<typeof suspensionInput>;
 export const viewAsInput = z.object({ id, reason });
 
-/** What platform staff read about users and organizations, and their actions on them. Each action is audited. */
+/** What platform staff can read about users and organizations, and what they can do to them. Each action is audited. */
 export const staffTools = {
   trends: operation({
     method: 'GET',

@@ -23,7 +23,7 @@ const stock = z.object({
   lowStockAt: z.nullable(z.number()),
   /** Whether the available units (on hand, not reserved) are at or below `lowStockAt`. */
   isLow: z.boolean(),
-  /** For optimistic locking: grows with each change of the units on hand. */
+  /** For optimistic locking: increases with each change of the units on hand. */
   version: z.number(),
 });
 export type Stock = z.infer<typeof stock>;

@@ -4,7 +4,7 @@ import type { PublicProduct } from './products.ts';
 
 /**
  * https://schema.org/Product with one Offer. Price, currency and availability follow docs/product.md, Product pages.
- * Missing values are left out. Server and browser write the same data.
+ * Missing values are omitted. Server and browser write the same data.
  */
 export function structuredData(product: PublicProduct, origin: string) {
   const { udiDi, udiIssuer, catalogNumber } = product.details;
@@ -40,7 +40,7 @@ export function structuredData(product: PublicProduct, origin: string) {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** In stock for active, out of stock for archived, otherwise pre-order (docs/product.md, Product pages). */
+/** Active products are in stock, archived ones out of stock, all others pre-order (docs/product.md, Product pages). */
 const availability: Record<ProductStatus, string> = {
   active: 'InStock',
   archived: 'OutOfStock',

@@ -25,12 +25,12 @@ const standing = z.object({
   unsentEmails: count,
   openDisputes: count,
   openDiscrepancies: count,
-  /** The filter values of the lists. */
+  /** The values by which the lists can be filtered. */
   eventTypes: z.array(z.string()),
   tasks: z.array(z.string()),
   emailKinds: z.array(z.string()),
   staffActions: z.array(z.string()),
-  /** Every user who has acted as platform staff, recently or long ago. */
+  /** Every user who has ever acted as platform staff. */
   staff: z.array(z.object({ id, name: z.string() })),
 });
 export type SupportStanding = z.infer<typeof standing>;

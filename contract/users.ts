@@ -92,7 +92,7 @@ export const users = {
       profile,
       memberships: z.array(membership),
       orders: z.array(order),
-      /** The refunds of my purchases. */
+      /** The refunds of the user's purchases. */
       refunds: z.array(ownRefund),
       messages: z.array(
         z.object({ id, orderId: id, side: z.enum(messageSides), text: z.string(), sentAt: time }),

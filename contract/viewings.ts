@@ -6,7 +6,7 @@ import { everyone, operation, signedIn } from './operation.ts';
 const viewing = z.object({ at: time, reason: z.string() });
 export type Viewing = z.infer<typeof viewing>;
 
-/** View-as sessions of an account with their reasons, as its user sees them. */
+/** The view-as sessions of an account with their reasons, as shown to the account's user. */
 export const viewings = {
   listViewings: operation({
     method: 'GET',

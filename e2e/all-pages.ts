@@ -23,7 +23,7 @@ export function addressesOfPages(guard: Guard, ids: Record<string, string>): str
   return routesBehind(guard).map(({ path }) => withIds(path, ids));
 }
 
-/** The addresses of all pages whose HTML is sent with a skeleton. */
+/** The addresses of all pages whose HTML contains a skeleton. */
 export function addressesWithSkeleton(ids: Record<string, string>): string[] {
   return builtPages().pages.map(({ path }) => withIds(path, ids));
 }

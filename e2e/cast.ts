@@ -29,7 +29,7 @@ async function enter(page: Page, email: string, path: string, data: object): Pro
   const answer = await page.context().request.post(path, { data });
   expect(answer.status()).toBe(200);
   const session = (await answer.json()) as Session;
-  // Pages cannot read the session's cookie, so they store this mark (web/api/session/mark.ts).
+  // Pages cannot read the session's cookie. They store this mark instead (web/api/session/mark.ts).
   await page.context().addInitScript(() => localStorage.setItem('has-session', '1'));
   return { page, email, session, client: connectClient(inject('origin'), session.accessToken) };
 }
@@ -64,7 +64,7 @@ export async function signUpStaff(newcomer: Newcomer, database: TestDatabase): P
   return staff;
 }
 
-/** Makes a new user a member of an organization: verifies their address, invites them and accepts the invitation. */
+/** Makes a new user a member of an organization: verifies the user's address, sends the invitation and accepts it. */
 export async function joinOrganization(
   owner: Actor,
   colleague: Actor,
@@ -167,8 +167,8 @@ export async function openForPayments(
 }
 
 /**
- * Enables two-factor authentication over the API.
- * @returns the authenticator of the test
+ * Enables two-factor authentication with API calls.
+ * @returns an authenticator for the user
  */
 export async function secure(actor: Actor) {
   const { client, session } = actor;

@@ -4,7 +4,7 @@ import { connect, type Database } from '../server/db/connection.ts';
 import { type EmbeddedPostgres, openEmbedded } from '../server/db/embedded/open.ts';
 import { grantSuperAdmin, revokeSuperAdmin } from '../server/features/identity/platform-staff.ts';
 
-/** The database of the product under test, for checks and for states that the interface cannot create. */
+/** The database of the product under test. Tests check it, and create states that the interface cannot create. */
 export function databaseForThisFile() {
   let embedded: EmbeddedPostgres;
   let db: Database;
@@ -37,7 +37,7 @@ export function databaseForThisFile() {
           sql`insert into product_images (product_id, url, position, blur) values (${productId}, ${url}, ${position}, ${blur})`,
         );
     },
-    /** Multiplies the quantity of an order, because the checkout sells only one unit. */
+    /** Multiplies the quantity of an order, because a checkout sells only one unit. */
     async multiply(orderId: string, quantity: number): Promise<void> {
       await db.transaction(async (tx) => {
         // The triggers are disabled because even the owner of the tables may not change sold items.

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 type Slowness = {
-  /** The delay in milliseconds before the greeting to a sender, and again before each recipient is accepted. */
+  /** The delay in milliseconds before the server greets a sender, and again before it accepts each recipient. */
   pauseMs?: number;
   /** Called with the sender's address when a message begins to arrive. */
   onSender?: (address: string) => void;

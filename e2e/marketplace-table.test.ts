@@ -56,7 +56,7 @@ it('the list is a table with key specifications, and its headers sort it by keyb
   await expect.poll(() => sorted('Name')).toBe('ascending');
   expect(await page.getByLabel('Sort by').inputValue()).toBe('name');
 
-  // Tab moves from the headers to the first row: its compare checkbox, then its product.
+  // Tab moves from the headers to the first row: first to its compare checkbox, then to its product.
   await table(page).getByRole('link', { name: 'Price' }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');

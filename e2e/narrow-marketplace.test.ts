@@ -123,7 +123,7 @@ it('a buyer saves a view, opens it in another browser by keyboard, and restores 
   await phone.getByRole('dialog').first().waitFor({ state: 'detached' });
 });
 
-/** Answers the request for counts with thirty frequent categories, as in a large catalogue. Thirty is the most that the filter shows. */
+/** Replies to the request for counts with thirty frequent categories, as in a large catalogue. The filter shows thirty at most. */
 async function showThirtyCategories(page: Page): Promise<void> {
   const values = Array.from({ length: 30 }, (_, n) => `Frequent ${n}`);
   const frequent = values.map((value) => ({ value, label: value, count: 99, isMore: false }));

@@ -48,7 +48,7 @@ export async function startServer(
     process: await start(),
     url: `http://localhost:${ports.PORT}`,
     dataDir,
-    /** The output of all starts. */
+    /** The output since the first start. */
     output: () => output,
     stop,
     startAgain: start,

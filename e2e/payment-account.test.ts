@@ -18,7 +18,7 @@ it("changes of an account at the provider appear on the seller's and the buyer's
   await card.getByRole('button', { name: 'Set up payments' }).click();
   await seller.page.getByText('Sandbox: no money moves.').waitFor();
   const sandbox = new URL(seller.page.url()).origin;
-  // A seller who comes back without submitting anything sees what the provider still needs.
+  // A seller who returns without submitting anything sees what the provider still needs.
   await seller.page.goto('/manufacturer');
   await card.getByText('Still needed').waitFor();
   await card.getByRole('button', { name: 'Continue setup' }).click();

@@ -16,7 +16,7 @@ type Crawl = {
   pressed: Pressed[];
   /** Scripts that are loading. The test waits for them, because the next press may need them. */
   scripts: Set<Request>;
-  /** The last pressed button, for the message when a run is aborted. */
+  /** The last pressed button, for the message when the run is aborted. */
   last: string;
 };
 
@@ -27,7 +27,7 @@ const deepest = 3;
 /** A button that opens an overlay, and the layers that are open after the press. */
 type Opener = { name: string; layers: readonly string[] };
 
-/** Follows every link from these addresses and presses every button, also in menus and dialogs. */
+/** Follows every link from these addresses and presses every button, including those in menus and dialogs. */
 export async function pressEverything(
   run: Omit<Crawl, 'scripts' | 'last'>,
   starts: readonly string[],
@@ -50,8 +50,7 @@ export async function pressEverything(
     queue.push(...shown.links);
     const place = `${patternOf(url).replace(/\?[^#]*/, '')}${shown.layers.map((layer) => ` › ${layer}`).join('')}`;
     for (const { name, form, isInShell, isInRow } of shown.buttons) {
-      // Buttons of the shell, and Cancel or Close of dialogs, are pressed once and not on every
-      // page.
+      // Buttons of the shell, and Cancel or Close in dialogs, are pressed only once and not on every page.
       const isCommon = isInShell || /^button (Cancel|Close|Show password)$/.test(name);
       const key = `${isCommon ? '' : `${place} ${form}`} ${isInRow ? name.split(' ').slice(0, 2).join(' ') : name}`;
       if (known.has(key)) continue;
@@ -86,7 +85,7 @@ async function press(crawl: Crawl, name: string): Promise<string[]> {
   await inOneTick(button);
   const until = Date.now() + watchMs;
   while (Date.now() < until && !wire.isHolding()) await page.waitForTimeout(10);
-  // The button may be gone: pressing a menu item closes the menu.
+  // The button may no longer exist: pressing a menu item closes the menu.
   if (wire.isHolding() && (await button.count()) > 0) {
     const box = await button.boundingBox({ timeout: 500 }).catch(() => null);
     for (let click = 0; box && click < 2; click += 1)
@@ -96,7 +95,7 @@ async function press(crawl: Crawl, name: string): Promise<string[]> {
       .evaluate((element) => element === document.activeElement)
       .catch(() => false);
     for (let key = 0; hasFocus && key < 2; key += 1) await page.keyboard.press('Enter');
-    // After 30 ms the requests of these presses have been sent.
+    // The requests of these presses have been sent within 30 ms.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)));
   }
   const writes = wire.writes();
@@ -165,7 +164,7 @@ async function arrive(crawl: Crawl, url: string, openers: readonly Opener[]): Pr
   }
 }
 
-/** Waits until the same layers are open as before. The rest of the page may be different. */
+/** Waits until the same layers are open as before. Other parts of the page may differ. */
 async function waitUntilOpen({ page, wire }: Crawl, layers: readonly string[]): Promise<void> {
   const until = Date.now() + 5_000;
   while (String((await stateOf(page)).layers) !== String(layers) && Date.now() < until) {

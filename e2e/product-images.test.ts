@@ -29,7 +29,7 @@ it('a seller builds up a product with pictures and documents and publishes it, a
   expect(await colours(tiles)).toEqual(['red', 'green', 'blue', 'yellow']);
   expect(await page.evaluate(isDropBesideRefused)).toBe(true);
 
-  // Moves a picture by keyboard; its handle keeps the focus.
+  // Moves a picture with the keyboard. Its handle keeps the focus.
   await tiles
     .nth(2)
     .getByRole('button', { name: /^Move picture 3/ })
@@ -39,7 +39,7 @@ it('a seller builds up a product with pictures and documents and publishes it, a
   await page.keyboard.press('ArrowRight');
   await page.getByText('Picture 2 of 4').waitFor({ state: 'attached' });
   expect(await colours(tiles)).toEqual(['red', 'blue', 'green', 'yellow']);
-  // Moves a picture by mouse, from the last position to the first.
+  // Moves a picture with the mouse, from the last position to the first.
   await tiles
     .nth(3)
     .getByRole('button', { name: /^Move picture 4/ })

@@ -53,7 +53,7 @@ it('a public product page is rendered on the server and hydrated unchanged', asy
   await expectHydrated(visitor, '/products/01a20254-4681-7fbb-9b21-630516a83c1a', 'Product Not Found');
 });
 
-/** Expects that hydration keeps the heading element of the served HTML, and that no error is logged. */
+/** Expects that hydration keeps the heading element of the served HTML, and that the browser logs no error. */
 async function expectHydrated(page: Page, path: string, name: string): Promise<void> {
   const complaints: string[] = [];
   const complain = (text: string) => {

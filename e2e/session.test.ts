@@ -110,7 +110,7 @@ it('a role that cannot be read counts as none until it can be read', async () =>
 it('navigation moves the focus to the page title, and the first Tab stop skips to the content', async () => {
   const page = await newBuyer('keyboard@people.example');
   await page.goto('/marketplace');
-  // The heading is already in the served HTML; the skip link is rendered by the scripts.
+  // The heading is already in the served HTML, but the scripts render the skip link.
   await page.getByRole('link', { name: 'Skip to content' }).waitFor({ state: 'attached' });
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -25,7 +25,7 @@ declare module 'vitest' {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The globalSetup of Vitest for the journeys: starts the whole product as `npm start` does, with an empty data folder. */
+/** Vitest's globalSetup for the journeys: starts the whole product as `npm start` does, with an empty data folder. */
 export default async function startProduct(project: TestProject): Promise<() => Promise<void>> {
   execFileSync(process.execPath, [join(root, 'scripts/run/build-web.ts')], { stdio: 'inherit' });
   const dataDir = mkdtempSync(join(tmpdir(), 'myelin-e2e-'));
@@ -46,7 +46,7 @@ export default async function startProduct(project: TestProject): Promise<() => 
       DEMO: '0',
       LOG_LEVEL: 'trace',
       SMTP_URL: mail.url,
-      // The tests send a different client address in a header for each user (browser.ts). The product reads it
+      // For each user, the tests send another client address in a header (browser.ts). The product accepts this header
       // only from a trusted proxy.
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },

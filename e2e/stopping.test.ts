@@ -15,7 +15,7 @@ type Product = OwnServer & { sandbox: number };
 async function start({ onTestFinished }: TestContext): Promise<Product> {
   const server = await startServer(onTestFinished);
   const sandbox = sandboxOf(server.process);
-  // This callback runs before the one that stops the server, because stopping may wait for the sandbox.
+  // This callback runs before the one that stops the server, because stopping the server may wait for the sandbox.
   onTestFinished(() => {
     if (isAlive(sandbox)) process.kill(sandbox, 'SIGKILL');
   });
@@ -70,7 +70,9 @@ async function aSeller({ url }: Product) {
   return { client, orgId };
 }
 
-/** Sends an event about the account as the sandbox does. Its job then reads the account from the sandbox. */
+/**
+ * Sends an event about the account, as the sandbox does. The job of the event then reads the account from the sandbox.
+ */
 async function sendAccountEvent({ url, dataDir }: Product): Promise<void> {
   const { webhookSecret } = sandboxCredentials(await openKeys(null, dataDir));
   const body = JSON.stringify({ id: 'evt_1', type: 'account.updated', data: { object: { id: 'acct_1' } } });

@@ -42,7 +42,7 @@ export async function openProduct(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-/** Presses 'Purchase' and enters the delivery address, which the first purchase asks for. */
+/** Presses 'Purchase' and enters the delivery address, which is needed for the first purchase. */
 export async function purchase(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Purchase Now' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delivery address' });

@@ -29,7 +29,7 @@ async function waitForNewEmail(
   const changes = watch(folder, { signal })[Symbol.asyncIterator]();
   try {
     for (;;) {
-      // Starts watching before the folder is read, so that no email is missed between reading and watching.
+      // Starts watching before the folder is read, so that an email that arrives in between is not missed.
       const change = changes.next();
       const { text } =
         (await readMail(folder)).findLast(

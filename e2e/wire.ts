@@ -116,7 +116,7 @@ export function skipPauses(page: Page): Promise<unknown> {
 }
 
 /**
- * Holds back the page's scripts, as on a slow connection.
+ * Holds back the page's scripts, as a slow connection would.
  * @returns a function that releases them
  */
 export async function holdScripts(page: Page): Promise<() => void> {

@@ -9,7 +9,7 @@ export interface Settings {
   url: string | null;
   dataDir: string;
   secretKey: string;
-  /** null: there is no receiver, so no webhook is queued. */
+  /** Null when there is no receiver. Webhooks are then not queued. */
   webhookUrl: string | null;
   webhookSecret: string;
   connectWebhookSecret: string;
@@ -20,7 +20,7 @@ export interface Settings {
 /** An invalid setting. The message is one line that names the setting. */
 export class SettingsError extends Error {}
 
-/** Reads the environment once. Throws SettingsError when the sandbox must not or cannot run. */
+/** Reads the environment once. Throws SettingsError when the sandbox cannot run with it, or must not. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   refuseRealMoney(env);
   const parsed = environment.safeParse(withoutBlanks(env));
@@ -80,7 +80,7 @@ const environment = z.object({
     .default(4000),
 });
 
-/** `NAME=` in an environment file means "not set". */
+/** Removes empty settings: `NAME=` in an environment file means that the setting is absent. */
 function withoutBlanks(env: Record<string, string | undefined>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 }

@@ -23,7 +23,7 @@ export interface RunningSandbox {
 
 /**
  * Starts the sandbox on its port. Rejects with the listener's error (EADDRINUSE) if the port is in use.
- * @param observe lets a test observe requests, answers and events
+ * @param observe lets a test observe requests, replies and events
  */
 export async function startSandbox(
   settings: Settings,
@@ -71,7 +71,7 @@ async function serve(
   const app = Fastify({
     // Without this, close() waits for the idle connections of browsers.
     forceCloseConnections: true,
-    // A HEAD request must not use up a single-use link.
+    // A HEAD request must not use up a link that works only once.
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 300 },
   });

@@ -16,8 +16,8 @@ import { syncSettings } from './features/settings/sync-settings.ts';
 import { paths } from './paths.ts';
 import { createAppRouter } from './router.ts';
 
-// Creates the router in a separate task. Evaluating this module already took one task, and user input would
-// have to wait for both.
+// Creates the router in a separate task. The evaluation of this module already took one task; in the same task, user input would have to
+// wait for both.
 await new Promise((resolve) => setTimeout(resolve));
 
 const queries = createQueryClient();
@@ -65,7 +65,7 @@ function followSettings(): void {
   if (user && takeSettingsOf(user.id)) syncSettings();
 }
 
-// The user may have signed in before this module loaded.
+// The user may have signed in before this module was loaded.
 followSettings();
 sessionStore.subscribe(followSettings);
 

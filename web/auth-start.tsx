@@ -55,7 +55,7 @@ function repeatEarlyPress(): void {
   button.click();
 }
 
-/** Reloads when the user opens an emailed link in this tab, which only changes the URL's fragment. */
+/** Reloads the page when the user opens an emailed link in this tab, because this only changes the URL's fragment. */
 function followMailedLinks(): () => void {
   const reload = () => location.reload();
   addEventListener('hashchange', reload);
@@ -69,7 +69,7 @@ function useAppOnceSignedIn(): ReactNode {
     const takeOver = () => {
       if (isAsked) return;
       isAsked = true;
-      // Without the app's code, a reload starts the app with the new session.
+      // If the app's code cannot be loaded, a reload starts the app with the new session.
       openApp().then(setApp, () => location.reload());
     };
     // Another tab may have opened a session while this code loaded.

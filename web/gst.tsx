@@ -4,7 +4,7 @@ import { Money } from './ui/money.tsx';
 
 type GstProps = { gstTreatment: GstTreatment; gstAmount: string; currency: string };
 
-/** A text about the GST of a price; renders nothing when GST does not apply. */
+/** A text about the GST in a price; renders nothing when GST does not apply. */
 export function Gst({ gstTreatment, gstAmount, currency }: GstProps) {
   switch (gstTreatment) {
     case 'included':

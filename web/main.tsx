@@ -27,7 +27,7 @@ const content = (
     <ReaderSettings />
   </I18nProvider>
 );
-// A transition lets the browser paint and handle input during the hydration.
+// In a transition, the browser can paint and handle input during the hydration.
 startTransition(() => {
   if (isRendered) hydrateRoot(place, content);
   else createRoot(place).render(content);

@@ -24,7 +24,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
 /** The parameters that the router passes to `validateSearch`, before validation. */
 export type RawSearch = Record<string, unknown>;
 
-/** A parameter with the id of a row, in the format of `contract/fields.ts`. */
+/** An object with the parameter, which is the id of a row in the format of `contract/fields.ts`. */
 export function id<Key extends string>(key: Key, raw: RawSearch): { [K in Key]?: string } {
   return known(key, raw, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(String(raw[key])));
 }

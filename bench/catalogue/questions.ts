@@ -15,7 +15,7 @@ export type Questions = Record<string, () => Promise<unknown>>;
 
 type Row = Pick<Generated, 'name' | 'details' | 'currency' | 'price'> & { orgId: string };
 
-/** @param rows some products on sale, from which the queries take their values */
+/** @param rows some products for sale; the queries use their values */
 export async function questionsAbout(db: Database, rows: readonly Row[]): Promise<Questions> {
   const random = seededRandom(5);
   const some = () => rows[Math.floor(random() * rows.length)] as Row;

@@ -82,7 +82,7 @@ const insertOrders = `
     session, created_at, created_at
   FROM drawn`;
 
-/** Fills the directory, because the trigger that writes it is disabled. */
+/** Fills the search directory of orders, because the trigger that writes it is disabled. */
 export const insertDirectory = `
   INSERT INTO order_directory SELECT id, order_number, provider_session_id, provider_payment_intent_id, buyer_id, buyer_org_id,
     seller_org_id, status, payment_status, created_at

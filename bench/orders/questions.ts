@@ -22,7 +22,7 @@ export type SomeOrder = {
   sellerReader: string;
   at: string;
 };
-/** A user with the orders that they may read. */
+/** A user, and the orders that this user may read. */
 type Whose = VisibleOrders & { userId: string };
 export type Questions = Record<string, () => Promise<unknown>>;
 
@@ -52,7 +52,7 @@ export function questionsAbout(db: Database, orders: readonly SomeOrder[]): Ques
   };
 }
 
-/** Reads of the page of a random order. The order may have no messages, refunds or disputes. */
+/** The reads of an order's page, for a random order. The order may have no messages, refunds or disputes. */
 function ofOnePage(db: Database, some: () => SomeOrder): Questions {
   const ask = (read: (actor: Actor, id: string) => Promise<unknown>) => () => {
     const { id, seller, buyer } = some();

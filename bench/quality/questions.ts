@@ -7,7 +7,7 @@ export type Device = {
   details: Record<string, unknown> & { specifications?: [name: string, value: string][] };
 };
 
-/** A search text, and the products that are right answers. */
+/** A search text, and the products that count as right answers. */
 export type Question = { kind: string; text: string; answers: ReadonlySet<string> };
 
 /** The number of queries of each kind, made from random products of the catalogue. */
@@ -32,8 +32,8 @@ export function askAbout(devices: readonly Device[], seed = 7): Question[] {
 }
 
 /**
- * The right answers: the product with this name, the products with a code or its prefix, or every product with these words or parts of
- * words.
+ * Which products are right answers: the product with this name, the products with a code or its prefix, or every product with these words
+ * or parts of words.
  */
 type Means =
   | { name: true }

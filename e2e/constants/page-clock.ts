@@ -6,11 +6,11 @@ export function giveClock(page: Page): Promise<void> {
   return page.clock.install();
 }
 
-/** Stops the page's clock. From then on only the test advances time, so waits and slow machines do not change a measured time. */
+/** Stops the page's clock. From then on, only the test advances the time, so that waits and slow machines do not change a measured time. */
 export async function stopClock(page: Page): Promise<void> {
-  // A clock can be paused only at a future time, to which it jumps.
+  // A clock can only be paused at a future time. It then jumps to that time.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
-  // All tabs of a browser share one clock, so it runs again after the test.
+  // All tabs of a browser share one clock, so the clock must run again after the test.
   onTestFinished(() => page.clock.resume());
 }
 

@@ -78,7 +78,7 @@ it('three toasts are visible, 356 px wide and, when focused with Alt+T, 14 px ap
   expect(gaps).toEqual([14, 14]);
 });
 
-/** A page on which every change is refused and whose clock is stopped. */
+/** A page on which the server refuses every change and whose clock is stopped. */
 async function stoppedPage(): Promise<Page> {
   const page = await newTab(owner.page);
   await giveClock(page);
@@ -129,7 +129,7 @@ async function press(button: Locator): Promise<void> {
   await button.click();
 }
 
-/** Drags slowly, because a fast swipe dismisses a toast after a shorter distance. */
+/** Drags slowly, because after a fast swipe a shorter distance is enough to dismiss a toast. */
 async function swipe(page: Page, by: number): Promise<void> {
   const box = await toastsOf(page).first().boundingBox();
   if (!box) throw new Error('There is no toast to swipe');

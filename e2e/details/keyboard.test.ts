@@ -193,11 +193,11 @@ it('a field that lost the focus without a press on the page does not get it back
   const field = page.getByLabel('Full name');
   await field.focus();
   const isLeft = await field.evaluate(async (element) => {
-    // The Done button of a phone's keyboard also blurs the field.
+    // Like the Done button of a phone's keyboard, removes the focus from the field.
     element.blur();
     await new Promise((resolve) => setTimeout(resolve));
     element.before('Something else changes');
-    // 100 ms is longer than the product waits before it moves a lost focus.
+    // Waits 100 ms, which is longer than the product waits before it restores a lost focus.
     await new Promise((resolve) => setTimeout(resolve, 100));
     return document.activeElement === document.body;
   });
@@ -211,7 +211,7 @@ it('the row of a member keeps the focus when a change of role by keyboard moves 
   const { page } = owner;
   await page.goto('/organizations');
   const role = page.getByRole('combobox', { name: 'Role of Max Member' });
-  // The list has admins before members, and members are sorted by name.
+  // The list shows admins before members, and sorts members by name.
   const rows = page.getByRole('row', { name: /(Max Member|Bea Buyer)/ });
   await expect.poll(() => rows.first().textContent()).toContain('Max Member');
   await reach(page, role);
@@ -232,7 +232,7 @@ it('an element that disappears does not take the focus from the element that now
   await page.getByRole('complementary', { name: 'Main navigation' }).click({ position: { x: 100, y: 500 } });
   await field.evaluate(async (element) => {
     element.remove();
-    // 100 ms is longer than the product waits before it moves a lost focus.
+    // Waits 100 ms, which is longer than the product waits before it restores a lost focus.
     await new Promise((resolve) => setTimeout(resolve, 100));
   });
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);

@@ -113,7 +113,7 @@ async function scrolledOn(page: Page): Promise<number> {
 }
 
 function productsOf(page: Page): Promise<string[]> {
-  // Excludes the list of recently viewed products below the table.
+  // The selector excludes the list of recently viewed products below the table.
   return page
     .getByRole('rowheader')
     .getByRole('link', { name: /^Placeprobe/ })

@@ -33,7 +33,7 @@ it('the app shows within two seconds that it is offline, keeps loaded data, and 
   await page.context().setOffline(true);
   await banner(page).getByText('You are offline.').waitFor({ timeout: 2_000 });
   lost.resolve();
-  // React keeps the previous page in the document, hidden, until the code of the next page has loaded.
+  // React keeps the previous page hidden in the document until the code of the next page has loaded.
   const needsConnection = page
     .locator('main')
     .getByText('This needs the connection.')

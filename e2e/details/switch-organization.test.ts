@@ -91,7 +91,7 @@ async function ownerOfTwo(domain: string) {
 }
 
 /**
- * Holds back the answer to the product list of this organization.
+ * Holds back the reply with the product list of this organization.
  * @returns a function that releases it
  */
 async function holdProducts(page: Page, orgId: string): Promise<() => void> {

@@ -89,7 +89,7 @@ const situations: Situation[] = [
   {
     situation: 'the page breaks over the answer',
     async make(page) {
-      // A URL that the browser cannot open.
+      // A URL to which the browser cannot navigate.
       await replyTo(page, contract.orders.createCheckout, json(200, { sessionUrl: 'https://[' }));
       await pressPurchase(page, of.open);
     },

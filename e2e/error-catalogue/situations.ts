@@ -7,7 +7,7 @@ type Words = readonly [title: string, description?: string];
 /** A situation of the error catalogue (docs/product.md, Errors), with the text that must be shown. */
 export type Situation = {
   situation: string;
-  /** Brings the page, which is a new tab, into the situation. */
+  /** Brings the page, which is a new tab, into this situation. */
   make: (page: Page) => Promise<unknown>;
   toast?: Words;
   /** The reason of the failure. Either the toast or the screen may show it. */

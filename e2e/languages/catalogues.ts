@@ -8,7 +8,7 @@ import { messages as fr } from '../../web/locales/fr.po';
 /** Replaces the value of a placeholder in a message. */
 const value = '\u0000';
 
-/** Whether a text may be a message of this language, or a part of a message between two elements. */
+/** Whether a text may be a message of this language, or the part of a message between two elements. */
 type IsMessage = (text: string) => boolean;
 
 export const isMessageIn: Record<Language, IsMessage> = {

@@ -15,7 +15,7 @@ export async function showIn(page: Page, language: Language): Promise<void> {
   await waitForFrame(page);
 }
 
-/** Every text, label, title and placeholder that a page shows or announces. Times are left out, because they have their own tests. */
+/** All texts, labels, titles and placeholders that a page shows or announces. Omits times, because they have their own tests. */
 export function visibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = new Set<string>();
@@ -28,7 +28,7 @@ export function visibleTexts(page: Page): Promise<string[]> {
       if (element.closest('script, style, time, [lang]:not(html)')) continue;
       for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'])
         keep(element.getAttribute(name));
-      // Adjacent text nodes are one sentence, so they are joined.
+      // Adjacent text nodes belong to one sentence, so they are joined.
       let run = '';
       for (const node of element.childNodes) {
         if (node instanceof Text) run += node.data;

@@ -15,7 +15,7 @@ import {
 import { aDelivery, pages } from '../../server/testing/orders.ts';
 import { inDatabase, type Shop } from './shop.ts';
 
-/** Creates a seller, and a buyer whose cart has one of the seller's products. */
+/** Creates a seller, and a buyer whose cart contains one of the seller's products. */
 async function filledCart({ app }: Shop, price = '1250.00') {
   const [seller, buyer] = [await aPerson(app), await aPerson(app)];
   const { id: orgId } = await anOrganization(app, seller);
@@ -44,7 +44,7 @@ const freightRule = {
   ...{ amount: '10', stepGrams: null, stepAmount: null },
 } as const satisfies FreightRule;
 
-/** An organization that requires both references, with a product in its cart. */
+/** Creates an organization that requires both references and has a product in its cart. */
 async function aStrictBuyer(shop: Shop) {
   const { product } = await filledCart(shop);
   const buyer = await aPerson(shop.app);

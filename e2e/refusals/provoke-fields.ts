@@ -332,7 +332,7 @@ async function checked({ owner, orgId }: Shop, ...rows: ImportRow['values'][]): 
   return { words: refusal ? refusedFieldWords(refusal) : '' };
 }
 
-/** The message for a cell of an imported file that cannot be interpreted. */
+/** The message for a cell of an imported file whose text cannot be interpreted. */
 async function readFrom(field: ProductField, text: string): Promise<FormWords> {
   const column = productColumns.find((one) => one.field === field);
   const read = column && readCell(column, text, '.');

@@ -442,7 +442,7 @@ async function withStorage(shop: Shop, code: 'STORAGE_FULL' | 'STORAGE_AWAY'): P
   });
 }
 
-/** Runs an SQL statement that adds files to a product up to the limit, then adds a picture and a document. */
+/** Runs an SQL statement that fills a product with files up to the limit, then adds a picture and a document. */
 async function withFiles(shop: Shop, statement: string): Promise<unknown> {
   const product = await aProduct(shop.owner, shop.orgId);
   await inDatabase(shop, statement, [product.id]);

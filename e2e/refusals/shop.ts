@@ -6,7 +6,7 @@ import { anAddress } from '../../server/testing/test-client.ts';
 import { startTestPayments, type TestPayments } from '../../server/testing/test-payments.ts';
 import { readRefusal } from '../../web/api/read-refusal.ts';
 
-/** The product's API with a seller organization, its owner and a member. The tests provoke refusals on it. */
+/** The product's API with a seller organization, its owner and a member. The tests use it to provoke refusals. */
 export type Shop = TestPayments & { owner: Person; member: Person; organization: Membership; orgId: string };
 
 export async function openShop(): Promise<Shop> {

@@ -17,9 +17,9 @@ import { waitForCalm } from '../wait.ts';
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
 
-/** German is the last language, so that the page is in German for the measurement of clipped texts. */
+/** German is the last language, so that the page is in German when clipped texts are measured. */
 const others = ['es', 'fr', 'de'] as const satisfies Language[];
-/** The parameter of each path with a parameter, by the path's name. If one is missing, this file does not compile. */
+/** The parameter for each path that has one, by the path's name. If one is missing, this file does not compile. */
 type Parts = { [Name in keyof typeof paths as (typeof paths)[Name] extends string ? never : Name]: string };
 type Finding = { screen: string; text: string };
 

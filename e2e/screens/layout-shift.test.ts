@@ -21,7 +21,7 @@ const devices = {
   desktop: { width: 1280, height: 900 },
 } as const;
 
-/** Placeholders for the ids of the team, which are known only when the tests run. */
+/** Placeholders for the ids of the team. The ids are known only when the tests run. */
 const ids = {
   products: ':product',
   sellers: ':organization',
@@ -109,7 +109,7 @@ function countShifts(page: Page): Promise<unknown> {
   });
 }
 
-/** Holds back the answers to all reads of the page except the session. */
+/** Holds back the replies to all reads of the page except the read of the session. */
 async function holdReplies(page: Page) {
   const held = new Set<Route>();
   let isHeld = (_pathname: string) => true;
@@ -146,10 +146,10 @@ function twoFrames(page: Page): Promise<void> {
   );
 }
 
-/** The positions of header, strip and title once the element `shell` is visible. */
+/** The positions of header, strip and title when the element `shell` is visible. */
 async function placesOf(page: Page, shell: string): Promise<Record<string, number[]>> {
   await page.locator(shell).waitFor();
-  // Waits until the stylesheet applies, because the browser paints nothing before.
+  // Waits until the stylesheet applies. Before that, the browser paints nothing.
   await page.waitForFunction((selector) => {
     const found = document.querySelector(selector);
     return found && getComputedStyle(found).display === 'flex';

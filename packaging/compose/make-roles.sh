@@ -1,5 +1,6 @@
 #!/bin/sh
-# Runs once, when the database is created. Creates the owner of the tables and the application's role, which receives its grants at each start.
+# Runs once, when the database is created. Creates the owner of the tables and the application's role. The application's role receives its
+# grants at each start.
 set -eu
 psql -v ON_ERROR_STOP=1 -U postgres -v owner="$OWNER_PASSWORD" -v app="$APP_PASSWORD" <<'SQL'
 CREATE ROLE myelin_owner LOGIN PASSWORD :'owner';

@@ -54,7 +54,7 @@ export function payoutsOf(sandbox: Sandbox, account: string): Payout[] {
   );
 }
 
-/** Pays all available money out to the account's bank. With `pending` the payout waits for `sendPayout`. */
+/** Pays out all available money to the account's bank. With `pending`, the payout waits for `sendPayout`. */
 export function payOut(
   sandbox: Sandbox,
   account: Account,

@@ -25,7 +25,7 @@ export function attachMethod(sandbox: Sandbox, method: PaymentMethod, customer: 
   return saveForCustomer(sandbox, method, customer.id);
 }
 
-/** Attaches a method that the bank has accepted. */
+/** Attaches a method after the bank has accepted it. */
 export function saveForCustomer(sandbox: Sandbox, method: PaymentMethod, customer: string): PaymentMethod {
   if (method.customer === customer) return method;
   const attached = sandbox.store.put('payment_methods', { ...method, customer });

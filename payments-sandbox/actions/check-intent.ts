@@ -20,7 +20,7 @@ export function mustBeConfirmable(sandbox: Sandbox, intent: PaymentIntent): void
   }
 }
 
-/** @throws if the money has moved or is moving */
+/** @throws if the money has moved or is being moved */
 export function mustBeCancelable(sandbox: Sandbox, intent: PaymentIntent): void {
   mustNotBelongToSession(sandbox, intent, 'cancel');
   if (!['canceled', 'processing', 'succeeded'].includes(intent.status)) return;

@@ -2,7 +2,7 @@ import { noSuch, StripeError } from '../http/stripe-error.ts';
 import { formatMoney, LARGEST_CHARGE, smallestCharge } from '../objects/money.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 
-/** Amounts in minor units. `what` begins the error message, `param` is the parameter that the error names. */
+/** Checks an amount, in minor units. `what` begins the error message, `param` is the parameter that the error names. */
 export function checkAmount(
   amount: number,
   currency: string,

@@ -17,7 +17,7 @@ import { AUTHENTICATION_REQUIRED, type Refusal, testCardOf, verdictOnPayment } f
 export interface Confirmation {
   /** If absent, the intent's own payment method is used. */
   paymentMethod?: string | undefined;
-  /** The buyer is absent or must not be asked, so a payment that needs confirmation is declined. */
+  /** Whether the buyer must not be asked. A payment that needs the buyer's confirmation is then declined. */
   mustNotAsk: boolean;
   returnUrl?: string | undefined;
   /** The holder's acceptance of the mandate for a bank debit. */

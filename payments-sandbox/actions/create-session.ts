@@ -9,7 +9,9 @@ import { checkAmount, checkRouting, fittingMethods } from './check-payment.ts';
 import { getCustomer } from './find-customer.ts';
 import type { SessionFields } from './session-fields.ts';
 
-/** Opens a checkout session from the request's fields. Refuses what Stripe would refuse. */
+/**
+ * Opens a checkout session from the request's fields. Throws the error of Stripe for fields that Stripe would refuse.
+ */
 export function createSession(sandbox: Sandbox, fields: SessionFields): CheckoutSession {
   checkCustomer(sandbox, fields);
   return fields.mode === 'setup'
@@ -35,7 +37,7 @@ function createPaymentSession(sandbox: Sandbox, fields: SessionFields): Checkout
   return sandbox.store.put('checkout_sessions', session);
 }
 
-/** A session that saves a card to its customer. */
+/** Creates a session that saves a card to its customer. */
 function createSetupSession(sandbox: Sandbox, fields: SessionFields): CheckoutSession {
   checkSetupFields(fields);
   const { description, metadata } = fields.setup_intent_data ?? {};
@@ -152,7 +154,7 @@ function commonCurrency(fields: SessionFields): string {
 
 const DAY = 24 * 60 * 60;
 const HALF_HOUR = 30 * 60;
-/** Seconds of tolerance, because the client computed `expires_at` a moment before the request arrived. */
+/** Seconds of tolerance, because the client calculated `expires_at` a moment before the request arrived. */
 const TOLERANCE = 60;
 
 function expiryOf(sandbox: Sandbox, given: number | undefined): number {

@@ -62,7 +62,7 @@ export function closeDispute(sandbox: Sandbox, dispute: Dispute, status: 'lost' 
   });
 }
 
-/** Returns the disputed amount; the bank keeps its fee. */
+/** Returns the disputed amount to the platform. The bank keeps its fee. */
 function returnMoney(sandbox: Sandbox, { id, amount, currency }: Dispute): BalanceTransaction {
   const returned = newBalanceTransaction(sandbox, {
     amount,

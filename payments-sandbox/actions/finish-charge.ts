@@ -10,7 +10,7 @@ import { book } from './book.ts';
 import { subjectOf } from './subject.ts';
 import type { Refusal } from './test-cards.ts';
 
-/** Books the money of a successful charge: the balance, the seller's transfer, the platform's fee. */
+/** Books the money of a successful charge: on the balance, as the seller's transfer, and as the platform's fee. */
 export function succeedCharge(sandbox: Sandbox, intent: PaymentIntent, charge: Charge): PaymentIntent {
   const { store } = sandbox;
   const paid = store.update('charges', charge, {
@@ -109,7 +109,9 @@ function creditBalance(sandbox: Sandbox, charge: Charge): string {
   return sandbox.store.put('balance_transactions', balance).id;
 }
 
-/** A destination charge moves its amount to the seller and takes the fee back from there (Stripe docs, "Create destination charges"). */
+/**
+ * Moves the amount of a destination charge to the seller, and takes the fee from the seller (Stripe docs, "Create destination charges").
+ */
 function passOn(sandbox: Sandbox, charge: Charge): Partial<Charge> {
   if (!charge.transfer_data) return {};
   const planned = newTransfer(sandbox, charge, charge.transfer_data);

@@ -65,7 +65,7 @@ export function failRefund(sandbox: Sandbox, refund: Refund): Refund {
   });
 }
 
-/** Adds the refund to the charge and emits the events of both. */
+/** Adds the refund to the charge and emits the events of both objects. */
 function markRefunded(sandbox: Sandbox, refund: Refund, charge: Charge, refundedAfter: number): void {
   const refunded = sandbox.store.update('charges', charge, {
     amount_refunded: refundedAfter,
@@ -105,7 +105,7 @@ function isDisputed({ store }: Sandbox, charge: Charge): boolean {
   return store.list('disputes').some((dispute) => dispute.charge === charge.id && dispute.status !== 'won');
 }
 
-/** A transfer or a fee can only be reversed if the charge has one. */
+/** @throws when the request reverses a transfer or a fee that the charge does not have */
 function checkSources(
   sandbox: Sandbox,
   charge: Charge,

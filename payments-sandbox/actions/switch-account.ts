@@ -13,7 +13,7 @@ export interface AccountSwitches {
   requirements?: 'due' | 'none' | 'past_due' | 'under_review' | undefined;
 }
 
-/** Changes an account's capabilities and requirements, as Stripe would. */
+/** Changes an account's capabilities and requirements, as Stripe can. */
 export function switchAccount(
   sandbox: Sandbox,
   account: Account,

@@ -16,7 +16,8 @@ export interface TestCard {
   /** Digits only. */
   number: string;
   /**
-   * The name of the card's ready-made payment method, such as `pm_card_visa`. The name of its token begins with `tok_` instead: `tok_visa`.
+   * The name of a payment method with this card, such as `pm_card_visa`. The name of the card's token begins with `tok_` instead:
+   * `tok_visa`.
    */
   name: string;
   says: string;
@@ -89,7 +90,7 @@ export const isAvailableAtOnce = (charge: Charge) => isPaidWith(charge, '0077');
 /** The cardholder disputes the payment as fraudulent immediately after it has succeeded. */
 export const isDisputedAtOnce = (charge: Charge) => isPaidWith(charge, '0259');
 
-/** Only the last digits of a card are stored. */
+/** Compares only the last digits, because no others are stored. */
 function isPaidWith({ payment_method_details: paidWith }: Charge, last4: string): boolean {
   return paidWith.type === 'card' && paidWith.card.last4 === last4;
 }
@@ -99,7 +100,7 @@ export function testCardOf(last4: string): TestCard | undefined {
   return TEST_CARDS.find(({ number }) => number.endsWith(last4));
 }
 
-/** The bank's answer to a payment with a card number (digits only). */
+/** The bank's answer to a payment with a card number, which must contain only digits. */
 export function outcomeOfCard(
   number: string,
   verdictOf: (card: TestCard) => CardVerdict = verdictOnPayment,
@@ -116,7 +117,7 @@ export function verdictOnPayment({ refusal, authentication }: TestCard, isSetUp 
   return { kind: mustAsk ? 'authenticate' : 'approve' };
 }
 
-/** The bank's answer when a card is saved for later payments. */
+/** The bank's answer to saving a card for later payments. */
 export function verdictOnSetup({ refusal, authentication, canBeSaved }: TestCard): CardVerdict {
   if (refusal && !canBeSaved) return { kind: 'decline', refusal };
   return { kind: authentication ? 'authenticate' : 'approve' };
@@ -137,7 +138,7 @@ const NOT_A_TEST_CARD: CardVerdict = {
   },
 };
 
-/** The buyer is absent, so nobody can confirm the payment. */
+/** The decline of a payment that needs a confirmation while the buyer is absent. */
 export const AUTHENTICATION_REQUIRED: Refusal = {
   code: 'authentication_required',
   decline_code: 'authentication_required',

@@ -39,7 +39,7 @@ function isInScope(event: StripeEvent, call: Call): boolean {
   return (event.account ?? null) === call.account;
 }
 
-/** `charge.*` matches every event of a group. */
+/** Whether the event has this type. `charge.*` matches every type that begins with `charge.`. */
 function isOfType(event: StripeEvent, type: string): boolean {
   return type.endsWith('*') ? event.type.startsWith(type.slice(0, -1)) : event.type === type;
 }

@@ -18,7 +18,7 @@ const switches = z.strictObject({
   requirements: z.enum(['due', 'none', 'past_due', 'under_review']).optional(),
 });
 
-/** `failure`: a Stripe failure code, such as `account_closed`. */
+/** `failure` is a Stripe failure code, such as `account_closed`. */
 const ending = z.strictObject({ failure: z.nullable(z.string().max(100)).default(null) });
 
 /** `pending`: the payout is not sent to the bank yet. */
@@ -26,7 +26,7 @@ const payingOut = z.strictObject({ status: z.enum(['pending', 'in_transit']).def
 
 type Route = { Params: { id: string } };
 
-/** Submits an account's onboarding form, and changes an account as Stripe or its owner would. */
+/** Lets a test submit an account's onboarding form, and change an account as Stripe or its owner would. */
 export function serveAccountSwitches(app: FastifyInstance, sandbox: Sandbox): void {
   app.post<Route>('/_sandbox/accounts/:id/switch', async (request) =>
     switchAccount(sandbox, accountOf(sandbox, request.params.id), switches.parse(request.body ?? {})),

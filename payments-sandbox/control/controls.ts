@@ -3,7 +3,7 @@ export interface Controls {
   id: 'delivery';
   /** Whether deliveries wait until they are flushed. */
   hold: boolean;
-  /** Milliseconds before the first attempt. */
+  /** Milliseconds before the first attempt of each delivery. */
   delayMs: number;
   /** The number of deliveries that are still to be dropped. */
   drop: number;
@@ -25,7 +25,7 @@ export const NO_CONTROLS: Controls = {
 /** The replies that a test has asked to delay, like those of a slow provider. */
 export interface AnswerDelay {
   id: 'answers';
-  /** Milliseconds between the operation and its answer. */
+  /** Milliseconds between an operation and its reply. */
   delayMs: number;
   /** The number of replies that are still to be delayed. */
   next: number;

@@ -14,7 +14,7 @@ const renewal = z.strictObject({ last4: z.string().optional() });
 
 type Route = { Params: { id: string } };
 
-/** Lets a test act as the buyer on the bank's page, and as the bank of a card or a debit. */
+/** Lets a test act as the buyer on the bank's page, and as the bank for a card or a debit. */
 export function serveIntentSwitches(app: FastifyInstance, sandbox: Sandbox): void {
   app.post<Route>('/_sandbox/payment_intents/:id/authenticate', async (request) => {
     const intent = sandbox.store.find('payment_intents', request.params.id);

@@ -1,5 +1,5 @@
 export interface Alarm {
-  /** Calls `ring` in the next turn of the event loop. Several calls of `soon` before that call `ring` only once. */
+  /** Calls `ring` in the next iteration of the event loop. Several calls of `soon` before that cause only one call. */
   soon(): void;
   /** Calls `ring` after this many milliseconds, unless `soon` calls it earlier. */
   after(milliseconds: number): void;

@@ -45,8 +45,8 @@ function outcomeOfAnswer({ ok, result }: SendResult, delivery: Delivery, retries
 }
 
 /**
- * Decides by the test switches whether a first attempt is dropped, sent twice or sent once. Reduces the number of deliveries that are still
- * to be dropped or duplicated.
+ * Decides, from the test switches, whether a first attempt is dropped, sent twice or sent once. Decreases the number of deliveries that are
+ * still to be dropped or duplicated.
  */
 function chooseFate(sandbox: Sandbox): 'drop' | 'duplicate' | 'send' {
   const controls = readControls(sandbox);

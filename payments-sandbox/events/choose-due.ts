@@ -6,7 +6,7 @@ export interface Moment {
   now: number;
   /** When a delivery is due, in milliseconds since 1970. */
   dueAt(delivery: Delivery): number;
-  /** Whether the delivery was requested by its id. Such a delivery is sent even while `hold` is on. */
+  /** Whether this delivery was requested by its id. Such a delivery is sent even while `hold` is on. */
   isAskedFor(id: string): boolean;
   isUnderWay(id: string): boolean;
 }

@@ -12,7 +12,7 @@ export interface DeliveryQueue {
   resolveAll(): void;
 }
 
-/** Keeps the list of deliveries to send up to date with the store. */
+/** Maintains the list of deliveries to send when the store changes. */
 export function openDeliveryQueue(store: Store): DeliveryQueue {
   const pending = watchPending(store);
   const asked = new Set<string>();

@@ -51,5 +51,5 @@ export function retryDelay(failures: number): number {
   return Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(failures - 1, 10));
 }
 
-/** Stripe retries for three days; the sandbox makes a hundred attempts, at most a minute apart. */
+/** Stripe retries for three days. The sandbox makes a hundred attempts, at most a minute apart. */
 export const MOST_ATTEMPTS = 100;

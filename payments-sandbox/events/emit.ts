@@ -38,7 +38,7 @@ export function emit(
   return event;
 }
 
-/** The previous values of changed fields; for a nested object, only those of its changed keys. */
+/** The previous values of the changed fields. For a nested object, only those of its changed keys. */
 function previousAttributes(before: object, after: object): Record<string, unknown> {
   const now = after as Record<string, unknown>;
   const changed: Record<string, unknown> = {};

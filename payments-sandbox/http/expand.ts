@@ -85,7 +85,7 @@ function cannotExpand(path: string): StripeError {
   return new StripeError(400, `This property cannot be expanded (${path}).`, { param: 'expand[]' });
 }
 
-/** Lists that an object contains only when they are expanded. */
+/** Lists that an object contains only if the request expands them. */
 const INCLUDABLE: Record<string, (sandbox: Sandbox, id: string) => object> = {
   'checkout.session.line_items': (sandbox, id) =>
     listOf(
@@ -104,7 +104,7 @@ const INCLUDABLE: Record<string, (sandbox: Sandbox, id: string) => object> = {
 /** Fields that are absent from an object, and not null, as long as they have no value. */
 const ABSENT_AT_FIRST = new Set(['charge.transfer']);
 
-/** Fields that look like an id and are never expanded. */
+/** Fields whose values look like ids but are never expanded. */
 const ALWAYS_ID = new Set(['charge.payment_method', 'refund.payment_method']);
 
 const TABLE_OF_PREFIX: Record<string, TableName> = {

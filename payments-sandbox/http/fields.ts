@@ -109,7 +109,7 @@ export function mergeMetadata(
   return Object.fromEntries(Object.entries({ ...present, ...given }).filter(([, value]) => value !== ''));
 }
 
-/** The filter of a list by the time of creation: `created=123` or `created[gte]=123`, in seconds since 1970. */
+/** The filter of a list by creation time: `created=123` or `created[gte]=123`, in seconds since 1970. */
 export const createdFilter = z.union([
   integer,
   z.strictObject({

@@ -11,7 +11,10 @@ interface Page {
     | undefined;
 }
 
-/** Returns one page of the records, newest first, ten by default. @param records in the order of creation */
+/**
+ * Returns one page of the records, newest first. A page has ten records by default. @param records in the order of
+ * creation
+ */
 export function paginate<T extends { id: string; created: number }>(
   url: string,
   kind: string,

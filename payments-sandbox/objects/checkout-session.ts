@@ -22,7 +22,7 @@ export interface CheckoutSession {
   after_expiration: null;
   allow_promotion_codes: null;
   allowed_payment_method_types: string[] | null;
-  /** Minor units; null in setup mode. */
+  /** In minor units; null in setup mode. */
   amount_subtotal: number | null;
   amount_total: number | null;
   automatic_tax: { enabled: false; liability: null; provider: null; status: null };
@@ -172,7 +172,7 @@ export function newCheckoutSession(clock: Clock, input: NewCheckoutSession): Che
   };
 }
 
-/** The fields of an open session, and those of features that the sandbox does not have. */
+/** The fields of an open session, and the fields of features that the sandbox does not have. */
 const UNPAID = {
   adaptive_pricing: { enabled: false },
   after_expiration: null,

@@ -33,7 +33,7 @@ export interface Customer {
   test_clock: null;
 }
 
-/** The answer to a request for a deleted customer. */
+/** The reply to a request for a deleted customer. */
 export interface DeletedCustomer {
   id: string;
   object: 'customer';

@@ -2,7 +2,7 @@ import { type Clock, seconds } from '../state/clock.ts';
 import { newId } from '../state/ids.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** How the holder of a bank account agreed to its debits. */
+/** When and how the holder of a bank account agreed to debits. */
 export interface Acceptance {
   accepted_at?: number | undefined;
   offline?: Record<string, never> | undefined;

@@ -130,7 +130,7 @@ function transferOf({ transfer_data: given }: PaymentIntentData): PaymentIntent[
   return { destination, ...(amount === undefined ? {} : { amount }) };
 }
 
-/** The fields of an intent without an attempt, and those of features that the sandbox does not have. */
+/** The fields of an intent without an attempt, and the fields of features that the sandbox does not have. */
 const UNPAID = {
   allowed_payment_method_types: null,
   amount_capturable: 0,

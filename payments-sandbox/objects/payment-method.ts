@@ -90,7 +90,7 @@ export function detailsOf(method: PaymentMethod, mandate: string | null): Paymen
   return chargedCard({ brand, checks, country, exp_month, exp_year, fingerprint, funding, last4 });
 }
 
-/** "visa 4242" or "au_becs_debit 3456". */
+/** Returns a name such as "visa 4242" or "au_becs_debit 3456". */
 export function shortName(method: PaymentMethod): string {
   return method.type === 'card'
     ? `${method.card.brand} ${method.card.last4}`

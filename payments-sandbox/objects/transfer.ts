@@ -70,7 +70,7 @@ export interface NewReversal {
   metadata?: Metadata;
 }
 
-/** `refund` is the id of the refund that reverses the transfer, if any; `amount` is in minor units. */
+/** `refund` is the id of the refund that reverses the transfer, if any. `amount` is in minor units. */
 export function newTransferReversal(
   clock: Clock,
   transfer: Transfer,

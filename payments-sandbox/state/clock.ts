@@ -1,4 +1,4 @@
-/** The sandbox's own clock, which tests may set. */
+/** The sandbox's own clock. Tests can set it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;

@@ -7,7 +7,7 @@ export type Change = [table: string, id: string, record: unknown];
 export interface Journal {
   /** Appends one line. Either all of its changes are stored, or none. */
   append(changes: Change[]): void;
-  /** Rewrites the file with the current records only. Only the process that owns the port may call it. */
+  /** Rewrites the file with only the current records. Only the process that uses the port may call it. */
   rewrite(changes: Change[]): void;
   close(): void;
 }
@@ -65,7 +65,7 @@ function writeFile(file: string, changes: Change[]): number {
   return bytes;
 }
 
-/** Passes every change in the file to `replay`. Returns the total length of the complete lines in bytes. */
+/** Passes every change in the file to `replay`. Returns the total length of the complete lines, in bytes. */
 function replayFile(file: string, replay: (change: Change) => void): number {
   if (!fs.existsSync(file)) return 0;
   const content = fs.readFileSync(file);

@@ -2,7 +2,7 @@ import type { Settings } from '../settings.ts';
 import type { Clock } from './clock.ts';
 import type { Store } from './store.ts';
 
-/** The shared state of the sandbox's parts. */
+/** The state that the parts of the sandbox share. */
 export interface Sandbox extends Clock {
   settings: Settings;
   /** Public origin, without a trailing slash. */

@@ -5,7 +5,7 @@ import type { TableName } from './tables.ts';
 export interface Transactions {
   /** @throws when it is called outside `transact` */
   change(table: TableName, id: string, record: unknown): void;
-  /** Applies all changes of `work`, or none if it throws. Synchronous; a nested call is part of the outer one. */
+  /** Applies all changes of `work`, or none if it throws. Synchronous. A nested call becomes part of the outer one. */
   transact<R>(work: () => R): R;
 }
 

@@ -15,7 +15,7 @@ export interface TestSandbox {
   control(path: string, body?: object): Promise<Record<string, unknown>>;
   /** Restarts the sandbox with the same folder. `later` moves its clock forward by this many milliseconds. */
   restart(later?: number): Promise<void>;
-  /** @throws if a request, an answer or an event does not match Stripe's types */
+  /** @throws if a request, a reply or an event does not match Stripe's types */
   close(): Promise<void>;
 }
 

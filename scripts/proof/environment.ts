@@ -20,7 +20,7 @@ export type Environment = AsyncDisposable & {
   web: Supervised;
   worker: Supervised;
   mailFolder: string;
-  /** Called whenever an email starts to arrive. */
+  /** Called when an email begins to arrive. */
   onEmail: () => void;
 };
 

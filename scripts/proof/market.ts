@@ -19,7 +19,7 @@ type Caller = { client: Client; address: string };
 const password = 'violet cresyl 1882';
 const patienceMs = 90_000;
 
-/** A seller who can charge, with one active product. */
+/** Creates a seller who can be paid, with one active product. */
 export async function openShop(market: Market): Promise<Shop> {
   const anyone = callerOf(market, '198.51.100.1', null);
   const session = await anyone.client.auth.signUp({
@@ -111,7 +111,7 @@ export async function buy(market: Market, shop: Shop, round: number, steps: Step
   return email;
 }
 
-/** @param body sent as JSON by POST; without a body the request is a GET */
+/** @param body sent as JSON with POST; if absent, the request is a GET */
 export async function askSandbox(
   { sandbox }: Market,
   path: string,
@@ -160,7 +160,7 @@ async function patiently<Value>(step: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** Whether the server answered without an internal error. */
+/** Whether the error is a refusal of the server, and not an internal error or a failed connection. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ORPCError && error.status < 500;
 }

@@ -29,7 +29,7 @@ const incidents: readonly (Incident | null)[] = [
 
 /**
  * Runs three web processes and a worker on PostgreSQL through PgBouncer, behind nginx. Users sign up, buy and pay while processes are
- * killed and PostgreSQL and PgBouncer are restarted. Nothing may be lost or done twice.
+ * killed and PostgreSQL and PgBouncer are restarted. Nothing may be lost, and nothing may be done twice.
  */
 export async function proveProcesses(): Promise<boolean> {
   const { versions, missing } = findInstalled(['pgbouncer', 'nginx']);

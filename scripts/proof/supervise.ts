@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export type Supervised = {
   pid: () => number;
   kill: () => Promise<void>;
-  /** Resolves when the server has died for any reason and was restarted. Calls `onDeath` in between. */
+  /** Resolves when the server has ended for any reason and was restarted. Calls `onDeath` in between. */
   revived: (onDeath?: () => void) => Promise<void>;
   stop: () => Promise<void>;
 };

@@ -45,7 +45,7 @@ class BrowserMissing extends Error {}
 export function launchFlags() {
   const isRoot = process.getuid?.() === 0;
   return [
-    // Chromium refuses to run as root with its sandbox enabled.
+    // Chromium refuses to run as root with its sandbox.
     ...(isRoot ? ['--no-sandbox'] : []),
     '--disable-gpu',
     '--disable-quic',

@@ -21,7 +21,7 @@ export function store(key: string, value: unknown): void {
   localStorage.setItem(key, JSON.stringify(value));
 }
 
-/** Stores text. When the browser blocks local storage or it is full, does nothing. */
+/** Stores text. Does nothing when the browser blocks local storage or it is full. */
 export function storeText(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);

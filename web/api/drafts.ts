@@ -5,7 +5,7 @@ type Kind = (typeof kinds)[number];
 /** Drafts that the browser did not store in session storage. Reloading the page loses them. */
 const unstored = new Map<Kind, string>();
 
-/** The last stored value. It can have any shape, so the caller must check it. */
+/** The value that was stored last. It can have any shape, so the caller must check it. */
 export function storedDraft(kind: Kind): unknown {
   try {
     return JSON.parse(unstored.get(kind) ?? sessionStorage.getItem(kind) ?? 'null');

@@ -5,7 +5,7 @@ import { ORPCError } from '@orpc/client';
 import type { RefusalCode, RefusalData } from '../../contract/refusals.ts';
 import { refusalWords, refusedFieldWords } from './refusal-words.ts';
 
-/** The titles of errors (docs/product.md, Errors). The text below a title is the server's. */
+/** The titles of errors (docs/product.md, Errors). The text below a title comes from the server. */
 export const errorTitles = {
   signIn: msg`Sign in failed`,
   signUp: msg`Sign up failed`,
@@ -68,7 +68,7 @@ export const errorTitles = {
 
 export const tryLater = msg`Please try again later.`;
 
-/** Why a call failed: the text of the server's refusal, otherwise the fallback. */
+/** Why a call failed: the text of the server's refusal; if there is none, the fallback. */
 export function describeError(error: unknown, fallback: MessageDescriptor = tryLater): string {
   if (isRefusal(error)) return refusalWords(error.code, error.data, error.message);
   if (error instanceof ORPCError && error.code === errorWithoutCode) return error.message;
@@ -100,7 +100,7 @@ export function isAnswer(error: unknown): boolean {
   return isRefusal(error) && error.status < 500 && error.status !== 429;
 }
 
-/** Whether the user has lost access: they left the organization, or their role was revoked. */
+/** Whether the user has lost access, by leaving the organization or because the role was revoked. */
 export function isLost(error: unknown): boolean {
   return isRefusal(error) && lostCodes.has(error.code);
 }
@@ -117,7 +117,7 @@ export function isUnanswered(error: unknown): boolean {
   return isUnreachable(error) || (error instanceof ORPCError && error.code === unreadableError);
 }
 
-/** The call was not sent, because the server is unreachable and the change cannot be held (docs/decisions/0024). */
+/** Thrown when a call was not sent, because the server is unreachable and the change cannot be held (docs/decisions/0024). */
 export class AwayError extends Error {}
 
 /** The time (ISO) of the next allowed attempt after a rate limit; null when the error has none. */

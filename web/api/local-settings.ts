@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { isLanguage, type Language } from '../../contract/languages.ts';
 import { forget, readStored, readStoredObject, store, storeText } from './browser-storage.ts';
 
-/** Settings shared by all users of this browser, because they are needed before sign-in. */
+/** Settings that all users of this browser share, because they are needed before sign-in. */
 export type BrowserSettings = { language: Language; timezone: string; marketplaceView: MarketplaceView };
 /** The view of the marketplace when the URL does not contain one. */
 export type MarketplaceView = 'grid' | 'list';
@@ -11,16 +11,16 @@ export type PersonalSettings = {
   notifications: { email: boolean; push: boolean; marketing: boolean };
   dataRetention: Retention;
 };
-/** Settings that stay in this browser (docs/product.md, Constants); ui/theme.ts stores the theme. */
+/** Settings that only this browser stores (docs/product.md, Constants). ui/theme.ts stores the theme. */
 export type LocalSettings = BrowserSettings & PersonalSettings;
 
-/** The selectable retentions in days; -1 means forever. */
+/** The retentions that the user can choose, in days. -1 means that nothing is removed. */
 export const retentions = [30, 90, 365, 1095, -1] as const;
 export type Retention = (typeof retentions)[number];
 
 const browserKey = 'settings';
 /**
- * The key of the last signed-in user's id. The settings of that user apply before the session is known, because every request carries
+ * The key of the last signed-in user's id. The settings of that user apply before the session is known, because every request contains
  * settings.
  */
 const userKey = 'settings-user';
@@ -60,7 +60,8 @@ export function personalSettingsOf(userId: string): PersonalSettings {
 }
 
 /**
- * Missing, unknown or invalid values get their default (docs/product.md, Constants), because users and extensions can write local storage.
+ * Missing, unknown or invalid values become the default (docs/product.md, Constants), because users and browser extensions can change local
+ * storage.
  */
 export function parseBrowserSettings(stored: object): BrowserSettings {
   const { language, timezone, marketplaceView } = stored as Record<string, unknown>;

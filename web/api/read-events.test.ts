@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readEvents } from './read-events.ts';
 
-/** A response whose body arrives in these pieces. */
+/** A response whose body arrives in several pieces. */
 function arriving(...pieces: string[]): Response {
   const encoder = new TextEncoder();
   return new Response(

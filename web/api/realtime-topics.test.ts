@@ -26,7 +26,7 @@ it('reads the page’s fresh data again only after the page has settled, when th
   expect(old).toHaveBeenCalledTimes(2);
   expect(young).toHaveBeenCalledTimes(1);
 
-  // Without the second read, the page would miss a change between the first read and the stream.
+  // If these data were not read again, the page would miss a change between the first read and the stream.
   await vi.advanceTimersByTimeAsync(5_000);
   expect(old).toHaveBeenCalledTimes(2);
   expect(young).toHaveBeenCalledTimes(2);

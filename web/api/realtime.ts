@@ -26,7 +26,7 @@ export function followChanges(queries: QueryClient): () => void {
   };
   // Holds the lock until this tab is closed or stops following. Another tab then opens its own stream, which starts with `sync`.
   takeTurns('realtime', () => keepReading(onChange, stop.signal), stop.signal).catch(() => {
-    // The lock request rejects only when this tab stops following before it gets the lock.
+    // The request of the lock rejects only when this tab stops following before it gets the lock.
   });
   return () => {
     stop.abort();

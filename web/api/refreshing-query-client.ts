@@ -27,7 +27,7 @@ export class RefreshingQueryClient extends QueryClient {
   async #invalidateAfterAnswer(query: Query): Promise<void> {
     // If the first read fails, the component shows the error, or another first read follows.
     await query.promise?.catch(() => {});
-    // Several changes before the first answer cause one repeated read.
+    // Several changes before the first answer cause only one more read.
     await super.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
   }
 }

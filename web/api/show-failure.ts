@@ -9,7 +9,7 @@ export type FailureWords = {
   errorTitle?: Words;
   /** The toast's description when the server gave no reason. */
   errorFallback?: Words;
-  /** Whether the form or page shows the reason itself; the toast then has only its title. */
+  /** Whether the form or page itself shows the reason. The toast then has only its title. */
   isShownInPlace?: boolean | ((error: Error) => boolean);
 };
 

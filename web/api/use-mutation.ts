@@ -20,7 +20,7 @@ type Options<Data, Failure, Input, Context> = Omit<
    * Without it, the write is refused immediately. Only for idempotent writes.
    */
   holdFor?: string;
-  /** The mutation saves a whole form, so a later write replaces a held write of the same row. */
+  /** Whether the mutation saves a whole form. A later write then replaces a held write of the same row. */
   replacesHeld?: boolean;
 };
 

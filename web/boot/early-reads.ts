@@ -77,7 +77,7 @@ function startReads({ content, dataset }: HTMLMetaElement): void {
     .catch(() => {});
 }
 
-/** Records Ctrl/Cmd+K until the search has loaded; web/shell/early-press.ts then opens the palette. */
+/** Records Ctrl/Cmd+K until the search has loaded. web/shell/early-press.ts then opens the palette. */
 function keepSearchShortcut(event: KeyboardEvent): void {
   if (event.key?.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
     return;

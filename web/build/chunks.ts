@@ -48,7 +48,7 @@ function areaOf(moduleId: string): string {
   return area;
 }
 
-/** The ids of the entry and the dynamic imports that depend on this module. */
+/** The ids of the entry and of the dynamic imports that depend on this module. */
 function startsThatNeed(moduleId: string, graph: Graph): string[] {
   return reached(moduleId, (id) => graph.getModuleInfo(id)?.importers).filter((id) => {
     const module = graph.getModuleInfo(id);

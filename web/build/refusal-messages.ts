@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { fieldMessages } from '../../contract/field-messages.ts';
 import { refusals } from '../../contract/refusals.ts';
 
-/** The English sentence of every refusal by its message id, so that the browser does not load contract/refusals.ts. */
+/** The English sentence of every refusal, by its message id. With it, the browser does not load contract/refusals.ts. */
 export const refusalMessages: Record<string, string> = Object.fromEntries([
   ...Object.entries(refusals).map(([code, { sentence }]) => [`refusal.${code}`, sentence]),
   ...Object.entries(fieldMessages).map(([code, sentence]) => [`field.${code}`, sentence]),

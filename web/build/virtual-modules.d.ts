@@ -1,11 +1,11 @@
 declare module 'virtual:contract' {
-  /** Method and path by noun and verb, as in the contract. */
+  /** Method and path of each operation by noun and verb, as in the contract. */
   const routes: Record<string, Record<string, { method: string; path: string }>>;
   export default routes;
 }
 
 declare module 'virtual:staff-contract' {
-  /** Method and path by noun and verb, as in the contract. */
+  /** Method and path of each operation by noun and verb, as in the contract. */
   const routes: Record<string, Record<string, { method: string; path: string }>>;
   export default routes;
 }

@@ -27,7 +27,7 @@ export function Loaded<Data>({ read, ...states }: States<Data> & { read: Read<Da
   const { data, error } = read;
   const { failure, loading, empty, bare = false, children } = states;
   const isThere = data !== undefined && !isLost(error);
-  // Deferred rendering lets the browser paint and handle input before the content renders.
+  // With deferred rendering, the browser can paint and handle input before the content renders.
   const isShown = useDeferredValue(isThere);
   if (isThere && !isShown) return loading;
   if (isThere)
@@ -66,7 +66,7 @@ export function LoadedList<Data>({ read, children, ...states }: States<Data> & {
   );
 }
 
-/** Opens the first page when the URL has a cursor that the server refuses. */
+/** Opens the first page when the URL contains a cursor that the server refuses. */
 function FirstPage() {
   return <Navigate to="." search={({ cursor: _unknown, ...rest }) => rest} replace />;
 }

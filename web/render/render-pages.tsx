@@ -25,7 +25,7 @@ export type BuiltPage = {
   html: string;
 };
 
-/** A route of web/pages.ts, with or without a skeleton. Checks and screenshots use this list. */
+/** A route of web/pages.ts, with or without a skeleton. The checks and the screenshots use this list. */
 export type ListedRoute = {
   path: string;
   /** The heading before the page's data has loaded; null when the data contains the heading. */

@@ -22,7 +22,7 @@ export function renderProductPage(page: PublicPage | null, appName: string): str
   );
 }
 
-/** Renders the sign-in page for visitors without a session. */
+/** Renders the sign-in page, for visitors without a session. */
 export function renderAuthPage(search: AuthSearch, appName: string): string {
   return render(appName, <AuthStart search={search} />);
 }

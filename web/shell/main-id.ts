@@ -1,2 +1,2 @@
-/** The id of the element to which the skip link jumps. */
+/** The id of the element to which the skip link leads. */
 export const mainId = 'main';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { paths } from '../paths.ts';
 
-/** A strip that marks the staff pages, whose data covers all organizations. */
+/** A strip at the top of the staff pages, because their data covers all organizations. */
 export function PlatformStrip() {
   const { t } = useLingui();
   const isThere = useLocation({ select: ({ pathname }) => pathname.startsWith(paths.internalAdmin) });

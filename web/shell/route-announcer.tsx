@@ -30,7 +30,7 @@ export function RouteAnnouncer() {
   );
 }
 
-/** Tracks whether the user has moved the focus, by pointer or key, since the navigation began. */
+/** Records whether the user has moved the focus, by pointer or key, since the navigation began. */
 function watchReader(router: AnyRouter) {
   let origin: Element | null = null;
   let hasPressed = false;

@@ -14,7 +14,7 @@ import { type Answers, serve } from './server.ts';
 import { sessionOf } from './session.ts';
 
 type Visit = {
-  /** The session; null for a visitor. By default the session of an owner of one selling organization. */
+  /** The session; null for a visitor. By default, the session of an owner of one selling organization. */
   session?: Session | null;
   profile?: Profile;
   organizations?: Membership[];

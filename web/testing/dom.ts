@@ -18,7 +18,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** Restores globals and empties the document after each test. Testing Library does this automatically only with global test functions. */
+/** Restores globals and empties the document after each test. Testing Library does this itself only when test functions are global. */
 afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -1,6 +1,6 @@
 import type { Membership } from '../../contract/organizations.ts';
 
-/** The signed-in user's membership of a manufacturer, as its owner. */
+/** The signed-in user's membership of a manufacturer, with the role of owner. */
 export function membership(parts: Partial<Membership> = {}): Membership {
   return {
     id: '01980000-0000-7000-8000-000000000005',

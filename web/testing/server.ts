@@ -48,7 +48,7 @@ export function delayed(answer: Answer): { answer: () => Promise<Answer>; send: 
   return { answer: () => promise, send: () => resolve(answer) };
 }
 
-/** A refusal in the format of the server. */
+/** A refusal in the format that the server uses. */
 export function refusal(
   status: number,
   code: string,
@@ -60,7 +60,7 @@ export function refusal(
 /** An internal error of the server, without a reason for the user. */
 export const broken: Answer = { status: 500 };
 
-/** Makes the server unreachable until {@link comeBack}. Reads wait, and writes are refused or held. */
+/** Makes the server unreachable until {@link comeBack} is called. Reads wait, and writes are refused or held. */
 export async function goAway(): Promise<void> {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
   await connection.suspectLoss();

@@ -10,7 +10,7 @@ export type ButtonProps = ComponentProps<'button'> & {
    * needs a value, true or false.
    */
   busy?: boolean;
-  /** Gives the button's look to its only child, such as a link. */
+  /** Whether the only child, such as a link, gets the button's look and no button is rendered. */
   asChild?: boolean;
 };
 
@@ -30,8 +30,7 @@ export function Button({
     const press = onClick && { onClick };
     return cloneElement(children, { ...rest, ...press, className: classes(look, children.props.className) });
   }
-  // A busy button is not `disabled`, because it would lose the focus, and Enter in a form would still submit
-  // the form.
+  // A busy button is not `disabled`: a disabled button would lose the focus, and Enter in a form would still submit the form.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // After the first click of a double click, another button may appear under the pointer. It ignores the second click.
     const isSecondHalf = busy !== undefined && event.detail > 1;

@@ -7,7 +7,7 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
 
 type CardHeaderProps = { title: ReactNode; text?: ReactNode; actions?: ReactNode; id?: string };
 
-/** The title is an h2. To make the card a named landmark, give the header an id and the card an `aria-labelledby` with it. */
+/** The title is an h2. To make the card a named landmark, give the header an id, and the card an `aria-labelledby` with this id. */
 export function CardHeader({ title, text, actions, id }: CardHeaderProps) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-4">

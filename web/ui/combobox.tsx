@@ -122,7 +122,7 @@ function useList(options: ComboboxProps['options'], onType: (text: string) => vo
   return { all, typed, open: () => show(''), type: show, close: () => setAll(null) };
 }
 
-/** Selects the text of the field after the list has closed, so that typing replaces it. */
+/** Selects the text of the field when the list has closed, so that typing replaces the text. */
 function useSelectedText(isClosed: boolean, label: string) {
   const field = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new label resets the selection.

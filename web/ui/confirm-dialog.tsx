@@ -47,7 +47,7 @@ export function ConfirmDialog({
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
           <AlertDialog.Content
             {...returnFocus}
-            // During the closing animation the dialog ignores presses.
+            // During the closing animation, the dialog ignores presses.
             inert={!open}
             className="pointer-events-auto grid max-h-full w-full max-w-md gap-3 overflow-y-auto rounded-lg border bg-surface p-5 shadow-overlay outline-none data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in"
           >

@@ -41,7 +41,7 @@ export function Dialog({
           <Primitive.Content
             {...undescribed}
             {...returnFocus}
-            // During the closing animation the dialog ignores presses.
+            // During the closing animation, the dialog ignores presses.
             inert={!open}
             onInteractOutside={ignoreToastClicks}
             onEscapeKeyDown={leaveEscape}

@@ -16,7 +16,7 @@ export function onFirstInteraction(react: () => void): () => void {
   return () => waiting.delete(react);
 }
 
-/** False until the first user interaction, then true. For parts that the first paint does not need. */
+/** False until the first user interaction, then true. Used for parts that the first paint does not need. */
 export function useFirstInteraction(): boolean {
   return useSyncExternalStore(
     onFirstInteraction,

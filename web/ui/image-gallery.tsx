@@ -20,7 +20,7 @@ type ImageGalleryProps = {
   /** Shown when there is no image. */
   plate: ReactNode;
   sizes?: string;
-  /** Opens the image at this index in full size. The first call waits for the viewer's code. */
+  /** Opens the image at this index in full size. The first call waits until the viewer's code has loaded. */
   onEnlarge: (index: number) => void;
   /** Called when the user is about to press the image, to load the viewer's code. */
   onApproach: () => void;

@@ -27,7 +27,7 @@ export function Sheet({ open, onOpenChange, title, description, side = 'right', 
         <Primitive.Content
           {...undescribed}
           {...returnFocus}
-          // During the closing animation the sheet ignores presses.
+          // During the closing animation, the sheet ignores presses.
           inert={!open}
           onInteractOutside={ignoreToastClicks}
           onEscapeKeyDown={leaveEscape}

@@ -5,7 +5,7 @@ import { phone, useMediaQuery } from './use-media-query.ts';
 
 type SidebarState = {
   isPhone: boolean;
-  /** Whether only icons are shown. Never on a phone, where the sidebar slides over the page. */
+  /** Whether only icons are shown. False on phones, where the sidebar slides over the page. */
   collapsed: boolean;
   slideOverOpen: boolean;
   setSlideOverOpen: (open: boolean) => void;

@@ -2,7 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** A grey placeholder whose class gives the size. It takes its space immediately but appears only after 150 ms. */
+/**
+ * A grey placeholder; its class gives the size. It takes its space immediately, but becomes visible only after 150 ms.
+ */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span
@@ -23,7 +25,7 @@ export function BackLinkSkeleton() {
 }
 
 type LoadingProps = {
-  /** The text of an h1, for a page that has no other heading before its data arrives. */
+  /** The text of an h1. Needed for a page that has no other heading before its data arrives. */
   title?: ReactNode;
   children: ReactNode;
   className?: string;

@@ -5,7 +5,7 @@ import { classes } from './classes.ts';
 import { Th } from './table.tsx';
 
 type SortHeadProps = {
-  /** The direction in which the column is sorted. Each sort order has only one. */
+  /** The direction in which the column is sorted. Each sort order has only one direction. */
   direction: 'ascending' | 'descending';
   isSorted: boolean;
   /** A link without content that sorts the list by this column. */

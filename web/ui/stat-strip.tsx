@@ -26,7 +26,7 @@ type StatProps = {
 export function Stat({ label, value, note, link }: StatProps) {
   const figure = (
     <>
-      {/* The label comes before the number, so that it needs no plural form. */}
+      {/* The label comes before the number. It therefore needs no plural form. */}
       <span className="min-w-0 text-sm text-muted group-hover:text-ink">
         {label}
         {note && <span className="ml-1.5 text-xs max-sm:ml-0 max-sm:block">{note}</span>}

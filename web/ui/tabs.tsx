@@ -36,7 +36,7 @@ function showChosen(list: HTMLElement): void {
   if (tab.left < left || tab.right > right) list.scrollLeft += tab.left - left;
 }
 
-/** `count` is null while it is loading; its space is reserved. */
+/** `count` is null while it is loading. Its space is then reserved. */
 type TabProps = { value: string; count?: number | null | undefined; children: ReactNode };
 
 export function Tab({ value, count, children }: TabProps) {

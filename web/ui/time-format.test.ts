@@ -20,7 +20,7 @@ test.each([
 describe('remaining time is rounded to the nearest unit', () => {
   test.each([
     ['2026-11-27T11:59:58Z', 'in 7 days'],
-    // The server's clock may be ahead of the browser's.
+    // In this case, the server's clock is ahead of the browser's.
     ['2026-11-27T12:00:30Z', 'in 7 days'],
     ['2026-11-27T00:01:00Z', 'in 7 days'],
     ['2026-11-26T23:59:00Z', 'in 6 days'],

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The time zone of all displayed times, an IANA name. The default is that of docs/product.md, Settings. */
+/** The time zone of all displayed times, as an IANA name. The default is in docs/product.md, Settings. */
 const standard = 'UTC';
 let chosen = standard;
 const listeners = new Set<() => void>();

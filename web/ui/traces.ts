@@ -3,7 +3,7 @@ import { type Random, type RecordingKind, recordings } from './recordings.ts';
 /** The width and height of the paths' coordinate system. */
 export const plate = { width: 640, height: 360 } as const;
 
-/** The minimum distance of lines from each other and from the edges. */
+/** The minimum distance of lines from each other and from the edges of the drawing. */
 const apart = 5;
 /** The maximum distance of the drawn line from the curve. Points with a smaller distance are omitted. */
 const tolerance = 0.6;
@@ -45,7 +45,7 @@ function path(heights: readonly number[]): string {
   return text;
 }
 
-/** The columns after the first that are needed to draw the curve (Ramer-Douglas-Peucker). */
+/** The positions after the first that are needed to draw the curve (Ramer-Douglas-Peucker). */
 function simplify(heights: readonly number[], from: number, to: number): number[] {
   const [start = 0, end = 0] = [heights[from], heights[to]];
   let [farthest, distance] = [-1, tolerance];

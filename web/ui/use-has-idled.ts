@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the browser has been idle since the component was mounted. For parts that the first paint does not need. */
+/**
+ * Whether the browser has been idle since the component was mounted. Used for parts that the first paint does not need.
+ */
 export function useHasIdled(): boolean {
   const [hasIdled, setHasIdled] = useState(false);
   useEffect(() => {

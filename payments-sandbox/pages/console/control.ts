@@ -14,7 +14,7 @@ export interface Press {
 export interface Control {
   /** The section of the page to which the user returns. */
   part: string;
-  /** @throws StripeError with a message for the page */
+  /** @throws StripeError with a message that the page shows */
   run(press: Press): void | Promise<void>;
 }
 

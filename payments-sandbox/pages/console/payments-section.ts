@@ -71,7 +71,10 @@ ${cell([
 ])}</tr>`;
 }
 
-/** The form takes an amount in the currency's major unit, such as `12.50`. Its default is the amount that is not refunded yet. */
+/**
+ * The form for a refund. It accepts an amount in the currency's major unit, such as `12.50`. The default is the amount that has not been
+ * refunded yet.
+ */
 function refundForm(charge: Charge, about: string): Html {
   const decimals = decimalsOf(charge.currency);
   const left = ((charge.amount - charge.amount_refunded) / 10 ** decimals).toFixed(decimals);

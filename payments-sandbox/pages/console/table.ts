@@ -40,7 +40,7 @@ export function short(id: string): Html {
   return html`<span class="code" title="${id}">${id.length > 22 ? `${id.slice(0, 13)}…${id.slice(-6)}` : id}</span>`;
 }
 
-/** Buttons side by side in a cell. */
+/** A cell with buttons side by side. */
 export function cell(buttons: (Html | null | false)[]): Html {
   return html`<td><div class="buttons">${buttons}</div></td>`;
 }

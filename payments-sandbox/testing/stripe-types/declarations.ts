@@ -10,7 +10,7 @@ export type Syntax = Record<string, any> & { type: string };
 export interface Declaration {
   /** The file, relative to the package's declarations, such as `resources/Refunds`. */
   file: string;
-  /** The name with its namespaces, `Refund.DestinationDetails`. */
+  /** The name with its namespaces, such as `Refund.DestinationDetails`. */
   name: string;
   node: Syntax;
 }

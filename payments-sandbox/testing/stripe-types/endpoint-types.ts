@@ -1,4 +1,4 @@
-/** A type, by its file in the `stripe` package and its name in that file. */
+/** A type, given by its file in the `stripe` package and its name in that file. */
 export type TypeName = readonly [file: string, name: string];
 
 interface EndpointTypes {

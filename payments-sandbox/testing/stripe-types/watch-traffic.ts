@@ -11,7 +11,7 @@ export interface TrafficWatch {
 }
 
 /**
- * Checks all requests, answers and events of a sandbox against the type declarations of the `stripe` package. The checks run in
+ * Checks all requests, replies and events of a sandbox against the type declarations of the `stripe` package. The checks run in
  * `assertValid`, so that they do not slow down the test itself.
  */
 export function watchTraffic(): TrafficWatch {

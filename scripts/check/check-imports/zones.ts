@@ -2,7 +2,7 @@
 export interface Zone {
   name: string;
   files: RegExp;
-  /** Names of zones; a trailing star matches every zone with that prefix. A zone may always import itself. */
+  /** Names of zones. A star at the end matches every zone with that prefix. A zone may always import itself. */
   imports: string[];
   packages?: { only?: RegExp; never?: RegExp };
   /** The files that may read process.env. Other files get the settings that were parsed at start. */

@@ -1,7 +1,7 @@
 import { childrenOf, isNode, type Node, readTree } from '../syntax-tree.ts';
 
 export interface MeasuredFunction {
-  /** The function's own name, or the name of the code around it. */
+  /** The function's own name; if it has none, the name of the code around it. */
   name: string;
   /** The first line of the function, counted from 1. */
   line: number;
@@ -28,12 +28,12 @@ function functionsIn(node: Node, around: string): Found[] {
   return isFunction(node) ? [{ name, node }, ...inside] : inside;
 }
 
-/** Skips signatures without a body, as in a type or an overload. */
+/** Whether the node is a function with a body. Signatures, as in a type or an overload, have none. */
 function isFunction({ type, body }: Node): boolean {
   return /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type) && isNode(body);
 }
 
-/** Functions, classes and variables are named by their `id`, properties and methods by their `key`. */
+/** The name of a node. Functions, classes and variables have an `id`, properties and methods a `key`. */
 function nameOf({ id, key }: Node): string | null {
   const named = isNode(id) ? id : isNode(key) ? key : null;
   return typeof named?.name === 'string' ? named.name : null;

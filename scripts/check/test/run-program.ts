@@ -72,6 +72,6 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   try {
     process.kill(-pid, name);
   } catch {
-    // All processes of the group have already ended.
+    // All processes of the group have already ended, so there is nothing to stop.
   }
 }

@@ -42,7 +42,7 @@ export async function startChromium(): Promise<Chromium> {
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const remove = () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-  // An interrupted command does not stop its child processes by itself.
+  // Ends the child process, because an interrupted command does not end its child processes.
   const endProgram = () => {
     browser.kill('SIGKILL');
     remove();

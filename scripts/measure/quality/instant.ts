@@ -21,7 +21,7 @@ const ways: Way[] = [
   { to: 'a product', link: (page) => page.getByRole('link', { name: /^View Details/ }).first() },
 ];
 
-/** Measures from a click on a hovered link to the first frame that shows the next page without skeletons. */
+/** Measures the time from a click on a hovered link to the first frame that shows the next page without skeletons. */
 export const measureInstant: Part = async ({ origin, runs, report }) => {
   const browser = await launchChromium();
   try {

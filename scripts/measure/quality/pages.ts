@@ -47,7 +47,7 @@ async function pathOfProduct(origin: string): Promise<string> {
   return `/products/${product.id}`;
 }
 
-/** Signs in the demonstration's first seller in the page's browser. */
+/** Signs in as the demonstration's first seller, in the browser of this page. */
 export async function signInSeller(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/auth`);
   const form = page.getByRole('tabpanel', { name: 'Sign In' });

@@ -7,10 +7,10 @@ import { people } from './people.ts';
 
 /** Values for the parameters in the addresses of screens. */
 export type Market = {
-  /** A product of the seller with several pictures, and one of another seller without pictures. */
+  /** The first is a product of the seller with several pictures. The second is one of another seller without pictures. */
   pictured: string;
   unpictured: string;
-  /** A product without pictures that staff suspended. */
+  /** A product without pictures which staff have suspended. */
   suspended: string;
   /** A product of a seller who cannot be paid yet. */
   unpayable: string;

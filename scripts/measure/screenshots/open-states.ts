@@ -105,7 +105,7 @@ async function show(page: Page, state: ScreenState, market: Market): Promise<voi
   if (state.act || state.isLayer) await settle(page, state);
 }
 
-/** For a loading state, the page's reads never get an answer. For an error state, they get status 500. */
+/** For a loading state, the page's reads get no reply. For an error state, they get status 500. */
 async function alterReads(page: Page, { reads, wire }: ScreenState): Promise<void> {
   if (!reads || !wire) return;
   await page.route(

@@ -540,7 +540,7 @@ async function goOffline(page: Page): Promise<void> {
   await page.getByText('You are offline.').waitFor();
 }
 
-/** Shows a tooltip. The code of tooltips is loaded when the pointer first moves, so a tooltip may appear only at a later hover. */
+/** Shows a tooltip. The code for tooltips loads when the pointer first moves, so the tooltip may appear only after another hover. */
 async function restOnTheme(page: Page): Promise<void> {
   const tip = page.getByRole('tooltip');
   for (let rests = 0; rests < 5 && !(await tip.isVisible()); rests += 1) {
@@ -583,7 +583,7 @@ async function saveASetting(page: Page): Promise<void> {
   await page.locator('[data-sonner-toast]').first().hover();
 }
 
-/** One state of one screen, to be pictured and checked. */
+/** One state of one screen that is pictured and checked. */
 export type ScreenState = {
   screen: string;
   state: string;

@@ -53,7 +53,7 @@ const given: Record<string, string> = {
   STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
 };
 
-/** Resolves `${NAME}`, `${NAME:-otherwise}` and `${NAME:?why it is needed}` like Compose. */
+/** Resolves `${NAME}`, `${NAME:-otherwise}` and `${NAME:?why it is needed}` as Compose does. */
 function settingsOf(service: string): Record<string, string> {
   const filled = Object.entries(compose.services[service]?.environment ?? {}).map(([name, value]) => [
     name,

@@ -6,12 +6,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Excludes fonts and pictures, which are already compressed. */
+/** Excludes fonts and pictures, because they are already compressed. */
 const compressible = /\.(js|css|svg|json|webmanifest)$/;
 /** A smaller file fits into one packet together with its headers, so compression saves nothing. */
 const smallestWorthwhile = 1_024;
 
-/** Writes a brotli and a gzip version beside each file. Uses the best quality, because files are compressed once per build. */
+/** Writes a brotli and a gzip version next to each file. Uses the best quality, because each build compresses the files only once. */
 export async function compressAssets(folder: string): Promise<void> {
   const names = await readdir(folder);
   await Promise.all(

@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 
 const packages = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 
-/** The weights that the styles use (see web/styles/fonts.css). Titles use only one. */
+/** The weights that the styles use (web/styles/fonts.css). Titles use only one weight. */
 const fonts = {
   'ibm-plex-sans': {
     file: '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2',

@@ -1,6 +1,9 @@
 import { examine } from './examine.ts';
 
-/** Prints one line for each broken setting on stderr. @returns whether every setting is valid */
+/**
+ * Prints one line on stderr for each setting that does not work.
+ * @returns whether all settings work
+ */
 export async function printDiagnosis(source: NodeJS.ProcessEnv): Promise<boolean> {
   const findings = await examine(source);
   for (const finding of findings) console.error(finding);

@@ -21,7 +21,7 @@ export function summarize(tally: Tally, isDryRun: boolean, milliseconds: number)
   ].join('\n');
 }
 
-/** The last lines of an import that stopped before the end of its file. */
+/** The last lines of an import that stopped before the end of the file. */
 export function describeStop(tally: Tally, isDryRun: boolean): string {
   const reached = `Read up to the device on line ${count(tally.line)}.`;
   if (isDryRun) return `${reached} It was a dry run: nothing is written.`;

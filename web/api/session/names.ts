@@ -1,4 +1,4 @@
-/** The channel on which the tabs of a browser tell each other about the session. */
+/** The channel through which the tabs of a browser exchange messages about the session. */
 export const sessionChannel = 'session';
 /** The name of the lock that a tab holds while it renews the session. */
 export const renewalLock = 'session-refresh';

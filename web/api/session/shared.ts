@@ -1,7 +1,7 @@
 import type { TabChannel } from '../tabs.ts';
 import { type AuthState, type SessionEnding, type SessionMessage, stateAfter, undecided } from './state.ts';
 
-/** Reads and writes the mark that this browser may have a session (mark.ts). */
+/** Reads and writes the mark which says that this browser may have a session (mark.ts). */
 export type SessionMark = { read: () => boolean; write: (hasSession: boolean) => void };
 export type SharedSession = ReturnType<typeof shareSession>;
 

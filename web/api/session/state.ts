@@ -1,6 +1,6 @@
 import type { Session } from '../../../contract/auth.ts';
 
-/** Every signed-in user's session has this role; the profile's role (buyer, seller, …) is another field. */
+/** Every signed-in user's session has this role. The role in the profile (buyer, seller, …) is another field. */
 export type AuthSession = Session & { role: 'authenticated' };
 export type AuthState = {
   user: Session['user'] | null;
@@ -9,7 +9,7 @@ export type AuthState = {
   /** The session has expired. The page stays open for its user, and calls wait until the user has entered the password again. */
   isExpired: boolean;
 };
-/** How a session ended: by a sign-out in this browser, or elsewhere (on another device, by a new password or by platform staff). */
+/** How a session ended: by a sign-out in this browser, or elsewhere (on another device, by a new password, or by platform staff). */
 export type SessionEnding = 'signedOut' | 'endedElsewhere';
 
 /** An event of the session, in this tab or in another. */
@@ -22,7 +22,7 @@ const nobody: AuthState = { user: null, session: null, loading: false, isExpired
 /** The state before it is known whether there is a session. */
 export const undecided: AuthState = { ...nobody, loading: true };
 
-/** The next state; the same object when nothing changed. */
+/** The next state. Returns the same object when nothing has changed. */
 export function stateAfter(state: AuthState, message: SessionMessage): AuthState {
   if (message.kind === 'opened') {
     const session: AuthSession = { ...message.session, role: 'authenticated' };

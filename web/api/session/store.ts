@@ -40,7 +40,7 @@ export function createSessionStore({ refresh, takeTurn, channel, mark }: Surroun
       if (session && !isExpired) open({ ...session, user: { ...session.user, ...change } });
     },
 
-    /** Signs this browser out, in every tab. */
+    /** Signs out this browser, in all tabs. */
     end: () => publish({ kind: 'ended', ending: 'signedOut' }),
   };
 }

@@ -13,7 +13,7 @@ import { ContactCard } from './contact-card.tsx';
 
 type ConsoleStatsProps = { organization: Membership; className: string };
 
-/** Product counts and price sums, each linked to its products, and the organization's contact details. */
+/** Product counts and price sums, each with a link to its products, and the organization's contact details. */
 export function ConsoleStats({ organization, className }: ConsoleStatsProps) {
   const { t, i18n } = useLingui();
   const read = useQuery(productsSummaryQuery(organization.id));
@@ -44,7 +44,7 @@ export function ConsoleStats({ organization, className }: ConsoleStatsProps) {
   );
 }
 
-/** The value of the organization's products: one sum per currency. */
+/** The value of the organization's products: one sum for each currency. */
 function PortfolioValue({ sums }: { sums: readonly { amount: string; currency: string }[] }) {
   const shown = sums.length > 0 ? sums : [{ amount: '0.00', currency: defaultCurrency }];
   return (

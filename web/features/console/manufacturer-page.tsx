@@ -59,7 +59,7 @@ function Console({ organization }: { organization: Membership }) {
   // setup step.
   const [wasReady, setWasReady] = useState(isReady);
   if (isReady && !wasReady) setWasReady(true);
-  // Deferred rendering lets the browser paint and handle input before the page renders.
+  // With deferred rendering, the browser can paint and handle input before the page renders.
   const isShown = useDeferredValue(wasReady) && wasReady;
   return (
     <>

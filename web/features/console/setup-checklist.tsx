@@ -5,7 +5,7 @@ import Check from 'lucide-react/icons/check';
 import { classes } from '../../ui/classes.ts';
 import type { SetupProgress, SetupStep } from './setup-steps.ts';
 
-/** A list of the steps to the first sale and their progress. */
+/** The steps to the first sale, with their progress. */
 export function SetupChecklist({ steps }: { steps: readonly SetupProgress[] }) {
   const { t } = useLingui();
   const current = steps.findIndex(({ isDone }) => !isDone);

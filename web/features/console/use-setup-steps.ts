@@ -3,7 +3,7 @@ import { connectedAccountQuery } from '../payments/api.ts';
 import { productsSummaryQuery } from '../products/api.ts';
 import { type SetupProgress, setupSteps } from './setup-steps.ts';
 
-/** The remaining setup steps of a new seller; null when done or not yet known. */
+/** The remaining setup steps of a new seller; null when all are done or while they are unknown. */
 export function useSetupSteps(orgId: string, canManage: boolean): SetupProgress[] | null {
   const { data: summary } = useQuery(productsSummaryQuery(orgId));
   const { data: payments } = useQuery({ ...connectedAccountQuery(orgId), enabled: canManage });

@@ -24,8 +24,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(sessionStore.subscribe, sessionStore.state);
   const signedIn = userIn(state);
 
-  // The stream of changes opens on sign-in and closes on sign-out (docs/product.md, Sign-in). Its calls use
-  // the current access token.
+  // The stream of changes opens on sign-in and closes on sign-out (docs/product.md, Sign-in). It uses the current
+  // access token.
   const follower = signedIn && signedIn !== 'unknown' ? signedIn : null;
   useEffect(() => (follower ? followChanges(queries) : undefined), [queries, follower]);
 

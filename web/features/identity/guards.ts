@@ -4,7 +4,7 @@ import { paths, returnPath } from '../../paths.ts';
 /** The visitor: signed out, or signed in with a role. A role of null means that onboarding is needed. */
 export type Visitor = { isSignedIn: false } | { isSignedIn: true; role: PlatformRole | null };
 
-/** Returns the address to redirect the visitor to; null lets them in (docs/product.md, Route guards). */
+/** Returns the address to which the visitor is redirected; null admits the visitor (docs/product.md, Route guards). */
 export type Guard = (visitor: Visitor, asked: { href: string; next?: string | undefined }) => string | null;
 
 export const guardApp: Guard = (visitor, { href }) => {

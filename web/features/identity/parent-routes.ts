@@ -15,7 +15,7 @@ export const behind =
     if (href) throw redirect({ href, replace: true });
   };
 
-// The parent routes of the pages. web/router.ts adds the components around the pages.
+// The parent routes of the pages. web/router.ts adds the components that surround the pages.
 export const rootRoute = createRootRouteWithContext<RouterContext>()();
 
 /** Pages within the app shell, for signed-in users with a role. */

@@ -16,7 +16,7 @@ type PicturePickerProps = {
   children: ReactNode;
 };
 
-/** A button with which the user chooses a picture. It refuses files that the server would refuse. */
+/** A button with which the user chooses a picture. It refuses files that the server would also refuse. */
 export function PicturePicker({ label, failure, onChoose, busy, children }: PicturePickerProps) {
   const { t } = useLingui();
   const picker = useRef<HTMLInputElement>(null);

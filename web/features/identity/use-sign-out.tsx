@@ -30,7 +30,7 @@ export function useSignOut() {
     />
   );
   const start = () => {
-    // While the server is unreachable, the sign-out call fails, so nothing is lost.
+    // While the server is unreachable, the sign-out call fails and the changes are kept, so no question is needed.
     if (promised > 0 && !connection.isAway()) setAsking(true);
     else leave.mutate();
   };

@@ -9,8 +9,7 @@ import { findRole } from './role.ts';
 export async function identifyVisitor(sessions: SessionStore, queries: QueryClient): Promise<Visitor> {
   const { session } = await sessions.ready();
   if (!session || owesSecondFactor(session)) return { isSignedIn: false };
-  // Fetches the profile together with the role, so that the verification banner appears early and causes no
-  // layout shift.
+  // Fetches the profile at the same time as the role, so that the verification banner appears early and causes no layout shift.
   void queries.prefetchQuery(profileQuery);
   return { isSignedIn: true, role: await findRole(queries) };
 }

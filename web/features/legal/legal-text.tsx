@@ -3,7 +3,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 type LegalTextProps = { title: ReactNode; text: ReactNode; children: ReactNode };
 
-/** The layout of a page of text: one column that is narrow enough to read. */
+/** The layout of a page of text: one column, narrow enough for comfortable reading. */
 export function LegalText({ title, text, children }: LegalTextProps) {
   return (
     <article className="mx-auto max-w-[42rem] text-md">

@@ -17,8 +17,8 @@ export function orderSides(active: Pick<Membership, 'type' | 'role'> | null): Or
 }
 
 /**
- * The requested side, if the user can see it. Otherwise sales when available, except after a payment (`success`), which shows the user's
- * purchases.
+ * The requested side, if the user can see it. Otherwise the sales, if the user can see them. After a payment (`success`), the user's
+ * purchases instead.
  */
 export function chosenSide(
   { side, success }: Pick<OrdersSearch, 'side' | 'success'>,

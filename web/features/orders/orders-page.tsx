@@ -34,7 +34,7 @@ export function OrdersPage() {
   const scope = scopeOf(search, active ?? null);
   const isClosed = search.organization !== undefined;
   const isSideKnown = isClosed || active !== undefined || search.side === 'purchases';
-  // Deferred rendering lets the browser paint and handle input before the list renders.
+  // With deferred rendering, the browser can paint and handle input before the list renders.
   const isShown = useDeferredValue(isSideKnown) && isSideKnown;
   return (
     <>

@@ -24,7 +24,7 @@ export function useNewSales(orgId: string | null, open: number | undefined): num
   return Math.max(0, (open ?? 0) - known);
 }
 
-/** Stores the number of open sales as seen, because the list of sales shows them. */
+/** Stores the present number of open sales as seen. Called when the list of sales is shown. */
 export function useMarkSalesSeen(orgId: string, open: number | undefined): void {
   const userId = useAuth().user?.id ?? '';
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { closedOrganizationsQuery } from './api.ts';
 import { ObligationList } from './security/open-obligations.tsx';
 
-/** For former managers: the closed organizations with open obligations, with links to their orders and statements. */
+/** The closed organizations with open obligations, for former managers, with links to their orders and statements. */
 export function ClosedOrganizations() {
   const read = useQuery(closedOrganizationsQuery);
   const { data: closed = [] } = read;

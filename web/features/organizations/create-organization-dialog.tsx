@@ -53,5 +53,5 @@ function useCreateOrganization(form: OrganizationForm, onCreated: () => void) {
   });
 }
 
-/** This wording is required by docs/product.md, Validation. */
+/** docs/product.md, Validation, requires this wording. */
 const invalidTypeHint = msg`Choose buyer_org or seller_org to match backend constraints.`;

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
-/** This wording is required by docs/product.md, Admin console. */
+/** docs/product.md, Admin console, requires this wording. */
 export function InsufficientPermissions() {
   return (
     <Card className="grid justify-items-center gap-4 px-6 py-12 text-center">

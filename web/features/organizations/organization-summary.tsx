@@ -15,7 +15,8 @@ export const ownOrganizationsId = 'your-organizations';
 type OrganizationSummaryProps = { organization: Membership; memberships: number; className: string };
 
 /**
- * The summary of /organizations (docs/product.md, Organizations): figures that the tabs do not show. Each figure links to what it counts.
+ * The summary of /organizations (docs/product.md, Organizations): the figures that are not in the tabs. Each figure links to what it
+ * counts.
  */
 export function OrganizationSummary({ organization, memberships, className }: OrganizationSummaryProps) {
   const { t } = useLingui();

@@ -6,7 +6,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 
 type SuspensionNoticeProps = {
   of: 'organization' | 'product';
-  /** The reason that staff gave; null when the organization was suspended from the command line. */
+  /** The reason that staff gave; null when the organization was suspended on the command line. */
   reason: string | null;
   className?: string;
 };

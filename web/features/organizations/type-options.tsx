@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { typeTag } from './words.ts';
 
-/** The options of the organization type. */
 export function TypeOptions() {
   const { t } = useLingui();
   return (

@@ -14,7 +14,7 @@ import { useLostProduct } from './use-lost-product.ts';
 
 const route = getRouteApi(`/app${paths.editProduct('$id')}`);
 
-/** The page on which owners and admins of the product's organization edit it (docs/product.md, Roles). */
+/** The page on which owners and admins of the product's organization edit the product (docs/product.md, Roles). */
 export function EditProductPage() {
   const { id } = route.useParams();
   const { active } = useActiveOrganization();

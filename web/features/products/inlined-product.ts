@@ -5,6 +5,6 @@ export function inlinedProduct(id: string): PublicPage | null {
   const text = document.getElementById('public-product')?.textContent;
   if (!text) return null;
   const page: PublicPage = JSON.parse(text);
-  // The id in the URL may be in upper case.
+  // The id in the URL may be in upper case, unlike the product's id.
   return page.product.id === id.toLowerCase() ? page : null;
 }

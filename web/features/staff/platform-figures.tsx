@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stat, StatStrip } from '../../ui/stat-strip.tsx';
 import { Counted } from './counted.tsx';
 
-/** The figures of the platform. Without `statistics`, placeholders of the same size. */
+/** The figures of the platform. Without `statistics`, shows placeholders of the same size. */
 export function PlatformFigures({ statistics }: { statistics?: PlatformStatistics }) {
   const { t, i18n } = useLingui();
   const shown = (figure: Exclude<keyof PlatformStatistics, 'countedAt'>) =>

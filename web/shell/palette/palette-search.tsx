@@ -12,7 +12,7 @@ import { useGroups } from './use-groups.ts';
 
 const moves = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
 
-/** The search field and its list. Enter opens the highlighted entry, by default the first. */
+/** The search field and its list. Enter opens the highlighted entry, by default the first one. */
 export function PaletteSearch({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');

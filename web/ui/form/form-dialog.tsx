@@ -22,7 +22,7 @@ type FormDialogProps<Values extends FieldValues, Output> = Pick<
     children: ReactNode;
   };
 
-/** A dialog with a form. It is open while it is mounted. */
+/** A dialog with a form. It is open as long as it is mounted. */
 export function FormDialog<Values extends FieldValues, Output>({
   form,
   onClose,

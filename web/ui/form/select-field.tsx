@@ -6,7 +6,7 @@ import { FormField, type FormFieldProps } from './form-field.tsx';
 type SelectFieldProps<Values extends FieldValues, Output> = FormFieldProps<Values, Output> &
   Omit<ComponentProps<typeof Select>, keyof FormFieldProps<Values, Output> | 'value'>;
 
-/** A field with a native select. The children are its options. */
+/** A field with a native select. `children` are its options. */
 export function SelectField<Values extends FieldValues, Output>({
   form,
   name,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A tooltip appears after 700 ms. Within 300 ms after another tooltip it appears immediately (docs/product.md, Constants). */
+/** A tooltip appears after 700 ms, but immediately within 300 ms after another one (docs/product.md, Constants). */
 const delayMs = 700;
 const skipDelayMs = 300;
 
@@ -39,7 +39,7 @@ function followPointerAndFocus(show: (element: HTMLElement | null) => void): () 
     if (element) timer = setTimeout(change, isNext ? 0 : delayMs, element);
   };
 
-  // The pointer may have been on an element before this code loaded.
+  // Checks for an element under the pointer, which may have reached it before this code loaded.
   rest(document.querySelector<HTMLElement>('[data-tip]:hover'));
   on('pointerover', ({ target, pointerType }) => {
     if (!isTip(target)) rest(pointerType === 'touch' ? null : tipped(target));

@@ -14,7 +14,7 @@ export type OnboardingAnswers = {
   organization: NewOrganization | null;
 };
 
-/** A failure of onboarding, with its stage and its cause. */
+/** A failure of onboarding, with the stage that failed and the cause. */
 export class OnboardingError extends Error {
   readonly stage: OnboardingStage;
   override readonly cause: unknown;
@@ -26,7 +26,7 @@ export class OnboardingError extends Error {
   }
 }
 
-/** Makes sure that the profile exists, then sets the role and creates the organization in one call. */
+/** Ensures that the profile exists. Then sets the role and creates the organization in one call. */
 export async function completeOnboarding(
   queries: QueryClient,
   userId: string,

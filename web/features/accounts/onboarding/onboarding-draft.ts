@@ -4,7 +4,7 @@ import { organizationTypes } from '../../../../contract/organizations.ts';
 import { primaryRoles } from '../../../../contract/permissions.ts';
 import { storeDraft, storedDraft } from '../../../api/drafts.ts';
 
-/** The answers of the first two steps; null until the user has chosen. */
+/** The answers of the first two steps. An answer is null until the user has chosen it. */
 export const answersSchema = z.object({
   userType: z.nullable(z.enum(['individual', 'organization'])),
   role: z.nullable(z.enum(primaryRoles)),

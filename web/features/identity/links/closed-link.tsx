@@ -11,7 +11,7 @@ import { NewVerification } from './new-verification.tsx';
 type Over = Exclude<LinkState, 'open'>;
 type ClosedLinkProps = { link: Omit<LinkPreview, 'state'>; state: Over; isAnswer?: boolean };
 
-/** The page of a link that no longer works. It explains why, whether the user must act, and how to continue or get a new link. */
+/** The page of a link that no longer works. It says why, whether the user must act, and how to continue or get a new link. */
 export function ClosedLink({ link, state, isAnswer = false }: ClosedLinkProps) {
   const { purpose, email, isEmailVerified } = link;
   if (purpose === 'verify' && isEmailVerified)

@@ -5,11 +5,11 @@ type LinkPageProps = {
   children: ReactNode;
   /** The button or link for the next step. */
   action: ReactNode;
-  /** True when this page replaces the button that the user pressed. The focus then moves to its title. */
+  /** Whether this page replaces the button that the user pressed. The focus then moves to the page's title. */
   isAnswer?: boolean;
 };
 
-/** Explains what a link from an email does or did, with the next action below. */
+/** Explains what a link in an email does or did, with the next action below. */
 export function LinkPage({ title, children, action, isAnswer = false }: LinkPageProps) {
   return (
     <>

@@ -10,7 +10,7 @@ type LinkAction = {
   errorTitle: MessageDescriptor;
 };
 
-/** Confirms the link. After a refusal the page reads the link again, because another tab may have confirmed it. */
+/** Confirms the link. After a refusal, reads the link again, because another tab may have confirmed it. */
 export function useLinkAction({ token, act, onDone, errorTitle }: LinkAction) {
   const queries = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ type PasswordFieldProps = ComponentProps<typeof PasswordInput> & {
   error?: string | undefined;
 };
 
-/** A field for a password. By default it is for the current one; pass `autoComplete="new-password"` for a new one. */
+/** A field for a password, by default for the current one. For a new one, pass `autoComplete="new-password"`. */
 export function PasswordField({
   label = <Trans>Password</Trans>,
   hint,

@@ -10,6 +10,6 @@ const twice = z.refine<NewPassword>(({ password, confirmPassword }) => password 
   error: because('PASSWORDS_DIFFER'),
 });
 
-/** The server's rules for a sign-up, and the repeated password. */
+/** The server's rules for a sign-up, together with the rule for the repeated password. */
 export const signUpForm = z.extend(signUpInput, { confirmPassword: z.string() }).check(twice);
 export const newPasswordForm = z.object({ password, confirmPassword: z.string() }).check(twice);

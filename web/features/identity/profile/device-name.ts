@@ -14,7 +14,7 @@ export function deviceOf(userAgent: string): Device {
 
 type Named = readonly (readonly [sign: RegExp, name: string])[];
 
-/** The first match counts, because the user agents of nearly all browsers also contain "Chrome" or "Safari". */
+/** The first match is used, because the user agents of nearly all browsers also contain "Chrome" or "Safari". */
 const browsers: Named = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -24,7 +24,7 @@ const browsers: Named = [
   [/\bVersion\/[\d.]+.*Safari\//, 'Safari'],
 ];
 
-/** The first match counts, because iPhones send "like Mac OS X" and Android phones send "Linux". */
+/** The first match is used, because iPhones also send "like Mac OS X" and Android phones also send "Linux". */
 const systems: Named = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],

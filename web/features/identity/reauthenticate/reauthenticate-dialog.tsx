@@ -23,7 +23,7 @@ type ReauthenticateDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the password or a code before a sensitive action. The dialog is open while it is mounted. */
+/** Asks for the password or a code before a sensitive action. The dialog is open as long as it is mounted. */
 export function ReauthenticateDialog({
   title,
   description,

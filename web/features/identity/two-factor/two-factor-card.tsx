@@ -11,7 +11,7 @@ import { TwoFactorNeedsAddress } from './two-factor-needs-address.tsx';
 import { TwoFactorOff } from './two-factor-off.tsx';
 import { TwoFactorOn } from './two-factor-on.tsx';
 
-/** Two-factor authentication is on when a factor is listed (docs/product.md, Sign-in). */
+/** Two-factor authentication is on when the user has a verified factor (docs/product.md, Sign-in). */
 export function TwoFactorCard({ profile: { email, isEmailVerified } }: { profile: Profile }) {
   const factors = useQuery(factorsQuery);
   // The card keeps the codes in its state, because a refetch may show two-factor authentication as on or off before the

@@ -32,7 +32,7 @@ export function useCartChanges(orgId: string | null) {
     onSuccess: (_, line) =>
       notify.success(t`Product removed from the cart`, {
         description: line.name,
-        // Undo is not offered for a product that is no longer for sale, because it cannot be added again.
+        // A product that is no longer for sale has no Undo, because it cannot be added again.
         ...(!isRemoved(line) && {
           action: { label: t`Undo`, onClick: () => putBack.mutate(line) },
         }),

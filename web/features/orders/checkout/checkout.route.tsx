@@ -16,7 +16,7 @@ export const checkoutRoute = createRoute({
   staticData: {
     title: msg`Checkout`,
     hasBackLink: true,
-    // The subtitle names the buyer, which is the active organization.
+    // The subtitle contains the buyer, which is the active organization.
     subtitle: <SubtitleSkeleton />,
     readsEarly: false,
     skeleton: <RowsSkeleton />,

@@ -9,7 +9,10 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 type CancelOrderProps = { order: OrderDetails; onClose: () => void };
 
-/** Asks before cancelling an unpaid order. If the payment arrives at the same moment, the order is not cancelled. */
+/**
+ * Asks for confirmation before an unpaid order is cancelled. If the payment arrives at the same moment, the order is
+ * not cancelled.
+ */
 export function CancelOrder({ order: { id, orderNumber }, onClose }: CancelOrderProps) {
   const { t } = useLingui();
   const queries = useQueryClient();

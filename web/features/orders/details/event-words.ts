@@ -33,7 +33,7 @@ export const authorWords: Record<OrderEvent['by'], MessageDescriptor> = {
   system: msg`By the system`,
 };
 
-/** Events after which an order ends without being completed. */
+/** Events that end an order without completing it. */
 const ends: readonly OrderEventKind[] = [
   'never_opened',
   'session_expired',

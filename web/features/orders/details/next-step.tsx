@@ -63,7 +63,7 @@ type OpensProps = {
   children: (close: () => void) => ReactNode;
 };
 
-/** A button that opens a dialog. */
+/** A button that opens the dialog in `children`. */
 function Opens({ label, variant, children }: OpensProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -84,7 +84,7 @@ function paid({ viewer, parcels, missingStock }: Seen): Step {
 }
 
 /**
- * The next step of an order that was paid after its reservation had ended, when other buyers had bought the stock
+ * The next step of an order that was paid after its reservation had ended and other buyers had bought the stock
  * (docs/decisions/0085).
  */
 function withoutStock(side: Seen['viewer']['side'], missingStock: NonNullable<Seen['missingStock']>): Step {

@@ -9,7 +9,7 @@ const amountText = z.pipe(
   z.transform((typed: string) => typed.replace(',', '.')),
 );
 
-/** The form's values of a rule: every field as text, weights in kilograms, states separated by commas. */
+/** The values of a rule in the form: every field as text, weights in kilograms, states separated by commas. */
 const typedRule = z.object({
   currency: z.enum(currencies),
   country: z.string(),
@@ -47,8 +47,8 @@ export const rulesForm = z.object({
 export type RulesForm = UseFormReturn<{ rules: RuleValues[] }, unknown, z.output<typeof rulesForm>>;
 
 /**
- * The grams of a weight typed in kilograms. Null when the text is empty. NaN when it is not a number; the contract
- * refuses NaN.
+ * The grams of a weight that was typed in kilograms. Null when the text is empty. NaN when the text is not a number;
+ * the contract refuses NaN.
  */
 export function gramsOf(kilograms: string): number | null {
   const typed = kilograms.trim().replace(',', '.');

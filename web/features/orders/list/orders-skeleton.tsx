@@ -23,7 +23,7 @@ export function OrdersSkeleton({ side }: { side?: OrderSide }) {
   );
 }
 
-/** The skeleton of the search, the filters and the date range, which take several lines on phones. */
+/** The skeleton of the search, the filters and the date range. On phones they take several lines. */
 export function SalesToolbarSkeleton({ className }: { className?: string }) {
   return (
     <Skeleton

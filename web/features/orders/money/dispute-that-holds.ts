@@ -3,7 +3,7 @@ import type { Dispute, DisputeStatus } from '../../../../contract/order-money.ts
 
 const settled: readonly DisputeStatus[] = ['warning_closed', 'won', 'lost', 'prevented'];
 
-/** The newest unsettled dispute that stops shipments of a paid order. Disputes are sorted newest first. */
+/** The newest unsettled dispute that stops the shipping of a paid order. The disputes must be sorted, newest first. */
 export function disputeThatHolds<Shown extends Pick<Dispute, 'status'>>(
   { status, paymentStatus }: Pick<OrderDetails, 'status' | 'paymentStatus'>,
   disputes: readonly Shown[],

@@ -41,7 +41,7 @@ export function EvidenceForm({ dispute, order, onClose }: EvidenceFormProps) {
     resolver: formResolver<Evidence, Evidence>(evidence),
     defaultValues: { ...emptyTexts, ...evidenceOf(order) },
   });
-  /** The submitted evidence while the user is asked to confirm it. */
+  /** The evidence that was submitted in the form, while the user is asked to confirm it. */
   const [asked, ask] = useState<Evidence | null>(null);
   const { send, share } = useSendEvidence(dispute.id, form, onClose);
   const { isDirty } = form.formState;

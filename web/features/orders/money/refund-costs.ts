@@ -11,7 +11,7 @@ type Costs = {
 
 type Money = { currency: Currency; totals: OrderMoney['totals']; feeCharged: string };
 
-/** What a refund costs the seller; null when the amount is invalid or more than can be refunded. */
+/** What a refund costs the seller; null when the amount is invalid or exceeds what can be refunded. */
 export function refundCosts({ currency, totals, feeCharged }: Money, amount: string): Costs | null {
   if (!fitsCurrency(amount, currency)) return null;
   const [asked, paid, left, fee] = [amount, totals.paid, totals.refundable, feeCharged].map((one) =>

@@ -13,7 +13,7 @@ import { indexOfFault, leftToRefund, sumOfLines } from './refund-lines.ts';
 const fields = z.object({
   share: z.enum(['all', 'part', 'lines']),
   part: z.string(),
-  /** The quantities of the lines, in the order of the lines. */
+  /** The quantity to refund of each line, in the order of the lines. */
   quantities: z.array(z.string()),
   reason: refundInput.shape.reason,
   note: refundInput.shape.note,

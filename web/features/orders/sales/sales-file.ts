@@ -29,7 +29,7 @@ export function downloadOrders(orders: readonly Order[]): void {
   download(name, 'text/csv;charset=utf-8', `\uFEFF${toCsv(rowsOf(orders))}`);
 }
 
-/** One row per item. Headers and states are in English in every language, because programs read them. */
+/** One row for each item. Headers and states are in English in every language, because programs read them. */
 export function rowsOf(orders: readonly Order[]): string[][] {
   const rows = orders.flatMap((order) =>
     order.items.map(({ name, pack, packUnits, quantity, unitPrice }) => [

@@ -73,7 +73,7 @@ export function ShipMany({ orgId, orders, onShipped, onClose }: ShipManyProps) {
 type Draft = CarrierDraft & { numbers: string[] };
 type Parcel = { order: Order; key: string };
 
-/** Shows only the first issue of each field, because all parcels share the carrier fields. */
+/** Shows only the first issue of each field, because all parcels have the carrier fields in common. */
 function resolveParcels(parcels: readonly Parcel[]): Resolver<Draft, unknown, NewParcel[]> {
   return ({ numbers, ...carrier }) => {
     const sent = parcels.map(({ order, key }, index) => {

@@ -12,7 +12,9 @@ import { PrivilegedMembers } from '../security/privileged-members.tsx';
 import { RoleCounts } from '../security/role-counts.tsx';
 import { AuditSection } from './audit-section.tsx';
 
-/** The number of members by role, the owners and admins, and the audit events (docs/product.md, Admin console). */
+/**
+ * The number of members with each role, the owners and admins, and the audit events (docs/product.md, Admin console).
+ */
 export function AdminConsole({ orgId, search }: { orgId: string; search: AdminSearch }) {
   const { t } = useLingui();
   const { event: _open, ...filters } = search;

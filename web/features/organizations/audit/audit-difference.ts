@@ -1,6 +1,6 @@
 import type { AuditEvent } from '../../../../contract/audit.ts';
 
-/** A field of the changed row. `before` is absent for a created row, `after` for a deleted row. */
+/** A field of the changed row. A created row has no `before`, a deleted row no `after`. */
 export type FieldChange = { field: string; before: unknown; after: unknown };
 
 /** The changed fields of an event. For a created or deleted row, all fields that have a value. */

@@ -11,7 +11,7 @@ import { auditInput } from '../api.ts';
 import type { AdminSearch } from '../search-params.ts';
 import { auditRows } from './audit-rows.ts';
 
-/** Exports all events that match the filters, not only the shown ones, as a file for a spreadsheet. */
+/** Exports all events that match the filters, not only those on the screen, as a file for spreadsheet programs. */
 export function ExportAudit({ orgId, search }: { orgId: string; search: AdminSearch }) {
   const { t } = useLingui();
   const exporting = useMutation({

@@ -22,7 +22,7 @@ import { organizationQuery } from '../api.ts';
 const schema = z.object({ purchaseOrderNumber: z.boolean(), costCentre: z.boolean() });
 type Values = z.infer<typeof schema>;
 
-/** The settings for the references that members must give when they order for the organization. */
+/** The settings that require references when members order for the organization. */
 export function CheckoutRequirements({ organization }: { organization: OrganizationProfile }) {
   const { id: orgId, role, checkoutRequires } = organization;
   const { t } = useLingui();

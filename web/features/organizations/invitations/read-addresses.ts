@@ -18,7 +18,7 @@ export function readAddresses(text: string): Addresses {
   return { valid: [...valid], invalid: [...invalid] };
 }
 
-/** In a part with angle brackets, the text outside them is a name. In other parts, spaces separate addresses. */
+/** In a part with angle brackets, the text outside of the brackets is a name. In other parts, spaces separate addresses. */
 function addressesIn(piece: string): string[] {
   const bracketed = [...piece.matchAll(/<([^<>]*)>/g)].map(([, address = '']) => address.trim());
   const found = bracketed.length > 0 ? bracketed : piece.split(/\s+/);

@@ -10,7 +10,7 @@ import { membersQuery } from '../api.ts';
 
 type RemoveMemberProps = { orgId: string; organization: string; member: Member | null; onClose: () => void };
 
-/** Asks before removing a member, who then loses access. */
+/** Asks for confirmation before a member is removed and loses access. */
 export function RemoveMember({ orgId, organization, member, onClose }: RemoveMemberProps) {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -18,7 +18,7 @@ type RoleCellProps = {
   onChange: (role: OrganizationRole) => void;
 };
 
-/** A member's role. It is a select when the viewer may change it. */
+/** A member's role. It is a select if the viewer may change it. */
 export function RoleCell({ refusal, ...choice }: RoleCellProps) {
   const { t } = useLingui();
   if (!refusal) return <RoleChoice {...choice} />;

@@ -10,7 +10,7 @@ import { columnOf, type MemberColumn, nextSort } from './arrange-members.ts';
 
 type SortHeadProps = { column: MemberColumn; search: OrganizationsSearch; children: ReactNode };
 
-/** A column header that sorts by its column. A second press reverses the order. */
+/** A column header that sorts by its column. The second press reverses the order. */
 export function SortHead({ column, search, children }: SortHeadProps) {
   const isSorted = columnOf(search.sort) === column;
   const isDescending = search.sort?.startsWith('-') ?? false;

@@ -32,7 +32,7 @@ type Purchase = {
 type Delivered = {
   deliverTo: 'last' | (string & {});
   gstShown: GstTreatment;
-  /** The number of the open order that the buyer agreed to replace. */
+  /** The number of the open order which the buyer agreed to replace. */
   replaces?: string | null;
 };
 

@@ -8,7 +8,6 @@ export type CompareRow = {
   label: MessageDescriptor | string;
   /** One value for each product, in the order of the products; null where a product has no value. */
   values: Cell[];
-  /** Whether the values differ. */
   differs: boolean;
   /** For each product: whether its value differs from the value of more than half of the products. */
   unusual: boolean[];

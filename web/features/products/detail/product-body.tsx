@@ -10,7 +10,6 @@ type ProductBodyProps = {
   product: PublicProduct;
   /** The panel next to the gallery. It is sticky from a width of 768 px. */
   panel: ReactNode;
-  /** The link to the seller's page. */
   sellerLink?: ReactNode;
 };
 

@@ -17,7 +17,7 @@ import { ShareButton } from './share-button.tsx';
 
 type ProductPanelProps = {
   product: PublicProduct;
-  /** The buyer's prices and chosen pack. Without them, the panel shows the public price of the first pack. */
+  /** The buyer's prices and the chosen pack. Without them, the panel shows the public price of the first pack. */
   buyer?: { steps: readonly PriceStep[] | null; pack: Pack | undefined };
   /** The actions for the user: buy, or sign in to buy. */
   children: ReactNode;

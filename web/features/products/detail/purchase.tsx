@@ -22,7 +22,7 @@ type PurchaseProps = {
   product: Product;
   /** The active organization; null when the user buys for themselves; undefined while it loads. */
   buyer: Membership | null | undefined;
-  /** All organizations of the user. */
+  /** All organizations to which the user belongs. */
   organizations: readonly Membership[];
   /** The chosen pack; by default the first one. */
   pack?: Pack | undefined;

@@ -35,7 +35,7 @@ function addressOf({ id, status }: ShareButtonProps['product']): string {
 
 /**
  * Opens the device's share dialog.
- * @returns false when the device cannot share; if the user cancels the dialog, the result is true
+ * @returns false when the device cannot share; true also when the user cancels the dialog
  */
 async function shareByDevice(data: ShareData): Promise<boolean> {
   if (!navigator.canShare?.(data)) return false;

@@ -25,7 +25,7 @@ export function CategoryField({ form, hint }: CategoryFieldProps) {
   );
 }
 
-/** Not translated, because the stored value is the same in every language. */
+/** Not translated, because the category is stored in the same form in every language. */
 const suggestions = [
   'general',
   'electrophysiology',

@@ -114,7 +114,7 @@ function valueField(values: ProductValues, rows: RowsName, name: string | undefi
   return row < 0 ? null : `${rows}.${row}.value`;
 }
 
-/** Normalizes common spellings of amounts, such as `.5` and `007`. */
+/** Converts common spellings of amounts, such as `.5` and `007`, to the contract's format. */
 function plainPrice(price: string): string {
   return price
     .trim()

@@ -86,7 +86,7 @@ export function CropDialog({ image, busy, onClose, onCrop }: CropDialogProps) {
   );
 }
 
-/** The selected part, in percent of the picture, and its chosen aspect ratio. */
+/** The selected part as percentages of the picture, and the chosen aspect ratio. */
 function usePart(crop: Crop | null) {
   const [ratio, setRatio] = useState<Ratio>('free');
   const [picture, setPicture] = useState<Size | 'loading' | 'failed'>('loading');
@@ -137,7 +137,7 @@ function cropOf({ x, y, width, height }: PercentCrop): Crop | null {
   return { x: share(x), y: share(y), width: share(width), height: share(height) };
 }
 
-/** The largest centred part with this aspect ratio. */
+/** The largest part with this aspect ratio, in the centre of the picture. */
 function largestOf(aspect: number, { width, height }: Size): PercentCrop {
   const isWider = width / height > aspect;
   const side = isWider ? { unit: '%' as const, height: 100 } : { unit: '%' as const, width: 100 };

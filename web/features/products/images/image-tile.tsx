@@ -90,7 +90,7 @@ function TileActions({ id, place, handle, onCrop, onRemove }: TileActionsProps) 
   );
 }
 
-/** The field for the alternative text. It is saved on Enter and when the field loses focus. */
+/** The field for the alternative text. The text is saved on Enter and when the field loses the focus. */
 function AlternativeText({ text, onSave }: { text: string; onSave: (text: string) => void }) {
   const [typed, setTyped] = useTyped(text);
   const save = () => typed.trim() !== text && onSave(typed.trim());

@@ -5,7 +5,7 @@ const file = (name: string) => new File(['x'], name);
 const files = (...names: string[]) => names.map(file);
 const allowed = () => null;
 
-/** Uploads whose answers the test controls. */
+/** Uploads whose replies the test controls. */
 function uploads() {
   const sent: { upload: Upload; progress: (share: number) => void; answer: PromiseWithResolvers<void> }[] =
     [];

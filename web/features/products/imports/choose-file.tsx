@@ -9,7 +9,7 @@ import { useRefusedDrops } from '../images/use-refused-drops.ts';
 
 type ChooseFileProps = {
   title: ReactNode;
-  /** The name of the file that is being read; null when none is. */
+  /** The name of the file that is being read; null when no file is being read. */
   opening: string | null;
   failure: ReactNode;
   onFile: (file: File) => void;

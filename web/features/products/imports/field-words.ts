@@ -15,7 +15,7 @@ const words: Partial<Record<ProductField, MessageDescriptor>> = {
   'details.specifications': msg`Specifications`,
 };
 
-/** The label of a field, the same as in the form and on the product page. */
+/** The label of a field. It is the same as in the form and on the product page. */
 export function wordsOfField(field: ProductField): MessageDescriptor {
   return words[field] ?? detailWords[field.slice('details.'.length) as KnownDetail];
 }

@@ -38,7 +38,7 @@ export function RefusedRows({ rows }: { rows: readonly RefusedRow[] }) {
 
 type KeptRow = { row: number; productId: string; name: string | null; reason: UndoOutcome };
 
-/** Lists the products that the undo left unchanged, with the reasons. */
+/** Lists the products that the undo did not change, with the reasons. */
 export function KeptRows({ rows }: { rows: readonly KeptRow[] }) {
   const { t } = useLingui();
   if (rows.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { ProductListLine } from '../../../../contract/product-lists.ts';
 import type { ResolvedRow } from '../../../../contract/quick-order.ts';
 
-/** One scanned code: its par level, and the units to add to it (`onHand`). */
+/** One scanned code: its par level, and the units (`onHand`) to add to that level. */
 export type CountedCode = { parLevelId: string; name: string; onHand: number };
 
 type CountedLine = Pick<ProductListLine, 'productId' | 'pack' | 'name' | 'packUnits' | 'parLevels'>;

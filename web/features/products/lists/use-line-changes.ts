@@ -37,7 +37,7 @@ export function useLineChanges(id: string) {
     onSuccess: (_, line) =>
       notify.success(t`Product removed from the list`, {
         description: line.name,
-        // Undo is not offered for a product that is no longer for sale, because it cannot be added again.
+        // A product that is no longer for sale has no Undo, because it cannot be added again.
         ...(line.product && { action: { label: t`Undo`, onClick: () => putBack.mutate(line) } }),
       }),
   });

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { classes } from '../../../ui/classes.ts';
 
-/** The word prefixes that the search has matched, in lower case. */
+/** The beginnings of words that the search looked for, in lower case. */
 const Prefixes = createContext<readonly string[] | undefined>(undefined);
 export const FoundWords = Prefixes.Provider;
 

@@ -61,7 +61,7 @@ function StatusFilter({ search, change }: FilterProps) {
   );
 }
 
-/** The sort order. By default search results are sorted by relevance, other lists by newest. */
+/** Chooses the sort order. By default, search results are sorted by relevance and other lists by newest. */
 function Sorting({ search, change }: FilterProps) {
   const { t } = useLingui();
   return (
@@ -82,7 +82,7 @@ function Sorting({ search, change }: FilterProps) {
   );
 }
 
-/** Switches between grid and list and stays on the same page of results. */
+/** Switches between grid and list, and stays on the same page of results. */
 function ViewSwitch({ search, change }: FilterProps) {
   const { t } = useLingui();
   const view = useMarketplaceView(search);

@@ -20,7 +20,7 @@ import type { Beside, MoreOf } from './more-products.tsx';
 export const cardGrid =
   'grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(225px,1fr))] sm:gap-4';
 
-/** The text of a card below its picture. Smaller on phones, where two cards are side by side. */
+/** The classes of a card's text below its picture. The text is smaller on phones, where two cards are side by side. */
 export const cardBody = 'flex flex-1 flex-col px-3 pt-2.5 pb-3 sm:px-4 sm:pt-3.5 sm:pb-4';
 
 /** The number of pictures that load immediately: those that are in the first row on most screens. */
@@ -38,7 +38,7 @@ export type ProductListProps = {
 
 export function ProductCards({ products, more, beside, action, isWhole = false }: ProductListProps) {
   const quiet = areAllActive(products);
-  // The first frame renders as many cards as there were skeletons, so that their pictures load first.
+  // The first frame renders only as many cards as there were skeletons, so that their pictures load first.
   const isAll = useAfterFirstFrame(isWhole);
   return (
     <ul ref={inFirstFrame} className={isWhole ? cardGrid : `${cardGrid} drawn-on-screen`}>

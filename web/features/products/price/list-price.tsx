@@ -7,7 +7,7 @@ type ListPriceProps = {
   size?: ComponentProps<typeof Money>['size'];
 };
 
-/** The public price of a product, or the text that the price is on request. */
+/** The public price of a product, or a text saying that the price is on request. */
 export function ListPrice({ product: { price, priceOnRequest, currency }, size = 'text' }: ListPriceProps) {
   if (!priceOnRequest) return <Money amount={price} currency={currency} size={size} />;
   return (

@@ -18,7 +18,7 @@ export function soldPacks({ price, priceOnRequest, packs }: Priced): readonly Sh
   ];
 }
 
-/** The price of a pack from a minimum quantity on: the public price, and `yours` if the buyer has an agreed price. */
+/** The price of a pack from a minimum quantity on: the public price, and in `yours` the agreed price of the buyer, if there is one. */
 export type PriceRow = { minimumQuantity: number; price: string | null; yours: string | null };
 
 /**

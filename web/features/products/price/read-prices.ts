@@ -8,8 +8,8 @@ type Batch = { orgId: string; ids: Set<string>; answer: Promise<Map<string, Pric
 let open: Batch | null = null;
 
 /**
- * The prices of a product for an organization with a price agreement; null if the organization has no agreement. Calls
- * for the products of a page are combined into one request.
+ * The prices of a product for an organization with a price agreement; null if the organization has none. The calls for
+ * the products of one page are combined into one request.
  */
 export async function readPrices(orgId: string, productId: string): Promise<Steps> {
   if (open?.orgId !== orgId || open.ids.size >= limits.pageSize.max) open = begin(orgId);

@@ -78,7 +78,7 @@ function withTyped(rows: readonly QuickOrderRow[], typed: readonly TypedRow[]) {
   return { all, added };
 }
 
-/** The product and pack of a row that can be ordered; null when none was found or the user must choose first. */
+/** The product and pack of a row that can be ordered. Null when no product was found, or the user must choose one first. */
 export function matchOf({ answer, chosen }: QuickOrderRow): QuickOrderMatch | null {
   return answer?.status === 'found' ? answer.match : chosen;
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type PushPermission, pushPermission } from './push-permission.ts';
 
-/** Requests the browser's permission for notifications. After earlier refusals the browser may refuse without asking the user. */
+/** Requests the browser's permission for notifications. If the user has refused before, the browser may refuse without asking. */
 export async function askForPush(): Promise<PushPermission> {
   if (pushPermission() === 'default') await Notification.requestPermission();
   for (const listener of listeners) listener();

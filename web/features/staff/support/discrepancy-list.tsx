@@ -19,7 +19,7 @@ import { useRepair } from './use-repair.ts';
 import { useSupportSearch } from './use-support-search.ts';
 import { discrepancyWords } from './words.ts';
 
-/** The discrepancies between orders, ledger and provider. Nothing is corrected automatically; staff record an explanation. */
+/** The discrepancies between orders, ledger and provider. None is corrected automatically; staff record an explanation. */
 export function DiscrepancyList() {
   const { t } = useLingui();
   const read = useQuery(discrepanciesQuery(useSupportSearch()));

@@ -14,7 +14,7 @@ import { findQuery } from './queries.ts';
 import { useChangeSearch, useSupportSearch } from './use-support-search.ts';
 import { searchFormWords } from './words.ts';
 
-/** A search for any identifier that a support request may contain. The server recognizes the kind of identifier by its format. */
+/** A search for any identifier that a support request may contain. The server recognizes the kind of the identifier by its format. */
 export function FindAnything() {
   const { t } = useLingui();
   const { find = '' } = useSupportSearch();

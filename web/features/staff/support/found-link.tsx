@@ -4,7 +4,7 @@ import { foundTarget } from './found-target.ts';
 
 type FoundLinkProps = { kind: string; id: string; orderId?: string | null; children: ReactNode };
 
-/** A link to a found object. Plain text if its kind has no page. */
+/** A link to a found object, or plain text if its kind has no page. */
 export function FoundLink({ kind, id, orderId, children }: FoundLinkProps) {
   const target = foundTarget(kind, id, orderId ?? null);
   if (!target) return children;

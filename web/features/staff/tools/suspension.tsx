@@ -11,7 +11,7 @@ import { useRefetch } from './staff-writes.ts';
 
 type SuspensionProps = { kind: SuspendableKind; id: string; name: string; isSuspended: boolean };
 
-/** Suspends or reinstates an account or organization. Staff must give a reason; the owner is notified. */
+/** Suspends or reinstates an account or organization. Staff must give a reason, and the owner is notified. */
 export function Suspension({ kind, id, name, isSuspended }: SuspensionProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

@@ -61,7 +61,7 @@ function skippedText(i18n: I18n, refused: readonly BulkRefusal[]): string | unde
   );
 }
 
-/** The names of refused products, such as "A, B, C and 4 more"; undefined when there are none. */
+/** The names of refused products, such as "A, B, C and 4 more"; undefined when no product was refused. */
 function namesOf(i18n: I18n, refused: readonly BulkRefusal[]): string | undefined {
   if (refused.length === 0) return undefined;
   const names = refused.slice(0, mostNames).flatMap(({ name }) => name ?? []);

@@ -4,7 +4,7 @@ import type { ManufacturerSearch } from '../../search-params.ts';
 import { inBatches } from './in-batches.ts';
 
 export type Named = { id: string; version: number };
-/** The result of a bulk operation. `failure` is the error that stopped it early; otherwise null. */
+/** The result of a bulk operation. `failure` is the error that stopped it early, or null. */
 export type Written<Item> = { done: Item[]; refused: BulkRefusal[]; failure: unknown };
 
 type OnSent = (sent: number) => void;

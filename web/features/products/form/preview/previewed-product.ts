@@ -36,7 +36,7 @@ export function previewedProduct(values: ProductValues, of: PreviewOf, unnamed: 
   };
 }
 
-/** The list price of a pack; null when the price is on request or the typed text is not an amount. */
+/** The list price of a pack; null when the price is on request, or the typed text is not an amount. */
 function shownPrice(
   { listPrice, units }: ProductPack,
   { price, priceOnRequest, currency }: Pick<PublicProduct, 'price' | 'priceOnRequest' | 'currency'>,

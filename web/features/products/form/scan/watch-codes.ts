@@ -19,7 +19,7 @@ export function canScan(): boolean {
 
 type WatchCodes = {
   video: HTMLVideoElement;
-  /** When aborted, the scan stops and the camera is switched off. */
+  /** Aborting stops the scan and switches off the camera. */
   signal: AbortSignal;
   /** @returns whether the code was accepted, which ends the scan */
   onCode: (code: string) => boolean;

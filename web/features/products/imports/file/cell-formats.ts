@@ -3,7 +3,7 @@ import { readXml } from './xml.ts';
 /** How a cell style formats its number: padded with zeros to `digits` digits, or as a date or time (`isMoment`). */
 export type CellFormat = { digits: number; isMoment: boolean };
 
-/** The year in which the workbook's day numbers begin. */
+/** The year in which day numbers of the workbook begin. */
 export type DateSystem = 1900 | 1904;
 
 export const plainFormat: CellFormat = { digits: 0, isMoment: false };

@@ -11,7 +11,7 @@ export type OpenedFile = Pick<Sheet, 'headers' | 'sheets' | 'sheet' | 'decimalSi
   /** SHA-256 of the file's bytes. */
   hash: string;
   rows: number;
-  /** The first values of each column, as examples. */
+  /** The first values of each column, shown as examples. */
   samples: string[][];
   /** The field of each column, recognized from the header. */
   fields: (ProductField | null)[];

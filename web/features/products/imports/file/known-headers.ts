@@ -62,7 +62,7 @@ const known = new Map<string, ProductField>(
   ),
 );
 
-/** The field of each header. Each field is assigned once, to the first matching column. */
+/** The field of each header. A field is assigned only once, to the first matching column. */
 export function fieldsOf(headers: readonly string[]): (ProductField | null)[] {
   const fields = headers.map((header) => known.get(plain(header)) ?? null);
   const unique = fields.map((field, at) => (field !== null && fields.indexOf(field) === at ? field : null));

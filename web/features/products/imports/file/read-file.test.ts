@@ -166,7 +166,7 @@ const shared = {
   'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts><numFmt numFmtId="164" formatCode="00000000000000"/></numFmts><cellStyleXfs><xf numFmtId="164"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
 };
 
-/** Changes an archive so that the local header of each part declares this size (APPNOTE.TXT, section 4.3.7). */
+/** Changes an archive so that the local header of each part contains this size (APPNOTE.TXT, section 4.3.7). */
 function withSizesOf(archive: Uint8Array, size: number): Uint8Array {
   const changed = Uint8Array.from(archive);
   const view = new DataView(changed.buffer);

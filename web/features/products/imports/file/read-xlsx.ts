@@ -50,7 +50,7 @@ function readSheets(part: Uint8Array): { name: string; relation: string }[] {
   return sheets;
 }
 
-/** The workbook's date system: old Macintosh workbooks count days from 1904, others from 1900. */
+/** The workbook's date system: workbooks of old Macintosh versions count days from 1904, others from 1900. */
 function readDateSystem(book: Uint8Array): DateSystem {
   let system: DateSystem = 1900;
   readXml(book, {

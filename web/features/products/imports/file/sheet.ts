@@ -6,13 +6,13 @@ export type Sheet = {
   /** The names of all sheets of a workbook. */
   sheets: string[];
   sheet: string | null;
-  /** The decimal sign, if the file format determines it. */
+  /** The decimal sign; null if the file format does not determine it. */
   decimalSign: '.' | ',' | null;
   notices: FileNotice[];
 };
 export type SheetRow = { row: number; cells: string[] };
 
-/** Why a file cannot be read at all. */
+/** Why a file cannot be read. */
 export type FileRefusal =
   | { code: 'empty' | 'unknown' | 'oldExcel' | 'locked' | 'notExcel' | 'damaged' | 'noRows' }
   | { code: 'tooLarge' | 'inflatesTooMuch' | 'tooManyRows'; most: number }

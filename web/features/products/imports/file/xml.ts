@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { UnreadableFile } from './sheet.ts';
 
 type Handlers = {
-  /** The name of the opened element, without its namespace prefix. */
+  /** Called for each opening tag, with the element's name without its namespace prefix. */
   open?: (name: string, attributes: Record<string, string>) => void;
   text?: (text: string) => void;
   close?: (name: string) => void;

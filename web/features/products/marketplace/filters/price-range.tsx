@@ -11,7 +11,7 @@ import { useChangeSearch } from '../use-change-search.ts';
 
 type PriceRangeProps = {
   search: MarketplaceSearch;
-  /** The currency that is selected at first. */
+  /** The currency that is preselected. */
   currency: Currency;
 };
 

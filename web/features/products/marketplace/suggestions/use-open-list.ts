@@ -29,7 +29,7 @@ export function useOpenList(
       close();
     } else if (event.key === 'Escape' && isShown) {
       close();
-      // Escape closes only the list; a second Escape clears the field.
+      // The first Escape closes only the list; the second Escape clears the field.
       event.stopPropagation();
     }
   });
