@@ -6,7 +6,7 @@ import { refusalMessages } from './web/build/refusal-messages.ts';
 
 type Extractor = typeof extractor;
 
-/** Collects the sentences of the contract's refusals. Catalogues show each sentence beside its translation. */
+/** Collects the sentences of the contract's refusals. A catalogue contains each sentence together with its translation. */
 const refusalExtractor: Extractor = {
   match: (file) => file.endsWith('/contract/refusals.ts'),
   extract(file, _code, onMessageExtracted) {
@@ -15,7 +15,7 @@ const refusalExtractor: Extractor = {
   },
 };
 
-/** English is written in the components and in the contract's refusals; `npm run messages` collects it into the catalogues. */
+/** The components and the contract's refusals contain the English texts. `npm run messages` collects them into the catalogues. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: [...languages],
@@ -29,6 +29,6 @@ export default defineConfig({
   // Uses the `Trans` of web/ui/trans.tsx, which shows names as users wrote them.
   runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
   extractors: [refusalExtractor, extractor],
-  // Without line numbers a catalogue changes only when its texts change.
+  // There are no line numbers, so that a catalogue changes only when its texts change.
   format: formatter({ lineNumbers: false }),
 });

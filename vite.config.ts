@@ -17,7 +17,7 @@ const forBrowsers: BuildEnvironmentOptions = {
   outDir: inDist('web'),
   manifest: true,
   target: 'baseline-widely-available',
-  // Browsers that support modules mostly support modulepreload, too. Others only load a little later.
+  // Most browsers that support modules also support modulepreload. The others only load scripts a little later.
   modulePreload: { polyfill: false },
   // Forbids `data:` addresses in the build, because the content security policy allows fonts and pictures only from the product's own
   // origin.
@@ -33,7 +33,7 @@ const forBrowsers: BuildEnvironmentOptions = {
   },
 };
 
-/** The build that renders public pages on the server. It bundles its packages, and leaves out code that the browser loads lazily. */
+/** The build that renders public pages on the server. It bundles its packages, and omits code that the browser loads lazily. */
 const forServer: BuildEnvironmentOptions = {
   outDir: inDist('render'),
   ssr: true,
@@ -54,12 +54,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     englishRefusals(),
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' }), englishWords] }),
     react(),
-    // Otherwise users would see raw ICU syntax for a message that does not compile, and English for a missing translation.
+    // Fails the build. Otherwise users would see ICU syntax for a message that does not compile, and English for a missing translation.
     lingui({ failOnCompileError: true, failOnMissing: command === 'build' }),
     tailwind(),
   ],
   ssr: { noExternal: true },
-  // Fixes NODE_ENV at build time. Otherwise the server bundle would contain both of React's builds and choose at run time.
+  // Sets NODE_ENV at build time. Otherwise the server bundle would contain both of React's builds and choose one at run time.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   build: { ...(isSsrBuild ? forServer : forBrowsers), emptyOutDir: true, sourcemap: false },
 }));

@@ -37,7 +37,10 @@ const apart = [
   'web/api/schemas-without-eval.test.ts',
 ];
 
-/** Files of one worker share modules, because loading the server or the app takes a third of a file's time. So each file restores the globals. */
+/**
+ * The test files of one worker share modules, because loading the server or the app takes a third of a file's time. Each file must therefore
+ * restore the globals.
+ */
 const shared = { isolate: false, setupFiles: ['server/testing/restore-globals.ts'] };
 
 const overDatabase: UserWorkspaceConfig['test'] = {
@@ -60,13 +63,13 @@ export default defineConfig({
           exclude: apart,
           ...shared,
           setupFiles: [...shared.setupFiles, 'web/testing/english.ts'],
-          // Some tests start programs, which takes longer than Vitest's default of five seconds on two busy cores.
+          // Some tests start programs. On two busy cores this takes longer than Vitest's default limit of five seconds.
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
       {
-        // Tests of components, which need a DOM.
+        // Tests of components. They need a DOM.
         plugins: fromBuild,
         test: {
           name: 'components',

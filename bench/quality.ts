@@ -10,7 +10,7 @@ type Report = { figures: Record<string, number>; text: string };
 type Options = { isQuiet: boolean; devices?: string | undefined };
 
 /**
- * Measures what the search finds, not how fast. Imports the devices of a GUDID file like `npm run import`. For each kind of query, prints
+ * Measures what the search finds, not its speed. Imports the devices of a GUDID file like `npm run import`. For each kind of query, prints
  * how often a right answer comes first, and how often it is among the first ten.
  */
 export async function benchQuality({ isQuiet, devices: path }: Options): Promise<Report> {

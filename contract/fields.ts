@@ -28,7 +28,7 @@ export const searchedText = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(limits.search, because('TOO_LONG')));
 
-/** The range of days such as 2026-11-18. Days outside it are refused: PostgreSQL has no year 0, and 0206 is a typing error for 2026. */
+/** The allowed days, in the form 2026-11-18. Other days are refused: PostgreSQL has no year 0, and 0206 is a typing error for 2026. */
 const days = { earliest: '1900-01-01', latest: '2199-12-31' };
 export const date = z.iso.date(because('DATE_MISSING')).check(
   z.refine((day) => day >= days.earliest && day <= days.latest, {

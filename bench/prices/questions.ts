@@ -7,9 +7,7 @@ import { seededRandom } from '../catalogue/random.ts';
 const linesOfCart = 500;
 const pastedCodes = 500;
 
-/**
- * A page of the list, the prices of one buyer for that page, the prices of a long cart in one statement, and the products for pasted codes.
- */
+/** A page of the list, one buyer's prices for that page, the prices of a long cart in one statement, and the products for pasted codes. */
 export async function questionsAbout(db: Database): Promise<Record<string, () => Promise<unknown>>> {
   const page = () => listProducts(db, { scope: { kind: 'active' }, filters: {}, pageSize: 24 });
   const { items } = JSON.parse(await page()) as { items: { id: string }[] };

@@ -161,8 +161,8 @@ async function visitScreens(page: Page, screens: string[]): Promise<Finding[]> {
 }
 
 /**
- * Texts in the wrong language: English messages that are shown in another language, and texts that are the same in all languages and in no
- * catalogue, which means that a component contains them untranslated.
+ * English messages that are shown in another language. Also texts that are the same in all languages and in no catalogue: a component
+ * contains these untranslated.
  */
 async function textsInWrongLanguage(page: Page): Promise<string[]> {
   await showIn(page, 'en');

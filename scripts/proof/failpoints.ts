@@ -13,9 +13,8 @@ type Victim = keyof typeof failpoints;
 type Kill = { victim: Victim; point: Failpoint; orderMs: number };
 
 /**
- * At each failpoint between the insertion of an order and the end of the event that settles it, kills the process that reaches the
- * failpoint with SIGKILL. The process then restarts immediately. No order may be lost or created twice, and each must be settled within a
- * minute.
+ * At each failpoint between the insertion of an order and the end of the event that settles it, sends SIGKILL to the process that reaches
+ * the failpoint. The process then restarts immediately. No order may be lost or created twice, and each must be settled within a minute.
  * @throws when no process reaches a failpoint
  * @param times the number of kills at each failpoint; default ten
  */

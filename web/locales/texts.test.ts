@@ -10,7 +10,7 @@ function textsOf(language: string): string[] {
   return [...lines].map(([, text = '""']) => JSON.parse(text) as string);
 }
 
-/** Sources other than the catalogues that contain texts for users, without their comments. */
+/** Source files with texts for users, in addition to the catalogues. Comments in them are removed. */
 const sources = globSync(
   [
     'server/mail/emails/*.ts',

@@ -11,8 +11,8 @@ type Place = { cursor: string | undefined; state: { trail?: string[] } };
 type Neighbours = { previous: Place | null; next: Place | null };
 
 /**
- * The previous and the next page of a list. A keyset page only contains the cursor of the next page, so the cursors of earlier pages are
- * stored in the history entry, which remains after a reload. A shared URL has no such entry; its previous page is the first one.
+ * The previous and the next page of a list. A keyset page only contains the cursor of the next page. The cursors of earlier pages are
+ * therefore stored in the history entry, which remains after a reload. A shared URL has no such entry; its previous page is the first one.
  */
 export function useNeighbourPages(cursor: string | undefined, nextCursor: string | null): Neighbours {
   const trail = useRouterState({ select: ({ location }) => location.state.trail });

@@ -26,8 +26,8 @@ type Purchase = {
 };
 
 /**
- * Where to deliver. `deliverTo` is the id of an address that the buyer chose in the dialog, or 'last' for the address of the last purchase,
- * which the page shows.
+ * Where to deliver. `deliverTo` is the id of an address that the buyer chose in the dialog, or 'last' for the address of the last purchase.
+ * The page shows the latter.
  */
 type Delivered = {
   deliverTo: 'last' | (string & {});

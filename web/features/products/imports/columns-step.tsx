@@ -41,7 +41,8 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const start = (opened: OpenedFile) =>
     startOf(opened, rememberedColumns(userId, orgId, opened.headers) ?? opened.fields);
   const form = useColumnsForm(start(file));
-  // Another sheet resets the form. If a key mounted the step again, the focus would leave the sheet selection.
+  // Another sheet resets the form. The step is not mounted again by a key, because the focus would then leave the sheet
+  // selection.
   const sheet = useOpenFile(reader, (opened) => {
     form.reset(start(opened));
     onReopened(opened);

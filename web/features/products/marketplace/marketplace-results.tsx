@@ -62,7 +62,7 @@ export function MarketplaceResults({ products, search }: MarketplaceResultsProps
   );
 }
 
-/** Above the link that covers the card. */
+/** The button is above the link that covers the card. */
 const addToCart: Beside = (product) => <AddToCart product={product} isIcon className="relative z-1" />;
 
 const actionsBeside: Beside = (product) => (

@@ -137,7 +137,7 @@ const ProductRow = memo(function ProductRow({ product, quiet, columns }: Product
         </span>
       </Td>
       <Td>
-        {/* Above the link that covers the row. */}
+        {/* The button is above the link that covers the row. */}
         <AddToCart product={product} isIcon className="relative z-1" />
       </Td>
     </tr>
