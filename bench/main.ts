@@ -14,7 +14,7 @@ import { benchUploads } from './uploads.ts';
 /**
  * `npm run bench [-- products | identity | metrics | reads | catalogue | orders | platform | prices | quality | processes | uploads]
  * [--json]`: measures throughput. Results are ratios between servers in the same run, because absolute figures mean little on a shared
- * machine. Everything runs on loopback and ends without a signal.
+ * machine. Everything runs on loopback and stops when it is finished.
  */
 const benches = {
   products: benchProducts,

@@ -62,7 +62,7 @@ export const limits = {
   listLines: 500,
   lineQuantity: 100_000,
   lineNote: 500,
-  /** Locations of one line of a list that can have a par level, and the most base units of a par level. */
+  /** The most locations of one line of a list, and the most base units of a par level at a location. */
   parLocations: 20,
   locationName: 80,
   parUnits: 1_000_000,

@@ -145,7 +145,7 @@ it('staff suspend a product, an organization and a user with a reason, and resto
   await seller.page.getByText('Welcome back!').waitFor();
 });
 
-it('a view that ends in another tab says so, and signing out while viewing ends both sessions', async () => {
+it('the end of a view-as session in another tab is announced, and signing out in it ends both sessions', async () => {
   const { page } = staff;
   const view = async (reason: string) => {
     await page.goto(`/internal-admin/users?user=${seller.session.user.id}`);

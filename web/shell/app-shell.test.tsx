@@ -181,7 +181,7 @@ describe('the banners', () => {
     await waitFor(() => expect(banner.textContent).toMatch(text));
   });
 
-  test('say nothing of the organization before it is known', async () => {
+  test('do not show the organization before it has loaded', async () => {
     await open({ answers: { 'GET /api/organizations': noAnswer } });
 
     const banner = await screen.findByRole('region', { name: 'Active organization' });
@@ -241,7 +241,7 @@ describe('the account menu', () => {
   test.each<[string, Visit, string[]]>([
     ['an owner', {}, ['Profile', 'Settings', 'Admin console', 'Keyboard shortcuts', 'Sign out']],
     ['a member', { organizations: [clinic] }, ['Profile', 'Settings', 'Keyboard shortcuts', 'Sign out']],
-  ])('of %s has its places', async (_who, visit, items) => {
+  ])('of %s has links to their pages', async (_who, visit, items) => {
     const { user } = await open(visit);
 
     await user.click(await account());

@@ -193,7 +193,7 @@ test.each([
   expect(calls.map(({ route }) => route)).not.toContain(summary);
 });
 
-test('waits for the organization, and says that it could not be read', async () => {
+test('waits for the organization, or says that it could not be read', async () => {
   let answer: () => unknown = noAnswer;
   serve({ ...answers, 'GET /api/organizations': () => answer() as never });
   const { unmount } = await showPage(manufacturerRoute, '/manufacturer', { organizations: 'unknown' });

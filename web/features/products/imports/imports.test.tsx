@@ -159,7 +159,7 @@ const figures = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('counts what an import did, with every row that was left out', async () => {
+test('counts what an import did, and lists every row that was not imported', async () => {
   serve({ [one]: details() });
   const onAnother = vi.fn();
   const { user } = await show(<FinishedImport finished={past()} onAnother={onAnother} />);

@@ -9,7 +9,9 @@ import type { OpenedFile } from './file/file-worker.ts';
 
 type TermsFieldsProps = { file: OpenedFile; form: ColumnsForm };
 
-/** The values for new products that the file does not contain, and the decimal sign of its numbers. */
+/**
+ * The fields for values that new products need and the file does not contain, and for the decimal sign of its numbers.
+ */
 export function TermsFields({ file, form }: TermsFieldsProps) {
   const { t } = useLingui();
   return (
