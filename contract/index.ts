@@ -25,6 +25,7 @@ import { platformDisputes } from './platform-disputes.ts';
 import { priceAgreements } from './price-agreements.ts';
 import { productBulk } from './product-bulk.ts';
 import { productDocuments } from './product-documents.ts';
+import { families } from './product-families.ts';
 import { productHistory } from './product-history.ts';
 import { productImages } from './product-images.ts';
 import { imports } from './product-imports.ts';
@@ -71,6 +72,7 @@ export const contract = {
   },
   sellers,
   priceAgreements,
+  families,
   savedViews,
   lists,
   quickOrder,

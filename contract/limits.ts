@@ -73,6 +73,13 @@ export const limits = {
   listRestoreDays: 30,
   pageSize: { default: 24, max: 60 },
   checkoutQuantity: 1,
+  familyName: 200,
+  /** Options of a product family, such as size, length and gauge. */
+  familyOptions: 3,
+  optionName: 40,
+  optionValue: 60,
+  /** Products of one family. */
+  variants: 200,
   /** Base units in a pack. Multiplied by `lineQuantity`, it still fits an integer column of the database. */
   packUnits: 10_000,
   /** The most volume prices of a pack. */

@@ -7,6 +7,7 @@ import { everyone, operation, signedIn } from './operation.ts';
 import { organizationTypes } from './organizations.ts';
 import { newProductDetails, productDetails } from './product-details.ts';
 import { productDocument } from './product-documents.ts';
+import { familyOfProduct, variant } from './product-families.ts';
 import { productPacks, shownPack, unfitPrice } from './product-packs.ts';
 import { pricesHaveCurrency, productFilters, productSearch, searched, searchText } from './product-search.ts';
 import { productStatuses } from './product-status.ts';
@@ -57,6 +58,8 @@ export const productSummary = z.object({
   leadDays: z.nullable(z.number()),
   /** Whether a counted product has no units left to order. */
   isOutOfStock: z.boolean(),
+  /** Null for a product without variants. */
+  family: z.nullable(familyOfProduct),
   organization: seller,
   images: z.array(productImage),
   /**
@@ -74,6 +77,8 @@ export const publicProduct = z.extend(productSummary, {
   documents: z.array(productDocument),
   /** The packs in which the product is sold; the first one is preselected. Empty when it is sold as `each` at its price. */
   packs: z.array(shownPack),
+  /** The variants of its family on sale and the product itself, the oldest first. Empty without a family. */
+  variants: z.array(variant),
   updatedAt: time,
 });
 export type PublicProduct = z.infer<typeof publicProduct>;

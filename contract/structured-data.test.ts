@@ -29,7 +29,9 @@ const product: PublicProduct = {
   },
   images: [],
   documents: [],
+  family: null,
   packs: [],
+  variants: [],
   sellerGstRegistered: false,
   details: { category: 'eeg', udiIssuer: 'GS1', udiDi: '09506000134352' },
 };

@@ -29,6 +29,7 @@ import { mountWebhook } from './features/payments/webhook.ts';
 import { withDeadline } from './features/payments/with-deadline.ts';
 import { productBulk } from './features/products/bulk/routes.ts';
 import { deletedProducts } from './features/products/deleted/routes.ts';
+import { families } from './features/products/families/routes.ts';
 import { productFiles } from './features/products/file-routes.ts';
 import { findPublicProduct, wasPublic } from './features/products/find-product.ts';
 import { imports } from './features/products/imports/routes.ts';
@@ -86,6 +87,7 @@ const router = {
     ...productStock,
   },
   sellers,
+  families,
   savedViews,
   lists,
   quickOrder,

@@ -21,6 +21,7 @@ import { resolveProduct } from '../../web/features/products/form/resolve-product
 import { readCell } from '../../web/features/products/imports/file/read-cell.ts';
 import { formResolver } from '../../web/forms/form-resolver.ts';
 import { provokeCartField } from './provoke-cart.ts';
+import { provokeFamilyField } from './provoke-family.ts';
 import { anAccount, inDatabase, password, type Shop, sendSigned, signedUp } from './shop.ts';
 
 /** A message that a form shows without a call to the server. */
@@ -234,6 +235,7 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   CARRIER_MISSING: (shop) => sendParcel(shop, { carrier: 'other' }),
   TRACKING_URL_INVALID: (shop) => sendParcel(shop, { trackingUrl: 'http://carrier.example/' }),
   ...provokeCartField,
+  ...provokeFamilyField,
   QUANTITY_INVALID: (shop) => checkOut(shop, { quantity: 2 as 1 }),
   MESSAGE_MISSING: ({ owner }) => writeAbout(owner, ' \u200b '),
   CHARACTERS_UNSEEN: ({ owner }) => writeAbout(owner, 'Pay \u202eexample'),

@@ -23,6 +23,7 @@ import { limitsOfStock, stockModes } from '../../../contract/product-stock.ts';
 import type { StoredDetails } from '../stored-details.ts';
 import { at, createdAt, id, listed, literal, money, tsvector, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';
+import { filled, lengths } from './product-families.ts';
 
 const weighed = (weight: 'A' | 'B' | 'C' | 'D', language: 'english' | 'simple', expression: string) =>
   `setweight(to_tsvector('${language}', regexp_replace(${expression}, '[^[:alnum:]]+', ' ', 'g')), '${weight}')`;
@@ -71,6 +72,14 @@ export const products = pgTable(
     leadDays: smallint('lead_days'),
     details: jsonb('details').$type<StoredDetails>().notNull().default({ category: 'general' }),
     version: integer('version').notNull().default(1),
+    /**
+     * The family of a variant, and the variant's value of each option. The three columns are null without a family.
+     * Foreign key and exclusion constraint are in migration 0077: the family belongs to the same seller and has this number of
+     * options, and no two variants of a family have the same values.
+     */
+    familyId: uuid('family_id'),
+    optionValues: text('option_values').array(),
+    optionCount: smallint('option_count'),
     /** The reason that platform staff gave. Null when the product is not suspended. */
     suspendedBecause: text('suspended_because'),
     /** Whether the product was active before the suspension. If so, it becomes active again when it is restored. */
@@ -169,6 +178,12 @@ export const products = pgTable(
       'products_name_length',
       sql`char_length(btrim(${t.name})) between 1 and ${literal(limits.productName)}`,
     ),
+    check('products_options', sql`num_nulls(${t.familyId}, ${t.optionValues}, ${t.optionCount}) in (0, 3)`),
+    check(
+      'products_option_values',
+      sql`${t.optionValues} is null or (array_ndims(${t.optionValues}) = 1 and cardinality(${t.optionValues}) = ${t.optionCount} and ${filled(t.optionValues)} = ${t.optionCount}) is true`,
+    ),
+    check('products_option_value_lengths', lengths(t.optionValues, limits.optionValue)),
     check('products_details', sql`jsonb_typeof(${t.details}) = 'object'`),
   ],
 );

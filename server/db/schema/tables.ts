@@ -13,6 +13,7 @@ import * as payments from './payments.ts';
 import * as platformAudit from './platform-audit.ts';
 import * as platformFigures from './platform-figures.ts';
 import * as prices from './prices.ts';
+import * as productFamilies from './product-families.ts';
 import * as productImports from './product-imports.ts';
 import * as productLists from './product-lists.ts';
 import * as productStock from './product-stock.ts';
@@ -41,6 +42,7 @@ export const tables = {
   ...payments,
   ...prices,
   ...products,
+  ...productFamilies,
   ...productImports,
   ...productLists,
   ...productStock,

@@ -20,6 +20,8 @@ import { searchConditions } from './search/search-conditions.ts';
 
 export type ListQuery = {
   scope: ProductScope;
+  /** Whether a family is listed once, at the place of its first variant. By default, each variant is listed. */
+  isGrouped?: boolean | undefined;
   search?: string | undefined;
   filters: ProductFilters;
   /** By default the newest first, or in a search the best matches first. */
@@ -56,6 +58,8 @@ const columns = [
   'details',
   'created_at',
   'suspended_because',
+  'family_id',
+  'option_values',
 ].map((column) => `p.${column}`);
 
 /**
@@ -84,13 +88,17 @@ export async function listProducts(db: Database, query: ListQuery): Promise<stri
 
 function listedPage(query: ListQuery, search: ReadSearch | null, order: Order, bind: Bind): string {
   const several = severalOf(query.filters);
-  const conditions = [
+  const shared = [
     ...scopeConditions(query.scope, bind),
     ...filterConditions(several ? { ...query.filters, [several]: undefined } : query.filters, bind),
     ...(search ? searchConditions(search, bind) : []),
   ];
+  const ofSeveral = () => (several ? filterConditions({ [several]: query.filters[several] }, bind) : []);
+  const conditions = query.isGrouped
+    ? [...shared, isFirstOfFamily([...shared, ...ofSeveral()], order)]
+    : shared;
   const ranges = rangesAfter(query, order, bind);
-  const end = `${orderBy(order)} LIMIT ${bind(query.pageSize + 1)}`;
+  const end = `${orderBy(order)} ${pageLimit(query)}`;
   const select = (where: readonly string[]) =>
     firstOf(
       ranges.map((range) => [...where, ...range].join(' AND ')),
@@ -99,6 +107,24 @@ function listedPage(query: ListQuery, search: ReadSearch | null, order: Order, b
   if (!several) return select(conditions);
   return `SELECT p.* FROM unnest(${bind(query.filters[several])}::text[]) AS one,
     LATERAL (${select([equals[several]('one'), ...conditions])}) p ${end}`;
+}
+
+/**
+ * SQL: no other variant of the product's family meets the conditions and comes before it in the list. So the list has
+ * each family once, on whatever page. A product without a family costs no more than the first comparison. In the
+ * conditions, p is the other variant. OFFSET 0 makes PostgreSQL read the variants by their family, however few products
+ * meet the conditions.
+ */
+function isFirstOfFamily(conditions: readonly string[], { key, direction, group }: Order): string {
+  const isBefore = `(p.${key}, p.id) ${direction === 'ASC' ? '<' : '>'} (p.listed_key, p.listed_id)`;
+  const precedes = group
+    ? `(p.${group} < p.listed_group OR p.${group} = p.listed_group AND ${isBefore})`
+    : isBefore;
+  return `(p.family_id IS NULL OR NOT EXISTS (
+    SELECT FROM (
+      SELECT v.*, p.id AS listed_id, p.${key} AS listed_key${group ? `, p.${group} AS listed_group` : ''}
+      FROM products v WHERE v.family_id = p.family_id OFFSET 0) p
+    WHERE ${[...conditions, precedes].join(' AND ')}))`;
 }
 
 /** The first products of several ranges. Each range is read in its own order. */
@@ -122,16 +148,32 @@ function rankedPage(query: ListQuery, search: ReadSearch, bind: Bind): string {
   const conditions = [...scopeConditions(query.scope, bind), ...filterConditions(query.filters, bind, true)];
   const isNarrowed = !['active', 'visible'].includes(query.scope.kind) || hasAny(query.filters);
   const bound = boundSearch(search, bind, isNarrowed);
+  const shown = [
+    query.isGrouped
+      ? `(p.family_id IS NULL OR p.id IN (
+          SELECT DISTINCT ON (family_id) id FROM ranked WHERE family_id IS NOT NULL ORDER BY family_id, score DESC, id DESC))`
+      : 'true',
+    ...rangesAfter(query, orders.relevance, bind).flat(),
+  ];
   return `
-    SELECT ${columns.join(', ')}, p.score FROM (
-      SELECT p.*, ${score(bound)} AS score
-      FROM ${candidates(bound, conditions)} candidate JOIN products p ON p.id = candidate.id
-    ) p WHERE ${['true', ...rangesAfter(query, orders.relevance, bind).flat()].join(' AND ')}
-    ${orderBy(orders.relevance)} LIMIT ${bind(query.pageSize + 1)}`;
+    WITH ranked AS MATERIALIZED (
+      SELECT p.id, p.family_id, ${score(bound)} AS score
+      FROM ${candidates(bound, conditions)} candidate JOIN products p ON p.id = candidate.id)
+    SELECT ${columns.join(', ')}, page.score FROM (
+      SELECT p.id, p.score FROM ranked p WHERE ${shown.join(' AND ')}
+      ${orderBy(orders.relevance)} ${pageLimit(query)}) page JOIN products p ON p.id = page.id`;
 }
 
 function orderBy({ key, direction, group }: Order): string {
   return `ORDER BY ${group ? `p.${group}, ` : ''}p.${key} ${direction}, p.id ${direction}`;
+}
+
+/**
+ * The number is in the text of the statement. With a parameter, PostgreSQL would plan a prepared statement for every
+ * call, because a plan for any number of rows looks more expensive.
+ */
+function pageLimit({ pageSize }: ListQuery): string {
+  return `LIMIT ${pageSize + 1}`;
 }
 
 function cursorKey({ key, group }: Order): string {

@@ -12,9 +12,22 @@ const images = `
     SELECT json_agg(${imageJson} ORDER BY i.position)
     FROM product_images i WHERE i.product_id = p.id), '[]')`;
 
-/** SQL: whether a counted product (p) has no unit left that could be ordered. */
-export const isOutOfStock = `(p.stock_mode = 'counted' AND NOT EXISTS (
-  SELECT FROM product_stock k WHERE k.seller_org_id = p.org_id AND k.product_id = p.id AND k.on_hand > k.reserved))`;
+/** SQL: whether a counted product has no unit left that could be ordered. */
+const outOfStock = (alias: 'p' | 'v') => `(${alias}.stock_mode = 'counted' AND NOT EXISTS (
+  SELECT FROM product_stock k
+  WHERE k.seller_org_id = ${alias}.org_id AND k.product_id = ${alias}.id AND k.on_hand > k.reserved))`;
+export const isOutOfStock = outOfStock('p');
+
+/** The variants of the family that are on sale, and the range of their public prices in the currency of the product. */
+const family = `
+  'family', CASE WHEN p.family_id IS NOT NULL THEN (
+    SELECT json_build_object('id', f.id, 'name', f.name, 'options', f.options, 'values', p.option_values, 'variants', v.number,
+      'price', CASE WHEN v.lowest IS NOT NULL THEN json_build_object('from', v.lowest::text, 'to', v.highest::text) END)
+    FROM product_families f, (
+      SELECT count(*) AS number, min(v.price) FILTER (WHERE is_priced) AS lowest, max(v.price) FILTER (WHERE is_priced) AS highest
+      FROM products v, LATERAL (SELECT v.currency = p.currency AND NOT v.price_on_request AS is_priced) priced
+      WHERE v.family_id = p.family_id AND v.status = 'active') v
+    WHERE f.id = p.family_id) END`;
 
 const summary = `
   'id', p.id,
@@ -35,6 +48,7 @@ const summary = `
   'leadDays', p.lead_days,
   'isOutOfStock', ${isOutOfStock},
   'organization', json_build_object('id', o.id, 'name', o.name, 'type', o.type),
+  ${family},
   ${images}`;
 
 /** A card shows three lines, so long descriptions are cut. */
@@ -64,12 +78,19 @@ const packs = `
         FROM price_tiers t WHERE t.product_id = k.product_id AND t.pack = k.pack), '[]')) ORDER BY k.position)
     FROM product_packs k WHERE k.product_id = p.id), '[]')`;
 
+const variants = `
+  'variants', coalesce((
+    SELECT json_agg(json_build_object('id', v.id, 'values', v.option_values, 'price', v.price::text, 'priceOnRequest', v.price_on_request,
+      'currency', v.currency, 'isOutOfStock', ${outOfStock('v')}) ORDER BY v.created_at, v.id)
+    FROM products v WHERE v.family_id = p.family_id AND (v.status = 'active' OR v.id = p.id)), '[]')`;
+
 const publicFields = `${summary},
   'description', p.description,
   'sellerGstRegistered', o.gst_registered,
   'details', (${detailsText('p.details')})::json,
   ${documents},
   ${packs},
+  ${variants},
   'updatedAt', p.updated_at`;
 
 export const publicProductJson = `json_build_object(${publicFields})`;

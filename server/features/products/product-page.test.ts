@@ -28,7 +28,9 @@ const product: PublicProduct = {
     type: 'seller_org',
   },
   documents: [],
+  family: null,
   packs: [],
+  variants: [],
   images: [
     { url: '/media/abc.webp', altText: '', position: 0, widths: [320, 640], blur: null, hasAvif: false },
   ],

@@ -28,7 +28,8 @@ import { deleteProduct, insertProduct, updateProduct } from './write-product.ts'
 export const products = {
   list: api.products.list.handler(async ({ context, input }) => {
     const scope = visibleProducts(context.actor, input.status, input.orgId);
-    return JSON.parse(await listProducts(context.deps.db, { ...input, filters: filtersOf(input), scope }));
+    const query = { ...input, filters: filtersOf(input), scope, isGrouped: input.orgId === undefined };
+    return JSON.parse(await listProducts(context.deps.db, query));
   }),
   count: api.products.count.handler(({ context, input }) => {
     const scope = visibleProducts(context.actor, input.status, input.orgId);
@@ -60,7 +61,8 @@ export function mountPublicProducts(app: FastifyInstance, reads: PublicReads): v
   reads.mount(app, {
     path: '/api/products/active',
     input: listActiveInput,
-    read: (db, input) => listProducts(db, { ...input, filters: filtersOf(input), scope: { kind: 'active' } }),
+    read: (db, input) =>
+      listProducts(db, { ...input, filters: filtersOf(input), scope: { kind: 'active' }, isGrouped: true }),
   });
   reads.mount(app, {
     path: '/api/products/active/facets',

@@ -5,6 +5,7 @@ import type { BulkRefusal } from '../../../../contract/product-bulk.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { withActor } from '../../../db/with-actor.ts';
+import { copyPacks } from '../copy-packs.ts';
 import type { Current } from './decide-changes.ts';
 import { lockProducts } from './lock-products.ts';
 
@@ -51,20 +52,11 @@ async function writeCopies(tx: Transaction, { orgId, requestId, ids }: Asked): P
       now() + row_number() OVER (ORDER BY p.created_at, p.id) * interval '1 microsecond'
     FROM ${asked} JOIN products p ON p.id = asked.id AND p.org_id = ${orgId} AND p.suspended_because IS NULL
     ON CONFLICT (id) DO NOTHING`);
-  // Copies the packs without their identifiers, which also identify a single article. A repeated request inserts
-  // nothing.
-  await tx.execute(sql`
-    INSERT INTO product_packs (product_id, pack, units, list_price, minimum_quantity, quantity_step, position)
-    SELECT asked.copy_id, k.pack, k.units, k.list_price, k.minimum_quantity, k.quantity_step, k.position
-    FROM ${asked} JOIN products p ON p.id = asked.copy_id AND p.org_id = ${orgId} AND p.version = 1
-      JOIN product_packs k ON k.product_id = asked.id
-    ON CONFLICT DO NOTHING`);
-  await tx.execute(sql`
-    INSERT INTO price_tiers (product_id, pack, minimum_quantity, price)
-    SELECT asked.copy_id, t.pack, t.minimum_quantity, t.price
-    FROM ${asked} JOIN products p ON p.id = asked.copy_id AND p.org_id = ${orgId} AND p.version = 1
-      JOIN price_tiers t ON t.product_id = asked.id
-    ON CONFLICT DO NOTHING`);
+  await copyPacks(
+    tx,
+    orgId,
+    copyIds.map((copyId, at) => ({ id: ids[at] ?? '', copyId })),
+  );
   const { rows } = await tx.execute<Copy>(sql`
     SELECT p.id, asked.id AS "of" FROM ${asked} JOIN products p ON p.id = asked.copy_id AND p.org_id = ${orgId}
     ORDER BY p.created_at, p.id`);

@@ -8,6 +8,8 @@ export const sellers = {
     const { db } = context.deps;
     await findSeller(db, id);
     const scope = { kind: 'organization', orgId: id, status: 'active' } as const;
-    return JSON.parse(await listProducts(db, { ...place, scope, filters: {}, sort: 'newest' }));
+    return JSON.parse(
+      await listProducts(db, { ...place, scope, isGrouped: true, filters: {}, sort: 'newest' }),
+    );
   }),
 };

@@ -30,7 +30,9 @@ const product: PublicProduct = {
   },
   images: [],
   documents: [],
+  family: null,
   packs: [],
+  variants: [],
   sellerGstRegistered: false,
   details: {},
 };

@@ -29,6 +29,8 @@ export function previewedProduct(values: ProductValues, of: PreviewOf, unnamed: 
     isOutOfStock: of.isOutOfStock ?? fields.stockMode === 'counted',
     images: of.images ?? [],
     documents: of.documents ?? [],
+    family: of.family ?? null,
+    variants: of.variants ?? [],
     packs: packs.map((one) => ({ ...one, price: shownPrice(one, fields) })),
     details: details ?? {},
     createdAt: of.createdAt ?? now,

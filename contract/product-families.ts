@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { because } from './field-reason.ts';
+import { id, inOneLine } from './fields.ts';
+import { limits } from './limits.ts';
+import { currencies } from './money.ts';
+import { operation } from './operation.ts';
+import { productStatuses } from './product-status.ts';
+
+/** How a card shows the family of its product. */
+export const familyOfProduct = z.object({
+  id,
+  name: z.string(),
+  /** The names of the options, such as Size and Length. */
+  options: z.array(z.string()),
+  /** The product's own value of each option. */
+  values: z.array(z.string()),
+  /** The number of variants on sale. */
+  variants: z.number(),
+  /**
+   * The lowest and the highest price of the variants on sale in the currency of the product. Null when none of them has
+   * a public price.
+   */
+  price: z.nullable(z.object({ from: z.string(), to: z.string() })),
+});
+export type FamilyOfProduct = z.infer<typeof familyOfProduct>;
+
+/** One of the products of a family, for the choice of options on a product page. */
+export const variant = z.object({
+  id,
+  /** One value of each option. No two variants of a family have the same values. */
+  values: z.array(z.string()),
+  price: z.string(),
+  priceOnRequest: z.boolean(),
+  currency: z.enum(currencies),
+  isOutOfStock: z.boolean(),
+});
+export type Variant = z.infer<typeof variant>;
+
+const text = (
+  missing: 'FAMILY_NAME_MISSING' | 'OPTION_NAME_MISSING' | 'OPTION_VALUE_MISSING',
+  most: number,
+) =>
+  z
+    .string(because(missing))
+    .check(
+      z.overwrite(inOneLine),
+      z.trim(),
+      z.minLength(1, because(missing)),
+      z.maxLength(most, because('TOO_MANY_CHARACTERS')),
+    );
+
+const value = text('OPTION_VALUE_MISSING', limits.optionValue);
+
+/** The fields of a family that its seller fills in. */
+export const familyFields = {
+  name: text('FAMILY_NAME_MISSING', limits.familyName),
+  options: z.array(text('OPTION_NAME_MISSING', limits.optionName)).check(
+    z.minLength(1, because('OPTION_NAME_MISSING')),
+    z.maxLength(limits.familyOptions),
+    isEachOnce((name) => name.toLowerCase(), [], 'OPTION_NAME_TAKEN'),
+  ),
+  variants: z.array(z.object({ productId: id, values: z.array(value) })).check(
+    z.minLength(1),
+    z.maxLength(limits.variants),
+    isEachOnce(({ productId }) => productId, ['productId'], 'VARIANT_TWICE'),
+    isEachOnce(({ values }) => JSON.stringify(values), ['values'], 'VARIANT_VALUES_TAKEN'),
+  ),
+};
+
+/** Refuses the second of two items with the same key, at its own path. */
+function isEachOnce<Item>(
+  keyOf: (item: Item) => string,
+  path: string[],
+  code: 'OPTION_NAME_TAKEN' | 'VARIANT_TWICE' | 'VARIANT_VALUES_TAKEN',
+) {
+  return z.superRefine<Item[]>((items, context) => {
+    const keys = items.map(keyOf);
+    for (const [at, key] of keys.entries())
+      if (keys.indexOf(key) < at)
+        context.addIssue({ code: 'custom', path: [at, ...path], message: because(code) });
+  });
+}
+
+type Valued = { options: string[]; variants: { values: string[] }[] };
+
+const hasValueOfEachOption = z.superRefine<Valued>(({ options, variants }, context) => {
+  for (const [at, { values }] of variants.entries())
+    if (values.length !== options.length)
+      context.addIssue({
+        code: 'custom',
+        path: ['variants', at, 'values'],
+        message: because('OPTION_VALUE_MISSING'),
+      });
+});
+
+export const productFamily = z.object({
+  id,
+  orgId: id,
+  name: z.string(),
+  options: z.array(z.string()),
+  /** The oldest first, whatever their status. */
+  variants: z.array(
+    z.object({
+      productId: id,
+      values: z.array(z.string()),
+      name: z.string(),
+      catalogNumber: z.nullable(z.string()),
+      status: z.enum(productStatuses),
+      price: z.string(),
+      priceOnRequest: z.boolean(),
+      currency: z.enum(currencies),
+    }),
+  ),
+  /** For optimistic locking: an update names the version that it is based on. */
+  version: z.number(),
+});
+export type ProductFamily = z.infer<typeof productFamily>;
+
+const managed = { kind: 'resource', action: 'products.manage' } as const;
+
+/** Products of a seller that differ only in options such as size, length and gauge. */
+export const families = {
+  create: operation({
+    method: 'POST',
+    path: '/api/product-families',
+    summary: 'Make a family of products of a seller organization',
+    access: { kind: 'organization', action: 'products.manage' },
+    refuses: ['CONFLICT'],
+  })
+    .input(z.object({ orgId: id, ...familyFields }).check(hasValueOfEachOption))
+    .output(productFamily),
+  find: operation({
+    method: 'GET',
+    path: '/api/product-families/{id}',
+    summary: 'A family with all its variants',
+    access: managed,
+  })
+    .input(z.object({ id }))
+    .output(productFamily),
+  update: operation({
+    method: 'PUT',
+    path: '/api/product-families/{id}',
+    summary:
+      'Change the name, the options and the variants of a family. A product that is left out leaves the family',
+    access: managed,
+    refuses: ['CONFLICT'],
+  })
+    .input(z.object({ id, version: z.int(), ...familyFields }).check(hasValueOfEachOption))
+    .output(productFamily),
+  addVariants: operation({
+    method: 'POST',
+    path: '/api/product-families/{id}/variants',
+    summary:
+      'Create a draft for each missing combination of the values, as a copy of one variant without its codes, pictures and documents',
+    access: managed,
+    refuses: ['PRODUCT_SUSPENDED'],
+  })
+    .input(
+      z.object({
+        id,
+        /** The variant that is copied. */
+        productId: id,
+        /** The values of each option, in the order of the options. */
+        values: z
+          .array(
+            z
+              .array(value)
+              .check(z.minLength(1, because('OPTION_VALUE_MISSING')), z.maxLength(limits.variants)),
+          )
+          .check(z.minLength(1, because('OPTION_VALUE_MISSING')), z.maxLength(limits.familyOptions)),
+      }),
+    )
+    .output(z.extend(productFamily, { created: z.array(id) })),
+  dissolve: operation({
+    method: 'DELETE',
+    path: '/api/product-families/{id}',
+    summary: 'Dissolve a family. Its products stay',
+    access: managed,
+  })
+    .input(z.object({ id }))
+    .output(z.object({})),
+};

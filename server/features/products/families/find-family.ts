@@ -1,0 +1,21 @@
+import type { ProductFamily } from '../../../../contract/product-families.ts';
+import type { ActorContext } from '../../../access/context.ts';
+import { organizationsWhere } from '../../../access/policy.ts';
+import { refuse } from '../../../access/refuse.ts';
+import { prepared } from '../../../db/prepared.ts';
+
+const selectFamily = prepared<{ family: ProductFamily }>(`
+  SELECT json_build_object('id', f.id, 'orgId', f.org_id, 'name', f.name, 'options', f.options, 'version', f.version,
+    'variants', coalesce((
+      SELECT json_agg(json_build_object('productId', v.id, 'values', v.option_values, 'name', v.name,
+        'catalogNumber', v.details->'catalogNumber', 'status', v.status, 'price', v.price::text,
+        'priceOnRequest', v.price_on_request, 'currency', v.currency) ORDER BY v.created_at, v.id)
+      FROM products v WHERE v.family_id = f.id), '[]')) AS family
+  FROM product_families f WHERE f.id = $1 AND f.org_id = ANY($2::uuid[])`);
+
+/** @throws NOT_FOUND for a family outside the organizations whose products the actor manages */
+export async function findFamily({ deps, actor }: ActorContext, id: string): Promise<ProductFamily> {
+  const [row] = await selectFamily(deps.db, [id, organizationsWhere(actor, 'products.manage')]);
+  if (!row) throw refuse('NOT_FOUND');
+  return row.family;
+}

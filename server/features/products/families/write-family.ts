@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import type { ActorContext } from '../../../access/context.ts';
+import { refuse } from '../../../access/refuse.ts';
+import { withActor } from '../../../db/with-actor.ts';
+import { rethrowAsRefusal } from '../database-refusal.ts';
+import { lockFamily } from './lock-family.ts';
+import { type GivenVariant, isSavedAs, writeVariants } from './write-variants.ts';
+
+type FamilyFields = { name: string; options: string[]; variants: GivenVariant[] };
+
+/**
+ * A family without products is left over when its products were deleted. It makes room for a new one of the same name.
+ * @returns the new family's id
+ */
+export async function createFamily(
+  { deps, actor }: ActorContext,
+  { orgId, name, options, variants }: FamilyFields & { orgId: string },
+): Promise<string> {
+  const id = await withActor(deps.db, actor.userId, async (tx) => {
+    await tx.execute(sql`
+      DELETE FROM product_families f WHERE org_id = ${orgId} AND lower(name) = lower(${name})
+        AND NOT EXISTS (SELECT FROM products p WHERE p.family_id = f.id)`);
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      INSERT INTO product_families (org_id, name, options) VALUES (${orgId}, ${name}, ${sql.param(options)}::text[]) RETURNING id`);
+    if (!rows[0]) throw new Error('The new family was not returned');
+    await writeVariants(tx, { id: rows[0].id, orgId }, variants);
+    return rows[0].id;
+  }).catch(rethrowAsRefusal);
+  publishHere(deps);
+  return id;
+}
+
+/** Changes a family, unless someone changed it since the named version. The browser repeats a change whose reply was lost. */
+export async function updateFamily(
+  { deps, actor }: ActorContext,
+  { id, version, name, options, variants }: FamilyFields & { id: string; version: number },
+): Promise<void> {
+  await withActor(deps.db, actor.userId, async (tx) => {
+    const family = await lockFamily(tx, actor, id);
+    if (family.version !== version) {
+      const isRepeated =
+        family.version === version + 1 &&
+        family.name === name &&
+        JSON.stringify(family.options) === JSON.stringify(options) &&
+        (await isSavedAs(tx, id, variants));
+      if (isRepeated) return;
+      throw refuse('CONFLICT');
+    }
+    await tx.execute(sql`
+      UPDATE product_families SET name = ${name}, options = ${sql.param(options)}::text[], version = version + 1, updated_at = now()
+      WHERE id = ${id}`);
+    await writeVariants(tx, family, variants);
+  }).catch(rethrowAsRefusal);
+  publishHere(deps);
+}
+
+export async function dissolveFamily({ deps, actor }: ActorContext, id: string): Promise<void> {
+  await withActor(deps.db, actor.userId, async (tx) => {
+    await writeVariants(tx, await lockFamily(tx, actor, id), []);
+    await tx.execute(sql`DELETE FROM product_families WHERE id = ${id}`);
+  }).catch(rethrowAsRefusal);
+  publishHere(deps);
+}
+
+/**
+ * Drops cached public reads without waiting for the database's notification, so that the change shows at once.
+ */
+function publishHere({ changes }: ActorContext['deps']): void {
+  changes.publishHere({ topic: 'products' });
+}
