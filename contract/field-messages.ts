@@ -80,6 +80,15 @@ export const fieldMessages = {
     'An agreement with this buyer for this pack and quantity of {product} is valid from {from} to {to}.',
   AGREEMENT_OVERLAPS_OPEN:
     'An agreement with this buyer for this pack and quantity of {product} is valid from {from}, without an end.',
+  AGREEMENT_BEGUN:
+    'This agreement has begun. Only its last day can change, to yesterday or a later day, and only until the agreement has ended.',
+  BUYER_AMBIGUOUS: 'Several buyers have this name. Give the ABN.',
+  SAME_PRICE_TWICE: 'Row {row} has the same buyer, pack, quantity and first day.',
+  ROW_OVERLAPS: 'Row {row} has another price for some of these days.',
+  VOLUME_PRICE_HAS_NO_DAYS: 'A price without a buyer is a volume price. It has no days.',
+  VOLUME_PRICE_ON_REQUEST: 'A product without a public price has no volume prices.',
+  TOO_MANY_TIERS: 'A pack has at most {maximum} volume prices.',
+  DAY_UNREADABLE: 'Write the day as 2026-11-18.',
   EACH_HAS_PRODUCT_PRICE: 'A single unit has the price of the product.',
   TIER_TWICE: 'Two volume prices have the same minimum quantity.',
   FAMILY_NAME_MISSING: 'Name this product family.',

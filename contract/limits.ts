@@ -47,6 +47,10 @@ export const limits = {
   importBatchBytes: 200_000,
   importMended: 1_000,
   importUndoDays: 30,
+  /** Rows of a price file or a stock file. One request carries the whole file. */
+  fileRows: 1_000,
+  /** Products whose prices or stock one page of an export carries. */
+  exportedProducts: 200,
   /** Days in which a deleted product, picture or document can be restored. */
   productRestoreDays: 30,
   search: 200,

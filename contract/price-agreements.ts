@@ -13,10 +13,13 @@ import {
   searchedText,
   time,
 } from './fields.ts';
+import { fileRows } from './file-rows.ts';
 import { limits } from './limits.ts';
-import { currencies, fitsCurrency } from './money.ts';
+import { type Currency, currencies, fitsCurrency } from './money.ts';
 import { operation, signedIn } from './operation.ts';
 import { packs, priceSources } from './order-lines.ts';
+import { priceColumns } from './price-columns.ts';
+import { tier } from './product-packs.ts';
 
 const party = z.object({ id, name: z.string() });
 
@@ -53,16 +56,23 @@ export const agreementFields = {
   validTo: z._default(z.nullable(date), null),
 };
 
+const fits = z.refine<{ price: string; currency: Currency }>(
+  ({ price, currency }) => fitsCurrency(price, currency),
+  { path: ['price'], error: because('PRICE_NOT_WHOLE') },
+);
+
 export const createAgreementInput = z.object({ orgId: id, ...agreementFields }).check(
-  z.refine(({ price, currency }) => fitsCurrency(price, currency), {
-    path: ['price'],
-    error: because('PRICE_NOT_WHOLE'),
-  }),
+  fits,
   z.refine(({ validFrom, validTo }) => validTo === null || validFrom <= validTo, {
     path: ['validTo'],
     error: because('PERIOD_REVERSED'),
   }),
 );
+
+/** A volume price in a file. */
+export const volumePrice = z.extend(tier, { pack: z.enum(packs), currency }).check(fits);
+
+const priceFile = fileRows(priceColumns);
 
 /** The ids of the products on one page of cards, separated by commas. */
 const productIds = z.pipe(
@@ -138,4 +148,30 @@ export const priceAgreements = {
   })
     .input(z.object({ orgId: id, productIds }))
     .output(z.object({ items: z.array(z.object({ productId: id, steps: z.array(priceStep) })) })),
+  checkFile: operation({
+    method: 'POST',
+    path: '/api/price-agreements/check',
+    summary: 'Check what an import of these prices would do, without writing',
+    access: { kind: 'organization', action: 'products.manage' },
+  })
+    .input(z.object({ orgId: id, rows: priceFile.rows }))
+    .output(priceFile.checked),
+  importFile: operation({
+    method: 'POST',
+    path: '/api/price-agreements/import',
+    summary:
+      'Import price agreements and volume prices in one transaction. If a row is refused, nothing is written',
+    access: { kind: 'organization', action: 'products.manage' },
+    refuses: ['CONFLICT'],
+  })
+    .input(z.object({ orgId: id, rows: priceFile.rows }))
+    .output(priceFile.result),
+  exportFile: operation({
+    method: 'GET',
+    path: '/api/price-agreements/export',
+    summary: 'The volume prices and the price agreements that have not ended, as rows of a price file',
+    access: { kind: 'organization', action: 'products.manage' },
+  })
+    .input(z.object({ orgId: id, cursor: z.optional(id) }))
+    .output(page(priceFile.values)),
 };

@@ -13,9 +13,10 @@ export type ProductField =
   | 'details.specifications';
 
 /** How the text of a cell is parsed. */
-export type ColumnKind = Detail['kind'] | 'amount' | 'whole' | 'specifications';
+export type ColumnKind = Detail['kind'] | 'amount' | 'whole' | 'day' | 'specifications';
 
-export type ProductColumn = { header: string; field: ProductField; kind: ColumnKind };
+export type FileColumn<Field extends string> = { header: string; field: Field; kind: ColumnKind };
+export type ProductColumn = FileColumn<ProductField>;
 
 const detailHeaders: Record<KnownDetail, string> = {
   category: 'Category',

@@ -55,7 +55,7 @@ export const importPlan = z.object({
 export type ImportPlan = z.infer<typeof importPlan>;
 
 /** The refused fields of a row, with the reasons. */
-export type RowRefusals = { field: ProductField; refusal: FieldRefusal }[];
+export type RowRefusals<Field extends string = ProductField> = { field: Field; refusal: FieldRefusal }[];
 const refusals = z.custom<RowRefusals>();
 const refusedRow = z.object({ row: z.number(), refusals });
 export type RefusedRow = { row: number; refusals: RowRefusals };

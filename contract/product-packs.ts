@@ -8,7 +8,8 @@ import { packs } from './order-lines.ts';
 /** A whole number of packs or units. */
 const count = (maximum: number, minimum = 1) => z.int().check(z.minimum(minimum), z.maximum(maximum));
 
-const tier = z.object({
+/** A volume price of a pack. */
+export const tier = z.object({
   /** In packs. */
   minimumQuantity: count(limits.lineQuantity, 2),
   /** The price of one pack. */

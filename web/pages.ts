@@ -2,6 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { onboardingRoute } from './features/accounts/onboarding.route.tsx';
 import { profileRoute } from './features/accounts/profile.route.tsx';
 import { freightRoute } from './features/console/freight.route.tsx';
+import { importPricesRoute } from './features/console/import-prices.route.tsx';
 import { importProductsRoute } from './features/console/import-products.route.tsx';
 import { manufacturerRoute } from './features/console/manufacturer.route.tsx';
 import { priceAgreementsRoute } from './features/console/price-agreements.route.tsx';
@@ -73,6 +74,7 @@ export const routeTree = rootRoute.addChildren([
     statementRoute,
     freightRoute,
     priceAgreementsRoute,
+    importPricesRoute,
     organizationsRoute,
     organizationRoute,
     quickOrderRoute,

@@ -17,6 +17,7 @@ export const paths = {
   list: address('/lists/'),
   freight: '/manufacturer/freight',
   priceAgreements: '/manufacturer/price-agreements',
+  importPrices: '/manufacturer/price-agreements/import',
   importProducts: '/manufacturer/import',
   editProduct: address('/manufacturer/products/', '/edit'),
   productImages: address('/manufacturer/products/', '/images'),

@@ -22,6 +22,7 @@ import { readCell } from '../../web/features/products/imports/file/read-cell.ts'
 import { formResolver } from '../../web/forms/form-resolver.ts';
 import { provokeCartField } from './provoke-cart.ts';
 import { provokeFamilyField } from './provoke-family.ts';
+import { provokePriceFile } from './provoke-price-file.ts';
 import { anAccount, inDatabase, password, type Shop, sendSigned, signedUp } from './shop.ts';
 
 /** A message that a form shows without a call to the server. */
@@ -155,6 +156,7 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   async AGREEMENT_OVERLAPS_OPEN(shop) {
     await agree(shop, await agree(shop, {}));
   },
+  ...provokePriceFile,
   PACK_TWICE: (shop) => sell(shop, { packs: [aPack, aPack] }),
   EACH_HAS_PRODUCT_PRICE: (shop) => sell(shop, { packs: [{ pack: 'each', units: 1, listPrice: '5' }] }),
   TIER_TWICE: (shop) => sell(shop, { packs: [{ ...aPack, tiers: [aTier, aTier] }] }),
@@ -194,6 +196,10 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   CHOICE_INVALID: (shop) => checked(shop, { 'details.mriSafety': 'safe enough' }),
   SPECIFICATIONS_INVALID: () => readFrom('details.specifications', 'Weight'),
   NUMBER_SHORTENED: () => readFrom('details.udiDi', '1.23E+13'),
+  async DAY_UNREADABLE() {
+    const read = readCell({ header: 'Valid from', field: 'validFrom', kind: 'day' }, '1/7/2026', '.');
+    return { words: 'refusal' in read ? fieldWords(read.refusal.code) : '' };
+  },
   CELL_HAS_ERROR: () => readFrom('name', '#REF!'),
   SAME_PRODUCT_TWICE: (shop) =>
     checked(shop, { 'details.catalogNumber': 'A-1' }, { 'details.catalogNumber': 'A-1' }),

@@ -42,7 +42,7 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
   BAD_REQUEST: (shop) => send(shop, '/api/auth/sign-in', { body: '{' }),
   TOO_DEEP: (shop) => send(shop, '/api/auth/sign-in', { body: nested(40) }),
   UNSTORABLE_TEXT: ({ app }) => app.anyone.auth.signUp({ ...anAccount(), fullName: 'Ada\0' }),
-  PAYLOAD_TOO_LARGE: (shop) => send(shop, '/api/auth/sign-in', { body: `"${'x'.repeat(300_000)}"` }),
+  PAYLOAD_TOO_LARGE: (shop) => send(shop, '/api/auth/sign-in', { body: `"${'x'.repeat(600_000)}"` }),
   UNSUPPORTED_MEDIA_TYPE: (shop) => sendForm(shop, { method: 'POST', path: '/api/auth/sign-in' }),
   TOO_MANY_PARTS: (shop) => sendForm(shop, { method: 'PUT', path: '/api/users/me/avatar', parts: 21 }),
   async UPLOAD_TOO_LARGE({ owner, orgId }) {

@@ -12,8 +12,8 @@ import { errorBody } from './error-body.ts';
 import { readForms } from './read-forms.ts';
 import { retryAfter, unavailable } from './unavailable.ts';
 
-/** Requests are small JSON. Only a form with a file is larger (read-forms.ts). */
-const bodyLimit = 256 * 1024;
+/** Requests are JSON. The largest have the rows of a file (limits.fileRows). A form with a file is larger (read-forms.ts). */
+const bodyLimit = 512 * 1024;
 
 /**
  * Serves every operation of the contract at its method and path.

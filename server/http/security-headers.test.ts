@@ -50,7 +50,7 @@ describe('a personal reply', () => {
     ['a stream', 200, '/api/realtime', () => ({ headers: bearer() })],
     ['a refused form', 400, '/api/auth/sign-in', () => post('{}')],
     ['a body that is not JSON', 400, '/api/auth/sign-in', () => post('{')],
-    ['a body that is too large', 413, '/api/auth/sign-in', () => post(`"${'x'.repeat(300_000)}"`)],
+    ['a body that is too large', 413, '/api/auth/sign-in', () => post(`"${'x'.repeat(600_000)}"`)],
     [
       'a request from another origin',
       403,

@@ -275,6 +275,17 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'import-prices',
+    route: 'importPrices',
+    as: 'seller',
+    at: '/manufacturer/price-agreements/import',
+    states: {
+      'access denied': { as: 'member' },
+      'no organization': { as: 'individual' },
+      review: { act: reviewPrices },
+    },
+  },
+  {
     name: 'import-products',
     route: 'importProducts',
     as: 'seller',
@@ -553,6 +564,12 @@ async function restOnTheme(page: Page): Promise<void> {
 async function chooseFile(page: Page, text: string): Promise<void> {
   const file = { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
   await page.getByLabel('Choose a file').setInputFiles(file);
+}
+
+/** Checks a file whose rows are all refused. */
+async function reviewPrices(page: Page): Promise<void> {
+  await chooseFile(page, 'Catalogue number,Buyer,Price\nNONE-1,Example Clinic,80\nNONE-2,,n/a\n');
+  await page.getByText('Nothing has been written yet.').waitFor();
 }
 
 /** Chooses a file with other products each time, because a file that changes nothing is not imported. */

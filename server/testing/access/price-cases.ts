@@ -18,6 +18,8 @@ function agree(
   });
 }
 
+const priceRows = [{ row: 2, values: { 'details.catalogNumber': 'none', price: '1' } }];
+
 /** Price agreements. `buyerOrgId` is the caller's other organization, so a visitor cannot name one. */
 export const priceCases: AccessCases = {
   'priceAgreements.list': [
@@ -58,6 +60,24 @@ export const priceCases: AccessCases = {
       call: (client, { orgId, product }) =>
         client.priceAgreements.listPrices({ orgId, productIds: product.id }),
       outcomes: members('FORBIDDEN'),
+    },
+  ],
+  'priceAgreements.checkFile': [
+    {
+      call: (client, { orgId }) => client.priceAgreements.checkFile({ orgId, rows: priceRows }),
+      outcomes: managers('FORBIDDEN'),
+    },
+  ],
+  'priceAgreements.importFile': [
+    {
+      call: (client, { orgId }) => client.priceAgreements.importFile({ orgId, rows: priceRows }),
+      outcomes: managers('FORBIDDEN'),
+    },
+  ],
+  'priceAgreements.exportFile': [
+    {
+      call: (client, { orgId }) => client.priceAgreements.exportFile({ orgId }),
+      outcomes: managers('FORBIDDEN'),
     },
   ],
 };

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { roleAllows } from '../../../contract/permissions.ts';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../routing/back-link.tsx';
@@ -12,6 +12,7 @@ import { RowsSkeleton } from '../organizations/rows-skeleton.tsx';
 import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
 import { AgreementList } from '../products/agreements/agreement-list.tsx';
 import { CreateAgreement } from '../products/agreements/create-agreement.tsx';
+import { ExportPrices } from '../products/agreements/export-prices.tsx';
 import { AccessDenied } from '../products/edit/access-denied.tsx';
 import { NoSellerOrganization } from './no-seller-organization.tsx';
 
@@ -34,22 +35,13 @@ export function PriceAgreementsPage() {
   );
 }
 
-function Header({ onCreate }: { onCreate?: () => void }) {
+function Header({ actions }: { actions?: ReactNode }) {
   return (
     <>
       <BackLink to={paths.manufacturer}>
         <Trans>Manufacturer</Trans>
       </BackLink>
-      <RouteHeader
-        actions={
-          onCreate && (
-            <Button onClick={onCreate}>
-              <Plus aria-hidden="true" />
-              <Trans>Create agreement</Trans>
-            </Button>
-          )
-        }
-      />
+      <RouteHeader actions={actions} />
     </>
   );
 }
@@ -58,9 +50,28 @@ function Agreements({ orgId }: { orgId: string }) {
   const [isCreating, setCreating] = useState(false);
   return (
     <>
-      <Header onCreate={() => setCreating(true)} />
+      <Header
+        actions={[
+          <ExportPrices key="export" orgId={orgId} />,
+          <ImportPricesLink key="import" />,
+          <Button key="create" onClick={() => setCreating(true)}>
+            <Plus aria-hidden="true" />
+            <Trans>Create agreement</Trans>
+          </Button>,
+        ]}
+      />
       <AgreementList orgId={orgId} search={route.useSearch()} />
       {isCreating && <CreateAgreement orgId={orgId} onClose={() => setCreating(false)} />}
     </>
+  );
+}
+
+function ImportPricesLink() {
+  return (
+    <Button variant="outline" asChild>
+      <Link to={paths.importPrices}>
+        <Trans>Import prices</Trans>
+      </Link>
+    </Button>
   );
 }

@@ -15,6 +15,7 @@ import type { Data } from '../../../../contract/refusal-data.ts';
 import { fieldRefusal } from '../../../../contract/refusals.ts';
 import { refusedFields } from '../../../access/refuse.ts';
 import { type StoredDetails, storedDetails } from '../../../db/stored-details.ts';
+import { identifyProduct } from './identify-product.ts';
 
 /** A product of the organization that a row may refer to. */
 export type KnownProduct = Omit<ProductFields, 'details' | 'priceOnRequest' | 'packs'> & {
@@ -56,18 +57,14 @@ export function decideRows(
   });
 }
 
-/** The UDI-DI identifies the product. If it is missing or unknown, the catalogue number does. */
 function findTarget(
   { row, values }: ImportRow,
   matches: readonly Match[],
   seen: Map<string, number>,
 ): { known: KnownProduct | null } | { refusals: RowRefusals } {
-  const byNumber = matches.filter(({ by }) => by === 'catalogNumber').map(({ product }) => product);
-  const byUdi = matches.find(({ by }) => by === 'udiDi')?.product;
-  if (byUdi && byNumber.length > 0 && !byNumber.some(({ id }) => id === byUdi.id))
-    return refused('details.catalogNumber', 'IDENTIFIERS_DIFFER');
-  if (!byUdi && byNumber.length > 1) return refused('details.catalogNumber', 'PRODUCT_AMBIGUOUS');
-  const known = byUdi ?? byNumber[0] ?? null;
+  const found = identifyProduct(matches);
+  if ('refusal' in found) return refused('details.catalogNumber', found.refusal);
+  const { product: known } = found;
   const field = values['details.udiDi'] ? 'details.udiDi' : 'details.catalogNumber';
   const earlier = known?.writtenBy ?? firstRowOf(row, identities(values, known), seen);
   return earlier === null ? { known } : refused(field, 'SAME_PRODUCT_TWICE', { row: earlier });

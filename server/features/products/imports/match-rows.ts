@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '../../../../contract/limits.ts';
 import type { ImportRow } from '../../../../contract/product-imports.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
@@ -15,20 +15,8 @@ export async function matchRows(
   rows: readonly ImportRow[],
   writing: { importId: string } | null,
 ): Promise<Match[]> {
-  const texts = (field: 'details.udiDi' | 'details.catalogNumber') =>
-    sql.param(rows.map(({ values }) => values[field] ?? null));
   const { rows: matches } = await db.execute<Match>(sql`
-    WITH incoming AS (
-      SELECT * FROM unnest(${sql.param(rows.map(({ row }) => row))}::int[], ${texts('details.udiDi')}::text[],
-        ${texts('details.catalogNumber')}::text[]) AS i (file_row, udi_di, catalog_number)
-    ), matched AS (
-      SELECT i.file_row, 'udiDi' AS by, p.id FROM incoming i
-      JOIN products p ON p.details->>'udiDi' = i.udi_di AND p.org_id = ${orgId}
-      UNION ALL
-      SELECT i.file_row, 'catalogNumber', p.id FROM incoming i
-      JOIN products p ON ${indexed("p.details->>'catalogNumber'")} = ${indexed('i.catalog_number')}
-        AND lower(p.details->>'catalogNumber') = lower(i.catalog_number) AND p.org_id = ${orgId}
-    )
+    WITH matched AS (${matchedProducts(orgId, rows)})
     SELECT m.file_row AS row, m.by, json_build_object('id', p.id, 'version', p.version, 'name', p.name,
       'description', p.description, 'price', p.price::text, 'currency', p.currency, 'status', p.status,
       'stockMode', p.stock_mode, 'leadDays', p.lead_days,
@@ -38,6 +26,25 @@ export async function matchRows(
     LEFT JOIN product_import_rows w ON w.import_id = ${writing?.importId ?? null}::uuid AND w.product_id = p.id
     ORDER BY p.id ${writing ? sql`FOR UPDATE OF p` : sql``}`);
   return matches;
+}
+
+type Identified = { row: number; values: Record<string, unknown> };
+
+/** SQL: file_row, by and id of the organization's products that match the rows' identifiers. */
+export function matchedProducts(orgId: string, rows: readonly Identified[]): SQL {
+  const texts = (field: 'details.udiDi' | 'details.catalogNumber') =>
+    sql.param(rows.map(({ values }) => values[field] ?? null));
+  return sql`
+    WITH incoming AS (
+      SELECT * FROM unnest(${sql.param(rows.map(({ row }) => row))}::int[], ${texts('details.udiDi')}::text[],
+        ${texts('details.catalogNumber')}::text[]) AS i (file_row, udi_di, catalog_number)
+    )
+    SELECT i.file_row, 'udiDi' AS by, p.id FROM incoming i
+    JOIN products p ON p.details->>'udiDi' = i.udi_di AND p.org_id = ${orgId}
+    UNION ALL
+    SELECT i.file_row, 'catalogNumber', p.id FROM incoming i
+    JOIN products p ON ${indexed("p.details->>'catalogNumber'")} = ${indexed('i.catalog_number')}
+      AND lower(p.details->>'catalogNumber') = lower(i.catalog_number) AND p.org_id = ${orgId}`;
 }
 
 /** The expression of the index products_org_catalog_number. */

@@ -4,12 +4,16 @@ import { prepared } from '../../../db/prepared.ts';
 
 type Buyer = { id: string; name: string };
 
+/** SQL: an organization (b) has ordered from the seller, or has a price agreement with the seller. */
+export const isKnownBuyer = (
+  seller: string,
+) => `b.id IN (SELECT o.buyer_org_id FROM orders o WHERE o.seller_org_id = ${seller}
+  UNION SELECT a.buyer_org_id FROM price_agreements a WHERE a.seller_org_id = ${seller})`;
+
 /** $1 seller, $2 a part of the name, $3 an ABN. */
 const selectBuyers = prepared<Buyer>(`SELECT b.id, b.name FROM organizations b
    WHERE b.status = 'active' AND b.id <> $1 AND (b.abn = $3
-     OR b.id IN (SELECT o.buyer_org_id FROM orders o WHERE o.seller_org_id = $1
-       UNION SELECT a.buyer_org_id FROM price_agreements a WHERE a.seller_org_id = $1)
-     AND strpos(lower(b.name), lower($2)) > 0)
+     OR ${isKnownBuyer('$1')} AND strpos(lower(b.name), lower($2)) > 0)
    ORDER BY b.name, b.id LIMIT ${limits.pageSize.max}`);
 
 /**

@@ -1,4 +1,6 @@
 import { api } from '../../../access/guard.ts';
+import { exportPrices } from './file/export-prices.ts';
+import { checkPrices, importPrices } from './file/import-prices.ts';
 import { listAgreements } from './list-agreements.ts';
 import { listBuyers } from './list-buyers.ts';
 import { listPrices } from './list-prices.ts';
@@ -18,4 +20,11 @@ export const priceAgreements = {
   listPrices: api.priceAgreements.listPrices.handler(async ({ context, input }) => ({
     items: await listPrices(context.deps.db, input),
   })),
+  checkFile: api.priceAgreements.checkFile.handler(async ({ context, input }) => ({
+    rows: await checkPrices(context.deps.db, input),
+  })),
+  importFile: api.priceAgreements.importFile.handler(({ context, input }) => importPrices(context, input)),
+  exportFile: api.priceAgreements.exportFile.handler(({ context, input }) =>
+    exportPrices(context.deps.db, input),
+  ),
 };

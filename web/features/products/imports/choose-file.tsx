@@ -12,11 +12,13 @@ type ChooseFileProps = {
   /** The name of the file that is being read; null when no file is being read. */
   opening: string | null;
   failure: ReactNode;
+  /** The most rows of a file. */
+  most?: number;
   onFile: (file: File) => void;
 };
 
 /** The step in which the user chooses a file, by drop or with a button. */
-export function ChooseFile({ title, opening, failure, onFile }: ChooseFileProps) {
+export function ChooseFile({ title, opening, failure, most = limits.importRows, onFile }: ChooseFileProps) {
   const [isOver, setOver] = useState(false);
   useRefusedDrops();
   const drop = (event: DragEvent) => {
@@ -47,7 +49,7 @@ export function ChooseFile({ title, opening, failure, onFile }: ChooseFileProps)
         <FileUp className="size-5" />
       </span>
       <h2 className="text-lg">{title}</h2>
-      <FileLimits />
+      <FileLimits most={most} />
       <FileButton opening={opening} onFile={onFile} />
       {failure && (
         <div className="mt-4 max-w-prose text-left">
@@ -58,13 +60,13 @@ export function ChooseFile({ title, opening, failure, onFile }: ChooseFileProps)
   );
 }
 
-function FileLimits() {
+function FileLimits({ most }: { most: number }) {
   const { i18n } = useLingui();
   return (
     <p className="max-w-prose text-balance text-muted">
       <Trans>
-        CSV or Excel (.xlsx), up to {i18n.number(limits.importRows)} rows and{' '}
-        {limits.importFileBytes / 1024 / 1024} MB. The first row holds the headers.
+        CSV or Excel (.xlsx), up to {i18n.number(most)} rows and {limits.importFileBytes / 1024 / 1024} MB.
+        The first row holds the headers.
       </Trans>
     </p>
   );

@@ -1,10 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { KnownDetail } from '../../../../contract/known-details.ts';
+import type { PriceField } from '../../../../contract/price-columns.ts';
 import type { ProductField } from '../../../../contract/product-columns.ts';
 import { detailWords } from '../detail/detail-words.ts';
 
-const words: Partial<Record<ProductField, MessageDescriptor>> = {
+/** A field of a file of products or of prices. */
+export type FileField = ProductField | PriceField;
+
+const words: Partial<Record<FileField, MessageDescriptor>> = {
   name: msg`Product name`,
   description: msg`Description`,
   price: msg`Price`,
@@ -13,9 +17,14 @@ const words: Partial<Record<ProductField, MessageDescriptor>> = {
   stockMode: msg`Stock`,
   leadDays: msg`Lead time in days`,
   'details.specifications': msg`Specifications`,
+  buyer: msg`Buyer`,
+  pack: msg`Pack`,
+  minimumQuantity: msg`Minimum quantity`,
+  validFrom: msg`Valid from`,
+  validTo: msg`Valid to`,
 };
 
 /** The label of a field. It is the same as in the form and on the product page. */
-export function wordsOfField(field: ProductField): MessageDescriptor {
+export function wordsOfField(field: FileField): MessageDescriptor {
   return words[field] ?? detailWords[field.slice('details.'.length) as KnownDetail];
 }

@@ -1,14 +1,12 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { RowOutcome, RowRefusals } from '../../../../contract/product-imports.ts';
+import type { RowRefusals } from '../../../../contract/product-imports.ts';
 import { refusedFieldWords } from '../../../api/refusal-words.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { RowHead, Td } from '../../../ui/table.tsx';
 import { wordsOfField } from './field-words.ts';
-import { columnOf, type Review, type RowState } from './use-review.ts';
+import { Changes, OutcomeBadge } from './row-outcome.tsx';
+import { columnOf, type Review } from './use-review.ts';
 
 type ReviewedRowProps = { row: number; cells: readonly string[]; review: Review };
 
@@ -17,7 +15,6 @@ export function ReviewedRow({ row, cells, review }: ReviewedRowProps) {
   const { t } = useLingui();
   const state = review.stateOf(row);
   const textOf = (field: RowRefusals[number]['field']) => cells[columnOf(review.plan, field) ?? -1] ?? '';
-  const { tone, words } = outcomes[state.outcome];
   return (
     <tr>
       <RowHead className="table-numeral font-normal text-muted">
@@ -27,7 +24,7 @@ export function ReviewedRow({ row, cells, review }: ReviewedRowProps) {
         {row}
       </RowHead>
       <Td label={t`Result`}>
-        <StatusBadge tone={tone}>{t(words)}</StatusBadge>
+        <OutcomeBadge outcome={state.outcome} />
       </Td>
       <Td label={t`Product`} className="md:max-w-72">
         <span className="min-w-0">
@@ -47,34 +44,6 @@ export function ReviewedRow({ row, cells, review }: ReviewedRowProps) {
         </Td>
       )}
     </tr>
-  );
-}
-
-const outcomes: Record<RowOutcome, { tone: Tone; words: MessageDescriptor }> = {
-  created: { tone: 'green', words: msg`New` },
-  updated: { tone: 'blue', words: msg`Update` },
-  unchanged: { tone: 'neutral', words: msg`Unchanged` },
-  refused: { tone: 'red', words: msg`Left out` },
-};
-
-type ChangesProps = { changes: RowState['changes']; textOf: (field: RowRefusals[number]['field']) => string };
-
-function Changes({ changes, textOf }: ChangesProps) {
-  const { t } = useLingui();
-  return (
-    <ul className="grid min-w-0 gap-0.5 text-sm">
-      {changes.map(({ field, was }) => (
-        <li key={field} className="min-w-0 break-words">
-          <span className="text-muted">{t(wordsOfField(field))}:</span>{' '}
-          {was && (
-            <>
-              <del className="text-muted">{was}</del>{' '}
-            </>
-          )}
-          <ins className="no-underline">{textOf(field).slice(0, 80)}</ins>
-        </li>
-      ))}
-    </ul>
   );
 }
 

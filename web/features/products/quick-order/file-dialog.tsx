@@ -27,7 +27,11 @@ export function FileDialog({ onRows, onClose }: FileDialogProps) {
   const add = async () => {
     const at = [columns.code, columns.quantity].filter(Boolean).map(Number);
     const rows = await reader().columns({ at, most: limits.quickOrderRows + 1 });
-    onRows(rows.flatMap(([code = '', quantity = '']) => (code ? [{ code, quantity: quantity || '1' }] : [])));
+    onRows(
+      rows.flatMap(({ cells: [code = '', quantity = ''] }) =>
+        code ? [{ code, quantity: quantity || '1' }] : [],
+      ),
+    );
     onClose();
   };
   return (
@@ -51,6 +55,7 @@ export function FileDialog({ onRows, onClose }: FileDialogProps) {
         ) : (
           <ChooseFile
             title={<Trans>Choose a file</Trans>}
+            most={limits.quickOrderRows}
             opening={opening}
             failure={failure}
             onFile={(chosen) => open(chosen)}

@@ -33,8 +33,8 @@ export type Calls = {
   batch: (asked: { after: number; withRefused?: boolean }) => Promise<ImportRow[]>;
   row: (asked: { row: number }) => Promise<ImportRow | null>;
   texts: (asked: { rows: readonly number[] }) => Promise<SheetRow[]>;
-  /** The texts of some columns of the open file, for the quick order. */
-  columns: (asked: { at: readonly number[]; most: number }) => Promise<string[][]>;
+  /** The rows of the open file as texts, with some of its columns. */
+  columns: (asked: { at: readonly number[]; most: number }) => Promise<SheetRow[]>;
 };
 export type Asked = { id: number; call: keyof Calls; asked: unknown };
 export type Answer = { id: number } & ({ value: unknown } | { refusal: FileRefusal | null });
@@ -91,7 +91,7 @@ const calls: Calls = {
 
   async columns({ at, most }) {
     const rows = sheet?.rows.slice(0, most) ?? [];
-    return rows.map(({ cells }) => at.map((column) => cells[column]?.trim() ?? ''));
+    return rows.map(({ row, cells }) => ({ row, cells: at.map((column) => cells[column]?.trim() ?? '') }));
   },
 };
 

@@ -58,13 +58,13 @@ export const acceptedHeaders = productColumns.map(({ header, field }) => ({
 
 const known = new Map<string, ProductField>(
   acceptedHeaders.flatMap(({ header, field, others }) =>
-    [header, ...others].map((name) => [plain(name), field] as const),
+    [header, ...others].map((name) => [plainHeader(name), field] as const),
   ),
 );
 
 /** The field of each header. A field is assigned only once, to the first matching column. */
 export function fieldsOf(headers: readonly string[]): (ProductField | null)[] {
-  const fields = headers.map((header) => known.get(plain(header)) ?? null);
+  const fields = headers.map((header) => known.get(plainHeader(header)) ?? null);
   const unique = fields.map((field, at) => (field !== null && fields.indexOf(field) === at ? field : null));
   return unique.includes('name') ? unique : nameByBrand(unique);
 }
@@ -75,7 +75,7 @@ function nameByBrand(fields: (ProductField | null)[]): (ProductField | null)[] {
 }
 
 /** Removes accents, punctuation and case, so that `Cat. No.` and `catNo` are equal. */
-function plain(header: string): string {
+export function plainHeader(header: string): string {
   return header
     .normalize('NFKD')
     .toLowerCase()

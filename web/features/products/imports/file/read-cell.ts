@@ -1,7 +1,8 @@
 import type { FieldCode } from '../../../../../contract/field-messages.ts';
 import { knownDetails } from '../../../../../contract/known-details.ts';
 import { currencies } from '../../../../../contract/money.ts';
-import { type ProductColumn, readSpecifications } from '../../../../../contract/product-columns.ts';
+import { packs } from '../../../../../contract/order-lines.ts';
+import { type FileColumn, readSpecifications } from '../../../../../contract/product-columns.ts';
 import { isGtin14 } from '../../../../../contract/product-details.ts';
 import { productStatuses } from '../../../../../contract/product-status.ts';
 import { stockModes } from '../../../../../contract/product-stock.ts';
@@ -13,12 +14,18 @@ export type ReadCell =
   | { refusal: { code: FieldCode; data?: Data } };
 
 /** Interprets the text of a cell. Handles peculiarities of spreadsheet programs. The server validates the value. */
-export function readCell({ field, kind }: ProductColumn, text: string, decimalSign: '.' | ','): ReadCell {
+export function readCell(
+  { field, kind }: FileColumn<string>,
+  text: string,
+  decimalSign: '.' | ',',
+): ReadCell {
   if (spreadsheetError.test(text)) return { refusal: { code: 'CELL_HAS_ERROR' } };
   switch (kind) {
     case 'amount':
     case 'whole':
       return { value: readAmount(text, decimalSign) };
+    case 'day':
+      return isDay.test(text) ? { value: text } : { refusal: { code: 'DAY_UNREADABLE' } };
     case 'yesNo':
       return readYesNo(text);
     case 'choice':
@@ -34,6 +41,8 @@ export function readCell({ field, kind }: ProductColumn, text: string, decimalSi
   }
 }
 
+/** The only unambiguous form: `03/04/2026` is a day in March or in April. Dates of a workbook are read in this form. */
+const isDay = /^\d{4}-\d{2}-\d{2}$/;
 const spreadsheetError = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/;
 /** A number such as `1.23457E+13`. Spreadsheet programs shorten long numbers in this way, even when they save CSV. */
 const shortened = /^\d([.,]\d+)?E\+\d+$/i;
@@ -77,7 +86,8 @@ function readYesNo(text: string): ReadCell {
   return no.has(word) ? { value: false } : { refusal: { code: 'YES_OR_NO' } };
 }
 
-function choicesOf(field: ProductColumn['field']): readonly string[] {
+function choicesOf(field: string): readonly string[] {
+  if (field === 'pack') return packs;
   if (field === 'currency') return currencies;
   if (field === 'status') return productStatuses;
   if (field === 'stockMode') return stockModes;

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+import type { FileColumn } from './product-columns.ts';
+import { type RowOutcome, type RowRefusals, rowOutcomes } from './product-imports.ts';
+
+/**
+ * Files that one request imports in one transaction: prices and stock (docs/decisions/0095). The browser reads the file
+ * and sends the texts of its cells. An empty cell is absent.
+ */
+export type FileRow<Field extends string> = { row: number; values: Partial<Record<Field, string>> };
+
+/** What an import of the row does, or why it cannot. */
+export type CheckedFileRow<Field extends string> = {
+  row: number;
+  outcome: RowOutcome;
+  /** The fields that an update changes, with their old values. */
+  changes?: { field: Field; was: string | null }[] | undefined;
+  refusals?: RowRefusals<Field> | undefined;
+};
+
+/** The schemas of a file with these columns. */
+export function fileRows<Field extends string>(columns: readonly FileColumn<Field>[]) {
+  const fields = z.enum(columns.map(({ field }) => field) as [Field, ...Field[]]);
+  const values = z.partialRecord(fields, z.string().check(z.maxLength(limits.detailValue)));
+  const row = z.object({ row: z.int().check(z.minimum(1), z.maximum(1_048_576)), values });
+  const checked = z.object({
+    row: z.number(),
+    outcome: z.enum(rowOutcomes),
+    changes: z.optional(z.array(z.object({ field: fields, was: z.nullable(z.string()) }))),
+    refusals: z.optional(z.custom<RowRefusals<Field>>()),
+  });
+  return {
+    rows: z.array(row).check(z.minLength(1), z.maxLength(limits.fileRows)),
+    values,
+    /** `isWritten` is false when a row is refused: then nothing was written. */
+    result: z.object({ isWritten: z.boolean(), rows: z.array(checked) }),
+    checked: z.object({ rows: z.array(checked) }),
+  };
+}

@@ -1,0 +1,18 @@
+import type { FieldCode } from '../../../../contract/field-messages.ts';
+
+type Found<Product> = { by: 'udiDi' | 'catalogNumber'; product: Product };
+
+/**
+ * The product of a row, of the products that match its identifiers. The UDI-DI identifies the product. Without a known
+ * UDI-DI, the catalogue number does. Null when no product matches.
+ */
+export function identifyProduct<Product extends { id: string }>(
+  matches: readonly Found<Product>[],
+): { product: Product | null } | { refusal: FieldCode } {
+  const byNumber = matches.filter(({ by }) => by === 'catalogNumber').map(({ product }) => product);
+  const byUdi = matches.find(({ by }) => by === 'udiDi')?.product;
+  if (byUdi && byNumber.length > 0 && !byNumber.some(({ id }) => id === byUdi.id))
+    return { refusal: 'IDENTIFIERS_DIFFER' };
+  if (!byUdi && byNumber.length > 1) return { refusal: 'PRODUCT_AMBIGUOUS' };
+  return { product: byUdi ?? byNumber[0] ?? null };
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { CheckedFileRow } from '../../../../../contract/file-rows.ts';
+import { refusedFieldWords } from '../../../../api/refusal-words.ts';
+import { RowHead, Table, Td, Th } from '../../../../ui/table.tsx';
+import { type FileField, wordsOfField } from '../field-words.ts';
+import { Changes, OutcomeBadge } from '../row-outcome.tsx';
+import { pageRows, RowPages } from '../row-pages.tsx';
+import type { ReadRow } from './read-file-rows.ts';
+import type { CheckedFile } from './use-checked-file.ts';
+
+/** The rows of a file with their results, the refused ones first, page by page. */
+export function CheckedRows<Field extends FileField>({
+  file: { rows, results },
+}: {
+  file: CheckedFile<Field>;
+}) {
+  const { t } = useLingui();
+  const [page, setPage] = useState(0);
+  const isRefused = ({ row }: ReadRow<Field>) => results.get(row)?.outcome === 'refused';
+  const sorted = [...rows.filter(isRefused), ...rows.filter((row) => !isRefused(row))];
+  return (
+    <>
+      <Table label={t`Rows of the file`}>
+        <thead>
+          <tr>
+            <Th numeral>
+              <Trans>Row</Trans>
+            </Th>
+            <Th>
+              <Trans>Result</Trans>
+            </Th>
+            <Th>
+              <Trans>Product</Trans>
+            </Th>
+            <Th>
+              <Trans>Details</Trans>
+            </Th>
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.slice(page * pageRows, (page + 1) * pageRows).map((read) => (
+            <CheckedRow key={read.row} read={read} result={results.get(read.row)} />
+          ))}
+        </tbody>
+      </Table>
+      <RowPages page={page} pages={Math.ceil(rows.length / pageRows)} onPage={setPage} />
+    </>
+  );
+}
+
+type CheckedRowProps<Field extends FileField> = {
+  read: ReadRow<Field>;
+  result: CheckedFileRow<Field> | undefined;
+};
+
+function CheckedRow<Field extends FileField>({ read: { row, values }, result }: CheckedRowProps<Field>) {
+  const { t } = useLingui();
+  const {
+    'details.catalogNumber': number,
+    'details.udiDi': udi,
+    ...others
+  } = values as Record<string, string>;
+  const { outcome = 'refused', refusals = [], changes = [] } = result ?? {};
+  return (
+    <tr>
+      <RowHead className="table-numeral font-normal text-muted">
+        <span className="md:hidden">
+          <Trans>Row</Trans>{' '}
+        </span>
+        {row}
+      </RowHead>
+      <Td label={t`Result`}>
+        <OutcomeBadge outcome={outcome} />
+      </Td>
+      <Td label={t`Product`} className="font-mono text-sm md:max-w-72">
+        <span className="min-w-0 break-words">{number || udi}</span>
+      </Td>
+      <Td label={t`Details`}>
+        <div className="grid min-w-0 gap-0.5 text-sm">
+          <span className="break-words text-muted">{Object.values(others).join(' · ')}</span>
+          {refusals.length > 0 && (
+            <ul className="grid gap-0.5 text-danger">
+              {refusals.map(({ field, refusal }) => (
+                <li key={field}>
+                  {t(wordsOfField(field))}: {refusedFieldWords(refusal)}
+                </li>
+              ))}
+            </ul>
+          )}
+          {changes.length > 0 && <Changes changes={changes} textOf={(field) => values[field] ?? ''} />}
+        </div>
+      </Td>
+    </tr>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import type { CheckedFileRow, FileRow } from '../../../../../contract/file-rows.ts';
+import type { FileColumn } from '../../../../../contract/product-columns.ts';
+import type { FileField } from '../field-words.ts';
+
+/** A file that one request imports: its columns, and the calls that check and write its rows. */
+export type FileKind<Field extends FileField> = {
+  columns: readonly FileColumn<Field>[];
+  check: (rows: FileRow<Field>[]) => Promise<CheckedFileRow<Field>[]>;
+  /** `isWritten` is false when a row is refused: then nothing was written. */
+  write: (rows: FileRow<Field>[]) => Promise<{ isWritten: boolean; rows: CheckedFileRow<Field>[] }>;
+  /** Called after rows were written. */
+  onWritten: () => Promise<unknown>;
+  sample: { name: string; rows: Partial<Record<Field, string>>[] };
+  help: ReactNode;
+  /** The link back to the page of what was imported. */
+  back: ReactNode;
+};

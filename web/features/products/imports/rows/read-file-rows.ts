@@ -1,0 +1,62 @@
+import type { CheckedFileRow, FileRow } from '../../../../../contract/file-rows.ts';
+import { limits } from '../../../../../contract/limits.ts';
+import type { FileColumn } from '../../../../../contract/product-columns.ts';
+import type { RowRefusals } from '../../../../../contract/product-imports.ts';
+import type { FileField } from '../field-words.ts';
+import { plainHeader } from '../file/known-headers.ts';
+import { readCell } from '../file/read-cell.ts';
+import type { Sheet } from '../file/sheet.ts';
+
+export type ReadRow<Field extends string> = FileRow<Field> & { refusals: RowRefusals<Field> };
+
+/** Reads the known columns of a file. Other columns are ignored. A cell that cannot be read refuses its row. */
+export function readFileRows<Field extends FileField>(
+  columns: readonly FileColumn<Field>[],
+  { headers, rows, decimalSign }: Pick<Sheet, 'headers' | 'rows' | 'decimalSign'>,
+): ReadRow<Field>[] {
+  const placed = columns.flatMap((column) => {
+    const at = headers.findIndex((header) => plainHeader(header) === plainHeader(column.header));
+    return at < 0 ? [] : [{ column, at }];
+  });
+  return rows.map(({ row, cells }) => {
+    const read: ReadRow<Field> = { row, values: {}, refusals: [] };
+    for (const { column, at } of placed) {
+      const text = cells[at] ?? '';
+      if (text !== '') readInto(read, column, text, decimalSign ?? '.');
+    }
+    return read;
+  });
+}
+
+function readInto<Field extends FileField>(
+  { values, refusals }: ReadRow<Field>,
+  column: FileColumn<Field>,
+  text: string,
+  decimalSign: '.' | ',',
+): void {
+  const { field } = column;
+  const cell = readCell(column, text, decimalSign);
+  // The typed text is shown beside the reason of the refusal.
+  values[field] = 'value' in cell ? String(cell.value) : text;
+  const maximum = limits.detailValue;
+  if ('refusal' in cell) refusals.push({ field, refusal: { error: '', ...cell.refusal } });
+  else if (text.length > maximum)
+    refusals.push({ field, refusal: { error: '', code: 'TOO_MANY_CHARACTERS', data: { maximum } } });
+}
+
+/** Whether a file says which products its rows are about. */
+export function namesProducts(headers: readonly string[], columns: readonly FileColumn<string>[]): boolean {
+  const known = new Set(headers.map(plainHeader));
+  return columns.some(
+    ({ field, header }) =>
+      (field === 'details.catalogNumber' || field === 'details.udiDi') && known.has(plainHeader(header)),
+  );
+}
+
+/** A row that the browser refuses, in the form of the server's check. */
+export function refusedHere<Field extends FileField>({
+  row,
+  refusals,
+}: ReadRow<Field>): CheckedFileRow<Field>[] {
+  return refusals.length > 0 ? [{ row, outcome: 'refused', refusals }] : [];
+}
