@@ -149,7 +149,7 @@ function isReadAhead(path: string, url: string): boolean {
 function isOfTheShell(path: string, url: string): boolean {
   // The sidebar uses this read to count new sales; the orders page shows its figures.
   if (path === '/api/orders/count') return !url.startsWith('/orders');
-  return ['/api/users/me', '/api/users/me/role', '/api/invitations'].includes(path);
+  return ['/api/users/me', '/api/users/me/role', '/api/invitations', '/api/cart/count'].includes(path);
 }
 
 async function complaintsOf({ context, url, path, how, truth }: Case): Promise<string[]> {

@@ -23,7 +23,9 @@ const others = ['es', 'fr', 'de'] as const satisfies Language[];
 type Parts = { [Name in keyof typeof paths as (typeof paths)[Name] extends string ? never : Name]: string };
 type Finding = { screen: string; text: string };
 
-it('no screen shows English to a user of another language, and no German text is clipped', async () => {
+it('no screen shows English to a user of another language, and no German text is clipped', {
+  timeout: 480_000,
+}, async () => {
   expect([...others].sort()).toEqual(languages.filter((language) => language !== 'en').sort());
   const cast = await gatherCast(person, database, 'languages.example');
   const { owner, buyer, individual, newcomer, starter, active, invitationLink } = cast;

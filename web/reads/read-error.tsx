@@ -8,8 +8,8 @@ import { classes } from '../ui/classes.ts';
 /** The part of a query result that shows the state of a read. */
 export type Read<Data> = Pick<
   UseQueryResult<Data>,
-  'data' | 'error' | 'errorUpdateCount' | 'fetchStatus' | 'isFetching' | 'refetch'
->;
+  'data' | 'error' | 'errorUpdateCount' | 'fetchStatus' | 'isFetching'
+> & { refetch: () => unknown };
 
 type ReadErrorProps = {
   read: Read<unknown>;

@@ -208,6 +208,7 @@ describe('the banners', () => {
     ['GET /api/users/me', 'Failed to load profile'],
     ['GET /api/invitations', 'Unable to load the invitations to you'],
     ['GET /api/orders/count', 'Orders could not be counted'],
+    ['GET /api/cart/count', 'The products in the cart could not be counted'],
   ])('tell that %s could not be read', async (route, text) => {
     await open({ answers: { [route]: broken } });
 

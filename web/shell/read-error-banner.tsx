@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { profileQuery } from '../features/identity/profile-query.ts';
+import { cartCountQuery } from '../features/orders/cart/api.ts';
 import { useOrderNews } from '../features/orders/use-order-news.ts';
 import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
 import { receivedInvitationsQuery } from '../features/organizations/api.ts';
@@ -17,12 +18,18 @@ export function ReadErrorBanner() {
   const profile = useQuery(profileQuery);
   const invitations = useQuery(receivedInvitationsQuery);
   const orderNews = useOrderNews(active);
+  const cart = useQuery({ ...cartCountQuery(active?.id ?? null), enabled: active !== undefined });
   return (
     <>
       <ReadError read={profile} what={<Trans>Failed to load profile</Trans>} className={look} />
       <ReadError
         read={invitations}
         what={<Trans>Unable to load the invitations to you</Trans>}
+        className={look}
+      />
+      <ReadError
+        read={cart}
+        what={<Trans>The products in the cart could not be counted</Trans>}
         className={look}
       />
       {/* Not shown on the orders page, which shows this error next to its figures. */}

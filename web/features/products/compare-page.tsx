@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { productQuery } from './api.ts';
 import { CompareTable } from './compare/compare-table.tsx';
 import { comparedIds } from './compare/compared.ts';
+import { PricesError } from './price/prices-error.tsx';
 
 const route = getRouteApi(`/app${paths.compare}`);
 
@@ -45,6 +46,7 @@ function Comparison() {
         </p>
       )}
       {failed && <ReadError read={failed} what={<Trans>Failed to load products</Trans>} className="mb-4" />}
+      <PricesError className="mb-4" />
       {products.length > 1 && <OnlyDifferences isChosen={only !== undefined} />}
       {products.length > 0 ? (
         <CompareTable products={products} onlyDifferences={products.length > 1 && only !== undefined} />

@@ -24,6 +24,7 @@ import { useProductMetadata } from './detail/use-product-metadata.ts';
 import { AddToList } from './lists/add-to-list.tsx';
 import { PackField } from './price/pack-field.tsx';
 import { offerOf, soldPacks } from './price/price-offers.ts';
+import { PricesError } from './price/prices-error.tsx';
 import { usePrices } from './price/use-prices.ts';
 import { useRememberViewed } from './related/recently-viewed.tsx';
 import { RelatedProducts } from './related/related-products.tsx';
@@ -96,6 +97,7 @@ function PurchasePanel({ product }: { product: Product }) {
           className="mb-3"
         />
       )}
+      <PricesError className="mb-3" />
       <PackField
         packs={sold}
         value={offer.pack}

@@ -64,11 +64,15 @@ export function AgreementsToolbar({ orgId, search, isFiltered }: AgreementsToolb
 
 type BuyerFilterProps = Pick<AgreementsToolbarProps, 'orgId' | 'search'> & { change: Change };
 
+/** Reads the buyers when their list opens, or when one is chosen. */
 function BuyerFilter({ orgId, search, change }: BuyerFilterProps) {
   const { t } = useLingui();
   const id = useId();
-  const [text, setText] = useState('');
-  const read = useQuery(buyersQuery(orgId, text));
+  const [text, setText] = useState<string | null>(null);
+  const read = useQuery({
+    ...buyersQuery(orgId, text ?? ''),
+    enabled: text !== null || search.buyer !== undefined,
+  });
   const listed = useQuery(agreementsQuery(orgId, search)).data?.items.map(({ buyer }) => buyer) ?? [];
   const chosen = [...listed, ...(read.data?.items ?? [])].find((buyer) => buyer.id === search.buyer);
   return (
@@ -80,7 +84,7 @@ function BuyerFilter({ orgId, search, change }: BuyerFilterProps) {
         id={id}
         read={read}
         optionsOf={({ items }) => [
-          ...(text.trim() ? [] : [{ value: '', label: t`Any buyer` }]),
+          ...(text?.trim() ? [] : [{ value: '', label: t`Any buyer` }]),
           ...items.map((buyer) => ({ value: buyer.id, label: buyer.name })),
         ]}
         value={search.buyer ?? ''}

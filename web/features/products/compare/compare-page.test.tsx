@@ -18,8 +18,10 @@ const withDetails = (one: Product, specifications: object, details = {}) => ({
   details: { ...details, specifications },
 });
 
-const served = (...items: Product[]) =>
-  Object.fromEntries(items.map((item) => [route(item), { body: item }]));
+const served = (...items: Product[]) => ({
+  'GET /api/price-agreements/prices': { body: { items: [] } },
+  ...Object.fromEntries(items.map((item) => [route(item), { body: item }])),
+});
 const ids = (...items: Product[]) => items.map(({ id }) => id).join();
 
 const open = (search: string) =>

@@ -9,6 +9,7 @@ import { AddToCart } from '../cart/add-to-cart.tsx';
 import { CompareBox } from '../compare/compare-box.tsx';
 import { ComparedBelow } from '../compare/compared-below.tsx';
 import { AddToList } from '../lists/add-to-list.tsx';
+import { PricesError } from '../price/prices-error.tsx';
 import { RecentlyViewed } from '../related/recently-viewed.tsx';
 import type { MarketplaceSearch } from '../search-params.ts';
 import { entryOf, wasVisited } from './list-places.ts';
@@ -35,6 +36,7 @@ export function MarketplaceResults({ products, search }: MarketplaceResultsProps
   if (namesMalformedSeller(search)) return <NoProducts search={search} />;
   return (
     <>
+      <PricesError className="mb-3" />
       <LoadedList
         read={products}
         failure={<Trans>Failed to load products</Trans>}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { PriceStep } from '../../../../contract/price-agreements.ts';
 import type { ShownPack } from '../../../../contract/product-packs.ts';
@@ -6,7 +6,7 @@ import type { Product } from '../../../../contract/products.ts';
 import { membership } from '../../../testing/organizations.ts';
 import { product, productPage } from '../../../testing/products.ts';
 import { openedUrl, showPage } from '../../../testing/render.tsx';
-import { serve } from '../../../testing/server.ts';
+import { broken, serve } from '../../../testing/server.ts';
 import { productRoute } from '../product.route.tsx';
 
 const lab = membership({ id: '01980000-0000-7000-8000-000000000006', name: 'Brain Lab', type: 'buyer_org' });
@@ -20,15 +20,15 @@ const packs = [
   pack({ pack: 'each', units: 1, price: '10.00' }),
 ];
 
-async function open(parts: Partial<Product>, steps: PriceStep[] = []) {
+async function open(parts: Partial<Product>, steps: PriceStep[] | null = []) {
   const shown = product({ price: '10.00', ...parts });
   const calls = serve({
     [`GET /api/products/${shown.id}`]: { body: shown },
     [`GET /api/products/${shown.id}/similar`]: { body: { items: [] } },
     'GET /api/products/some': { body: productPage([]) },
-    'GET /api/price-agreements/prices': {
-      body: { items: steps.length > 0 ? [{ productId: shown.id, steps }] : [] },
-    },
+    'GET /api/price-agreements/prices': steps
+      ? { body: { items: steps.length > 0 ? [{ productId: shown.id, steps }] : [] } }
+      : broken,
     'POST /functions/v1/stripe-create-checkout': { status: 409, body: { code: 'PACK_WITHDRAWN' } },
   });
   const page = await showPage(productRoute, `/marketplace/products/${shown.id}`, { organizations: [lab] });
@@ -67,6 +67,15 @@ test('shows the price of the organization beside the list price', async () => {
   await open({ packs }, [{ pack: 'box', minimumQuantity: 1, price: '80.00', source: 'agreement' }]);
   expect((await screen.findAllByText('Your price')).length).toBeGreaterThan(1);
   expect(cells()[1]).toEqual(['Box of 10 units', '1', '95.00', '80.00']);
+});
+
+test('names the failed read of the prices and reads them again', async () => {
+  const { user, calls } = await open({ packs }, null);
+  const message = (await screen.findByText(/^Unable to load your prices/)).closest('[role=status]');
+  const reads = () => calls.filter(({ route }) => route.endsWith('/prices')).length;
+  const before = reads();
+  await user.click(within(message as HTMLElement).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(reads()).toBeGreaterThan(before));
 });
 
 test('has no price and no purchase when the price is on request', async () => {

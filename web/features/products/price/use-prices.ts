@@ -5,6 +5,9 @@ import { api } from '../../../api/client.ts';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
 import { readPrices } from './read-prices.ts';
 
+/** The start of the keys of an organization's prices. */
+export const pricesKey = (orgId: string) => [...api.priceAgreements.listPrices.key(), orgId];
+
 type Offered = Pick<PublicProduct, 'id' | 'organization'>;
 
 /**
@@ -15,7 +18,7 @@ export function usePrices({ id: productId, organization }: Offered): readonly Pr
   const { active } = useActiveOrganization();
   const orgId = active?.id ?? '';
   const { data } = useQuery({
-    queryKey: [...api.priceAgreements.listPrices.key(), orgId, productId],
+    queryKey: [...pricesKey(orgId), productId],
     queryFn: () => readPrices(orgId, productId),
     enabled: orgId !== '' && orgId !== organization.id,
     staleTime: 60_000,
