@@ -2,13 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Truck from 'lucide-react/icons/truck';
-import X from 'lucide-react/icons/x';
 import { Suspense, useEffect, useState } from 'react';
 import { isShippable } from '../../../../contract/order-status.ts';
 import { roleAllows } from '../../../../contract/permissions.ts';
 import { lazyComponent } from '../../../routing/lazy-component.ts';
 import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { ClearSelection } from '../../../ui/clear-selection.tsx';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
 import { closedOrganizationsQuery } from '../../organizations/api.ts';
 import { downloadOrders } from './sales-file.ts';
@@ -33,13 +32,11 @@ export function SelectedSales({ orgId, chosen }: SelectedSalesProps) {
       data-foot-bar
       className="sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-input bg-surface px-3 py-2 shadow-overlay"
     >
-      <IconButton label={t`Clear selection`} onClick={() => chosen.remove(orders)}>
-        <X aria-hidden="true" />
-      </IconButton>
-      <p className="font-semibold tabular-nums">
+      <p className="pl-1 font-semibold tabular-nums">
         <Plural value={orders.length} one="# selected" other="# selected" />
       </p>
-      <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+      <ClearSelection onClick={() => chosen.remove(orders)} />
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
         {mayShip && (
           <Button variant="outline" disabled={shippable.length === 0} onClick={() => setShipping(true)}>
             <Truck aria-hidden="true" />

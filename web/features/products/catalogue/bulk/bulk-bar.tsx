@@ -1,12 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Archive from 'lucide-react/icons/archive';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import X from 'lucide-react/icons/x';
 import { Suspense, useEffect, useState } from 'react';
 import type { ProductStatus } from '../../../../../contract/product-status.ts';
 import { lazyComponent } from '../../../../routing/lazy-component.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
+import { ClearSelection } from '../../../../ui/clear-selection.tsx';
 import type { ManufacturerSearch } from '../../search-params.ts';
 import type { Exporting } from '../use-export.ts';
 import type { Selection } from '../use-selection.ts';
@@ -49,15 +48,13 @@ export function BulkBar({ orgId, search, selection, exporting, hasMore }: BulkBa
       data-foot-bar
       className="sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-input bg-surface px-3 py-2 shadow-overlay"
     >
-      <IconButton label={t`Clear selection`} disabled={isBusy} onClick={() => selection.set([])}>
-        <X aria-hidden="true" />
-      </IconButton>
-      <p className="font-semibold tabular-nums">
+      <p className="pl-1 font-semibold tabular-nums">
         <Plural value={ids.length} one="# selected" other="# selected" />
       </p>
       {hasMore && !progress && <SelectMatching {...{ orgId, search, selection }} />}
       {progress && <BulkProgress {...progress} />}
-      <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:[&_svg]:hidden">
+      <ClearSelection disabled={isBusy} onClick={() => selection.set([])} />
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:[&_svg]:hidden">
         <StatusButton status="active" asked={status} isBusy={isBusy} onPress={set} />
         <StatusButton status="archived" asked={status} isBusy={isBusy} onPress={set} />
         <BulkMenu
