@@ -21,6 +21,7 @@ export const addresses = {
   profile: '/profile',
   orders: '/orders',
   order: address('/orders/'),
+  cart: '/cart',
   purchase: address('/purchases/'),
   publicProduct: address('/products/'),
   organization: address('/organizations/'),

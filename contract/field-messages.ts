@@ -141,6 +141,9 @@ export const fieldMessages = {
   LOCATION_MISSING: 'Name the location.',
   PAR_RANGE_REVERSED: 'Enter a maximum that is not below the minimum.',
   PAR_LEVEL_GONE: 'This location was removed from the list.',
+  TIME_ZONE_UNKNOWN: 'Choose a time zone.',
+  PERSON_MISSING: 'Choose who is emailed.',
+  PERSON_UNKNOWN: 'Choose people who may order for the owner of the list.',
   LINE_UNAVAILABLE: 'This product is not for sale.',
 
   CARRIER_MISSING: 'Name the carrier.',

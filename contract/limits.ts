@@ -70,6 +70,9 @@ export const limits = {
   parLocations: 20,
   locationName: 80,
   parUnits: 1_000_000,
+  /** The most weeks or months between two dates of a recurring order, and the people who are emailed about it. */
+  recurrenceEvery: 52,
+  recurringOrderPeople: 10,
   /** Rows of one quick-order request, and the most products shown for a code that several products share. */
   quickOrderRows: 500,
   quickOrderCandidates: 10,

@@ -6,6 +6,7 @@ import { operation, signedIn } from './operation.ts';
 import { packs } from './order-lines.ts';
 import { parLevel, parLevels } from './par-levels.ts';
 import { productSummary } from './products.ts';
+import { recurringOrder, recurringOrders } from './recurring-orders.ts';
 
 export const listName = z
   .string(because('LIST_NAME_MISSING'))
@@ -51,7 +52,10 @@ const line = z.object({
 });
 export type ProductListLine = z.infer<typeof line>;
 
-export const productList = z.extend(productListSummary, { lines: z.array(line) });
+export const productList = z.extend(productListSummary, {
+  lines: z.array(line),
+  recurringOrder: z.nullable(recurringOrder),
+});
 export type ProductList = z.infer<typeof productList>;
 
 const lineOfList = { id, lineId: id };
@@ -156,4 +160,5 @@ export const lists = {
     .input(z.object({ id, lineIds: z.array(id).check(z.maxLength(limits.listLines)) }))
     .output(z.object({})),
   ...parLevels,
+  ...recurringOrders,
 };

@@ -5,6 +5,7 @@ import { closeWithdrawnCheckouts } from './features/orders/close-withdrawn-check
 import { reconcile } from './features/orders/money/reconcile.ts';
 import { sweepRefunds } from './features/orders/money/sweep-refunds.ts';
 import { sweepReversals } from './features/orders/money/sweep-reversals.ts';
+import { prepareCarts } from './features/orders/recurring/prepare-carts.ts';
 import { settleCheckout, settlePayment } from './features/orders/settle-order.ts';
 import { sweepCheckouts } from './features/orders/sweep-checkouts.ts';
 import { expireInvitations } from './features/organizations/expire-invitations.ts';
@@ -52,6 +53,7 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
     'count-platform': () => storeFigures(deps.db),
     'sweep-events': () => sweepEvents(deps, handleEvent),
     'fetch-missed-events': () => fetchMissedEvents(deps),
+    'prepare-carts': () => prepareCarts(deps),
     'sweep-refunds': () => sweepRefunds(deps),
     'sweep-reversals': () => sweepReversals(deps),
     reconcile: () => reconcile(deps),
@@ -72,6 +74,7 @@ export function startWorker(deps: Deps): Promise<Worker> {
       'fetch-missed-events': 10,
       'expire-invitations': 30,
       'count-platform': 5,
+      'prepare-carts': 5,
     },
     nightly: ['remove-expired', countTermsTask, 'reconcile'],
   });

@@ -10,7 +10,6 @@ export const paths = {
   product: address('/marketplace/products/'),
   seller: address('/marketplace/sellers/'),
   quickOrder: '/quick-order',
-  cart: '/cart',
   checkout: '/checkout',
   purchases: '/purchases',
   lists: '/lists',

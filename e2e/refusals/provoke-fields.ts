@@ -13,6 +13,7 @@ import {
 } from '../../server/testing/builders.ts';
 import { hugePng } from '../../server/testing/hostile-files.ts';
 import { aDelivery } from '../../server/testing/orders.ts';
+import { aRecurringOrder } from '../../server/testing/recurring-order.ts';
 import { fieldWords } from '../../web/api/page-refusals.ts';
 import { refusedFieldWords } from '../../web/api/refusal-words.ts';
 import { newPasswordForm } from '../../web/features/identity/password/password-forms.ts';
@@ -109,6 +110,20 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
     const { client } = await aPerson(app);
     const { id } = await client.lists.create({ name: 'Theatre 3' });
     await client.lists.count({ id, counts: [{ parLevelId, onHand: 1 }] });
+  },
+  TIME_ZONE_UNKNOWN: ({ owner, orgId: id }) =>
+    owner.client.lists.setRecurringOrder({
+      ...aRecurringOrder,
+      id,
+      timeZone: 'Mars/Olympus',
+      personIds: [id],
+    }),
+  PERSON_MISSING: ({ owner, orgId: id }) =>
+    owner.client.lists.setRecurringOrder({ ...aRecurringOrder, id, personIds: [] }),
+  async PERSON_UNKNOWN({ app, orgId }) {
+    const { client } = await aPerson(app);
+    const { id } = await client.lists.create({ name: 'Theatre 3' });
+    await client.lists.setRecurringOrder({ ...aRecurringOrder, id, personIds: [orgId] });
   },
   async LINE_UNAVAILABLE({ app, orgId }) {
     const { client } = await aPerson(app);

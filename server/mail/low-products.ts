@@ -1,3 +1,5 @@
+import { firstNamed } from './first-named.ts';
+
 /** A product whose available units are at or below the seller's warning level. */
 export type LowProduct = {
   name: string;
@@ -5,8 +7,6 @@ export type LowProduct = {
   available: number;
   lowStockAt: number;
 };
-
-const shown = 20;
 
 /**
  * One line for each of the first products, and one for the number of the others.
@@ -16,10 +16,11 @@ export function lowProductLines(
   products: readonly LowProduct[],
   words: { units: (product: LowProduct) => string; others: (count: number) => string },
 ): string[] {
-  const named = products.slice(0, shown).map((product) => {
-    const { name, catalogNumber } = product;
-    return `${name}${catalogNumber ? ` (${catalogNumber})` : ''}: ${words.units(product)}`;
+  return firstNamed(products, {
+    named(product) {
+      const { name, catalogNumber } = product;
+      return `${name}${catalogNumber ? ` (${catalogNumber})` : ''}: ${words.units(product)}`;
+    },
+    others: words.others,
   });
-  const others = products.length - named.length;
-  return others > 0 ? [...named, words.others(others)] : named;
 }

@@ -19,6 +19,7 @@ import * as productLists from './product-lists.ts';
 import * as productStock from './product-stock.ts';
 import * as products from './products.ts';
 import * as purchases from './purchases.ts';
+import * as recurringOrders from './recurring-orders.ts';
 import * as restockRequests from './restock-requests.ts';
 import * as savedViews from './saved-views.ts';
 import * as shipments from './shipments.ts';
@@ -47,6 +48,7 @@ export const tables = {
   ...productLists,
   ...productStock,
   ...purchases,
+  ...recurringOrders,
   ...restockRequests,
   ...savedViews,
   ...shipments,

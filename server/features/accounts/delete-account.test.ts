@@ -12,6 +12,7 @@ import {
   arrived,
   unique,
 } from '../../testing/builders.ts';
+import { aRecurringOrder } from '../../testing/recurring-order.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { codeOf } from '../../testing/test-client.ts';
@@ -83,7 +84,8 @@ it('removes the person from every table and file', async () => {
   const awaited = await aProduct(seller, elsewhere.id, { stockMode: 'counted' });
   await person.client.products.requestRestock({ id: awaited.id });
   const listName = `List ${unique()}`;
-  await person.client.lists.create({ name: listName });
+  const list = await person.client.lists.create({ name: listName });
+  await person.client.lists.setRecurringOrder({ ...aRecurringOrder, id: list.id, personIds: [person.id] });
   const other = await anOrganization(app, seller);
   await anInvitation(app, other.id, person.email);
   await runJobs(app);
@@ -109,12 +111,13 @@ it('removes the person from every table and file', async () => {
        (SELECT count(*) FROM mfa_factors WHERE user_id = $1)::int AS factors,
        (SELECT count(*) FROM sessions WHERE user_id = $1 AND (ended_at IS NULL OR address <> ''))::int AS sessions,
        (SELECT count(*) FROM restock_requests WHERE user_id = $1)::int AS requests,
+       (SELECT count(*) FROM recurring_order_people WHERE user_id = $1)::int AS recurring,
        (SELECT count(*) FROM orders WHERE id = $2)::int AS orders,
        (SELECT count(*) > 0 FROM organization_member_audit WHERE new_data->>'user_id' = $1::text) AS has_audit`,
     [person.id, orderId],
   );
   expect(counts.rows).toEqual([
-    { tokens: 0, factors: 0, sessions: 0, requests: 0, orders: 1, has_audit: true },
+    { tokens: 0, factors: 0, sessions: 0, requests: 0, recurring: 0, orders: 1, has_audit: true },
   ]);
 });
 

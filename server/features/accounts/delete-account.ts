@@ -78,7 +78,7 @@ async function anonymize(tx: Transaction, { userId }: Actor): Promise<void> {
 }
 
 /**
- * Removes factors with their codes, link tokens, saved views, restock requests, lists, delivery addresses, the cart, the picture and the IP addresses of
+ * Removes factors with their codes, link tokens, saved views, restock requests, lists, the naming in recurring orders, delivery addresses, the cart, the picture and the IP addresses of
  * sessions. Also removes what is stored for the email address, if it was verified.
  */
 async function forgetPerson(tx: Transaction, { userId }: Actor): Promise<void> {
@@ -90,6 +90,7 @@ async function forgetPerson(tx: Transaction, { userId }: Actor): Promise<void> {
   await tx.execute(sql`DELETE FROM email_tokens WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM saved_views WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM restock_requests WHERE user_id = ${userId}`);
+  await tx.execute(sql`DELETE FROM recurring_order_people WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM product_lists WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM delivery_addresses WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM carts WHERE user_id = ${userId}`);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { aRecurringOrder } from '../recurring-order.ts';
 import type { Client } from '../test-client.ts';
 import { type AccessCase, type AccessCases, members, signedIn, type World } from './outcomes.ts';
 
@@ -10,15 +11,20 @@ function ofList(
   call: (client: Client, id: string, world: World) => Promise<unknown>,
   outcome?: string,
 ): AccessCase[] {
+  const callWith = async (client: Client, world: World, orgId?: string) => {
+    const { id } = await aList(world.owner, orgId);
+    // The list is deleted afterwards, because the number of lists is limited.
+    return call(client, id, world).finally(() => world.owner.lists.delete({ id }).catch(() => {}));
+  };
   return [
     {
       name: 'of the organization',
-      call: async (client, world) => call(client, (await aList(world.owner, world.orgId)).id, world),
+      call: (client, world) => callWith(client, world, world.orgId),
       outcomes: members('NOT_FOUND', outcome),
     },
     {
       name: "of somebody else's own",
-      call: async (client, world) => call(client, (await aList(world.owner)).id, world),
+      call: (client, world) => callWith(client, world),
       outcomes: signedIn('NOT_FOUND'),
     },
   ];
@@ -61,6 +67,11 @@ export const listCases: AccessCases = {
     (client, id) => client.lists.count({ id, counts: [{ parLevelId: nobody, onHand: 1 }] }),
     'BAD_REQUEST',
   ),
+  'lists.setRecurringOrder': ofList(
+    (client, id) => client.lists.setRecurringOrder({ ...aRecurringOrder, id, personIds: [nobody] }),
+    'BAD_REQUEST',
+  ),
+  'lists.removeRecurringOrder': ofList((client, id) => client.lists.removeRecurringOrder({ id })),
   'quickOrder.resolve': [
     {
       call: (client) => client.quickOrder.resolve({ rows: [{ code: 'NX-064', quantity: 1 }] }),

@@ -13,14 +13,18 @@ import { problemOfLine, seenPriceAt } from './line-terms.ts';
 import { type PackRule, refusedQuantity } from './pack-rule.ts';
 
 /** `present` is the quantity that is already in the cart. */
-type Addition = PackRule & {
+export type Addition = PackRule & {
   place: number;
   productId: string;
   pack: Pack;
   quantity: number;
   present: number;
-  problem: LineProblem | null;
+  problem: RefusedProblem | 'LINE_SELLER_CANNOT_CHARGE' | null;
 };
+type RefusedProblem = Exclude<
+  LineProblem,
+  'LINE_OFF_STEP' | 'LINE_OUT_OF_STOCK' | 'LINE_SELLER_CANNOT_CHARGE'
+>;
 
 /**
  * Adds products to a cart, all or none. If a pack is already in the cart, its quantity increases.
@@ -42,9 +46,10 @@ export async function addLines(
   }).catch(refusing({ cart_lines_most: () => refuse('CART_FULL', { maximum: limits.cartLines }) }));
 }
 
-type Buyer = { userId: string; orgId: SQL };
+export type Buyer = { userId: string; orgId: SQL };
 
-async function selectAdditions(
+/** The lines with the quantities in the cart, and why a line cannot be ordered. */
+export async function selectAdditions(
   tx: Transaction,
   cartId: string,
   buyer: Buyer,
@@ -76,15 +81,20 @@ function merged(additions: readonly Addition[]): Addition[] {
   );
 }
 
-/** A line whose seller cannot charge now can be added, because the seller may be able to charge later. */
-function refusedField({ place, problem, present, quantity, ...rule }: Addition): [string, FieldRefusal][] {
-  if (problem !== null && problem !== 'LINE_SELLER_CANNOT_CHARGE')
-    return [[`lines.${place}`, fieldRefusal(problem)]];
+function refusedField(addition: Addition): [string, FieldRefusal][] {
+  const { place, present, quantity, ...rule } = addition;
+  const problem = refusedProblem(addition);
+  if (problem) return [[`lines.${place}`, fieldRefusal(problem)]];
   const refused = refusedQuantity(present + quantity, rule);
   return refused ? [[`lines.${place}.quantity`, refused]] : [];
 }
 
-async function insertLines(
+/** A line whose seller cannot charge now can be added, because the seller may be able to charge later. */
+export function refusedProblem({ problem }: Addition): RefusedProblem | null {
+  return problem === 'LINE_SELLER_CANNOT_CHARGE' ? null : problem;
+}
+
+export async function insertLines(
   tx: Transaction,
   cartId: string,
   { userId, orgId }: Buyer,

@@ -23,7 +23,7 @@ export function refuseWriter(actor: Actor, orgId: CartOwner): void {
 }
 
 /** SQL: the cart (c) of the owner. */
-export function isCartOf(actor: Actor, orgId: CartOwner): SQL {
+export function isCartOf(actor: Pick<Actor, 'userId'>, orgId: CartOwner): SQL {
   return orgId === null ? sql`c.user_id = ${actor.userId}` : sql`c.org_id = ${orgId}`;
 }
 
@@ -31,7 +31,11 @@ export function isCartOf(actor: Actor, orgId: CartOwner): SQL {
  * Locks the cart before its lines, so that changes of one cart run one after the other. Creates it for the first line.
  * @returns its id
  */
-export async function lockCart(tx: Transaction, actor: Actor, orgId: CartOwner): Promise<string> {
+export async function lockCart(
+  tx: Transaction,
+  actor: Pick<Actor, 'userId'>,
+  orgId: CartOwner,
+): Promise<string> {
   const userId = orgId === null ? actor.userId : null;
   await tx.execute(
     sql`INSERT INTO carts (org_id, user_id) VALUES (${orgId}::uuid, ${userId}::uuid) ON CONFLICT DO NOTHING`,

@@ -6,6 +6,7 @@ import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { summaryJson } from '../product-json.ts';
 import { listOrganizations } from './list-access.ts';
+import { canOrderFor } from './recurring-people.ts';
 
 const ofActor = `FROM product_lists l LEFT JOIN organizations owner ON owner.id = l.org_id
    WHERE l.deleted_at IS NULL AND (l.user_id = $1 OR l.org_id = ANY($2::uuid[]))`;
@@ -29,11 +30,22 @@ const selectLists = prepared<ProductListSummary>(`SELECT l.id, l.name, to_json(l
      (SELECT count(*)::int FROM product_list_lines i WHERE i.list_id = l.id) AS lines
    ${ofActor} ORDER BY l.name, l.id`);
 
+const recurringOrder = `(
+       SELECT json_build_object('every', r.every, 'unit', r.unit, 'startsOn', r.starts_on, 'timeZone', r.time_zone,
+         'quantities', r.quantities, 'nextOn', r.next_on,
+         'lastOn', (SELECT max(due_on) FROM recurring_order_runs WHERE list_id = l.id),
+         'people', coalesce((
+           SELECT json_agg(json_build_object('id', u.id, 'name', u.full_name) ORDER BY p.place)
+           FROM recurring_order_people p JOIN users u ON u.id = p.user_id
+           WHERE p.list_id = l.id AND ${canOrderFor}), '[]'))
+       FROM recurring_orders r WHERE r.list_id = l.id)`;
+
 type StoredLine = Omit<ProductListLine, 'suggested'> & { minimumQuantity: number; quantityStep: number };
 type StoredList = Omit<ProductList, 'lines'> & { lines: StoredLine[] };
 
 const selectList = prepared<{ list: StoredList }>(`SELECT json_build_object(
      'id', l.id, 'name', l.name, 'updatedAt', l.updated_at, 'organization', ${organization},
+     'recurringOrder', ${recurringOrder},
      'lines', coalesce((
        SELECT json_agg(json_build_object('id', i.id, 'pack', i.pack, 'quantity', i.quantity, 'price', k.list_price::text,
          'packUnits', k.units, 'minimumQuantity', k.minimum_quantity, 'quantityStep', k.quantity_step,
@@ -59,9 +71,21 @@ export async function readOwnLists(db: Database, { userId }: Actor): Promise<Pro
 
 /** @throws NOT_FOUND */
 export async function findList(db: Database, actor: Actor, id: string): Promise<ProductList> {
-  const [row] = await selectList(db, [actor.userId, listOrganizations(actor), id]);
-  if (!row) throw refuse('NOT_FOUND');
-  return withSuggestions(row.list);
+  const list = await findListOf(db, { userId: actor.userId, orgIds: listOrganizations(actor) }, id);
+  if (!list) throw refuse('NOT_FOUND');
+  return list;
+}
+
+type Owners = { userId: string | null; orgIds: readonly string[] };
+
+/** The list, if it belongs to the user or to one of the organizations. */
+export async function findListOf(
+  db: Database,
+  { userId, orgIds }: Owners,
+  id: string,
+): Promise<ProductList | null> {
+  const [row] = await selectList(db, [userId, orgIds, id]);
+  return row ? withSuggestions(row.list) : null;
 }
 
 function withSuggestions({ lines, ...list }: StoredList): ProductList {

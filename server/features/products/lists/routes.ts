@@ -2,6 +2,7 @@ import { api } from '../../../access/guard.ts';
 import { addLines, removeLine, reorderLines, updateLine } from './change-lines.ts';
 import { createList, deleteList, renameList, restoreList } from './change-lists.ts';
 import { removeParLevel, setParLevel, storeCounts } from './change-par-levels.ts';
+import { removeRecurringOrder, setRecurringOrder } from './change-recurring-order.ts';
 import { findList, readLists } from './read-lists.ts';
 
 export const lists = {
@@ -45,6 +46,14 @@ export const lists = {
   }),
   count: api.lists.count.handler(async ({ context, input }) => {
     await storeCounts(context, input.id, input.counts);
+    return {};
+  }),
+  setRecurringOrder: api.lists.setRecurringOrder.handler(async ({ context, input }) => {
+    await setRecurringOrder(context, input);
+    return {};
+  }),
+  removeRecurringOrder: api.lists.removeRecurringOrder.handler(async ({ context, input }) => {
+    await removeRecurringOrder(context, input.id);
     return {};
   }),
 };

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { because } from './field-reason.ts';
+import { date, id } from './fields.ts';
+import { limits } from './limits.ts';
+import { operation, signedIn } from './operation.ts';
+import { recurrenceUnits } from './recurrence.ts';
+
+/** What a recurring order adds to the cart: the quantities of the list, or what the par levels suggest. */
+export const recurringQuantities = ['list', 'suggestion'] as const;
+export type RecurringQuantities = (typeof recurringQuantities)[number];
+
+/** The hour of a date, in the time zone of the recurring order, at which the cart is prepared. */
+export const preparedAtHour = 6;
+
+/** Whether an IANA time zone has this name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    // An offset such as +10:00 is no name.
+    return /^[A-Z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+/** The fields that a user enters. */
+export const recurringOrderFields = {
+  every: z
+    .int(because('LINE_QUANTITY_INVALID'))
+    .check(
+      z.minimum(1, because('LINE_QUANTITY_INVALID')),
+      z.maximum(limits.recurrenceEvery, because('AT_MOST')),
+    ),
+  unit: z.enum(recurrenceUnits),
+  startsOn: date,
+  timeZone: z.string().check(z.refine(isTimeZone, because('TIME_ZONE_UNKNOWN'))),
+  quantities: z.enum(recurringQuantities),
+  isActive: z.boolean(),
+  /** Who gets the email. */
+  personIds: z
+    .array(id)
+    .check(
+      z.minLength(1, because('PERSON_MISSING')),
+      z.maxLength(limits.recurringOrderPeople, because('AT_MOST')),
+    ),
+};
+
+/** Dates on which the lines of a list are added to the cart of its owner. It never places an order. */
+export const recurringOrder = z.object({
+  every: z.number(),
+  unit: z.enum(recurrenceUnits),
+  startsOn: z.string(),
+  timeZone: z.string(),
+  quantities: z.enum(recurringQuantities),
+  /** Null while it is paused. */
+  nextOn: z.nullable(z.string()),
+  /** The last date on which the cart was prepared. */
+  lastOn: z.nullable(z.string()),
+  /** Who gets the email. Nothing is prepared while it is empty, for example when all of them left the organization. */
+  people: z.array(z.object({ id, name: z.string() })),
+});
+export type RecurringOrder = z.infer<typeof recurringOrder>;
+
+const path = '/api/lists/{id}/recurring-order';
+
+export const recurringOrders = {
+  setRecurringOrder: operation({
+    method: 'PUT',
+    path,
+    summary: `Prepare the cart from a list every so many weeks or months, at ${preparedAtHour}:00 in the time zone, and email people. No order is placed`,
+    access: signedIn,
+    refuses: ['EMAIL_NOT_VERIFIED'],
+  })
+    .input(z.object({ id, ...recurringOrderFields }))
+    .output(z.object({})),
+  removeRecurringOrder: operation({
+    method: 'DELETE',
+    path,
+    summary: 'Remove the recurring order of a list',
+    access: signedIn,
+  })
+    .input(z.object({ id }))
+    .output(z.object({})),
+};

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { nextDate, type Recurrence } from '../../../../contract/recurrence.ts';
+import type { Deps } from '../../../access/context.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import { withActor } from '../../../db/with-actor.ts';
+import { findListOf } from '../../products/lists/read-lists.ts';
+import { canOrderFor } from '../../products/lists/recurring-people.ts';
+import { addPossibleLines } from './add-possible-lines.ts';
+import { emailPrepared, selectPeople } from './email-prepared.ts';
+import { wantedLines } from './wanted-lines.ts';
+
+/** The list of a recurring order, and its owner. */
+type Due = { listId: string; orgId: string | null; userId: string | null };
+
+/**
+ * SQL: whether the recurring order (r) of a list (l) is to be prepared. One of a suspended organization waits. One
+ * without people ends.
+ */
+const isDue = `r.due_at <= now() AND l.deleted_at IS NULL
+  AND (l.org_id IS NULL OR EXISTS (SELECT FROM organizations o WHERE o.id = l.org_id AND o.status = 'active'))
+  AND EXISTS (SELECT FROM recurring_order_people p JOIN users u ON u.id = p.user_id WHERE p.list_id = l.id AND ${canOrderFor})`;
+
+const atOnce = 200;
+
+/** Prepares the carts of all recurring orders that are due. One that fails does not stop the others, and is tried again by the next run. */
+export async function prepareCarts(deps: Deps): Promise<void> {
+  const { rows } = await deps.db.execute<Due>(sql`
+    SELECT l.id AS "listId", l.org_id AS "orgId", l.user_id AS "userId"
+    FROM recurring_orders r JOIN product_lists l ON l.id = r.list_id WHERE ${sql.raw(isDue)} ORDER BY r.due_at LIMIT ${atOnce}`);
+  const failures: unknown[] = [];
+  for (const due of rows) {
+    await prepareCart(deps, due).catch((error) => {
+      deps.log.error(
+        { err: error, listId: due.listId },
+        'the cart of a recurring order could not be prepared',
+      );
+      failures.push(error);
+    });
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Not every cart could be prepared');
+}
+
+/**
+ * Adds the lines of the list to the cart of its owner, and emails the people, in one transaction with the record of the
+ * date. So each date is prepared once, also by several workers and after a crash.
+ */
+async function prepareCart(deps: Deps, due: Due): Promise<void> {
+  const { listId, orgId, userId } = due;
+  const list = await findListOf(deps.db, { userId, orgIds: orgId ? [orgId] : [] }, listId);
+  if (!list) return;
+  await withActor(deps.db, 'system:prepare-carts', async (tx) => {
+    if (!(await takeDate(tx, listId))) return;
+    const people = await selectPeople(tx, listId);
+    const [first] = people;
+    if (!first) throw new Error('A recurring order without people was taken');
+    const { wanted, isTotal, uncounted } = wantedLines(list);
+    const { added, notAdded } = await addPossibleLines(tx, { userId: first.id, orgId, isTotal }, wanted);
+    await emailPrepared(tx, deps.env, people, { list, added, notAdded: [...notAdded, ...uncounted] });
+  });
+}
+
+type Taken = Recurrence & { dueOn: string; tomorrow: string };
+
+/**
+ * Locks the list before its recurring order, as changes of the list do, records the date, and sets the next one. Dates
+ * that were missed are skipped.
+ * @returns false when the recurring order is no longer due, or the date was prepared before
+ */
+async function takeDate(tx: Transaction, listId: string): Promise<boolean> {
+  await tx.execute(sql`SELECT FROM product_lists WHERE id = ${listId} FOR NO KEY UPDATE`);
+  const { rows } = await tx.execute<Taken>(sql`
+    SELECT r.starts_on::text AS "startsOn", r.every, r.unit, r.next_on::text AS "dueOn",
+      ((now() AT TIME ZONE r.time_zone)::date + 1)::text AS tomorrow
+    FROM recurring_orders r JOIN product_lists l ON l.id = r.list_id WHERE l.id = ${listId} AND ${sql.raw(isDue)}`);
+  const [taken] = rows;
+  if (!taken) return false;
+  await tx.execute(
+    sql`UPDATE recurring_orders SET next_on = ${nextDate(taken, taken.tomorrow)} WHERE list_id = ${listId}`,
+  );
+  const { rowCount } = await tx.execute(sql`
+    INSERT INTO recurring_order_runs (list_id, due_on) VALUES (${listId}, ${taken.dueOn}) ON CONFLICT DO NOTHING`);
+  return rowCount === 1;
+}
