@@ -104,6 +104,11 @@ export const fieldMessages = {
   GRAMS_INVALID: 'Enter a weight above 0.',
   UNITS_INVALID: 'Enter a whole number of units.',
   STOCK_RESERVED: 'Unpaid orders have reserved {minimum} units. Enter at least that many.',
+  STOCK_CHANGED: 'The stock has changed since the export: {units} units are on hand now.',
+  STOCK_VERSION_MISSING:
+    'The stock version of the export is missing. Without it, the import cannot tell whether the stock has changed since.',
+  UNITS_NOT_COUNTED: 'Only a counted product has units and a warning.',
+  LEAD_DAYS_UNUSED: 'Only a product that is made to order has a lead time.',
   LEAD_DAYS_INVALID: 'Enter a lead time from 1 to 365 days.',
   CURRENCY_INVALID: 'Choose one of the currencies we can take payments in: {values}.',
   TOO_MANY_SPECIFICATIONS: 'Use at most {maximum} specifications.',

@@ -11,6 +11,7 @@ type Parameters = {
   minimum: number;
   maximum: number;
   step: number;
+  units: number;
   row: number;
   values: readonly string[];
   organizations: readonly string[];

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { because } from './field-reason.ts';
 import { cursor, id, page, pageSize, searchedText } from './fields.ts';
+import { fileRows } from './file-rows.ts';
 import { operation } from './operation.ts';
 import { productStatuses } from './product-status.ts';
 import { limitsOfStock } from './product-stock.ts';
+import { stockColumns } from './stock-columns.ts';
 
-const units = z
+export const units = z
   .int(because('UNITS_INVALID'))
   .check(z.minimum(0, because('UNITS_INVALID')), z.maximum(limitsOfStock.onHand, because('UNITS_INVALID')));
 
@@ -35,6 +37,9 @@ export const setStockInput = z.object({
   lowStockAt: z._default(z.nullable(units), null),
 });
 
+const stockFile = fileRows(stockColumns);
+const manages = { kind: 'organization', action: 'products.manage' } as const;
+
 export const productStock = {
   listStock: operation({
     method: 'GET',
@@ -62,4 +67,29 @@ export const productStock = {
   })
     .input(setStockInput)
     .output(stock),
+  checkStockFile: operation({
+    method: 'POST',
+    path: '/api/organizations/{orgId}/stock/check',
+    summary: 'Check what an import of this stock would do, without writing',
+    access: manages,
+  })
+    .input(z.object({ orgId: id, rows: stockFile.rows }))
+    .output(stockFile.checked),
+  importStockFile: operation({
+    method: 'POST',
+    path: '/api/organizations/{orgId}/stock/import',
+    summary:
+      'Import kind of stock, units, warning and lead time of products in one transaction. If a row is refused, nothing is written',
+    access: manages,
+  })
+    .input(z.object({ orgId: id, rows: stockFile.rows }))
+    .output(stockFile.result),
+  exportStockFile: operation({
+    method: 'GET',
+    path: '/api/organizations/{orgId}/stock/export',
+    summary: 'The stock of every product of an organization, as rows of a stock file',
+    access: manages,
+  })
+    .input(z.object({ orgId: id, cursor: z.optional(id) }))
+    .output(page(stockFile.values)),
 };

@@ -4,6 +4,7 @@ import { profileRoute } from './features/accounts/profile.route.tsx';
 import { freightRoute } from './features/console/freight.route.tsx';
 import { importPricesRoute } from './features/console/import-prices.route.tsx';
 import { importProductsRoute } from './features/console/import-products.route.tsx';
+import { importStockRoute } from './features/console/import-stock.route.tsx';
 import { manufacturerRoute } from './features/console/manufacturer.route.tsx';
 import { priceAgreementsRoute } from './features/console/price-agreements.route.tsx';
 import { statementRoute } from './features/console/statement.route.tsx';
@@ -75,6 +76,7 @@ export const routeTree = rootRoute.addChildren([
     freightRoute,
     priceAgreementsRoute,
     importPricesRoute,
+    importStockRoute,
     organizationsRoute,
     organizationRoute,
     quickOrderRoute,

@@ -17,6 +17,7 @@ export const paths = {
   freight: '/manufacturer/freight',
   priceAgreements: '/manufacturer/price-agreements',
   importPrices: '/manufacturer/price-agreements/import',
+  importStock: '/manufacturer/stock/import',
   importProducts: '/manufacturer/import',
   editProduct: address('/manufacturer/products/', '/edit'),
   productImages: address('/manufacturer/products/', '/images'),

@@ -24,6 +24,7 @@ import { formResolver } from '../../web/forms/form-resolver.ts';
 import { provokeCartField } from './provoke-cart.ts';
 import { provokeFamilyField } from './provoke-family.ts';
 import { provokePriceFile } from './provoke-price-file.ts';
+import { provokeStockFile } from './provoke-stock-file.ts';
 import { anAccount, inDatabase, password, type Shop, sendSigned, signedUp } from './shop.ts';
 
 /** A message that a form shows without a call to the server. */
@@ -172,6 +173,7 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
     await agree(shop, await agree(shop, {}));
   },
   ...provokePriceFile,
+  ...provokeStockFile,
   PACK_TWICE: (shop) => sell(shop, { packs: [aPack, aPack] }),
   EACH_HAS_PRODUCT_PRICE: (shop) => sell(shop, { packs: [{ pack: 'each', units: 1, listPrice: '5' }] }),
   TIER_TWICE: (shop) => sell(shop, { packs: [{ ...aPack, tiers: [aTier, aTier] }] }),

@@ -286,6 +286,16 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'import-stock',
+    route: 'importStock',
+    as: 'seller',
+    at: '/manufacturer/stock/import',
+    states: {
+      'access denied': { as: 'member' },
+      'no organization': { as: 'individual' },
+    },
+  },
+  {
     name: 'import-products',
     route: 'importProducts',
     as: 'seller',

@@ -11,6 +11,8 @@ async function another({ owner, orgId }: World, changes: { stockMode?: 'counted'
   return { id, version };
 }
 
+const stockRows = [{ row: 2, values: { 'details.catalogNumber': 'none' } }];
+
 /** Bulk actions, and actions on deleted products. */
 export const bulkCases: AccessCases = {
   'products.select': [
@@ -44,6 +46,24 @@ export const bulkCases: AccessCases = {
   ],
   'products.listStock': [
     { call: (client, { orgId }) => client.products.listStock({ orgId }), outcomes: members('FORBIDDEN') },
+  ],
+  'products.checkStockFile': [
+    {
+      call: (client, { orgId }) => client.products.checkStockFile({ orgId, rows: stockRows }),
+      outcomes: managers('FORBIDDEN'),
+    },
+  ],
+  'products.importStockFile': [
+    {
+      call: (client, { orgId }) => client.products.importStockFile({ orgId, rows: stockRows }),
+      outcomes: managers('FORBIDDEN'),
+    },
+  ],
+  'products.exportStockFile': [
+    {
+      call: (client, { orgId }) => client.products.exportStockFile({ orgId }),
+      outcomes: managers('FORBIDDEN'),
+    },
   ],
   'products.setStock': [
     {

@@ -3,6 +3,8 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useState } from 'react';
 import { roleAllows } from '../../../contract/permissions.ts';
+import { priceColumns } from '../../../contract/price-columns.ts';
+import { client } from '../../api/client.ts';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../routing/back-link.tsx';
 import { RouteHeader } from '../../routing/route-header.tsx';
@@ -12,8 +14,8 @@ import { RowsSkeleton } from '../organizations/rows-skeleton.tsx';
 import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
 import { AgreementList } from '../products/agreements/agreement-list.tsx';
 import { CreateAgreement } from '../products/agreements/create-agreement.tsx';
-import { ExportPrices } from '../products/agreements/export-prices.tsx';
 import { AccessDenied } from '../products/edit/access-denied.tsx';
+import { ExportFile } from '../products/imports/rows/export-file.tsx';
 import { NoSellerOrganization } from './no-seller-organization.tsx';
 
 const route = getRouteApi(`/app${paths.priceAgreements}`);
@@ -52,7 +54,12 @@ function Agreements({ orgId }: { orgId: string }) {
     <>
       <Header
         actions={[
-          <ExportPrices key="export" orgId={orgId} />,
+          <ExportFile
+            key="export"
+            name="prices"
+            columns={priceColumns}
+            readPage={(cursor) => client.priceAgreements.exportFile({ orgId, cursor })}
+          />,
           <ImportPricesLink key="import" />,
           <Button key="create" onClick={() => setCreating(true)}>
             <Plus aria-hidden="true" />

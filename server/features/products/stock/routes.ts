@@ -1,4 +1,6 @@
 import { api } from '../../../access/guard.ts';
+import { exportStock } from './file/export-stock.ts';
+import { checkStock, importStock } from './file/import-stock.ts';
 import { listStock } from './list-stock.ts';
 import { findRestockRequest, requestRestock, withdrawRestockRequest } from './restock-requests.ts';
 import { setStock } from './set-stock.ts';
@@ -6,6 +8,13 @@ import { setStock } from './set-stock.ts';
 export const productStock = {
   listStock: api.products.listStock.handler(({ context, input }) => listStock(context.deps.db, input)),
   setStock: api.products.setStock.handler(({ context, input }) => setStock(context, input)),
+  checkStockFile: api.products.checkStockFile.handler(async ({ context, input }) => ({
+    rows: await checkStock(context.deps.db, input),
+  })),
+  importStockFile: api.products.importStockFile.handler(({ context, input }) => importStock(context, input)),
+  exportStockFile: api.products.exportStockFile.handler(({ context, input }) =>
+    exportStock(context.deps.db, input),
+  ),
   findRestockRequest: api.products.findRestockRequest.handler(({ context, input }) =>
     findRestockRequest(context, input.id),
   ),

@@ -3,10 +3,11 @@ import { msg } from '@lingui/core/macro';
 import type { KnownDetail } from '../../../../contract/known-details.ts';
 import type { PriceField } from '../../../../contract/price-columns.ts';
 import type { ProductField } from '../../../../contract/product-columns.ts';
+import type { StockField } from '../../../../contract/stock-columns.ts';
 import { detailWords } from '../detail/detail-words.ts';
 
-/** A field of a file of products or of prices. */
-export type FileField = ProductField | PriceField;
+/** A field of a file of products, prices or stock. */
+export type FileField = ProductField | PriceField | StockField;
 
 const words: Partial<Record<FileField, MessageDescriptor>> = {
   name: msg`Product name`,
@@ -17,6 +18,9 @@ const words: Partial<Record<FileField, MessageDescriptor>> = {
   stockMode: msg`Stock`,
   leadDays: msg`Lead time in days`,
   'details.specifications': msg`Specifications`,
+  onHand: msg`On hand`,
+  lowStockAt: msg`Low-stock warning`,
+  stockVersion: msg`Stock version`,
   buyer: msg`Buyer`,
   pack: msg`Pack`,
   minimumQuantity: msg`Minimum quantity`,

@@ -3,13 +3,15 @@ import { paths } from '../../../paths.ts';
 import { BackLink } from '../../../routing/back-link.tsx';
 import { RouteHeader } from '../../../routing/route-header.tsx';
 
+import { ImportStockLink } from './import-link.tsx';
+
 export function ImportHeader() {
   return (
     <>
       <BackLink to={paths.manufacturer}>
         <Trans>Manufacturer</Trans>
       </BackLink>
-      <RouteHeader />
+      <RouteHeader actions={<ImportStockLink />} />
     </>
   );
 }

@@ -13,3 +13,14 @@ export function ImportLink() {
     </Button>
   );
 }
+
+/** A link to the import of stock. */
+export function ImportStockLink() {
+  return (
+    <Button variant="outline" asChild>
+      <Link to={paths.importStock}>
+        <Trans>Import stock</Trans>
+      </Link>
+    </Button>
+  );
+}

@@ -4,6 +4,7 @@ import { ReadError } from '../../../reads/read-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { stockQuery } from '../api.ts';
+import { ImportStockLink } from '../imports/import-link.tsx';
 import { StockRow } from './stock-row.tsx';
 
 type StockSectionProps = { orgId: string; canManage: boolean };
@@ -16,12 +17,17 @@ export function StockSection({ orgId, canManage }: StockSectionProps) {
   if (items.length === 0) return <ReadError read={read} what={<Trans>Failed to load the stock</Trans>} />;
   return (
     <section aria-labelledby="stock">
-      <h2 id="stock" className="mt-4">
-        <Trans>Stock</Trans>
-      </h2>
-      <p className="mb-3 text-muted">
-        <Trans>The units that you can still sell. Paid orders are already taken off.</Trans>
-      </p>
+      <div className="mt-4 mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 id="stock">
+            <Trans>Stock</Trans>
+          </h2>
+          <p className="text-muted">
+            <Trans>The units that you can still sell. Paid orders are already taken off.</Trans>
+          </p>
+        </div>
+        {canManage && <ImportStockLink />}
+      </div>
       <Card>
         <ul aria-label={t`Stock`} className="divide-y">
           {items.map((stock) => (
