@@ -2,6 +2,13 @@ import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { focusHeading } from './focus-heading.ts';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The focused control is also on the new page and keeps the focus. */
+    keepsFocus?: boolean;
+  }
+}
+
 /**
  * After navigation, focuses the page's h1 and announces the title, as a browser does for a new document. Waits until the page has an h1.
  * Does not move the focus if the user has moved it in the meantime, for example to a menu.
@@ -12,8 +19,8 @@ export function RouteAnnouncer() {
   useEffect(() => {
     let stopWaiting = () => {};
     const { hasGoneOn, stop } = watchReader(router);
-    const unsubscribe = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-      if (!fromLocation || !pathChanged) return;
+    const unsubscribe = router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+      if (!fromLocation || !pathChanged || toLocation.state.keepsFocus) return;
       stopWaiting();
       stopWaiting = focusHeading({ unless: hasGoneOn, onFound: () => setTitle(document.title) });
     });

@@ -29,6 +29,7 @@ import { usePrices } from './price/use-prices.ts';
 import { useRememberViewed } from './related/recently-viewed.tsx';
 import { RelatedProducts } from './related/related-products.tsx';
 import { useLostProduct } from './use-lost-product.ts';
+import { ChooseVariant } from './variants/choose-variant.tsx';
 
 const route = getRouteApi(`/app${paths.product('$id')}`);
 
@@ -98,6 +99,7 @@ function PurchasePanel({ product }: { product: Product }) {
         />
       )}
       <PricesError className="mb-3" />
+      <ChooseVariant product={product} />
       <PackField
         packs={sold}
         value={offer.pack}

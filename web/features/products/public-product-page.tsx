@@ -6,6 +6,7 @@ import { ProductNotFound } from './detail/product-not-found.tsx';
 import { ProductPanel } from './detail/product-panel.tsx';
 import { PublicActions } from './detail/public-actions.tsx';
 import { ProductTiles } from './related/product-tiles.tsx';
+import { VariantLinks } from './variants/variant-links.tsx';
 
 /** The public page of an active product (docs/product.md, Product pages). The served HTML contains its metadata and data. */
 export function PublicProductPage({ page }: { page: PublicPage | null }) {
@@ -17,6 +18,7 @@ export function PublicProductPage({ page }: { page: PublicPage | null }) {
         product={product}
         panel={
           <ProductPanel product={product}>
+            <VariantLinks product={product} />
             <PublicActions productId={product.id} />
           </ProductPanel>
         }

@@ -36,7 +36,7 @@ const pairsOf = (which: string) => `(SELECT string_agg(one.word || ' & ' || othe
  * grow with the number of products. Only candidates are scored.
  */
 const selectSimilar = prepared<{ items: FewProducts['items'] }>(`WITH subject AS MATERIALIZED (
-     SELECT p.id, nullif(p.details->>'category', 'general') AS category,
+     SELECT p.id, p.family_id, nullif(p.details->>'category', 'general') AS category,
        to_tsvector('english', regexp_replace(p.name, '[^[:alnum:]]+', ' ', 'g')) AS words
      FROM products p WHERE p.id = $1 AND (${isOffered} OR p.org_id = ANY($2::uuid[]) OR $3::boolean)
    ), word AS MATERIALIZED (
@@ -60,7 +60,7 @@ const selectSimilar = prepared<{ items: FewProducts['items'] }>(`WITH subject AS
      SELECT p.*, coalesce(ts_rank(p.search, asked.any_word), 0)
        + CASE WHEN p.details->>'category' = subject.category THEN ${sameCategory} ELSE 0 END AS likeness
      FROM candidate JOIN products p ON p.id = candidate.id, subject, asked
-     WHERE p.id <> subject.id
+     WHERE p.id <> subject.id AND (p.family_id IS NULL OR p.family_id IS DISTINCT FROM subject.family_id)
      ORDER BY likeness DESC, p.created_at DESC, p.id LIMIT ${limits.similarProducts}
    )
    SELECT coalesce(json_agg((${summaryJson})::json ORDER BY p.likeness DESC, p.created_at DESC, p.id), '[]') AS items

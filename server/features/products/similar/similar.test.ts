@@ -85,6 +85,16 @@ describe('similar products', () => {
     expect(await similarTo(id)).toEqual([]);
   });
 
+  it('leave out the other variants of its family', async () => {
+    const [small, large] = [await make('Cranial screw, small'), await make('Cranial screw, large')];
+    await make('Cranial screw driver');
+    await seller.client.families.create({
+      ...{ orgId, name: 'Cranial screw', options: ['Size'] },
+      variants: [small, large].map(({ id, name }) => ({ productId: id, values: [name] })),
+    });
+    expect(await similarTo(small.id)).toEqual(['Cranial screw driver']);
+  });
+
   it.each(["It's \\ a 'quoted' & (bracketed) | !name:*", '9731', '☃', 'a the of'])(
     'are found for a name such as %s',
     async (name) => {

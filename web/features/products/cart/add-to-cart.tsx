@@ -8,7 +8,7 @@ import { useActiveOrganization } from '../../organizations/active-organization.t
 import { useAddToCart } from './use-add-to-cart.ts';
 
 type AddToCartProps = {
-  product: Pick<ProductSummary, 'id' | 'name' | 'status' | 'orgId' | 'priceOnRequest'>;
+  product: Pick<ProductSummary, 'id' | 'name' | 'status' | 'orgId' | 'priceOnRequest' | 'family'>;
   /** The chosen pack and quantity. The default is the smallest quantity of the first pack. */
   line?: { pack?: Pack; quantity?: number } | undefined;
   /** Whether the button has only an icon, as on cards and in rows. */
@@ -16,7 +16,10 @@ type AddToCartProps = {
   className?: string;
 };
 
-/** The button that adds a product to the cart. Renders nothing for a product that the user cannot buy. */
+/**
+ * The button that adds a product to the cart. Renders nothing for a product that the user cannot buy. A card of a family
+ * has no button, because the variant is chosen on its page.
+ */
 export function AddToCart({ product, line, isIcon = false, className }: AddToCartProps) {
   const { t } = useLingui();
   const { organizations } = useActiveOrganization();
@@ -24,6 +27,7 @@ export function AddToCart({ product, line, isIcon = false, className }: AddToCar
   const add = () => mutate([{ productId: product.id, ...line }]);
   const isOwn = organizations.some(({ id }) => id === product.orgId);
   if (product.status !== 'active' || (product.priceOnRequest && !line) || isOwn) return null;
+  if (isIcon && (product.family?.variants ?? 0) > 1) return null;
   if (isIcon)
     return (
       <IconButton

@@ -57,6 +57,22 @@ async function openFilters(search = '') {
   return { ...shown, sheet, calls };
 }
 
+test('shows a family once, with its name, variants and range of prices', async () => {
+  const family = {
+    ...{ id: product().id, name: 'Cranial screw', options: ['Length'], values: ['4 mm'], variants: 12 },
+    price: { from: '12.00', to: '45.00' },
+  };
+  serve(answers(productPage([product({ name: 'Cranial screw 4 mm', catalogNumber: 'CS-4', family })])));
+  await open();
+
+  const card = (await findCard('Cranial screw')).closest('li') as HTMLElement;
+  expect(within(card).getByText('12 variants: Length')).toBeTruthy();
+  expect(within(card).getByText(/12\.00/)).toBeTruthy();
+  expect(within(card).getByText('to 45.00')).toBeTruthy();
+  expect(within(card).queryByText('CS-4')).toBeNull();
+  expect(within(card).queryByRole('button', { name: /Add to cart/ })).toBeNull();
+});
+
 test('shows a card per product with what identifies it', async () => {
   const one = product({ catalogNumber: 'EC-32', model: 'Mark II', price: '1234.50' });
   serve(answers(productPage([one, product({ id: 'b', name: 'Amplifier', description: '' })])));

@@ -9,10 +9,10 @@ import { inFirstFrame, useAfterFirstFrame } from '../../../ui/first-frame.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { typeTag } from '../../organizations/words.ts';
 import { Availability, isTracked } from '../detail/availability.tsx';
-import { ListPrice } from '../price/list-price.tsx';
 import { YourPrice } from '../price/your-price.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 import { areAllActive, ProductStatusBadge } from '../product-status-badge.tsx';
+import { CardPrice, shownName, VariantCount } from '../variants/family-card.tsx';
 import { FoundIn, Marked } from './marked.tsx';
 import type { Beside, MoreOf } from './more-products.tsx';
 
@@ -78,7 +78,8 @@ type ProductCardProps = {
 /** Memoized, so that changes of unrelated state, such as the session, do not render all cards again. */
 const ProductCard = memo(function ProductCard({ product, eager, quiet, beside, action }: ProductCardProps) {
   const { t } = useLingui();
-  const { name, brand, category, catalogNumber, model, description, organization } = product;
+  const { family, brand, category, catalogNumber, model, description, organization } = product;
+  const name = shownName(product);
   const codes = [catalogNumber, model].filter(Boolean).join(' · ');
   return (
     <li className="group @container relative flex min-w-0 flex-col overflow-hidden rounded-lg border bg-surface hover:border-input">
@@ -99,17 +100,26 @@ const ProductCard = memo(function ProductCard({ product, eager, quiet, beside, a
         <h2 data-name-of={product.id} className="line-clamp-2 w-fit text-base/5 break-words sm:text-lg/6">
           <Marked text={name} />
         </h2>
-        {codes && (
-          <p className="truncate font-mono text-xs/5 text-muted">
-            <Marked text={codes} />
+        {family ? (
+          <p className="truncate text-xs/5 text-muted">
+            <VariantCount family={family} />
           </p>
+        ) : (
+          codes && (
+            <p className="truncate font-mono text-xs/5 text-muted">
+              <Marked text={codes} />
+            </p>
+          )
         )}
         {description && (
           <p className="mt-0.5 line-clamp-2 text-xs/4.5 sm:text-sm">
             <Marked text={description} />
           </p>
         )}
-        <FoundIn texts={[brand, category]} className="text-sm text-muted" />
+        <FoundIn
+          texts={family ? [product.name, codes, brand, category] : [brand, category]}
+          className="text-sm text-muted"
+        />
         <p className="mt-1 mb-2 flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs/4.5 text-muted sm:mb-3 sm:text-sm">
           <span className="max-w-full truncate">{organization.name}</span>
           <Tag>{t(typeTag(organization.type))}</Tag>
@@ -117,9 +127,9 @@ const ProductCard = memo(function ProductCard({ product, eager, quiet, beside, a
         {/* Price and buttons are side by side, unless the price is very long, so that the cards of a row look alike. */}
         <div className="mt-auto grid gap-2 @min-[19rem]:flex @min-[19rem]:flex-wrap @min-[19rem]:items-center @min-[19rem]:justify-between">
           <span className="grid">
-            <ListPrice product={product} size="price" />
+            <CardPrice product={product} size="price" />
             <YourPrice product={product} />
-            {isTracked(product) && (
+            {!family && isTracked(product) && (
               <span className="text-xs/4.5">
                 <Availability product={product} />
               </span>

@@ -10,12 +10,12 @@ import { DateText } from '../../../ui/time.tsx';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { CompareBox } from '../compare/compare-box.tsx';
 import { Availability, isTracked } from '../detail/availability.tsx';
-import { ListPrice } from '../price/list-price.tsx';
 import { YourPrice } from '../price/your-price.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 import { areAllActive, ProductStatusBadge } from '../product-status-badge.tsx';
 import { type MarketplaceSearch, marketplaceSearch } from '../search-params.ts';
 import { directionOf } from '../sort-direction.ts';
+import { CardPrice, shownName, VariantCount } from '../variants/family-card.tsx';
 import { FoundIn, Marked } from './marked.tsx';
 import type { MoreOf } from './more-products.tsx';
 import { type TableColumn, tableColumns } from './table-columns.ts';
@@ -96,7 +96,7 @@ type ProductRowProps = { product: ListedProduct; quiet: boolean; columns: readon
 
 /** Memoized like the cards. The row's link covers the row, except the compare checkbox. */
 const ProductRow = memo(function ProductRow({ product, quiet, columns }: ProductRowProps) {
-  const { id, name, catalogNumber, organization, createdAt } = product;
+  const { id, family, name, catalogNumber, organization, createdAt } = product;
   return (
     <tr className="relative">
       <Td className="@max-[38rem]:order-last">
@@ -106,7 +106,7 @@ const ProductRow = memo(function ProductRow({ product, quiet, columns }: Product
         <Named product={product} />
       </RowHead>
       <Td className={classes(onlyInTable, 'font-mono [overflow-wrap:anywhere]')}>
-        {catalogNumber && <Marked text={catalogNumber} />}
+        {!family && catalogNumber && <Marked text={catalogNumber} />}
       </Td>
       {columns.map(({ key, value }, place) => (
         <Td key={key} className={classes(onlyInTable, columnLook(place))}>
@@ -122,10 +122,10 @@ const ProductRow = memo(function ProductRow({ product, quiet, columns }: Product
       <Td numeral>
         <span className="grid justify-items-end">
           <span className="font-semibold">
-            <ListPrice product={product} />
+            <CardPrice product={product} />
           </span>
           <YourPrice product={product} />
-          {isTracked(product) && (
+          {!family && isTracked(product) && (
             <span className="text-xs/4.5">
               <Availability product={product} />
             </span>
@@ -145,7 +145,7 @@ const ProductRow = memo(function ProductRow({ product, quiet, columns }: Product
 });
 
 function Named({ product }: { product: ListedProduct }) {
-  const { id, name, brand, category, model, catalogNumber, organization } = product;
+  const { id, family, name, brand, category, model, catalogNumber, organization } = product;
   return (
     <div className="flex min-w-0 items-center gap-2">
       <span
@@ -160,16 +160,24 @@ function Named({ product }: { product: ListedProduct }) {
           data-name-of={id}
           className="line-clamp-2 rounded-sm text-sm/4.5 font-semibold break-words after:absolute after:inset-0 hover:underline"
         >
-          <Marked text={name} />
+          <Marked text={shownName(product)} />
         </Link>
-        {model && (
+        {family && (
+          <span className="truncate text-xs/4.5 text-muted">
+            <VariantCount family={family} />
+          </span>
+        )}
+        {!family && model && (
           <span className="truncate font-mono text-xs/4.5 text-muted @max-[38rem]:hidden">
             <Marked text={model} />
           </span>
         )}
-        <FoundIn texts={[brand, category]} className="text-xs/4.5 text-muted" />
+        <FoundIn
+          texts={family ? [name, catalogNumber, model, brand, category] : [brand, category]}
+          className="text-xs/4.5 text-muted"
+        />
         <span className="truncate text-xs/4.5 text-muted @min-[38rem]:hidden">
-          <span className="font-mono">{catalogNumber ?? model}</span> {organization.name}
+          {!family && <span className="font-mono">{catalogNumber ?? model}</span>} {organization.name}
         </span>
       </span>
     </div>

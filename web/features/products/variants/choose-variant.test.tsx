@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Product } from '../../../../contract/products.ts';
+import { membership } from '../../../testing/organizations.ts';
+import { product, productPage } from '../../../testing/products.ts';
+import { openedUrl, showPage } from '../../../testing/render.tsx';
+import { serve } from '../../../testing/server.ts';
+import { productRoute } from '../product.route.tsx';
+
+const lab = membership({ id: '01980000-0000-7000-8000-000000000006', name: 'Brain Lab', type: 'buyer_org' });
+const idOf = (place: number) => `01980000-0000-7000-8000-00000000020${place}`;
+const combinations = [
+  ['2 mm', '4 mm'],
+  ['2 mm', '6 mm'],
+  ['3 mm', '6 mm'],
+];
+const variants: Product['variants'] = combinations.map((values, at) => ({
+  ...{ id: idOf(at), values, price: '10.00', priceOnRequest: false, currency: 'AUD', isOutOfStock: false },
+}));
+const screws = combinations.map((values, at) =>
+  product({
+    id: idOf(at),
+    name: `Screw ${values.join(' × ')}`,
+    variants,
+    family: { id: idOf(9), name: 'Screw', options: ['Diameter', 'Length'], values, variants: 3, price: null },
+  }),
+);
+
+async function open(place: number) {
+  serve({
+    'GET /api/products/some': { body: productPage([]) },
+    ...Object.fromEntries(
+      screws.flatMap((screw) => [
+        [`GET /api/products/${screw.id}`, { body: screw }],
+        [`GET /api/products/${screw.id}/similar`, { body: { items: [] } }],
+      ]),
+    ),
+  });
+  const page = await showPage(productRoute, `/marketplace/products/${idOf(place)}`, { organizations: [lab] });
+  await screen.findByRole('heading', { level: 1, name: screws[place]?.name ?? '' });
+  return page;
+}
+
+const option = (group: string, name: string) =>
+  within(screen.getByRole('group', { name: group })).getByRole<HTMLInputElement>('radio', { name });
+
+test('chooses a variant by keyboard, opens its address and keeps the focus', async () => {
+  const page = await open(0);
+  expect(option('Length', '4 mm').checked).toBe(true);
+
+  option('Length', '4 mm').focus();
+  await page.user.keyboard('{ArrowRight}');
+  await screen.findByRole('heading', { level: 1, name: 'Screw 2 mm × 6 mm' });
+  expect(openedUrl(page)).toContain(idOf(1));
+  expect(option('Length', '6 mm').checked).toBe(true);
+  expect(document.activeElement).toBe(option('Length', '6 mm'));
+});
+
+test('marks a combination that is not sold, and opens the nearest variant', async () => {
+  const { user } = await open(0);
+  await user.click(option('Diameter', '3 mm (not available in this combination)'));
+  await screen.findByRole('heading', { level: 1, name: 'Screw 3 mm × 6 mm' });
+  await waitFor(() => expect(option('Length', '6 mm').checked).toBe(true));
+});

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
+import { paths } from '../../../paths.ts';
+import { productQuery } from '../api.ts';
+import { type OptionChoice, optionChoices, type WithVariants } from './option-choices.ts';
+import { chosenLook, optionLook } from './option-look.ts';
+import { OptionValue } from './option-value.tsx';
+
+/**
+ * Radio buttons for each option of the product's family. A choice opens the page of the variant that has the value.
+ * That product is read first, so that the radio button stays on the page and keeps the focus.
+ */
+export function ChooseVariant({ product }: { product: WithVariants }) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const open = async ({ variantId }: OptionChoice) => {
+    // A failed read is shown by the page of the variant.
+    await queries.ensureQueryData(productQuery(variantId)).catch(() => {});
+    await navigate({
+      to: paths.product(variantId),
+      replace: true,
+      resetScroll: false,
+      state: { keepsFocus: true },
+    });
+  };
+  return optionChoices(product).map(({ name, choices }) => (
+    <RadioGroup key={name} legend={name} choices={choices} onChoose={(choice) => void open(choice)} />
+  ));
+}
+
+type RadioGroupProps = {
+  legend: string;
+  choices: readonly OptionChoice[];
+  onChoose: (choice: OptionChoice) => void;
+};
+
+function RadioGroup({ legend, choices, onChoose }: RadioGroupProps) {
+  const name = useId();
+  return (
+    <fieldset className="mb-4 min-w-0">
+      <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map((choice) => (
+          <label key={choice.value} className={`${optionLook(choice)} ${chosenLook}`}>
+            <input
+              type="radio"
+              name={name}
+              checked={choice.isChosen}
+              onChange={() => onChoose(choice)}
+              className="absolute inset-0 appearance-none rounded-md outline-none"
+            />
+            <OptionValue choice={choice} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
