@@ -65,7 +65,7 @@ export function CatalogueRow({ product, canManage, isSelected, onSelect, onRemov
 }
 
 function Named({ product }: { product: ProductSummary }) {
-  const { id, name, model, suspendedBecause } = product;
+  const { id, name, model, family, suspendedBecause } = product;
   return (
     <>
       <span className="size-10 shrink-0 overflow-hidden rounded-sm border">
@@ -79,6 +79,11 @@ function Named({ product }: { product: ProductSummary }) {
           {name}
         </Link>
         {model && <span className="font-mono text-xs text-muted">{model}</span>}
+        {family && (
+          <span className="text-xs font-normal text-muted [overflow-wrap:anywhere]">
+            {family.name}: {family.values.join(', ')}
+          </span>
+        )}
         {suspendedBecause && (
           <span className="line-clamp-2 max-w-96 text-sm font-normal text-danger [overflow-wrap:anywhere]">
             {suspendedBecause}

@@ -65,6 +65,19 @@ test('shows each product with its state, price and actions', async () => {
   );
 });
 
+test('shows the family of a variant and its values', async () => {
+  const family = {
+    id: product().id,
+    name: 'Screw',
+    options: ['Diameter', 'Length'],
+    values: ['2 mm', '4 mm'],
+  };
+  serve(answers([product({ family: { ...family, variants: 2, price: null } })]));
+  await openTable();
+
+  expect(within(row('Electrode cap')).getByText('Screw: 2 mm, 4 mm')).toBeTruthy();
+});
+
 test('says why a product is suspended', async () => {
   serve(answers([product({ suspendedBecause: 'Recalled' })]));
   await openTable();

@@ -3,13 +3,30 @@ import { compareRows } from './compare-rows.ts';
 
 it('puts the values of one detail into one row and marks rows that differ', () => {
   const rows = compareRows([
-    { details: { channels: 8, colour: 'grey', specifications: { Gain: '10' } } },
-    { details: { channels: 16, colour: 'grey' } },
+    { family: null, details: { channels: 8, colour: 'grey', specifications: { Gain: '10' } } },
+    { family: null, details: { channels: 16, colour: 'grey' } },
   ]);
   expect(rows.map(({ key, values, differs }) => [key, values, differs])).toEqual([
     ['free channels', [8, 16], true],
     ['free colour', ['grey', 'grey'], false],
     ['specification Gain', ['10', null], true],
+  ]);
+});
+
+it('begins with the options of families, and puts the same option of several families into one row', () => {
+  const family = (options: string[], values: string[]) => ({
+    ...{ id: 'f', name: 'Screw', variants: 2, price: null },
+    options,
+    values,
+  });
+  const rows = compareRows([
+    { family: family(['Diameter', 'Length'], ['2 mm', '4 mm']), details: { colour: 'grey' } },
+    { family: family(['Length'], ['6 mm']), details: {} },
+    { family: null, details: {} },
+  ]);
+  expect(rows.map(({ label, values }) => [label, ...values]).slice(0, 2)).toEqual([
+    ['Diameter', '2 mm', null, null],
+    ['Length', '4 mm', '6 mm', null],
   ]);
 });
 
@@ -31,6 +48,6 @@ it.each([
     [false, false, false, false],
   ],
 ])('marks the cells that differ from what most products say: %j', (colours, unusual) => {
-  const rows = compareRows(colours.map((colour) => ({ details: { colour } })));
+  const rows = compareRows(colours.map((colour) => ({ family: null, details: { colour } })));
   expect(rows.map((row) => row.unusual)).toEqual([unusual]);
 });

@@ -13,15 +13,18 @@ export type CompareRow = {
   unusual: boolean[];
 };
 
-/** One row for each detail that any of the products has. */
-export function compareRows(products: readonly Pick<Product, 'details'>[]): CompareRow[] {
+/** One row for each option of a family and each detail that any of the products has. */
+export function compareRows(products: readonly Pick<Product, 'details' | 'family'>[]): CompareRow[] {
   const rows = new Map<string, Pick<CompareRow, 'key' | 'label' | 'values'>>();
-  products.forEach(({ details }, place) => {
+  products.forEach(({ details, family }, place) => {
     const put = (key: string, label: CompareRow['label'], value: Cell) => {
       const row = rows.get(key) ?? { key, label, values: products.map(() => null) };
       row.values[place] = value;
       rows.set(key, row);
     };
+    family?.options.forEach((option, at) => {
+      put(`option ${option}`, option, family.values[at] ?? null);
+    });
     for (const row of detailRows(details)) put(`${row.kind} ${row.key}`, row.label, row.value);
     for (const { name, value } of specificationRows(details)) put(`specification ${name}`, name, value);
   });
