@@ -43,9 +43,11 @@ const starts = {
 
 const formLibraries = /node_modules[\\/](react-hook-form|zod|@orpc[\\/]contract)[\\/]/;
 
+/** The feature of a module. The import of files is an area of its own, because only the pages with an import need it. */
 function areaOf(moduleId: string): string {
-  const [, area = 'shared'] = /[\\/]web[\\/]features[\\/](\w+)[\\/]/.exec(moduleId) ?? [];
-  return area;
+  const path = moduleId.replaceAll('\\', '/');
+  const [, area = 'shared'] = /\/web\/features\/(products\/imports|\w+)\//.exec(path) ?? [];
+  return area.replace('/', '-');
 }
 
 /** The ids of the entry and of the dynamic imports that depend on this module. */
