@@ -1,5 +1,6 @@
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { cards } from './cards.ts';
 import { carts } from './cart.ts';
 import { deletedProducts } from './deleted-products.ts';
 import { deliveryAddresses } from './delivery.ts';
@@ -77,6 +78,7 @@ export const contract = {
   lists,
   quickOrder,
   deliveryAddresses,
+  cards,
   imports,
   payments: { ...payments, ...sellerStatements, ...printedStatements },
   freight,

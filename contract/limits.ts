@@ -108,6 +108,8 @@ export const limits = {
   orderNote: 500,
   /** The most addresses of an organization, or of a user who buys without one. */
   deliveryAddresses: 50,
+  /** Saved cards, per organization or user. */
+  savedCards: 10,
   refundNote: 500,
   refundItems: 500,
   /** The longest message between buyer and seller of an order, and the number of messages on a page. */

@@ -14,6 +14,8 @@ const change = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('order'), id }),
   /** The user's own cart, or the shared one of an organization. */
   z.object({ topic: z.literal('cart'), orgId: z.nullable(id) }),
+  /** The user's own saved cards, or those of an organization. */
+  z.object({ topic: z.literal('cards'), orgId: z.nullable(id) }),
   z.object({ topic: z.literal('product'), id }),
   /**
    * Sent to users who may read the account. Other users get `seller` if buying from this seller has become possible or

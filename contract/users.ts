@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fullName, knownSession } from './auth.ts';
+import { savedCard } from './cards.ts';
 import { cart } from './cart.ts';
 import { deliveryAddress } from './delivery.ts';
 import { because } from './field-reason.ts';
@@ -84,7 +85,7 @@ export const users = {
     method: 'GET',
     path: '/api/users/me/export',
     summary:
-      'What the server keeps about me: profile, memberships, orders, refunds of my purchases, messages about orders that I wrote, sessions, saved views, lists, delivery addresses and cart',
+      'What the server keeps about me: profile, memberships, orders, refunds of my purchases, messages about orders that I wrote, sessions, saved views, lists, delivery addresses, saved cards and cart',
     access: signedIn,
     refuses: ['VIEWING_ONLY'],
   }).output(
@@ -102,6 +103,7 @@ export const users = {
       restockRequests: z.array(restockRequest),
       lists: z.array(productList),
       deliveryAddresses: z.array(deliveryAddress),
+      savedCards: z.array(savedCard),
       cart,
       exportedAt: time,
     }),

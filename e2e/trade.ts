@@ -60,13 +60,18 @@ const delivery = [
 
 /** Completes the provider's hosted checkout. */
 export async function pay(page: Page, card: string): Promise<void> {
+  await fillCard(page, card);
+  await page.getByRole('button', { name: /^Pay / }).click();
+}
+
+/** Fills in the form of the provider's page, without submitting it. */
+export async function fillCard(page: Page, card: string): Promise<void> {
   await page.getByText('Sandbox: no money moves.').waitFor();
   await page.getByLabel('Email').fill('buyer@buyers.example');
   await page.getByLabel('Card number').fill(card);
   await page.getByLabel('Expiry').fill('12 / 34');
   await page.getByLabel('CVC').fill('123');
   await page.getByLabel('Name on card').fill('Bea Buyer');
-  await page.getByRole('button', { name: /^Pay / }).click();
 }
 
 /** Opens the product from the marketplace and adds it to the cart. */

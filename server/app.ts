@@ -24,6 +24,7 @@ import { orders } from './features/orders/routes.ts';
 import { deliveryAddresses } from './features/organizations/delivery/routes.ts';
 import { audit, invitations, members } from './features/organizations/member-routes.ts';
 import { organizations } from './features/organizations/routes.ts';
+import { cards } from './features/payments/cards/routes.ts';
 import { payments } from './features/payments/routes.ts';
 import { mountWebhook } from './features/payments/webhook.ts';
 import { withDeadline } from './features/payments/with-deadline.ts';
@@ -92,6 +93,7 @@ const router = {
   lists,
   quickOrder,
   deliveryAddresses,
+  cards,
   imports,
   payments: { ...payments, ...sellerStatements, ...printedStatements },
   orders: { ...orders, ...orderMoney, ...orderDocuments, ...orderMessages },

@@ -9,6 +9,8 @@ import { prepareCarts } from './features/orders/recurring/prepare-carts.ts';
 import { settleCheckout, settlePayment } from './features/orders/settle-order.ts';
 import { sweepCheckouts } from './features/orders/sweep-checkouts.ts';
 import { expireInvitations } from './features/organizations/expire-invitations.ts';
+import { detachCard, detachCardTask } from './features/payments/cards/detach-card.ts';
+import { deleteCustomer } from './features/payments/cards/record-customer.ts';
 import { fetchMissedEvents } from './features/payments/fetch-missed-events.ts';
 import { handleProviderEvent } from './features/payments/handle-provider-event.ts';
 import { sweepAccounts } from './features/payments/sweep-accounts.ts';
@@ -20,6 +22,7 @@ import { restockTask, tellOfRestock } from './features/products/stock/tell-of-re
 import { lowStockTask, warnOfLowStock } from './features/products/stock/warn-of-low-stock.ts';
 import { storeFigures } from './features/staff/platform-figures.ts';
 import { closeCheckoutsTask } from './jobs/close-checkouts.ts';
+import { forgetCustomerTask } from './jobs/forget-customer.ts';
 import { runWorker, type Task, type Worker } from './jobs/run-worker.ts';
 import { sendMail, sendMailTask } from './mail/send-mail.ts';
 import { removeExpired } from './remove-expired.ts';
@@ -41,6 +44,8 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
     'handle-provider-event': (payload) => handleEvent(eventPayload.parse(payload).eventId),
     [closeCheckoutsTask]: (payload) =>
       closeWithdrawnCheckouts(withDeadline(deps), sellerPayload.parse(payload).sellerOrgId),
+    [detachCardTask]: (payload) => detachCard(withDeadline(deps), payload),
+    [forgetCustomerTask]: (payload) => deleteCustomer(withDeadline(deps), payload),
     'sweep-checkouts': () => sweepCheckouts(deps),
     'sweep-accounts': () => sweepAccounts(deps),
     'expire-invitations': () => expireInvitations(deps),

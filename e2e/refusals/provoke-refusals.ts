@@ -151,6 +151,11 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     const { client } = await aPerson(app);
     for (let n = 0; n <= limits.deliveryAddresses; n += 1) await client.deliveryAddresses.create(aDelivery);
   },
+  async TOO_MANY_CARDS(shop) {
+    const { id, client } = await aPerson(shop.app);
+    await fillCards(shop, id);
+    await client.cards.add({});
+  },
   ...provokeCartRefusal,
   async DELIVERY_MISSING({ app, owner }) {
     const { id } = await anOrganization(app, owner);
@@ -512,4 +517,15 @@ async function aJob({ app }: Shop, after: string): Promise<string> {
   const id = String(rows[0]?.id);
   await app.deps.db.$client.query(`UPDATE graphile_worker._private_jobs SET ${after} WHERE id = $1`, [id]);
   return id;
+}
+
+/** Saves as many cards as a person may keep. */
+function fillCards(shop: Shop, userId: string) {
+  return inDatabase(
+    shop,
+    `WITH customer AS (INSERT INTO payment_customers (user_id) VALUES ($1) RETURNING id)
+     INSERT INTO saved_cards (customer_id, user_id, provider_method_id, fingerprint, brand, last4, expiry_month, expiry_year, saved_at)
+     SELECT id, $1, uuidv7(), n, 'visa', '4242', 12, 2030, now() FROM customer, generate_series(1, $2::int) n`,
+    [userId, limits.savedCards],
+  );
 }

@@ -5,6 +5,7 @@ import type { Membership } from '../../contract/organizations.ts';
 import type { Product } from '../../contract/products.ts';
 import { bulkCases } from '../testing/access/bulk-cases.ts';
 import { personAs } from '../testing/access/callers.ts';
+import { cardCases } from '../testing/access/card-cases.ts';
 import { familyCases } from '../testing/access/family-cases.ts';
 import { freightCases } from '../testing/access/freight-cases.ts';
 import { identityCases } from '../testing/access/identity-cases.ts';
@@ -47,6 +48,7 @@ const cases: AccessCases = {
   ...bulkCases,
   ...productFileCases,
   ...freightCases,
+  ...cardCases,
   ...familyCases,
   ...priceCases,
   ...importCases,

@@ -17,6 +17,7 @@ const notification = z.discriminatedUnion('topic', [
     sellerOrgId: z.string(),
   }),
   z.object({ topic: z.literal('cart'), userId: z.nullable(z.string()), orgId: z.nullable(z.string()) }),
+  z.object({ topic: z.literal('cards'), userId: z.nullable(z.string()), orgId: z.nullable(z.string()) }),
   /** isPublic: buying the organization's products became possible or impossible, and some of them are public. */
   z.object({ topic: z.literal('connectedAccount'), orgId: z.string(), isPublic: z.boolean() }),
   z.object({ topic: z.literal('organization'), orgId: z.string() }),

@@ -17,6 +17,10 @@ export function visibleChange(actor: Actor, change: Notification): Change | null
       return change.userId === actor.userId || mayInOrganization(actor, 'purchases.make', change.orgId)
         ? { topic: 'cart', orgId: change.orgId }
         : null;
+    case 'cards':
+      return change.userId === actor.userId || mayInOrganization(actor, 'cards.manage', change.orgId)
+        ? { topic: 'cards', orgId: change.orgId }
+        : null;
     case 'connectedAccount':
       if (mayInOrganization(actor, 'payments.read', change.orgId)) {
         return { topic: 'connectedAccount', orgId: change.orgId };

@@ -23,6 +23,8 @@ export interface TestPayments {
    * dashboard).
    */
   provider<Answer = Record<string, unknown>>(path: string, fields?: Record<string, string>): Promise<Answer>;
+  /** Deletes an object of the provider, as in the dashboard. */
+  delete(path: string): Promise<void>;
   /** Delivers the events that the sandbox holds back, then runs the jobs. */
   deliver(events?: string[]): Promise<void>;
   /** The sandbox's undelivered events, oldest first. */
@@ -104,6 +106,9 @@ export async function startTestPayments(settings: Record<string, string> = {}): 
         headers: { authorization },
         ...(fields && { body: new URLSearchParams(fields) }),
       }),
+    async delete(path) {
+      await ask(path, { method: 'DELETE', headers: { authorization } });
+    },
     async deliver(events) {
       await payments.control('deliver', events ? { events } : {});
       await runJobs(app);

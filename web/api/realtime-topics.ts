@@ -49,6 +49,8 @@ function touchedBy(change: Change): QueryKey[] {
       ];
     case 'cart':
       return [api.carts.key()];
+    case 'cards':
+      return [api.cards.key()];
     case 'product':
       return [api.products.key(), api.lists.find.key(), api.carts.find.key()];
     case 'connectedAccount':
@@ -78,6 +80,7 @@ function touchedBy(change: Change): QueryKey[] {
         api.orders.key(),
         api.lists.key(),
         api.carts.key(),
+        api.cards.key(),
       ];
   }
 }

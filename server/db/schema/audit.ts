@@ -28,6 +28,10 @@ export const priceAgreementAudit = pgTable('price_agreement_audit', auditColumns
   unique('price_agreement_audit_chain').on(t.orgId, t.chainPosition),
 ]);
 
+export const savedCardAudit = pgTable('saved_card_audit', auditColumns, (t) => [
+  unique('saved_card_audit_chain').on(t.orgId, t.chainPosition),
+]);
+
 /** The head of each organization's audit chain. */
 export const auditChains = pgTable('audit_chains', {
   orgId: uuid('org_id').primaryKey(),

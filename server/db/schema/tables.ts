@@ -21,6 +21,7 @@ import * as products from './products.ts';
 import * as purchases from './purchases.ts';
 import * as recurringOrders from './recurring-orders.ts';
 import * as restockRequests from './restock-requests.ts';
+import * as savedCards from './saved-cards.ts';
 import * as savedViews from './saved-views.ts';
 import * as shipments from './shipments.ts';
 import * as stockReservations from './stock-reservations.ts';
@@ -50,6 +51,7 @@ export const tables = {
   ...purchases,
   ...recurringOrders,
   ...restockRequests,
+  ...savedCards,
   ...savedViews,
   ...shipments,
   ...stockReservations,

@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/connection.ts';
 import { users } from '../../db/schema/identity.ts';
 import { organizationMembers } from '../../db/schema/organizations.ts';
 import { withActor } from '../../db/with-actor.ts';
+import { forgetCustomer } from '../../jobs/forget-customer.ts';
 import { removePictureLater } from '../../storage/remove-picture.ts';
 import { endSessions } from '../identity/end-sessions.ts';
 import { lockOwnAccount } from '../identity/lock-account.ts';
@@ -78,7 +79,7 @@ async function anonymize(tx: Transaction, { userId }: Actor): Promise<void> {
 }
 
 /**
- * Removes factors with their codes, link tokens, saved views, restock requests, lists, the naming in recurring orders, delivery addresses, the cart, the picture and the IP addresses of
+ * Removes factors with their codes, link tokens, saved views, restock requests, lists, the naming in recurring orders, delivery addresses, the cart, saved cards, the picture and the IP addresses of
  * sessions. Also removes what is stored for the email address, if it was verified.
  */
 async function forgetPerson(tx: Transaction, { userId }: Actor): Promise<void> {
@@ -94,6 +95,7 @@ async function forgetPerson(tx: Transaction, { userId }: Actor): Promise<void> {
   await tx.execute(sql`DELETE FROM product_lists WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM delivery_addresses WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM carts WHERE user_id = ${userId}`);
+  await forgetCustomer(tx, userId);
   await tx.execute(sql`DELETE FROM unread_order_messages WHERE user_id = ${userId}`);
   await tx.execute(sql`UPDATE sessions SET address = '', user_agent = '' WHERE user_id = ${userId}`);
   await removePictureLater(tx, person.avatar_url);

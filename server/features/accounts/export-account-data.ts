@@ -8,6 +8,7 @@ import { listOwnMessages } from '../orders/messages/list-messages.ts';
 import { listOwnRefunds } from '../orders/money/find-money.ts';
 import { listAddresses } from '../organizations/delivery/delivery-addresses.ts';
 import { listMemberships } from '../organizations/queries.ts';
+import { listCards } from '../payments/cards/list-cards.ts';
 import { readOwnLists } from '../products/lists/read-lists.ts';
 import { listRestockRequests } from '../products/stock/restock-requests.ts';
 import { listViews } from '../products/views/saved-views.ts';
@@ -29,6 +30,7 @@ export async function exportAccountData(context: ActorContext) {
     restockRequests,
     lists,
     deliveryAddresses,
+    savedCards,
     cart,
   ] = await Promise.all([
     findProfile(deps.db, actor.userId),
@@ -41,6 +43,7 @@ export async function exportAccountData(context: ActorContext) {
     listRestockRequests(deps.db, actor.userId),
     readOwnLists(deps.db, actor),
     listAddresses(context, null),
+    listCards(context, null),
     findCart(context, { orgId: null, country: undefined, region: '' }),
   ]);
   if (!profile) throw refuse('UNAUTHORIZED');
@@ -55,6 +58,7 @@ export async function exportAccountData(context: ActorContext) {
     restockRequests,
     lists,
     deliveryAddresses,
+    savedCards,
     cart,
     exportedAt: new Date().toISOString(),
   };

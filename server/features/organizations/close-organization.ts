@@ -6,13 +6,14 @@ import type { Database } from '../../db/connection.ts';
 import { constraintOf } from '../../db/constraint-of.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
+import { forgetCustomer } from '../../jobs/forget-customer.ts';
 import { listObligations } from './list-obligations.ts';
 import { lockMembers } from './lock-members.ts';
 
 /**
- * Closes an organization whose name the owner typed. Products are archived, invitations revoked, orders kept. From the
- * next request on nobody has access to it, except that its managers can settle an order that was paid at the same time
- * (contract/permissions.ts).
+ * Closes an organization whose name the owner typed. Products are archived, invitations revoked, saved cards removed,
+ * orders kept. From the next request on nobody has access to it, except that its managers can settle an order that was
+ * paid at the same time (contract/permissions.ts).
  * @throws BAD_REQUEST for another name, FORBIDDEN when the actor is no longer an owner, ORGANIZATION_OBLIGED
  */
 export async function closeOrganization(
@@ -32,6 +33,7 @@ export async function closeOrganization(
       WHERE org_id = ${orgId} AND status <> 'archived'`);
     await tx.execute(sql`
       UPDATE organization_invitations SET status = 'revoked' WHERE org_id = ${orgId} AND status = 'pending'`);
+    await forgetCustomer(tx, orgId);
     await closeCheckoutsLater(tx, orgId);
   }).catch(async (error) => {
     // A trigger refuses to close an organization with obligations (migration 0045). This refusal names them.

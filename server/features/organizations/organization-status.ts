@@ -4,6 +4,7 @@ import { refuse } from '../../access/refuse.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
+import { forgetCustomer } from '../../jobs/forget-customer.ts';
 
 type Found = { name: string; status: OrganizationStatus; is_by_staff: boolean; has_orders: boolean };
 
@@ -35,6 +36,7 @@ export function deleteOrganization(db: Database, orgId: string): Promise<string>
     if (has_orders) throw refuse('ORGANIZATION_HAS_ORDERS', { organization: name });
     await tx.execute(sql`DELETE FROM products WHERE org_id = ${orgId}`);
     await tx.execute(sql`DELETE FROM connected_accounts WHERE org_id = ${orgId}`);
+    await forgetCustomer(tx, orgId);
     await tx.execute(sql`DELETE FROM organizations WHERE id = ${orgId}`);
     return name;
   });

@@ -5,6 +5,8 @@ import { eventSubject, handledEvents } from './event-subject.ts';
 const session = { kind: 'checkout', sessionId: 'cs_1' };
 const payment = { kind: 'payment', paymentIntentId: 'pi_1' };
 const account = { kind: 'account', accountId: 'acct_1' };
+const setup = { kind: 'cardSetup', sessionId: 'cs_2' };
+const card = { kind: 'card', paymentMethodId: 'pm_1' };
 const nothing = { kind: 'nothing' };
 
 it.each([
@@ -12,6 +14,11 @@ it.each([
   ['checkout.session.async_payment_succeeded', { id: 'cs_1' }, session],
   ['checkout.session.async_payment_failed', { id: 'cs_1' }, session],
   ['checkout.session.expired', { id: 'cs_1', payment_intent: null }, session],
+  ['checkout.session.completed', { id: 'cs_2', mode: 'setup' }, setup],
+  ['payment_method.updated', { id: 'pm_1', customer: 'cus_1' }, card],
+  ['payment_method.automatically_updated', { id: 'pm_1', customer: 'cus_1' }, card],
+  ['payment_method.detached', { id: 'pm_1', customer: null }, card],
+  ['customer.deleted', { id: 'cus_1' }, { kind: 'customer', customerId: 'cus_1' }],
   ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_1' }, payment],
   ['charge.refund.updated', { id: 're_1', payment_intent: 'pi_1' }, payment],
   ['refund.created', { id: 're_1', payment_intent: 'pi_1' }, payment],

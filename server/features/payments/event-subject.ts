@@ -6,6 +6,9 @@ export type EventSubject =
   | { kind: 'payouts'; accountId: string }
   | { kind: 'checkout'; sessionId: string }
   | { kind: 'payment'; paymentIntentId: string }
+  | { kind: 'cardSetup'; sessionId: string }
+  | { kind: 'card'; paymentMethodId: string }
+  | { kind: 'customer'; customerId: string }
   | { kind: 'nothing' };
 
 const shape = z.object({
@@ -14,6 +17,7 @@ const shape = z.object({
   data: z.object({
     object: z.object({
       id: z.optional(z.string()),
+      mode: z.optional(z.string()),
       payment_intent: z.optional(z.nullable(z.union([z.string(), z.object({ id: z.string() })]))),
     }),
   }),
@@ -25,6 +29,13 @@ const checkoutEvents = new Set([
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
 ]);
+/** Saved cards that the bank has renewed, or that were changed or removed in the dashboard. */
+const cardEvents = new Set([
+  'payment_method.updated',
+  'payment_method.automatically_updated',
+  'payment_method.detached',
+]);
+const customerDeleted = 'customer.deleted';
 const accountEvents = new Set(['account.updated', 'account.application.deauthorized']);
 /** Payout events of connected accounts. Payouts of the platform's own account are ignored. */
 const payoutEvents = new Set([
@@ -50,14 +61,18 @@ const paymentEvents = new Set([
 ]);
 
 /** Every handled event of the platform's own account. */
-export const handledEvents = [...checkoutEvents, ...paymentEvents];
+export const handledEvents = [...checkoutEvents, ...paymentEvents, ...cardEvents, customerDeleted];
 
 export function eventSubject(payload: unknown): EventSubject {
   const parsed = shape.safeParse(payload);
   if (!parsed.success) return { kind: 'nothing' };
   const { type, account, data } = parsed.data;
-  const { id, payment_intent: intent } = data.object;
-  if (checkoutEvents.has(type) && id) return { kind: 'checkout', sessionId: id };
+  const { id, mode, payment_intent: intent } = data.object;
+  if (checkoutEvents.has(type) && id) {
+    return mode === 'setup' ? { kind: 'cardSetup', sessionId: id } : { kind: 'checkout', sessionId: id };
+  }
+  if (cardEvents.has(type) && id) return { kind: 'card', paymentMethodId: id };
+  if (type === customerDeleted && id) return { kind: 'customer', customerId: id };
   if (paymentEvents.has(type) && intent) {
     return { kind: 'payment', paymentIntentId: typeof intent === 'string' ? intent : intent.id };
   }

@@ -2,6 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../access/context.ts';
 import { failpoint } from '../../db/failpoint.ts';
 import { providerEvents } from '../../db/schema/payments.ts';
+import { recordCard } from './cards/record-card.ts';
+import { recordCustomer } from './cards/record-customer.ts';
+import { recordSetup } from './cards/record-setup.ts';
 import { eventSubject } from './event-subject.ts';
 import { ProviderError } from './provider-error.ts';
 import { recordAccount } from './record-account.ts';
@@ -38,7 +41,7 @@ export async function handleProviderEvent(
   failpoint(deps.env, 'event handled');
 }
 
-function follow(deps: Deps, payload: unknown, consequences: EventConsequences): Promise<void> {
+function follow(deps: Deps, payload: unknown, consequences: EventConsequences): Promise<unknown> {
   const subject = eventSubject(payload);
   switch (subject.kind) {
     case 'account':
@@ -49,6 +52,12 @@ function follow(deps: Deps, payload: unknown, consequences: EventConsequences): 
       return consequences.checkoutChanged(deps, subject.sessionId);
     case 'payment':
       return consequences.paymentChanged(deps, subject.paymentIntentId);
+    case 'cardSetup':
+      return recordSetup(deps, subject.sessionId);
+    case 'card':
+      return recordCard(deps, subject.paymentMethodId);
+    case 'customer':
+      return recordCustomer(deps, subject.customerId);
     case 'nothing':
       return Promise.resolve();
   }

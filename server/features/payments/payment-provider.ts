@@ -1,3 +1,4 @@
+import type { CardBrand } from '../../../contract/cards.ts';
 import type { Currency } from '../../../contract/money.ts';
 import type { EvidenceFile, EvidenceText, RefundReason } from '../../../contract/money-choices.ts';
 import type { DisputeStatus } from '../../../contract/order-money.ts';
@@ -36,6 +37,20 @@ export type Provider = {
   /** @returns the session after the call: a session that was paid in the meantime stays paid */
   expireCheckoutSession(sessionId: string): Promise<CheckoutSnapshot>;
   retrievePayment(paymentIntentId: string): Promise<PaymentSnapshot>;
+  /** Repeated with the same id, it returns the same customer. The provider gets no name and no address. */
+  createCustomer(id: string): Promise<string>;
+  /** Whether the customer exists and was not deleted. */
+  hasCustomer(customerId: string): Promise<boolean>;
+  /** Deletes the customer, and detaches its cards. A missing customer is ignored. */
+  deleteCustomer(customerId: string): Promise<void>;
+  /** @returns the address of the hosted page that saves a card */
+  createCardSetup(setup: NewCardSetup): Promise<string>;
+  /** Null when the provider has no such page, or it saves no card. */
+  retrieveCardSetup(sessionId: string): Promise<CardSetupSnapshot | null>;
+  /** Null when the provider has no such card. */
+  retrieveCard(paymentMethodId: string): Promise<CardSnapshot | null>;
+  /** Removes the card from its customer for good. A card without a customer is ignored. */
+  detachCard(paymentMethodId: string): Promise<void>;
   /**
    * A repeated call with the same refund and attempt does not refund again. Transfer and fee are reversed
    * proportionally.
@@ -137,6 +152,36 @@ export type PaymentSnapshot = {
   dispute: 'open' | 'won' | 'lost' | null;
   /** The movements. Null until a charge has succeeded. */
   charge: ChargeSnapshot | null;
+};
+
+export type NewCardSetup = {
+  customerId: string;
+  /** The user who adds the card. */
+  userId: string;
+  /** `{CHECKOUT_SESSION_ID}` in it is replaced by the id of the page. */
+  successUrl: string;
+  cancelUrl: string;
+};
+
+export type CardSetupSnapshot = {
+  customerId: string | null;
+  /** The user who added the card, from our metadata. */
+  userId: string | null;
+  /** Null until a card was saved. */
+  card: CardSnapshot | null;
+};
+
+export type CardSnapshot = {
+  id: string;
+  /** Null when the card was detached. */
+  customerId: string | null;
+  /** Equal for the same card number. */
+  fingerprint: string;
+  brand: CardBrand;
+  last4: string;
+  expiryMonth: number;
+  expiryYear: number;
+  savedAt: Date;
 };
 
 /** The amount is in minor units, the currency in the provider's spelling (`aud`), and the time in ISO 8601. */

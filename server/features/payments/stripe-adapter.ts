@@ -5,6 +5,7 @@ import { ProviderError } from './provider-error.ts';
 import { readEvent } from './read-event.ts';
 import { isTimestampFresh, toleranceSeconds } from './signature-timestamp.ts';
 import { stripeAccounts } from './stripe-accounts.ts';
+import { stripeCards } from './stripe-cards.ts';
 import { stripePayments } from './stripe-payments.ts';
 import { stripeRecords } from './stripe-records.ts';
 import { stripeRefunds } from './stripe-refunds.ts';
@@ -39,6 +40,7 @@ export function connectStripe(connection: Connection, endsAt = Number.POSITIVE_I
     within: (milliseconds) => connectStripe(connection, performance.now() + milliseconds),
     ...stripeAccounts(stripe, answer),
     ...stripePayments(stripe, answer),
+    ...stripeCards(stripe, answer),
     ...stripeRefunds(stripe, answer),
     ...stripeRecords(stripe, answer),
     readEvent: (body, signature) => {

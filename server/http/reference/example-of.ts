@@ -96,6 +96,7 @@ const texts = [
   '0123456789abcdef'.repeat(4),
   'https://example.org',
   '+61 2 5550 0000',
+  'cs_test_a1B2c3',
   '',
 ];
 

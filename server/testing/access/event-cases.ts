@@ -111,6 +111,15 @@ export const eventCases: Record<string, EventCase> = {
       founder.client.members.changeRole({ orgId, userId: colleagueId, role: 'admin' }),
     recipients: outcomesOf(members('membership')),
   },
+  'a card of the organization is saved': {
+    happens: ({ app, orgId }) =>
+      withActor(app.deps.db, 'system:test', (tx) =>
+        tx.execute(`WITH customer AS (INSERT INTO payment_customers (org_id) VALUES ('${orgId}') RETURNING id, org_id)
+          INSERT INTO saved_cards (customer_id, org_id, provider_method_id, fingerprint, brand, last4, expiry_month, expiry_year, saved_at)
+          SELECT id, org_id, 'pm_' || id, 'one', 'visa', '4242', 12, 2030, now() FROM customer`),
+      ),
+    recipients: outcomesOf(managers('cards')),
+  },
   'somebody else is invited': {
     happens: sql(
       `INSERT INTO organization_invitations (org_id, email, role, token_hash, invited_by, expires_at)

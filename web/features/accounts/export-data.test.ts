@@ -28,6 +28,7 @@ test("the exported file names its date and user, and holds this browser's settin
     restockRequests: [],
     lists: [],
     deliveryAddresses: [],
+    savedCards: [],
     cart: { version: 0, groups: [] },
     exportedAt: '2026-11-20T12:00:00Z',
   };
@@ -44,6 +45,7 @@ test("the exported file names its date and user, and holds this browser's settin
     restockRequests: [],
     lists: [],
     deliveryAddresses: [],
+    savedCards: [],
     cart: { version: 0, groups: [] },
   });
 });

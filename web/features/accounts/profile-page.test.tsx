@@ -25,6 +25,7 @@ async function open({ tab = 'profile', profile = profileOf(), answers = {} }: Vi
     'GET /api/auth/factors': { body: [] },
     'GET /api/users/me/viewings': { body: [] },
     'GET /api/delivery-addresses': { body: [] },
+    'GET /api/cards': { body: [] },
     'GET /api/organizations': { body: [membership()] },
     ...answers,
   });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import type { Profile } from '../../../contract/users.ts';
 import { paths } from '../../paths.ts';
 import { Loaded } from '../../reads/loaded.tsx';
@@ -14,6 +15,7 @@ import { SessionsCard } from '../identity/profile/sessions-card.tsx';
 import { ViewingsCard } from '../identity/profile/viewings-card.tsx';
 import { profileQuery } from '../identity/profile-query.ts';
 import { TwoFactorCard } from '../identity/two-factor/two-factor-card.tsx';
+import { CardsCard } from '../organizations/cards/cards-card.tsx';
 import { DeliveryCard } from '../organizations/delivery/delivery-card.tsx';
 import { AccountCard } from './profile/account-card.tsx';
 import { OwnOrganizations } from './profile/own-organizations.tsx';
@@ -43,8 +45,12 @@ export function ProfilePage() {
 
 function ProfileTabs({ profile }: { profile: Profile }) {
   const { t } = useLingui();
-  const { tab = 'profile' } = route.useSearch();
+  const { tab = 'profile', card } = route.useSearch();
   const navigate = route.useNavigate();
+  const forgetCard = useCallback(
+    () => void navigate({ search: {}, replace: true, resetScroll: false }),
+    [navigate],
+  );
   const showTab = (value: string) =>
     void navigate({ search: value === 'security' ? { tab: 'security' } : {}, replace: true });
   return (
@@ -56,6 +62,7 @@ function ProfileTabs({ profile }: { profile: Profile }) {
       <TabPanel value="profile" className="grid gap-4">
         <PersonalCard profile={profile} />
         <DeliveryCard orgId={null} />
+        <CardsCard orgId={null} returned={card} onReturnTaken={forgetCard} />
       </TabPanel>
       <TabPanel value="security" className="grid gap-4">
         <PasswordCard profile={profile} />

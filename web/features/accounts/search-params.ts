@@ -6,5 +6,9 @@ export const onboardingSearch = (raw: RawSearch): OnboardingSearch => ({
   ...oneOf('step', ['2', '3'] as const, raw),
 });
 
-export type ProfileSearch = { tab?: 'security' };
-export const profileSearch = (raw: RawSearch): ProfileSearch => oneOf('tab', ['security'] as const, raw);
+/** `card` is the id of the provider's page that saved a card, from which the user returns. */
+export type ProfileSearch = { tab?: 'security'; card?: string };
+export const profileSearch = (raw: RawSearch): ProfileSearch => ({
+  ...oneOf('tab', ['security'] as const, raw),
+  ...text('card', raw),
+});

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { isLost, isRefusal } from '../../api/error-words.ts';
 import { paths } from '../../paths.ts';
 import { Loaded } from '../../reads/loaded.tsx';
@@ -21,8 +21,12 @@ const route = getRouteApi(`/app${paths.organization('$id')}`);
  */
 export function OrganizationPage({ beside }: { beside: (orgId: string) => ReactNode }) {
   const { id } = route.useParams();
-  const { invite } = route.useSearch();
+  const { invite, card } = route.useSearch();
   const navigate = route.useNavigate();
+  const clearSearch = useCallback(
+    () => void navigate({ search: {}, replace: true, resetScroll: false }),
+    [navigate],
+  );
   const read = useQuery(organizationQuery(id));
   const { data, error } = read;
   usePageTitle(data?.name);
@@ -42,7 +46,9 @@ export function OrganizationPage({ beside }: { beside: (orgId: string) => ReactN
             organization={organization}
             isInviting={invite === '1'}
             beside={beside(id)}
-            onInviteEnd={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+            onInviteEnd={clearSearch}
+            returnedCard={card}
+            onReturnTaken={clearSearch}
           />
         )}
       </Loaded>

@@ -22,9 +22,12 @@ export const organizationsSearch = (raw: RawSearch): OrganizationsSearch => ({
   ...oneOf('sort', memberSorts, raw),
 });
 
-export type OrganizationSearch = { invite?: '1' };
-export const organizationSearch = (raw: RawSearch): OrganizationSearch =>
-  oneOf('invite', ['1'] as const, raw);
+/** `card` is the id of the provider's page that saved a card, from which the user returns. */
+export type OrganizationSearch = { invite?: '1'; card?: string };
+export const organizationSearch = (raw: RawSearch): OrganizationSearch => ({
+  ...oneOf('invite', ['1'] as const, raw),
+  ...text('card', raw),
+});
 
 /** `event` is the id of the audit event whose details are open. `from` and `to` are days such as "2026-11-18". */
 export type AdminSearch = {
@@ -44,4 +47,9 @@ export const adminSearch = (raw: RawSearch): AdminSearch => ({
   ...text('event', raw),
 });
 const auditOperations = ['INSERT', 'UPDATE', 'DELETE'] as const satisfies readonly AuditOperation[];
-const auditSources = ['organization', 'member', 'agreement'] as const satisfies readonly AuditSource[];
+const auditSources = [
+  'organization',
+  'member',
+  'agreement',
+  'card',
+] as const satisfies readonly AuditSource[];

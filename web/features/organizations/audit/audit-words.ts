@@ -21,6 +21,11 @@ export const actionWords: Record<AuditEvent['source'], Deed> = {
     UPDATE: msg`Price agreement ended`,
     DELETE: msg`Price agreement removed`,
   },
+  card: {
+    INSERT: msg`Payment card added`,
+    UPDATE: msg`Payment card changed`,
+    DELETE: msg`Payment card removed`,
+  },
 };
 
 export const operationWords: Deed = {
@@ -33,6 +38,7 @@ export const sourceWords: Record<AuditEvent['source'], MessageDescriptor> = {
   organization: msg`Organization`,
   member: msg`Members`,
   agreement: msg`Price agreements`,
+  card: msg`Payment cards`,
 };
 
 /** Labels of columns whose database name differs from the name in the app. */
@@ -54,4 +60,6 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   created_at: msg`Created`,
   created_by: msg`Created by`,
   logo_url: msg`Logo`,
+  last4: msg`Last four digits`,
+  made_default_at: msg`Made the default`,
 };

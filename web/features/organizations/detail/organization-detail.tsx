@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router';
 import UserPlus from 'lucide-react/icons/user-plus';
 import type { ReactNode } from 'react';
 import type { OrganizationProfile } from '../../../../contract/organizations.ts';
-import { canManageOrganization } from '../../../../contract/permissions.ts';
+import { canManageOrganization, roleAllows } from '../../../../contract/permissions.ts';
 import { paths } from '../../../paths.ts';
 import { BackLink } from '../../../routing/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { CardsCard } from '../cards/cards-card.tsx';
 import { DeliveryCard } from '../delivery/delivery-card.tsx';
 import { InviteSheet } from '../invitations/invite-sheet.tsx';
 import { LoadedMembers } from '../members/loaded-members.tsx';
@@ -23,11 +24,14 @@ type OrganizationDetailProps = {
   organization: OrganizationProfile;
   isInviting: boolean;
   onInviteEnd: () => void;
+  /** The id of the provider's page that saved a card, from which the user returns. */
+  returnedCard: string | undefined;
+  onReturnTaken: () => void;
   beside: ReactNode;
 };
 
 export function OrganizationDetail(props: OrganizationDetailProps) {
-  const { organization, isInviting, onInviteEnd, beside } = props;
+  const { organization, isInviting, onInviteEnd, returnedCard, onReturnTaken, beside } = props;
   return (
     <>
       <BackLink to={paths.organizations}>
@@ -43,6 +47,9 @@ export function OrganizationDetail(props: OrganizationDetailProps) {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-span-7">
             <ProfileCard organization={organization} />
             <DeliveryCard orgId={organization.id} />
+            {roleAllows(organization.role, 'cards.manage') && (
+              <CardsCard orgId={organization.id} returned={returnedCard} onReturnTaken={onReturnTaken} />
+            )}
             <CheckoutRequirements organization={organization} />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-span-5">

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { GstTreatment } from '../../../../contract/gst.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Pack } from '../../../../contract/order-lines.ts';
@@ -11,6 +11,7 @@ import { api, client } from '../../../api/client.ts';
 import { describeError, errorTitles, isRefusal, isUnreachable } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
+import { useResetOnReturn } from '../../../api/use-reset-on-return.ts';
 import { paths } from '../../../paths.ts';
 import { checkoutFailure, NoCheckoutUrl } from './checkout-failure.ts';
 
@@ -63,16 +64,11 @@ export function useCheckout(purchase: Purchase) {
   });
   const { reset, error, variables } = checkout;
 
-  useEffect(() => {
-    // When the user returns with Back from the provider's page, the browser may restore this page with a busy button (back/forward cache).
-    const wake = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
-      reset();
-      setAsking(false);
-    };
-    addEventListener('pageshow', wake);
-    return () => removeEventListener('pageshow', wake);
+  const startOver = useCallback(() => {
+    reset();
+    setAsking(false);
   }, [reset]);
+  useResetOnReturn(startOver);
 
   return {
     start: () => checkout.mutate({ deliverTo: 'last', gstShown: purchase.gstShown }),

@@ -1,0 +1,31 @@
+import type { SavedCard } from '../../../../contract/cards.ts';
+import type { ActorContext } from '../../../access/context.ts';
+import { refuse } from '../../../access/refuse.ts';
+import { prepared } from '../../../db/prepared.ts';
+import { refuseStranger } from './card-owner.ts';
+import { listCards } from './list-cards.ts';
+import { keepCard } from './record-setup.ts';
+
+const selectId = prepared<{ id: string }>('SELECT id FROM saved_cards WHERE provider_method_id = $1');
+
+const selectOwner = prepared<{ org_id: string | null; user_id: string | null }>(
+  'SELECT org_id, user_id FROM payment_customers WHERE provider_customer_id = $1',
+);
+
+/**
+ * Stores the card of the provider's page that the user comes back from, and returns it. Null when none was
+ * saved, or it was removed since.
+ * @throws NOT_FOUND for a page of another person, or of an organization whose cards the actor may not manage
+ */
+export async function confirmCard(context: ActorContext, sessionId: string): Promise<SavedCard | null> {
+  const { deps, actor } = context;
+  const setup = await deps.payments.retrieveCardSetup(sessionId);
+  const [owner] = await selectOwner(deps.db, [setup?.customerId]);
+  if (!setup || !owner || (owner.user_id !== null && owner.user_id !== actor.userId))
+    throw refuse('NOT_FOUND');
+  refuseStranger(actor, owner.org_id);
+  await keepCard(deps, setup);
+  const [kept] = await selectId(deps.db, [setup.card?.id]);
+  const cards = await listCards(context, owner.org_id);
+  return cards.find(({ id }) => id === kept?.id) ?? null;
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import type { Deps } from '../../../access/context.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
+
+export const detachCardTask = 'detach-card';
+
+/** Detaches a card at the provider after this transaction is committed. */
+export function detachCardLater(tx: Transaction, paymentMethodId: string): Promise<void> {
+  return enqueue(tx, detachCardTask, { paymentMethodId });
+}
+
+const detached = z.object({ paymentMethodId: z.string() });
+
+export async function detachCard({ payments }: Deps, payload: unknown): Promise<void> {
+  await payments.detachCard(detached.parse(payload).paymentMethodId);
+}

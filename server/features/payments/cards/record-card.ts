@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Deps } from '../../../access/context.ts';
+import { prepared } from '../../../db/prepared.ts';
+import { withActor } from '../../../db/with-actor.ts';
+import type { CardSnapshot } from '../payment-provider.ts';
+
+type Stored = {
+  customer_id: string | null;
+  brand: string;
+  last4: string;
+  expiry_month: number;
+  expiry_year: number;
+};
+
+const selectCard =
+  prepared<Stored>(`SELECT c.provider_customer_id AS customer_id, k.brand, k.last4, k.expiry_month, k.expiry_year
+   FROM saved_cards k JOIN payment_customers c ON c.id = k.customer_id WHERE k.provider_method_id = $1`);
+
+/**
+ * Reads a saved card again from the provider. The bank may have renewed it; a detached card is removed. When another
+ * event has changed the card in the meantime, these data may be stale, so they are read again.
+ */
+export async function recordCard(deps: Deps, paymentMethodId: string): Promise<void> {
+  for (;;) {
+    const [stored] = await selectCard(deps.db, [paymentMethodId]);
+    if (!stored) return;
+    const card = await deps.payments.retrieveCard(paymentMethodId);
+    if (await keep(deps, paymentMethodId, { stored, card })) return;
+  }
+}
+
+type Reading = { stored: Stored; card: CardSnapshot | null };
+
+/** @returns false when the stored card was changed in the meantime */
+function keep({ db }: Deps, id: string, { stored, card }: Reading): Promise<boolean> {
+  return withActor(db, 'system:payments', async (tx) => {
+    if (!card || card.customerId !== stored.customer_id) {
+      await tx.execute(sql`DELETE FROM saved_cards WHERE provider_method_id = ${id}`);
+      return true;
+    }
+    const { rowCount } = await tx.execute(sql`
+      UPDATE saved_cards SET brand = ${card.brand}, last4 = ${card.last4}, expiry_month = ${card.expiryMonth}, expiry_year = ${card.expiryYear}
+      WHERE provider_method_id = ${id} AND (brand, last4, expiry_month, expiry_year)
+        = (${stored.brand}, ${stored.last4}, ${stored.expiry_month}::smallint, ${stored.expiry_year}::smallint)`);
+    return rowCount === 1;
+  });
+}
