@@ -9,7 +9,7 @@ test('turns an address into a router pattern when given $id', () => {
   expect(addresses.publicProduct(':id')).toBe('/products/:id');
 });
 
-// Emails that were already sent contain these addresses. Changing one would break their links.
+// Emails that were already sent contain these URLs. A changed URL would break their links.
 test('keeps the addresses of links in emails', () => {
   expect(linkPurposes.map((purpose) => mailedLink(purpose, 'abc'))).toEqual([
     '/auth#verify=abc',

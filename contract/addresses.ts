@@ -1,8 +1,8 @@
 import type { LinkPurpose } from './links.ts';
 
 /**
- * An address with one placeholder. Called with `$id` or `:id`, it is a router pattern, so links and routes cannot
- * differ. Ids and tokens contain no character that needs escaping.
+ * Builds a URL path with one placeholder. With `$id` or `:id` it returns a router's pattern, so links and routes use
+ * the same definition. Ids and tokens contain no character that needs escaping.
  */
 export const address =
   <Before extends string, After extends string = ''>(before: Before, after = '' as After) =>
@@ -10,9 +10,9 @@ export const address =
     `${before}${part}${after}` as string extends Part ? string : `${Before}${Part}${After}`;
 
 /**
- * Addresses of pages that are also used outside the browser code. Emails, the payment provider and search engines link
- * to most of them, so a change breaks existing links. The server treats the others specially. The web's paths.ts
- * includes them all.
+ * URL paths of pages that code outside the browser also uses. Emails, the payment provider and search engines link to
+ * most of them, so a change breaks existing links. The other pages get special treatment in the server. The web's
+ * paths.ts includes them all.
  */
 export const addresses = {
   auth: '/auth',
@@ -32,8 +32,8 @@ export const addresses = {
 } as const;
 
 /**
- * Names of the token in the fragment of an emailed link. Browsers do not send fragments, so the token reaches no server
- * and no log.
+ * The token is a parameter in the fragment of an emailed link, under one of these names. Browsers do not send
+ * fragments, so the token reaches no server and no log.
  */
 export const linkFragments = {
   verify: 'verify',

@@ -45,8 +45,8 @@ export const session = z.object({
   nextLevel: assuranceLevel,
   user: z.object({ id, email: z.string(), fullName: z.string(), avatarUrl: z.nullable(z.string()) }),
   /**
-   * End of the session if it is a view-as session, in which platform staff read another user's account. Null in every
-   * other session.
+   * When the session ends, if it is a view-as session, in which platform staff read another user's account. Null in
+   * every other session.
    */
   viewing: z.nullable(z.object({ endsAt: time })),
 });
@@ -84,7 +84,7 @@ export type KnownSession = z.infer<typeof knownSession>;
 
 /**
  * When there is no session, `ended` says why: the session expired (the browser then asks for the password in a dialog
- * over the page), or it was ended (the browser then opens /auth). Null when the cookie names no session.
+ * over the page), or it was ended (the browser then opens /auth). Null when no session belongs to the cookie.
  */
 export const refreshed = z.object({
   session: z.nullable(session),

@@ -7,7 +7,7 @@ import { operation, signedIn } from './operation.ts';
 import { packs, priceSources } from './order-lines.ts';
 import { productImage } from './products.ts';
 
-/** Why a line of a cart cannot be ordered. When an order is refused, the refusal gives the line one of these codes. */
+/** Why a line of a cart cannot be ordered. A refused order also names one of these codes for the line. */
 export const lineProblems = [
   /** The product was deleted or is not for sale. */
   'LINE_WITHDRAWN',
@@ -26,7 +26,10 @@ export const lineProblems = [
 ] as const satisfies readonly FieldCode[];
 export type LineProblem = (typeof lineProblems)[number];
 
-/** Why the lines of one seller cannot be ordered together: an online payment has a lowest and a highest amount. */
+/**
+ * Why the lines of one seller cannot be ordered together. The amount of an online payment has a minimum and a
+ * maximum.
+ */
 export const groupProblems = ['ORDER_TOO_LOW', 'ORDER_TOO_HIGH'] as const satisfies readonly FieldCode[];
 export type GroupProblem = (typeof groupProblems)[number];
 
@@ -47,12 +50,14 @@ const cartLine = z.object({
   quantity: z.number(),
   minimumQuantity: z.number(),
   quantityStep: z.number(),
-  /** The present price of one pack. If the pack has no price at present, the price that the cart's buyers saw last. */
+  /** The present price of one pack. If the pack has no price now, the price that the owners of the cart saw last. */
   unitPrice: z.string(),
   priceSource: z.enum(priceSources),
   /** Unit price × quantity. */
   amount: z.string(),
-  /** The price that the buyers saw last. It differs from the present one when the price has changed. */
+  /**
+   * The price that the owners of the cart saw last. It differs from the present price if the price has changed since.
+   */
   seen: seenPrice,
   isChanged: z.boolean(),
   problem: z.nullable(z.enum(lineProblems)),
@@ -169,8 +174,8 @@ export const carts = {
           [],
         ),
         /**
-         * Ids of lines whose quantity the server changes to the next one that the pack allows, or to the highest one
-         * that the stock allows.
+         * Ids of lines whose quantity the server changes to the next quantity that the pack allows, or to the highest
+         * quantity that the stock allows.
          */
         fit: z._default(z.array(id).check(z.maxLength(limits.cartLines)), []),
         remove: z._default(z.array(id).check(z.maxLength(limits.cartLines)), []),

@@ -24,7 +24,7 @@ const smallest: Record<Currency, number> = {
 /** Stripe accepts at most eight digits in every currency. */
 const largest = 99_999_999;
 
-/** `limit` is the lowest or highest amount that can be charged, in the currency of the price. */
+/** `limit` is the minimum or maximum that can be charged, in the currency of the price. */
 export type ChargeRefusal = { kind: 'tooLow' | 'tooHigh'; limit: string };
 
 /** Why the provider would refuse this price. Null when it would accept it. */

@@ -4,7 +4,8 @@ import { isGtin14 } from './product-details.ts';
 export type UdiIssuer = DetailOf<'udiIssuer'>;
 
 /**
- * The result of reading a code. `wrongCheck` has the form of an agency's code, but its check character does not match.
+ * The result of reading a code. `wrongCheck`: the text has the form of an agency's code, but its check character is
+ * wrong.
  */
 export type ReadCode =
   | {
@@ -35,7 +36,8 @@ export function readDeviceCode(text: string): ReadCode {
 export function withoutSymbology(text: string): string {
   return (
     text
-      // Without the lookbehind, the search would start again at each of many line endings (quadratic time).
+      // Without the lookbehind, a text with many line endings would take quadratic time: the search would start again
+      // at each of them.
       .replace(/(?<![\r\n\t])[\r\n\t]+$/, '')
       .trimStart()
       .replace(/␝|<GS>|\{GS\}/gi, '\x1d')
@@ -85,7 +87,10 @@ function bracketed(code: string): Element[] {
   ]);
 }
 
-/** The scanned form. Keeps only the first two digits of each application identifier: the relevant identifiers differ in these. */
+/**
+ * The scanned form. Keeps only the first two digits of each application identifier, which are enough to tell the
+ * relevant identifiers apart.
+ */
 function concatenated(code: string): Element[] | null {
   const elements: Element[] = [];
   if (!code.startsWith(fnc1) && !/^01\d{14}/.test(code)) return digitalLink(code);
@@ -135,7 +140,7 @@ export function hibcSecondary(text: string): string | null {
   return hibcOf(text).right?.[2]?.slice(1) ?? null;
 }
 
-/** Reads the text as a HIBC code in each possible way. Also gives the reading whose check character matches. */
+/** Reads the text as a HIBC code in each possible way. Also returns the result whose check character is correct. */
 function hibcOf(text: string) {
   const code = text
     .toUpperCase()
@@ -158,9 +163,10 @@ function endsWithItsCheck(code: string): boolean {
 }
 
 /**
- * ISBT 128: the processor product identification code (data structure 034, =/) of a device with human tissue, or the manufacturer and
- * catalogue number of a blood container (017, =)), alone or in a compound message (023, =+). These codes have no check character. A
- * donation number may follow. It has a check character only for typing, which is not in the code.
+ * ISBT 128: the processor product identification code (data structure 034, =/) of a device with human tissue, or the
+ * manufacturer and catalogue number of a blood container (017, =)), alone or in a compound message (023, =+). These
+ * codes have no check character. A donation number may follow. Its check character is used only when a person types
+ * the number, and is not in the code.
  */
 function readIsbt(code: string): ReadCode | null {
   const parts = /^(?:=\+\d{5}.*?)?(?:=\/([A-Z0-9]{16})|=\)([A-Z0-9]{10}))(.*)$/.exec(

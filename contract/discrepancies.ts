@@ -6,7 +6,7 @@ import { reason } from './staff-tools.ts';
 
 export const discrepancySides = ['open', 'acknowledged'] as const;
 
-/** Differences between orders, ledger and provider, and who of the staff works on each. */
+/** Differences between orders, ledger and provider, and which staff member works on each difference. */
 export const discrepancies = {
   listDiscrepancies: operation({
     method: 'GET',

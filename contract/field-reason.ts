@@ -2,8 +2,8 @@ import type { FieldCode } from './field-messages.ts';
 import type { Data } from './refusal-data.ts';
 
 /**
- * Marks the reason why a schema refuses a value, by the code of a field message (contract/refusals.ts). Users never see
- * the code. @__NO_SIDE_EFFECTS__
+ * The reason why a schema refuses a value, as the code of a field message (contract/refusals.ts). Users never see the
+ * code. @__NO_SIDE_EFFECTS__
  */
 export function because(code: FieldCode): FieldCode {
   return code;
@@ -17,7 +17,7 @@ export type Issue = {
   minimum?: unknown;
   maximum?: unknown;
   values?: unknown;
-  /** The parameters that our own refinements set. */
+  /** Extra parameters that our own checks set. */
   params?: Record<string, unknown> | undefined;
 };
 

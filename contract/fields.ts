@@ -6,7 +6,7 @@ import { currencies, isAmount } from './money.ts';
 /** Fields that several schemas share. */
 export const id = z
   .uuid(because('INVALID_ID'))
-  // PostgreSQL writes UUIDs in lower case. A lower-case id finds its row even when it was typed in upper case.
+  // PostgreSQL writes UUIDs in lower case. An id that was typed in upper case must still find its row.
   .check(z.toLowerCase());
 /** A time in UTC in ISO 8601, as PostgreSQL writes it (`+00:00`). */
 export const time = z.iso.datetime({ offset: true });
@@ -28,7 +28,10 @@ export const searchedText = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(limits.search, because('TOO_LONG')));
 
-/** The allowed days, in the form 2026-11-18. Other days are refused: PostgreSQL has no year 0, and 0206 is a typing error for 2026. */
+/**
+ * The allowed days, in the form 2026-11-18. Other days are refused, because PostgreSQL has no year 0, and a year such
+ * as 0206 is a typing error for 2026.
+ */
 const days = { earliest: '1900-01-01', latest: '2199-12-31' };
 export const date = z.iso.date(because('DATE_MISSING')).check(
   z.refine((day) => day >= days.earliest && day <= days.latest, {
@@ -70,8 +73,8 @@ export const withoutInvisible = (text: string) =>
   );
 
 /**
- * Removes line breaks and direction overrides from a name. In an email, a separate line would look like our own text, and a direction
- * override would reverse the price after the name.
+ * Removes line breaks and direction overrides from a name. In an email, a separate line would look like text of ours,
+ * and a direction override would reverse the price after the name.
  */
 export const inOneLine = (name: string) =>
   withoutInvisible(name)

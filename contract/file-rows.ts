@@ -4,12 +4,12 @@ import type { FileColumn } from './product-columns.ts';
 import { type RowOutcome, type RowRefusals, rowOutcomes } from './product-imports.ts';
 
 /**
- * Files that one request imports in one transaction: prices and stock (docs/decisions/0095). The browser reads the file
- * and sends the texts of its cells. An empty cell is absent.
+ * Price files and stock files. One request imports a whole file in one transaction (docs/decisions/0095). The browser
+ * reads the file and sends the texts of its cells. It omits empty cells.
  */
 export type FileRow<Field extends string> = { row: number; values: Partial<Record<Field, string>> };
 
-/** What an import of the row does, or why it cannot. */
+/** What an import does with the row, or why it cannot import the row. */
 export type CheckedFileRow<Field extends string> = {
   row: number;
   outcome: RowOutcome;
@@ -32,7 +32,7 @@ export function fileRows<Field extends string>(columns: readonly FileColumn<Fiel
   return {
     rows: z.array(row).check(z.minLength(1), z.maxLength(limits.fileRows)),
     values,
-    /** `isWritten` is false when a row is refused: then nothing was written. */
+    /** `isWritten` is false when at least one row is refused. In that case nothing is written. */
     result: z.object({ isWritten: z.boolean(), rows: z.array(checked) }),
     checked: z.object({ rows: z.array(checked) }),
   };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, searchedText } from './fields.ts';
 import { operation, staffReads } from './operation.ts';
 
-/** What a searched text can be, as far as its form shows. */
+/** What a searched text may be, judged by its form only. */
 export const searchForms = [
   'id',
   'email',

@@ -23,15 +23,17 @@ export const freightRule = z
     /** States, spelt as in buyers' addresses, in upper or lower case. */
     regions: z.array(z.string().check(z.trim(), z.minLength(1))).check(
       z.maxLength(limits.freightRegions),
-      // The check is on the list and not on its entries, because a form has one field for the whole list.
+      // This checks the list and not its entries, because a form has one field for the whole list.
       z.refine((named) => named.every(({ length }) => length <= regionLength), because('TOO_LONG')),
     ),
     /** Minimum amount of the goods. */
     goodsFrom: z.nullable(amount),
-    /** Maximum weight. A rule with a weight applies only when the weight of every product is known. */
+    /**
+     * Maximum weight of the order. A rule with a maximum weight applies only if the weight of every product is known.
+     */
     gramsUpTo: z.nullable(grams),
     amount,
-    /** Weight of one step. `stepAmount` is added for each full or partial step. */
+    /** Weight of one step, in grams. For each full or partial step, `stepAmount` is added to the freight. */
     stepGrams: z.nullable(grams),
     stepAmount: z.nullable(amount),
   })
@@ -97,7 +99,7 @@ export const freight = {
     )
     .output(
       z.object({
-        /** Null when the seller quotes the freight separately for each such order. */
+        /** Null when the seller quotes the freight for each such order. */
         amount: z.nullable(z.string()),
         /** Position of the rule that applies, from 0. Null when no rule applies. */
         rule: z.nullable(z.number()),

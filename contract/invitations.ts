@@ -32,8 +32,8 @@ export const receivedInvitation = z.object({
 export type ReceivedInvitation = z.infer<typeof receivedInvitation>;
 
 /**
- * An unverified address may belong to someone else. Its user is only told that there is an invitation, not who sent it
- * and not how many there are.
+ * An unverified address may belong to someone else. The server tells its user only that there is an invitation, not
+ * who sent it and not how many there are.
  */
 const receivedInvitations = z.object({ items: z.array(receivedInvitation), isOneHidden: z.boolean() });
 export type ReceivedInvitations = z.infer<typeof receivedInvitations>;

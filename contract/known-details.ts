@@ -6,7 +6,7 @@ import type { FieldCode } from './field-messages.ts';
  * product-details.ts derives the schemas from this list.
  */
 export type Detail = {
-  /** A code is a string of characters that is not a text. A choice is one of `choices`. */
+  /** A `code` is an identifier, such as a number, rather than words. A `choice` is one of `choices`. */
   kind: 'text' | 'code' | 'yesNo' | 'choice';
   choices?: readonly [string, ...string[]];
   /** The pattern of a code, and the message for a value that does not match it. */
@@ -50,7 +50,10 @@ export const knownDetails = {
   unitOfMeasure: { kind: 'text', group: 'packaging' },
   /** The weight of one base unit with its package, in kilograms. Freight rules use it. */
   weight: { kind: 'code', form: [/^\d{1,6}(\.\d{1,3})?$/, 'WEIGHT_INVALID'], group: 'packaging' },
-  /** Whether the label shows a lot or an expiry date. If so, the seller records its value in each parcel (parcels.ts). */
+  /**
+   * Whether the label of the product shows a lot or an expiry date. If so, the seller records it for each parcel
+   * (parcels.ts).
+   */
   lotBatch: { kind: 'yesNo', group: 'packaging' },
   expirationDate: { kind: 'yesNo', group: 'packaging' },
 } as const satisfies Record<string, Detail>;

@@ -3,7 +3,7 @@ import { id } from './fields.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 
-/** What the marketplace has stored about a device with a given identifier. */
+/** What the marketplace stores about a device with a given identifier. */
 const knownDevice = z.object({
   /** The organization's own product with this identifier. An organization can have only one. */
   own: z.nullable(z.object({ id, name: z.string() })),

@@ -7,8 +7,9 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /**
- * The browser stores the settings, but the server needs the user's language and email preference for emails. Requests
- * therefore carry both; the preference only if the user chose it in this browser (docs/product.md, Settings).
+ * The browser stores the settings, but the server needs the user's language and email preference for emails. Each
+ * request therefore contains the language, and also the preference if the user chose one in this browser
+ * (docs/product.md, Settings).
  */
 export const languageHeader = 'myelin-language';
 export const emailHeader = 'myelin-email';

@@ -2,16 +2,19 @@ import * as z from 'zod/mini';
 import { because } from './field-reason.ts';
 
 /**
- * Purposes of emailed links, by the effect of confirming them:
- * - `verify`: the account's address is verified, and a first-factor session opens.
- * - `change`: the address that received the email becomes the account's address.
- * - `stop-change`: cancels a pending change; sent to the old address.
- * - `reset`: sets a new password.
+ * Purposes of emailed links. When the user confirms the link:
+ * - `verify`: the account's email address becomes verified, and a first-factor session opens.
+ * - `change`: the email address that received the link becomes the account's address.
+ * - `stop-change`: a pending change of address is cancelled. This link is sent to the old address.
+ * - `reset`: the user's new password is set.
  */
 export const linkPurposes = ['verify', 'change', 'stop-change', 'reset'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
-/** `void`: a newer link was sent, or the account's password, address or factors have changed since. */
+/**
+ * `void`: a newer link was sent, or the account's password, email address or factors have changed since the link was
+ * sent.
+ */
 const linkStates = ['open', 'used', 'expired', 'void'] as const;
 export type LinkState = (typeof linkStates)[number];
 

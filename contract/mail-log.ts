@@ -16,7 +16,7 @@ const email = z.object({
   error: z.nullable(z.string()),
   queuedAt: time,
   triedAt: z.nullable(time),
-  /** The queued job that sends an email. Null when the email has been sent. */
+  /** The background job that will send the email. Null when the email has been sent. */
   job: z.nullable(z.object({ id: z.string(), state: z.enum(jobStates), nextTryAt: z.nullable(time) })),
   /** False for an email with a single-use link. Its recipient must request a new link instead. */
   mayRepeat: z.boolean(),
@@ -24,7 +24,7 @@ const email = z.object({
 });
 export type LoggedEmail = z.infer<typeof email>;
 
-/** Recipients of emails, and whether the mail server accepted each email. */
+/** Sent and queued emails: the recipient of each, and whether the mail server accepted it. */
 export const mailLog = {
   listEmails: operation({
     method: 'GET',

@@ -63,7 +63,7 @@ export const mfa = {
       z.object({
         session,
         /**
-         * The recovery codes, when this verification completes an enrolment; they are shown only this once. Otherwise
+         * The recovery codes, if this verification completes an enrolment. The user sees them only once. Otherwise
          * null.
          */
         recoveryCodes: z.nullable(z.array(z.string())),

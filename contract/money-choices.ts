@@ -1,6 +1,6 @@
 /**
- * Options for refunds and disputes. This file has no schemas, so that the browser does not load schemas with the
- * options.
+ * Options for refunds and disputes. This file contains no schemas, so that a page that only needs the options does
+ * not load schemas.
  */
 
 /** The reasons that the provider accepts. Any other reason is written in the note. */

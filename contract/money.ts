@@ -1,6 +1,6 @@
 /**
- * Exact amounts. In code and in requests an amount is a decimal string (`"18450.00"`) together with its currency, never
- * a floating-point number. Providers count in minor units (cents, or whole yen), as an integer.
+ * Exact amounts. In code and in requests an amount is a decimal string (`"18450.00"`) together with its currency, and
+ * never a floating-point number. Payment providers use whole minor units (cents or yen).
  */
 const decimals = {
   AUD: 2,

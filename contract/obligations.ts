@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { id } from './fields.ts';
 
 /**
- * What prevents an organization from being closed: somebody still waits for goods, money or an answer. The database has
- * the same list (`obligations_of`).
+ * Why an organization cannot be closed yet: somebody still waits for goods, money or a reply. The database has the
+ * same list (`obligations_of`).
  */
 export const obligationKinds = [
   'to_ship',
@@ -16,7 +16,7 @@ export const obligationKinds = [
 ] as const;
 export type ObligationKind = (typeof obligationKinds)[number];
 
-/** One obligation and its order. A payout has no order. */
+/** One obligation and its order. An open payout has no order. */
 export const obligation = z.object({
   kind: z.enum(obligationKinds),
   orderId: z.nullable(id),

@@ -5,11 +5,11 @@ import type { RefusalCode } from './refusals.ts';
 /**
  * Who may call an operation. The server checks it before the handler runs:
  * - `public`: anyone. The bearer token is ignored.
- * - `firstFactor`: any session, even if its user still has to give a second factor.
+ * - `firstFactor`: any session, even if the user has not given the second factor yet.
  * - `signedIn`: a session for which the user has given every factor.
  * - `organization`: a member of the organization in the input's `orgId` whose role allows the action.
- * - `resource`: a signed-in user. The row is looked up only in organizations where the user's role allows the action;
- * rows of others are not found.
+ * - `resource`: a signed-in user. The server looks for the row only in organizations where the user's role allows the
+ *   action. It does not find rows of other organizations.
  * - `platform`: a platform role that allows the action.
  */
 export type Access =
@@ -45,7 +45,7 @@ export const signedIn = { kind: 'signedIn' } as const;
 export const staffReads = { kind: 'platform', action: 'platform.read' } as const;
 export const staffActs = { kind: 'platform', action: 'platform.act' } as const;
 
-/** Refusals of operations that need the password or a code again. */
+/** Refusals of operations that ask for the password or a code again. */
 export const reauthenticationRefusals = ['WRONG_PROOF', 'TOO_MANY_REQUESTS', 'BUSY'] as const;
 /** Refusals of operations that use an emailed link. */
 export const linkRefusals = ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED', 'LINK_VOID'] as const;

@@ -34,8 +34,8 @@ const orderDocument = z.object({
 export type OrderDocument = z.infer<typeof orderDocument>;
 
 /**
- * Documents for users who can see the order. Each is generated on request from the data that was recorded when it was
- * issued.
+ * Documents for users who can see the order. The server generates each document on request, from the data that it
+ * recorded when the document was issued.
  */
 export const orderDocuments = {
   listDocuments: operation({

@@ -12,8 +12,8 @@ import { carriers, limitsOfParcels } from './parcels.ts';
 /** One order with everything that its page shows, and the actions on a placed order. */
 
 /**
- * `quantity` is the bought quantity. `lotBatch` and `expirationDate` say whether each parcel with this item records a
- * lot and an expiry date.
+ * `quantity` is the bought quantity. `lotBatch` and `expirationDate` say whether the seller must record a lot and an
+ * expiry date for each parcel with this item.
  */
 const boughtItem = z.object({
   id,
@@ -34,7 +34,7 @@ const boughtItem = z.object({
   gstRate: z.number(),
   gstAmount: z.string(),
   shipped: z.number(),
-  /** The lead time of a product that is made to order, as it was at the sale. */
+  /** The lead time of a product that is made to order, as stated at the time of the sale. */
   leadDays: z.nullable(z.number()),
   catalogNumber: z.nullable(z.string()),
   lotBatch: z.boolean(),
@@ -57,8 +57,8 @@ const shippedParcel = z.object({
       lot: z.nullable(z.string()),
       expiresOn: z.nullable(z.string()),
       /**
-       * Recorded when the seller confirmed that it shipped a lot although the lot had expired or would expire soon.
-       * Only colleagues see the name, not the buyer's side.
+       * Set when the seller confirmed that it shipped a lot that had expired or would expire soon. The seller's
+       * colleagues see the name; the buyer's side does not.
        */
       expiryConfirmed: z.nullable(z.object({ name: z.nullable(z.string()), at: time })),
     }),
@@ -75,7 +75,7 @@ const orderEvent = z.object({
   /** Who acted. Colleagues see the name. The other side only sees which side acted. */
   by: z.enum(['buyer', 'seller', 'provider', 'system']),
   name: z.nullable(z.string()),
-  /** The ids of what the event concerns: `session` and `payment` of the provider, `shipment` of ours. */
+  /** The ids of the objects of the event: the provider's `session` and `payment`, our `shipment`. */
   objects: z.record(z.string(), z.string()),
   happenedAt: time,
 });
@@ -92,7 +92,7 @@ export const orderDetails = z.extend(order, {
   /** Contacts of the organizations of both sides. The email address of a person is never shown. */
   seller: contact,
   buyer: contact,
-  /** Until when an open checkout can be paid. Null when it cannot be paid. */
+  /** The time until which an open checkout can be paid. Null when it cannot be paid. */
   payableUntil: z.nullable(time),
   viewer: z.object({
     side: z.enum(['purchases', 'sales', 'platform']),
@@ -112,7 +112,7 @@ const line = z.object({
   quantity: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   lot: z.optional(text),
   expiresOn: z.optional(date),
-  /** The seller confirms a lot that has expired or will expire soon. Ignored for any other lot. */
+  /** True when the seller confirms a lot that has expired or will expire soon. Ignored for any other lot. */
   expiryConfirmed: z.optional(z.boolean()),
 });
 export type ParcelLine = z.infer<typeof line>;

@@ -53,8 +53,8 @@ export function orderTotals(lines: readonly LineAmounts[], currency: Currency, f
 }
 
 /**
- * The treatment of an order. Country and registration are the same for all lines, so only taxable and GST-free goods
- * can occur together. Such an order has a tax invoice.
+ * The treatment of an order. All lines have the same country of delivery and the same seller, so the only possible
+ * mixture is taxable and GST-free goods. Such an order has a tax invoice.
  */
 function treatmentOfAll(lines: readonly LineAmounts[]): GstTreatment {
   const treatments = new Set(lines.map(({ gstTreatment }) => gstTreatment));

@@ -8,9 +8,9 @@ export const messageSides = ['buyer', 'seller'] as const;
 export type MessageSide = (typeof messageSides)[number];
 
 /**
- * Control characters and direction overrides. Control characters can control a terminal; overrides reverse the text
- * that follows, for example the sender's name in an email. Tab and newline are allowed. Invisible characters are
- * removed silently (fields.ts).
+ * Control characters and direction overrides. A control character can change what a terminal shows. An override
+ * reverses the text that follows, for example the sender's name in an email. Tab and newline are allowed. Invisible
+ * characters are removed silently (fields.ts).
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern searches for control characters.
 const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufff9-\uffff]/u;
@@ -30,13 +30,15 @@ export const messageText = z.string(because('MESSAGE_MISSING')).check(
   z.refine((text) => !unseen.test(text), because('CHARACTERS_UNSEEN')),
 );
 
-/** Both sides see the author's name, as in an email. Deleting the account removes the name. */
+/**
+ * Both sides see the author's name, also in the emails. When the author's account is deleted, the name is removed.
+ */
 export const orderMessage = z.object({
   id,
   side: z.enum(messageSides),
   authorName: z.string(),
   isMine: z.boolean(),
-  /** Whether the other side wrote it and the viewer has not seen it. */
+  /** Whether the other side wrote the message and the viewer has not seen it. */
   isNew: z.boolean(),
   text: z.string(),
   sentAt: time,

@@ -9,13 +9,16 @@ import { packs } from './order-lines.ts';
 import { payoutStatuses } from './payments.ts';
 
 /**
- * requested: the provider has not answered yet. pending: the provider has accepted it, and the bank has not paid it out
- * yet. failed: refused, or returned by the bank; the buyer has received nothing.
+ * requested: the provider has not replied yet. pending: the provider has accepted the refund, but the bank has not
+ * paid it out yet. failed: the provider refused the refund, or the bank returned it. The buyer has received nothing.
  */
 export const refundStates = ['requested', 'pending', 'succeeded', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** Stripe's statuses (API reference, "The Dispute object"). Those with `warning_` are inquiries of a bank, which move no money. */
+/**
+ * Stripe's statuses (API reference, "The Dispute object"). A status with `warning_` is an inquiry of a bank, which
+ * moves no money.
+ */
 export const disputeStatuses = [
   'warning_needs_response',
   'warning_under_review',
@@ -28,12 +31,15 @@ export const disputeStatuses = [
 ] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
-/** When a dispute is lost, the transfer to the seller is reversed. The request is repeated until the provider has done it. */
+/**
+ * When a dispute is lost, the provider must reverse the transfer to the seller. The server repeats the request until
+ * the provider has done so.
+ */
 export const reversalStates = ['requested', 'succeeded'] as const;
 
 /**
- * Where money can be: with the buyer and their bank, on the platform's balance at the provider, on the seller's connected account, with the
- * platform as its fee, or with the provider as its fee.
+ * The places where money can be. In this order: the buyer and their bank, the platform's balance at the provider, the
+ * seller's connected account, the platform's fee, the provider's fee.
  */
 export const ledgerAccounts = ['buyer', 'balance', 'seller', 'platform_fee', 'provider'] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
@@ -99,7 +105,7 @@ export const dispute = z.object({
   currency: z.enum(currencies),
   evidenceDueBy: z.nullable(time),
   evidenceSubmittedAt: z.nullable(time),
-  /** Null when it was submitted in the provider's dashboard. */
+  /** Null when somebody submitted the evidence in the provider's dashboard. */
   evidenceSubmittedByName: z.nullable(z.string()),
   openedAt: time,
   updatedAt: time,
@@ -119,7 +125,7 @@ const orderTotals = z.object({
 
 /** Totals that only the seller's side sees. */
 const sellersTotals = z.object({
-  /** The platform's fee as charged, and what remains of the fee after refunds. */
+  /** The platform's fee as charged, and the part of the fee that remains after refunds. */
   feeCharged: z.string(),
   fee: z.string(),
   /** What the seller keeps of the order's money. */
@@ -279,7 +285,7 @@ export type Statement = z.infer<typeof statement>;
 export const statementInput = z.object({ orgId: id, month });
 const readsStatements = { kind: 'organization', action: 'payments.read' } as const;
 
-/** An organization's earnings. The only source is the ledger. */
+/** An organization's earnings. All figures come from the ledger. */
 export const sellerStatements = {
   findStatement: operation({
     method: 'GET',
@@ -301,10 +307,10 @@ export const sellerStatements = {
 };
 
 /**
- * missing_in_ledger: the provider has a movement that the ledger lacks. missing_at_provider: the ledger has a movement that the provider
- * lacks. amount_differs: both have the movement, with different amounts. state_differs: an order's state contradicts its ledger.
- * reversal_refused: the provider refuses to reverse the seller's transfer for a lost dispute (`theirs` has its message), so the platform
- * bears the loss.
+ * missing_in_ledger: the provider has a movement that the ledger lacks. missing_at_provider: the ledger has a
+ * movement that the provider lacks. amount_differs: both have the movement, with different amounts. state_differs: an
+ * order's state contradicts its ledger. reversal_refused: the provider refuses to reverse the seller's transfer for a
+ * lost dispute (its message is in `theirs`), so the platform bears the loss.
  */
 export const discrepancyKinds = [
   'missing_in_ledger',
@@ -322,7 +328,10 @@ export const discrepancy = z.object({
   orderId: z.nullable(id),
   orderNumber: z.nullable(z.string()),
   providerId: z.nullable(z.string()),
-  /** Our value, and the provider's value. For `state_differs`: the order's state, and the ledger's value. */
+  /**
+   * Our value, and the provider's value. For `state_differs`: the order's state, and the state that the ledger
+   * implies.
+   */
   ours: z.nullable(z.string()),
   theirs: z.nullable(z.string()),
   currency: z.nullable(z.string()),

@@ -7,7 +7,7 @@ import {
   orderStatuses,
 } from './order-status.ts';
 
-/** Every allowed change of state, as `from ← evidence → to`. All others are refused. */
+/** Every allowed change of state, as `from ← event → to`. All other changes are refused. */
 const moves: Record<OrderEvidence, Record<string, string>> = {
   payment_processing: { 'pending/unpaid': 'pending/processing' },
   paid: {

@@ -1,6 +1,7 @@
 /**
- * States of an order and of its payment. An order changes its state on verified evidence from the provider, and when
- * the seller completes it. This table has every allowed change; all others are refused (docs/product.md, Purchase).
+ * States of an order and of its payment. A verified event from the provider changes an order's state, and so does the
+ * seller by completing the order. This table contains every allowed change; all others are refused (docs/product.md,
+ * Purchase).
  */
 export const orderStatuses = [
   'pending',
@@ -58,7 +59,8 @@ const settled: readonly OrderStatus[] = ['processing', 'completed'];
 
 const moves: Record<OrderEvidence, Move | Move[]> = {
   payment_processing: { from: ['pending'], payment: ['unpaid'], to: { paymentStatus: 'processing' } },
-  // Paid replaces cancelled and failed: the buyer's money has arrived, whatever earlier events said.
+  // A payment also replaces the states cancelled and failed: the buyer's money has arrived, whatever earlier events
+  // said.
   paid: {
     from: ['pending', 'cancelled', 'failed'],
     payment: ['unpaid', 'processing', 'failed'],
@@ -107,8 +109,8 @@ const moves: Record<OrderEvidence, Move | Move[]> = {
 };
 
 /**
- * The state that follows from the evidence. Null when nothing changes, because the evidence was already handled or is
- * older than the state.
+ * The state after the event. Null when nothing changes, because the event was already handled or is older than the
+ * state.
  */
 export function nextState(state: OrderState, evidence: OrderEvidence): OrderState | null {
   const move = [moves[evidence]]

@@ -10,7 +10,7 @@ import { packs } from './order-lines.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 
 const orderItem = z.object({
-  /** The id remains after the product was deleted, so its page may no longer exist. */
+  /** The id stays when the product is deleted, so the product's page may no longer exist. */
   productId: id,
   name: z.string(),
   pack: z.enum(packs),
@@ -105,7 +105,7 @@ const appUrl = z.string().check(z.maxLength(2_000));
 
 const createCheckoutInput = z.object({
   productId: id,
-  /** By default the first pack of the product. */
+  /** If absent, the first pack of the product. */
   pack: z.optional(z.enum(packs)),
   quantity: z._default(
     z.literal(limits.checkoutQuantity, because('QUANTITY_INVALID')),
@@ -119,12 +119,14 @@ const createCheckoutInput = z.object({
   deliverTo: z.optional(z.union([z.literal('last'), id])),
   /** The buyer's own reference. If absent, an open order keeps its reference. */
   purchaseOrderNumber: z.optional(printedLine(limits.purchaseOrderNumber)),
-  /** The GST treatment that the page showed to the buyer. The server refuses the order when its treatment differs. */
+  /**
+   * The GST treatment that the page showed to the buyer. The server refuses the order when its own result differs.
+   */
   gstShown: z.optional(z.enum(gstTreatments)),
   /**
-   * The number of the open order that the buyer agreed to replace because its price has changed. Null before the buyer
-   * has agreed. The number of any other order is refused. If absent, an open order with other terms is replaced without
-   * asking.
+   * The number of the open order that the buyer agreed to replace because its price has changed. Null before the
+   * buyer has agreed. The number of any other order is refused. If absent, the server replaces an open order with
+   * other terms without the buyer's agreement.
    */
   replaces: z.optional(z.nullable(z.string())),
 });
@@ -200,7 +202,9 @@ export const orders = {
       }),
     )
     .output(quote),
-  /** The path, the body and the reply must not change (docs/product.md, Purchase). */
+  /**
+   * External clients use this path, this body and this reply, so they must not change (docs/product.md, Purchase).
+   */
   createCheckout: operation({
     method: 'POST',
     path: '/functions/v1/stripe-create-checkout',

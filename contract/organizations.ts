@@ -7,7 +7,10 @@ import { obligation } from './obligations.ts';
 import { operation, signedIn, uploadRefusals } from './operation.ts';
 import { organizationRoles } from './permissions.ts';
 
-/** Platform staff suspend and restore an organization, on their pages or on the command line. An owner closes it. */
+/**
+ * Platform staff suspend and restore an organization on the support pages or on the command line. Only an owner
+ * closes it.
+ */
 export const organizationStatuses = ['active', 'suspended', 'closed'] as const;
 export type OrganizationStatus = (typeof organizationStatuses)[number];
 export const organizationTypes = ['buyer_org', 'seller_org'] as const;
@@ -34,7 +37,7 @@ export const organizationDescription = z._default(
 
 export const createOrganizationInput = z.object({ name, type, description: organizationDescription });
 
-/** An organization with the signed-in user's role in it. */
+/** An organization and the signed-in user's role in it. */
 export const membership = z.object({
   id,
   name: z.string(),
@@ -44,7 +47,8 @@ export const membership = z.object({
   role: z.enum(organizationRoles),
   joinedAt: time,
   /**
-   * Whether platform staff have suspended the organization. It can then be read, and its open orders can be completed.
+   * Whether platform staff have suspended the organization. Its members can then still read its data and complete its
+   * open orders.
    */
   isSuspended: z.boolean(),
   /** The reason that staff gave. Null when the organization is not suspended, or was suspended on the command line. */

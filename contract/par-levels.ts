@@ -38,14 +38,14 @@ type Stocked = {
 };
 
 /**
- * The number of packs to order for a line. Adds up what each counted location lacks to its maximum, subtracts what is on order, and rounds
- * up to whole packs that satisfy the minimum quantity and the step.
+ * The number of packs to order for a line. Adds up the units that each counted location needs to reach its maximum,
+ * subtracts the units on order, and rounds up to whole packs that satisfy the minimum quantity and the step.
  * @returns null when no location is counted, or the product is not sold in this pack
  */
 export function suggestedPacks({ parLevels, onOrder, sold }: Stocked): number | null {
   const counted = parLevels.filter(({ onHand }) => onHand !== null);
   if (counted.length === 0 || sold === null) return null;
-  // A surplus at one location does not reduce what another one lacks.
+  // A surplus at one location does not reduce the need of another location.
   const lacking = counted.reduce((sum, { maximum, onHand }) => sum + Math.max(0, maximum - (onHand ?? 0)), 0);
   const packs = Math.ceil(Math.max(0, lacking - onOrder) / sold.units);
   if (packs === 0) return 0;

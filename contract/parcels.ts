@@ -1,6 +1,6 @@
 /**
- * Carriers by their usual names, in list order. `other` is a carrier whose name the seller enters. This file has no
- * schemas, to keep them out of the pages.
+ * Carriers by their usual names, in list order. `other` is a carrier whose name the seller enters. This file contains
+ * no schemas, so that pages do not load schemas with it.
  */
 export const carrierNames = {
   'australia-post': 'Australia Post',
@@ -19,7 +19,7 @@ export const carrierNames = {
 export type Carrier = keyof typeof carrierNames;
 export const carriers = Object.keys(carrierNames) as [Carrier, ...Carrier[]];
 
-/** Limits of one shipping request: number of parcels and lines, lengths of texts. */
+/** Limits of one shipping request: number of parcels, number of lines, and lengths of texts. */
 export const limitsOfParcels = { atOnce: 100, lines: 100, text: 80, url: 1_000 } as const;
 
 /**
@@ -31,8 +31,8 @@ export const soonExpiringDays = 90;
 export type LotAge = 'expired' | 'soon';
 
 /**
- * Whether a lot has expired or will expire soon, as seen on `day` in UTC. Both dates have the form `2026-11-24`. The
- * expiry date is the last valid day.
+ * Whether a lot has expired or will expire soon, on the given `day` in UTC. Both dates have the form `2026-11-24`.
+ * The expiry date is the last valid day.
  */
 export function lotAge(expiresOn: string, day: string): LotAge | null {
   if (expiresOn < day) return 'expired';
@@ -40,7 +40,7 @@ export function lotAge(expiresOn: string, day: string): LotAge | null {
   return days <= soonExpiringDays ? 'soon' : null;
 }
 
-/** Product details that decide what each parcel must record about a product. */
+/** Product details that decide what the seller must record about the product for each parcel. */
 type Traced = { lotBatch?: unknown; expirationDate?: unknown };
 
 export function hasLot(details: Traced): boolean {

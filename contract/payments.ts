@@ -6,10 +6,10 @@ import { operation, providerRefusals } from './operation.ts';
 export const verificationStatuses = ['verified', 'restricted', 'pending'] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
 
-/** A balance is negative when more was refunded than it contained. */
+/** A balance is negative when more money was refunded than was in it. */
 const balanceAmount = z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/));
 
-/** Why a bank rejected a payout. Reasons with the same next step for the seller are one value. */
+/** Why a bank rejected a payout. Bank codes after which the seller must do the same are one value here. */
 export const payoutFailures = [
   'account_closed',
   'account_unknown',
@@ -32,7 +32,7 @@ export const connectedAccount = z.object({
   chargesEnabled: z.boolean(),
   payoutsEnabled: z.boolean(),
   detailsSubmitted: z.boolean(),
-  /** The owner has disconnected the account from the platform. A new start of onboarding opens a new account. */
+  /** The owner has disconnected the account from the platform. If onboarding starts again, it opens a new account. */
   hasLeft: z.boolean(),
   verificationStatus: z.enum(verificationStatuses),
   requirementsCurrentlyDue: z.array(z.string()),
@@ -55,7 +55,7 @@ const payout = z.object({
   amount: balanceAmount,
   currency: z.enum(currencies),
   status: z.enum(payoutStatuses),
-  /** The time at which the payout arrives, or arrived, at the bank. */
+  /** The time at which the payout arrives at the bank, or has arrived. */
   arrivesAt: z.iso.datetime(),
 });
 export type Payout = z.infer<typeof payout>;
@@ -78,7 +78,9 @@ export const payments = {
   })
     .input(z.object({ orgId: id }))
     .output(z.object({ balances: z.array(balance), payouts: z.array(payout) })),
-  /** The path, the body and the reply must not change (docs/product.md, Purchase). */
+  /**
+   * External clients use this path, this body and this reply, so they must not change (docs/product.md, Purchase).
+   */
   createAccountLink: operation({
     method: 'POST',
     path: '/api/stripe/create-account-link',

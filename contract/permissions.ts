@@ -1,10 +1,13 @@
 /**
- * One table with the permissions of every role, for the server's policy and the screens (docs/product.md, Roles). Screens only hide or
- * explain actions; the server decides whether they are allowed.
+ * One table with the permissions of every role, used by the server's checks and by the screens (docs/product.md,
+ * Roles). Screens only hide or explain actions; the server decides whether they are allowed.
  */
 export const organizationRoles = ['owner', 'admin', 'member'] as const;
 export type OrganizationRole = (typeof organizationRoles)[number];
-/** Owners are chosen among the members and never invited (docs/product.md, Validation). The form selects the first role by default. */
+/**
+ * A user becomes owner only as a member, never by invitation (docs/product.md, Validation). The form preselects the
+ * first role.
+ */
 export const invitableRoles = ['member', 'admin'] as const satisfies readonly OrganizationRole[];
 export type InvitableRole = (typeof invitableRoles)[number];
 
@@ -26,7 +29,7 @@ const organizationActions = {
   'organization.transfer': owners,
   'organization.close': owners,
   'members.manage': managers,
-  /** For making, changing or removing an owner. `members.manage` covers the other roles. */
+  /** To make a member owner, and to change or remove an owner. `members.manage` covers the other roles. */
   'members.manageOwners': owners,
   'audit.read': managers,
   'products.read': everyMember,
@@ -79,7 +82,7 @@ const platformActions = {
 export type OrganizationAction = keyof typeof organizationActions;
 export type PlatformAction = keyof typeof platformActions;
 
-/** Whether the role allows the action. False for a user without a role. */
+/** Whether the role allows the action. A user without a role may do nothing. */
 export function roleAllows(role: OrganizationRole | null | undefined, action: OrganizationAction): boolean {
   return (organizationActions[action] as readonly unknown[]).includes(role);
 }

@@ -1,6 +1,6 @@
 /**
- * Header of a BMP of four by three pixels, stored from the top row down, in base64. It has 54 bytes, a multiple of
- * three, so the base64 of the pixels can follow directly.
+ * Header of a BMP of four by three pixels, stored from the top row down, in base64. Its length is 54 bytes, a
+ * multiple of three, so the base64 of the pixels can be appended to it.
  */
 const head = 'Qk1aAAAAAAAAADYAAAAoAAAABAAAAP3///8BABgAAAAAACQAAAAAAAAAAAAAAAAAAAAAAAAA';
 

@@ -1,7 +1,7 @@
 /**
  * The files of one picture. `/media/<name>.webp` is the original, at most 2048 pixels per side. Each width of
- * `pictureWidths` has a file `/media/<name>-320.webp`. A job later adds each width as AVIF. `/media/<name>-social.jpg` is
- * for link previews.
+ * `pictureWidths` has a file `/media/<name>-320.webp`. A background job later adds an AVIF file for each width.
+ * `/media/<name>-social.jpg` is for link previews.
  */
 export const pictureWidths = [320, 768, 1280] as const;
 export const socialCardSize = { width: 1200, height: 630 } as const;

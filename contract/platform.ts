@@ -13,7 +13,7 @@ const platformStatistics = z.object({
   organizations: count,
   products: count,
   orders: count,
-  /** Computed up to a few minutes ago on a large platform, otherwise now. */
+  /** The time of the computation: up to a few minutes ago on a large platform, otherwise now. */
   countedAt: time,
 });
 export type PlatformStatistics = z.infer<typeof platformStatistics>;

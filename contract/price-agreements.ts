@@ -34,7 +34,10 @@ export const priceAgreement = z.object({
   minimumQuantity: z.number(),
   /** The price of one pack. */
   price: z.string(),
-  /** The pack's list price now. Null when the product has no public price, no longer has this pack, or now has another currency. */
+  /**
+   * The pack's current list price. Null when the product has no public price, no longer has this pack, or has another
+   * currency now.
+   */
   listPrice: z.nullable(z.string()),
   /** The first and the last day, in the seller's time zone. */
   validFrom: z.string(),
@@ -83,7 +86,7 @@ const productIds = z.pipe(
   ),
 );
 
-/** What a buyer pays for a pack from this quantity on. */
+/** The price that a buyer pays for a pack from this quantity on. */
 const priceStep = z.object({
   pack: z.enum(packs),
   minimumQuantity: z.number(),
@@ -107,7 +110,7 @@ export const priceAgreements = {
         orgId: id,
         buyerOrgId: z.optional(id),
         productId: z.optional(id),
-        /** A part of the product's name or catalogue number. */
+        /** Text that the product's name or catalogue number contains. */
         search: z.optional(searchedText),
         state: z.optional(z.enum(agreementStates)),
         cursor,

@@ -2,7 +2,7 @@ import { type Currency, fitsCurrency, fromMinorUnits, isAmount, shareOf, toMinor
 
 /** Ways to change many prices in one step: by a percentage, by an amount, or to an amount. */
 export const priceChangeKinds = ['percent', 'amount', 'fixed'] as const;
-/** `by` is a decimal such as `-12.5`. With `fixed` it is the new price and has no sign. */
+/** `by` is a decimal such as `-12.5`. If the kind is `fixed`, it is the new price, without a sign. */
 export type PriceChange = { kind: (typeof priceChangeKinds)[number]; by: string };
 
 const changePattern = /^([+-]?)(\d+(?:\.\d{1,2})?)$/;

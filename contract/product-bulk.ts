@@ -8,13 +8,14 @@ import { productStatuses } from './product-status.ts';
 import { stockModes } from './product-stock.ts';
 
 /**
- * Changes to many products of one organization in one request. A request contains the version of each product that the user saw. The reply
- * names each product that someone else has changed since; the others are changed. Repeating a request has no further effect.
+ * Changes to many products of one organization in one request. A request contains the version of each product that
+ * the user saw. The reply names each product that someone else has changed since; the others are changed. A repeated
+ * request changes nothing more.
  */
 const atOnce = [z.minLength(1), z.maxLength(limits.bulkProducts)] as const;
 const ids = z.array(id).check(...atOnce);
 
-/** Either ids, or all products that the console lists for a status and a search, page by page. */
+/** Either ids, or all products that match the console's filter by status and search text, page by page. */
 const selection = z.union([
   z.object({ ids }),
   z.object({

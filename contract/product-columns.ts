@@ -1,6 +1,6 @@
 import { type Detail, detailEntries, type KnownDetail } from './known-details.ts';
 
-/** Path of a product's field, in the same form as the schema's refusals: `price`, `details.udiDi`. */
+/** Path of a product's field, such as `price` or `details.udiDi`. Refusals of the schema use the same form. */
 export type ProductField =
   | 'name'
   | 'description'
@@ -45,9 +45,9 @@ const detailHeaders: Record<KnownDetail, string> = {
 };
 
 /**
- * The columns of a product file, in their order. The export writes them, and the import recognizes them by their headers. Cells are the
- * same in every language, so a file that was exported in French can be imported in German: `Yes`, `No`, an amount such as `1234.50`, and an
- * empty cell for an absent value.
+ * The columns of a product file, in their order. The export writes them, and the import recognizes them by their
+ * headers. The form of a cell is the same in every language: `Yes`, `No`, an amount such as `1234.50`, and an empty
+ * cell for an absent value. So a user can import in German a file that was exported in French.
  */
 export const productColumns: readonly ProductColumn[] = [
   { header: 'Name', field: 'name', kind: 'text' },

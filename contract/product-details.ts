@@ -12,7 +12,7 @@ const textOf = (most: number) =>
 const text = textOf(limits.detailValue);
 /** Longest name of a specification or of a seller's own detail. It is not in limits.ts, because every page loads that file. */
 const longestName = 200;
-/** The limit of a code ensures that an index can hold the whole code (server/db/schema/products.ts). */
+/** A code is short enough for an index to hold all of it (server/db/schema/products.ts). */
 const code = textOf(limits.search);
 
 /** Checks the check digit of a 14-digit GTIN (GS1 General Specifications, section 7.9). */
@@ -73,7 +73,7 @@ function detailsWith<Category extends z.ZodMiniOptional<typeof text> | z.ZodMini
   );
 }
 
-/** The names of the details that the seller named. */
+/** The names of the details that the seller added under a name of their own. */
 function furtherNames(details: object): string[] {
   return Object.keys(details).filter((key) => !isKnownDetail(key) && key !== 'specifications');
 }

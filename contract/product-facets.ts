@@ -24,7 +24,7 @@ export type LongFacet = (typeof longFacets)[number];
 export const yesNo = ['yes', 'no'] as const;
 
 export const facetLimits = {
-  /** Values that one filter can have at the same time. */
+  /** Maximum number of values of one filter. */
   chosen: 20,
   /** The number of values of a facet that are counted and shown. */
   values: 30,

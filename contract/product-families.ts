@@ -14,17 +14,17 @@ export const familyOfProduct = z.object({
   options: z.array(z.string()),
   /** The product's own value of each option. */
   values: z.array(z.string()),
-  /** The number of variants on sale. */
+  /** The number of variants that are for sale. */
   variants: z.number(),
   /**
-   * The lowest and the highest price of the variants on sale in the currency of the product. Null when none of them has
-   * a public price.
+   * The lowest and the highest price of the variants for sale that have the currency of this product. Null when none
+   * of them has a public price.
    */
   price: z.nullable(z.object({ from: z.string(), to: z.string() })),
 });
 export type FamilyOfProduct = z.infer<typeof familyOfProduct>;
 
-/** One of the products of a family, for the choice of options on a product page. */
+/** One product of a family, for the choice of options on a product page. */
 export const variant = z.object({
   id,
   /** One value of each option. No two variants of a family have the same values. */
@@ -67,7 +67,7 @@ export const familyFields = {
   ),
 };
 
-/** Refuses the second of two items with the same key, at its own path. */
+/** If two items have the same key, refuses the second one, at that item's own path. */
 function isEachOnce<Item>(
   keyOf: (item: Item) => string,
   path: string[],
@@ -98,7 +98,7 @@ export const productFamily = z.object({
   orgId: id,
   name: z.string(),
   options: z.array(z.string()),
-  /** The oldest first, whatever their status. */
+  /** The oldest first, in every status. */
   variants: z.array(
     z.object({
       productId: id,
@@ -111,7 +111,7 @@ export const productFamily = z.object({
       currency: z.enum(currencies),
     }),
   ),
-  /** For optimistic locking: an update names the version that it is based on. */
+  /** For optimistic locking: an update contains the version on which it is based. */
   version: z.number(),
 });
 export type ProductFamily = z.infer<typeof productFamily>;

@@ -13,7 +13,7 @@ import type { FieldRefusal } from './refusals.ts';
  */
 export const importStates = ['open', 'finished', 'undoing', 'undone'] as const;
 export const rowOutcomes = ['created', 'updated', 'unchanged', 'refused'] as const;
-/** The result of undoing a row. For all results except `undone`, the product is unchanged. */
+/** The result of undoing a row. After any result except `undone`, the product is unchanged. */
 export const undoOutcomes = ['undone', 'changed', 'ordered', 'gone', 'taken'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 export type UndoOutcome = (typeof undoOutcomes)[number];
@@ -41,7 +41,7 @@ export type ImportTerms = z.infer<typeof importTerms>;
 const importTerms = z.object(terms);
 
 const columnNumber = z.int().check(z.minimum(0), z.maximum(limits.importColumns - 1));
-/** How to read the file. Stored with the import, so that the import can be resumed in the same way. */
+/** How to read the file. Stored with the import, so that an interrupted import continues with the same settings. */
 export const importPlan = z.object({
   sheet: z.nullable(z.string().check(z.maxLength(100))),
   decimalSign: z.enum(['.', ',']),

@@ -34,7 +34,7 @@ const line = z.object({
   /** In packs. */
   quantity: z.number(),
   note: z.string(),
-  /** The product's name. If the product is not for sale, its name at the time when it was added. */
+  /** The product's name. If the product is no longer for sale: its name when it was added to the list. */
   name: z.string(),
   productId: id,
   /** Null when the product is not for sale. */

@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { type Currency, fitsCurrency } from './money.ts';
 import { packs } from './order-lines.ts';
 
-/** A whole number of packs or units. */
+/** A whole number of packs or of base units. */
 const count = (maximum: number, minimum = 1) => z.int().check(z.minimum(minimum), z.maximum(maximum));
 
 /** A volume price of a pack. */
@@ -23,7 +23,10 @@ export const productPack = z.object({
   units: count(limits.packUnits),
   /** The pack's own UDI-DI. Empty when it has none. */
   identifier: z._default(z.string().check(z.trim(), z.maxLength(limits.search, because('TOO_LONG'))), ''),
-  /** Null when the pack costs the product's price multiplied by its units. `each` always costs the product's price. */
+  /**
+   * Null when the pack costs the product's price multiplied by the number of units. `each` always costs the product's
+   * price.
+   */
   listPrice: z._default(z.nullable(amount), null),
   /** In packs. The quantity of a line is the minimum, or the minimum plus a multiple of the step. */
   minimumQuantity: z._default(count(limits.lineQuantity), 1),
@@ -66,7 +69,7 @@ export const shownPack = z.extend(productPack, {
 });
 export type ShownPack = z.infer<typeof shownPack>;
 
-/** The path of the first price that the currency cannot express. Null when there is none. */
+/** The path of the first price that is not an amount of the currency, such as half a yen. Null when there is none. */
 export function unfitPrice(list: readonly ProductPack[], currency: Currency): (string | number)[] | null {
   for (const [at, { listPrice, tiers }] of list.entries()) {
     if (listPrice !== null && !fitsCurrency(listPrice, currency)) return ['packs', at, 'listPrice'];

@@ -50,14 +50,14 @@ export const pricesHaveCurrency = z.refine<ProductFilters>(
 );
 
 /**
- * The search text of a page of results, so that each result can show why it matches. Absent when there is no search
+ * The search text of a page of results. With it, each result can show why it matches. Absent when there is no search
  * text.
  */
 export const searched = z.object({
   /** The text for which the server searched. Misspelt words that no product contains are replaced in it. */
   text: z.string(),
   isCorrected: z.boolean(),
-  /** Prefixes in lower case. A word in a result matches when it starts with one of them. */
+  /** Prefixes in lower case. A word of a result matches if it starts with one of them. */
   prefixes: z.array(z.string()),
 });
 export type Searched = z.infer<typeof searched>;
@@ -84,7 +84,7 @@ const facetCounts = z.object({
 export type FacetCounts = z.infer<typeof facetCounts>;
 
 const suggestion = z.discriminatedUnion('kind', [
-  /** A text to search for. Its last word is completed and misspelt words are corrected. */
+  /** A text to search for. Its last word is completed, and misspelt words are corrected. */
   z.object({ kind: z.literal('text'), text: z.string() }),
   /** A value to filter by. */
   z.object({ kind: z.enum(['category', 'brand']), text: z.string() }),
@@ -119,7 +119,7 @@ export const productSearch = {
         .object({
           ...countedFields,
           status: z._default(z.enum([...productStatuses, 'all']), 'all'),
-          /** Only the products of this organization, which must be one of the caller's. */
+          /** Only the products of this organization. The caller must be a member of it. */
           orgId: z.optional(id),
         })
         .check(pricesHaveCurrency),

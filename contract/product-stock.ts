@@ -1,13 +1,13 @@
 /**
- * How a seller keeps the stock of a product: does not keep it, counts it, or makes each unit after it is ordered. Only
- * a counted product can be out of stock (docs/decisions/0085).
+ * How a seller handles the stock of a product: does not track it, counts it, or makes each unit after it is ordered.
+ * Only a counted product can be out of stock (docs/decisions/0085).
  */
 export const stockModes = ['untracked', 'counted', 'made_to_order'] as const;
 export type StockMode = (typeof stockModes)[number];
 
 /**
- * A reservation is consumed when its order is paid, and released when the order is cancelled, failed or refunded. A
- * paid order whose reservation was released was paid when no stock was left.
+ * A reservation is consumed when its order is paid, and released when the order is cancelled, failed or refunded. If
+ * a paid order has a released reservation, the payment arrived when no stock was left.
  */
 export const reservationStates = ['reserved', 'consumed', 'released'] as const;
 

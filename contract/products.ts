@@ -77,7 +77,9 @@ export const publicProduct = z.extend(productSummary, {
   documents: z.array(productDocument),
   /** The packs in which the product is sold; the first one is preselected. Empty when it is sold as `each` at its price. */
   packs: z.array(shownPack),
-  /** The variants of its family on sale and the product itself, the oldest first. Empty without a family. */
+  /**
+   * The product itself and the variants of its family that are for sale, the oldest first. Empty without a family.
+   */
   variants: z.array(variant),
   updatedAt: time,
 });
@@ -92,7 +94,7 @@ export const product = z.extend(publicProduct, {
 export type Product = z.infer<typeof product>;
 
 /**
- * The columns of a product that its seller fills in. The product form has a field for each column
+ * The columns of a product that its seller fills in. The product form contains a field for each column
  * (web/features/products/form/product-values.ts).
  */
 export const productColumns = {
@@ -180,7 +182,7 @@ const listProductsInput = z
   .object({
     ...listFields,
     status: z._default(z.enum([...productStatuses, 'all']), 'all'),
-    /** Only the products of this organization, which must be one of the caller's. */
+    /** Only the products of this organization. The caller must be a member of it. */
     orgId: z.optional(id),
   })
   .check(pricesHaveCurrency);

@@ -1,10 +1,10 @@
 import type { OrderState } from './order-status.ts';
 
-/** The state of a purchase is that of its least advanced order. The states are listed from the least advanced on. */
+/** The state of a purchase is that of its least advanced order. The list starts with the least advanced state. */
 export const purchaseStatuses = [
-  /** At least one order is not paid, and its payment has not begun. */
+  /** At least one order is not paid, and its buyer has not started to pay. */
   'open',
-  /** The payment of every order has begun, and at least one bank has not confirmed its payment. */
+  /** The buyer has started to pay every order, and at least one payment is not confirmed by its bank yet. */
   'paying',
   /** At least one seller has not delivered its order. */
   'processing',

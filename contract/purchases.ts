@@ -8,7 +8,7 @@ import { operation, providerRefusals, signedIn } from './operation.ts';
 import { type OrderState, orderStatuses, paymentStatuses } from './order-status.ts';
 import { purchaseStatuses } from './purchase-status.ts';
 
-/** The state of one attempt to pay an order. */
+/** The state of one attempt to pay for an order. */
 export const paymentStates = [
   /** The checkout was requested from the provider, which has not replied yet. */
   'requested',
@@ -20,7 +20,7 @@ export const paymentStates = [
   'cancelled',
 ] as const;
 
-/** What the buyer of an order can do next, or for whom the order waits. */
+/** What the buyer of an order can do next, or whose action the order waits for. */
 export const nextSteps = ['pay', 'waitForFreight', 'waitForBank', 'waitForSeller', 'none'] as const;
 export type NextStep = (typeof nextSteps)[number];
 
@@ -51,7 +51,7 @@ const purchasedOrder = z.object({
   sellerOrgId: id,
   sellerOrgName: z.string(),
   lineCount: z.number(),
-  /** Whether the order has its own page. It gets one when its checkout is opened. */
+  /** Whether the order has its own page. It gets one when the buyer opens its checkout. */
   isOpened: z.boolean(),
   nextStep: z.enum(nextSteps),
   /** Attempts to pay the order, oldest first. */

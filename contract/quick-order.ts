@@ -7,8 +7,8 @@ import { packs } from './order-lines.ts';
 import { productSummary } from './products.ts';
 
 /**
- * A product for sale, and the pack that the code identifies. `pack` is null when the code identifies no pack; the
- * product's first pack is then used.
+ * A product that is for sale, and the pack that the code identifies. `pack` is null when the code identifies no pack;
+ * the product's first pack is then used.
  */
 const match = z.object({ product: productSummary, pack: z.nullable(z.enum(packs)) });
 export type QuickOrderMatch = z.infer<typeof match>;

@@ -4,12 +4,12 @@ import { id } from './fields.ts';
 import { operation, signedIn } from './operation.ts';
 
 /**
- * What changed, by id only. The browser then reads the data again with its user's permissions. `sync` means that
- * anything may have changed; it is sent at the start and after every gap.
+ * The id of what changed, without its data. The browser then reads the data again with the user's permissions. `sync`
+ * means that anything may have changed; the server sends it at the start, and whenever it may have missed changes.
  */
 const change = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('sync') }),
-  /** The last message when the server closes a stream early, with the reason. */
+  /** The last message of a stream that the server closes early, with the reason. */
   z.object({ topic: z.literal('closed'), reason: z.enum(['TOO_MANY_STREAMS']) }),
   z.object({ topic: z.literal('order'), id }),
   /** The user's own cart, or the shared one of an organization. */
@@ -18,8 +18,8 @@ const change = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('cards'), orgId: z.nullable(id) }),
   z.object({ topic: z.literal('product'), id }),
   /**
-   * Sent to users who may read the account. Other users get `seller` if buying from this seller has become possible or
-   * impossible.
+   * Sent to users who may read the account. Other users get `seller` when it becomes possible or impossible to buy
+   * from this seller.
    */
   z.object({ topic: z.literal('connectedAccount'), orgId: id }),
   z.object({ topic: z.literal('seller'), orgId: id }),

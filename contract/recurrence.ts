@@ -1,12 +1,12 @@
-/** A date every so many weeks or months, from `startsOn` (such as 2026-11-30) on. */
+/** The dates `startsOn` (such as 2026-11-30) and then every `every` weeks or months. */
 export type Recurrence = { startsOn: string; every: number; unit: RecurrenceUnit };
 
 export const recurrenceUnits = ['week', 'month'] as const;
 export type RecurrenceUnit = (typeof recurrenceUnits)[number];
 
 /**
- * The first date of the recurrence that is not before `from`. A month without the day of `startsOn` has its last day
- * instead, and the next month has the day of `startsOn` again.
+ * The first date of the recurrence that is not before `from`. If a month does not have the day of `startsOn`, its
+ * last day is used. The next month uses the day of `startsOn` again.
  */
 export function nextDate(recurrence: Recurrence, from: string): string {
   const { startsOn, every } = recurrence;
@@ -16,7 +16,7 @@ export function nextDate(recurrence: Recurrence, from: string): string {
   return date >= from ? date : dateAfter(recurrence, (least + 1) * every);
 }
 
-/** Whole weeks, or calendar months, from the start to a later date. */
+/** The number of whole weeks, or of calendar months, from the start to a later date. */
 function unitsBetween({ startsOn, unit }: Recurrence, to: string): number {
   const [start, end] = [midnight(startsOn), midnight(to)];
   if (unit === 'week') return Math.floor((end.getTime() - start.getTime()) / weekMs);

@@ -12,10 +12,10 @@ export type RecurringQuantities = (typeof recurringQuantities)[number];
 /** The hour of a date, in the time zone of the recurring order, at which the cart is prepared. */
 export const preparedAtHour = 6;
 
-/** Whether an IANA time zone has this name. */
+/** Whether this is the name of an IANA time zone. */
 export function isTimeZone(name: string): boolean {
   try {
-    // An offset such as +10:00 is no name.
+    // An offset such as +10:00 is not a name.
     return /^[A-Z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {
     return false;
@@ -44,7 +44,10 @@ export const recurringOrderFields = {
     ),
 };
 
-/** Dates on which the lines of a list are added to the cart of its owner. It never places an order. */
+/**
+ * Dates on which the lines of a list are added to the cart of the list's owner. A recurring order never places an
+ * order itself.
+ */
 export const recurringOrder = z.object({
   every: z.number(),
   unit: z.enum(recurrenceUnits),
@@ -55,7 +58,10 @@ export const recurringOrder = z.object({
   nextOn: z.nullable(z.string()),
   /** The last date on which the cart was prepared. */
   lastOn: z.nullable(z.string()),
-  /** Who gets the email. Nothing is prepared while it is empty, for example when all of them left the organization. */
+  /**
+   * Who gets the email. While the list is empty, for example because all of them left the organization, no cart is
+   * prepared.
+   */
   people: z.array(z.object({ id, name: z.string() })),
 });
 export type RecurringOrder = z.infer<typeof recurringOrder>;

@@ -1,6 +1,6 @@
 import { type Currency, formatMoney } from './money.ts';
 
-/** The parameters of refusal sentences, unformatted. {@link parameterWords} formats them. */
+/** The parameters of refusal sentences, not yet formatted. {@link parameterWords} formats them. */
 type Parameters = {
   /** The earliest time for another attempt, in ISO 8601. */
   retryAt: string;
@@ -33,7 +33,7 @@ export type Money = { amount: string; currency: Currency };
 export type Parameter = Parameters[keyof Parameters];
 export type Data = Partial<Parameters>;
 
-/** The parameters for the placeholders of a sentence: `'At most {most}.'` needs `{ most }`. */
+/** The parameters that the placeholders of a sentence need. For example, `'At most {most}.'` needs `{ most }`. */
 export type DataOf<Sentence extends string> = {
   [Name in NamesIn<Sentence>]: Name extends keyof Parameters ? Parameters[Name] : never;
 };

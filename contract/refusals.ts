@@ -2,8 +2,9 @@ import { type FieldCode, fieldMessages } from './field-messages.ts';
 import { type Data, type DataOf, parameterWords } from './refusal-data.ts';
 
 /**
- * Every refusal of the API: its HTTP status, and its English sentence for the body. The browser translates the sentence
- * by the code (web/locales). Placeholders in braces are required parameters: see {@link DataOf}.
+ * Every refusal of the API: its code, its HTTP status, and its English sentence for the body. The browser finds the
+ * translation of the sentence by the code (web/locales). Placeholders in braces are required parameters: see {@link
+ * DataOf}.
  */
 export const refusals = {
   BAD_REQUEST: { status: 400, sentence: 'Some fields are not valid.' },
@@ -245,7 +246,7 @@ export const refusals = {
   },
   EVENT_NOT_AN_OBJECT: { status: 400, sentence: 'An event is an object.' },
 
-  // Refusals that only commands use (npm run admin).
+  // Refusals that occur only on the command line (npm run admin).
   NO_SUCH_ACCOUNT: { status: 404, sentence: 'There is no account with {email}.' },
   ADDRESS_NOT_VERIFIED: { status: 403, sentence: '{email} has not verified that address yet.' },
   NOT_STAFF: { status: 404, sentence: '{email} is not platform staff.' },
@@ -280,7 +281,7 @@ export function refusalSentence(code: RefusalCode, data: Data = {}): string {
   return filled(refusals[code].sentence, data);
 }
 
-/** The message for a field, with the parameters in `known` that its sentence needs. */
+/** The message for a field, with those parameters of `known` that its sentence needs. */
 export function fieldRefusal(code: FieldCode, known: Data = {}): FieldRefusal {
   const sentence = fieldMessages[code];
   const names = [...sentence.matchAll(placeholders)].map(([, name = '']) => name as keyof Data);

@@ -13,8 +13,8 @@ export const viewName = z
   );
 
 /**
- * The query string of the marketplace's URL. It is stored unchanged and parsed like any other URL, so a view still
- * opens when a filter value no longer exists.
+ * The query string of the marketplace's URL. It is stored unchanged and parsed when the user opens the view, so the
+ * view still opens if one of its filter values no longer exists.
  */
 const query = z.string().check(z.maxLength(limits.viewQuery, because('TOO_LONG')));
 

@@ -25,7 +25,10 @@ function gs1Day(text: string, year: number): string | null {
   return dayOf(centuryOf(Number(yy), year), mm, dd === '00' ? lastDay : dd);
 }
 
-/** The year that ends with these digits and is less than 51 years ahead (GS1 General Specifications, section 7.12). */
+/**
+ * The year that ends with these digits, and that is at most 50 years ahead (GS1 General Specifications, section
+ * 7.12).
+ */
 function centuryOf(digits: number, year: number): number {
   const ahead = digits - (year % 100);
   const century = year - (year % 100);
@@ -62,8 +65,8 @@ function readSecondary(secondary: string, year: number): ScannedUnit {
 }
 
 /**
- * `$` introduces a lot, `$$` an expiry date and a lot. An added `+` means a serial number instead of the lot. Text without `$` is a Julian
- * date.
+ * `$` introduces a lot, `$$` an expiry date and a lot. A `+` after them means a serial number instead of the lot.
+ * Text without `$` is a Julian date.
  */
 function readFirst(text: string, year: number): ScannedUnit {
   const [, sign, plus, rest = ''] = /^(\$\$|\$|)(\+|)(.*)$/s.exec(text) ?? [];
@@ -75,7 +78,10 @@ function readFirst(text: string, year: number): ScannedUnit {
   return { lot: plus ? null : name || null, serial: plus ? name || null : null, expiresOn };
 }
 
-/** An optional quantity (`8` and two digits, or `9` and five), then a date. The first digit of the date gives its format. */
+/**
+ * An optional quantity (`8` and two digits, or `9` and five), then a date. The first digit of the date states its
+ * format.
+ */
 function readExpiry(text: string, year: number): { expiresOn: string | null; name: string } {
   const rest = text.replace(/^(?:8\d{2}|9\d{5})/, '');
   for (const [format, read] of expiryFormats) {
@@ -93,7 +99,7 @@ const expiryFormats: readonly [RegExp, (digits: Digits, year: number) => string 
   [/^5(\d{5})/, ([date = ''], year) => julianDay(date, year)],
   [/^6(\d{5})\d\d/, ([date = ''], year) => julianDay(date, year)],
   [/^7/, () => null],
-  // A month: the unit expires at the end of its last day.
+  // Year and month only: the unit expires at the end of the last day of the month.
   [/^([01]\d)(\d\d)/, ([mm = '', yy], year) => dayOf(centuryOf(Number(yy), year), mm, lastDay)],
 ];
 

@@ -1,7 +1,7 @@
 /**
- * Splits a text into search words at every character that is neither a letter nor a decimal digit. `NX-064` is then
- * found by 064, and `CO₂` by CO. The database's search column splits stored text in the same way
- * (server/db/schema/products.ts).
+ * Splits a text into search words at every character that is neither a letter nor a decimal digit. So a search for
+ * 064 finds `NX-064`, and a search for CO finds `CO₂`. The database's search column splits stored text in the same
+ * way (server/db/schema/products.ts).
  */
 export function searchWords(text: string): string[] {
   return text.normalize('NFC').match(/[\p{L}\p{Nd}]+/gu) ?? [];

@@ -9,7 +9,7 @@ const seller = z.object({
   name: z.string(),
   description: z.string(),
   logoUrl: z.nullable(z.string()),
-  /** Empty when the organization has entered none. */
+  /** Empty when the organization has not entered one. */
   website: z.string(),
   phone: z.string(),
   createdAt: time,

@@ -10,7 +10,7 @@ export type FewProducts = z.infer<typeof few>;
 /** The data of a public product page, sent with its HTML. */
 export type PublicPage = { product: PublicProduct; similar: Omit<ProductSummary, 'description'>[] };
 
-/** Lists of products on the page of one product: similar ones and recently viewed ones. */
+/** Product lists on the page of one product: similar products and recently viewed products. */
 export const similarProducts = {
   listSimilar: operation({
     method: 'GET',

@@ -6,7 +6,7 @@ import { operation, staffReads } from './operation.ts';
 const staffAction = z.object({
   id,
   at: time,
-  /** Null for the command line, which staff use to appoint platform staff. */
+  /** Null for an action on the command line, which is used to appoint platform staff. */
   actorId: z.nullable(id),
   actorName: z.string(),
   action: z.string(),
@@ -20,7 +20,7 @@ const staffActionFilters = {
   /** The staff member who acted. */
   actorId: z.optional(id),
   action: z.optional(z.string().check(z.maxLength(100))),
-  /** The id of what the action concerned, or the email address of a user. */
+  /** The id of the object of the action, or the email address of a user. */
   subject: z.optional(z.string().check(z.trim(), z.maxLength(255))),
   ...period,
 };

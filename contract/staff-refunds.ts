@@ -3,7 +3,7 @@ import { operation, staffActs, staffReads } from './operation.ts';
 import { refund, refundInput, statement, statementInput } from './order-money.ts';
 import { reason } from './staff-tools.ts';
 
-/** Refunds that platform staff make when the seller of an order does not or cannot. */
+/** Refunds that platform staff make when the seller of an order does not make them, or cannot. */
 export const staffRefunds = {
   findStatement: operation({
     method: 'GET',

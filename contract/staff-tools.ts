@@ -58,7 +58,7 @@ const listOrganizationsInput = z.object({
 });
 export type OrganizationsQuery = z.infer<typeof listOrganizationsInput>;
 
-/** An order in the list of a user's or an organization's latest orders. */
+/** One of a user's or an organization's latest orders. */
 const shortOrder = z.pick(order, {
   id: true,
   orderNumber: true,
@@ -110,19 +110,19 @@ export type OrganizationDetails = z.infer<typeof organizationDetails>;
 export const trendSpans = ['30d', '12m'] as const;
 export type TrendSpan = (typeof trendSpans)[number];
 const trends = z.object({
-  /** The first day of each bucket (a day or a month), in UTC. */
+  /** The first day of each bar of the chart (a day or a month), in UTC. */
   from: z.array(z.iso.date()),
   signups: z.array(z.number()),
   orders: z.array(z.number()),
   /** Paid volume by currency. The currency with the most orders comes first. */
   volumes: z.array(z.object({ currency, total: z.string(), amounts: z.array(z.string()) })),
-  /** Computed up to a few minutes ago on a large platform, otherwise now. */
+  /** The time of the computation: up to a few minutes ago on a large platform, otherwise now. */
   countedAt: time,
 });
 export type Trends = z.infer<typeof trends>;
 
 export const reason = z.string(because('REASON_MISSING')).check(
-  // The page and the emails show this text to the suspended user exactly as typed.
+  // The suspended user reads exactly this text on the page and in the emails.
   z.overwrite(inOneLine),
   z.trim(),
   z.minLength(1, because('REASON_MISSING')),

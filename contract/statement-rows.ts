@@ -3,9 +3,9 @@ import { moneyNames } from './money-names.ts';
 import type { Statement } from './order-money.ts';
 
 /**
- * A statement as the rows of a CSV file, used by the server and by the page: opening balance, movements and closing balance of each
- * currency, then the payouts. A payout is not a movement of the balance, so its amount has its own column. No cell contains text from
- * users, so none can be a formula.
+ * A statement as the rows of a CSV file, for both the server and the page. Each currency has its opening balance,
+ * movements and closing balance. The payouts follow. A payout is not a movement of the balance, so its amount has its
+ * own column. No cell contains text from users, so none can be a formula.
  */
 export function statementRows({ month, currencies, payouts }: Statement, language: Language): string[][] {
   const { movement, payoutStatus } = moneyNames[language];

@@ -1,9 +1,9 @@
 /**
- * Storage conditions: ranges of temperature and humidity, and other label text. They are stored as one text that users can read and that
- * forms can parse: "2–8 °C; 15–60 % relative humidity; Keep dry".
+ * Storage conditions: ranges of temperature and humidity, and other label text. They are stored as one text, which
+ * users can read and forms can parse: "2–8 °C; 15–60 % relative humidity; Keep dry".
  */
 export type StorageConditions = { temperature: TemperatureRange; humidity: Range; other: string };
-/** Numbers as typed. An empty text means that this end of the range is open. */
+/** Numbers as typed. An empty text means that the range has no limit at this end. */
 export type Range = { from: string; to: string };
 export type TemperatureRange = Range & { unit: TemperatureUnit };
 
@@ -28,7 +28,10 @@ export function noConditions(): StorageConditions {
   return { temperature: { from: '', to: '', unit: '°C' }, humidity: { from: '', to: '' }, other: '' };
 }
 
-/** Returns "15–25 °C", "−20 to 5 °C", "up to 80 % relative humidity" or "from 5 °C". Empty when both ends are open. */
+/**
+ * Returns "15–25 °C", "−20 to 5 °C", "up to 80 % relative humidity" or "from 5 °C". Empty when the range has no limit
+ * at either end.
+ */
 export function rangePhrase({ from, to }: Range, unit: string): string {
   const [low, high] = [tidy(from), tidy(to)];
   if (low && high) return `${low}${(low + high).includes('−') ? ' to ' : '–'}${high} ${unit}`;
@@ -62,7 +65,7 @@ function readEnds(range: string): Range | null {
   return side === 'from' ? { from: plain(end), to: '' } : null;
 }
 
-/** Replaces the minus sign (−) by a hyphen, which a keyboard has. */
+/** Replaces the minus sign (−) by a hyphen, which is on the keyboard. */
 function plain(text = ''): string {
   return text.replace('−', '-');
 }

@@ -30,7 +30,7 @@ const standing = z.object({
   tasks: z.array(z.string()),
   emailKinds: z.array(z.string()),
   staffActions: z.array(z.string()),
-  /** Every user who has ever acted as platform staff. */
+  /** Every user who is, or ever was, platform staff and took an action. */
   staff: z.array(z.object({ id, name: z.string() })),
 });
 export type SupportStanding = z.infer<typeof standing>;

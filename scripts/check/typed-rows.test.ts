@@ -28,7 +28,7 @@ test.each([
   expect(untypedReads('example.ts', source)).toEqual([]);
 });
 
-/** The places of the statements without a type whose rows are read. */
+/** The places, as `path:line`, where the file reads rows of a statement that has no row type. */
 function untypedReads(path: string, source: string): string[] {
   const nodes = [...nodesOf(readTree(path, source))];
   return nodes
@@ -56,7 +56,7 @@ function isThenOfUntyped({ callee, arguments: handlers }: Node, source: string):
   return takesRows(given, source);
 }
 
-/** Whether the target is a pattern with `rows`, or a name that the file uses with `.rows`. */
+/** Whether the result is destructured as `{ rows }`, or assigned to a variable whose `.rows` the file reads. */
 function takesRows(target: unknown, source: string): boolean {
   if (!isNode(target)) return false;
   if (target.type === 'Identifier') return source.includes(`${target.name}.rows`);

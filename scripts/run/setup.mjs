@@ -137,7 +137,8 @@ function writeStamp(text) {
   try {
     writeFileSync(stamp, text);
   } catch {
-    // The current user may not write to the package folder. Without a stamp, the next start compares the lock file again.
+    // Ignored, because the current user may lack write permission for the package folder. Without the stamp file, the
+    // next start compares the lock file again.
   }
 }
 

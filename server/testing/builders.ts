@@ -59,7 +59,10 @@ export async function aSuperAdmin(app: TestApp, fullName = 'Sam Staff'): Promise
   return person;
 }
 
-/** The token of a link whose email was never sent. A link of the purpose `change` is for changing to `email`. */
+/**
+ * Creates a link without sending its email, and returns its token. For the purpose `change`, `email` is the user's new
+ * email address.
+ */
 export function aLink(
   app: TestApp,
   { id: userId, email }: Pick<Person, 'id' | 'email'>,

@@ -63,7 +63,10 @@ export const orders = pgTable(
     gstAmount: money('gst_amount').notNull().default('0'),
     /** The freight, which is part of the total. Null until the seller has quoted it. */
     freightAmount: money('freight_amount').default('0'),
-    /** The GST in the freight, which is part of the order's GST: in proportion to the taxable goods. */
+    /**
+     * The GST on the freight, included in the order's GST. Only a share of the freight bears GST: the share of the
+     * taxable goods in the amount of all goods.
+     */
     freightGstAmount: money('freight_gst_amount').notNull().default('0'),
     /**
      * The seller's deadline for the freight quote, and after the quote the buyer's deadline for the payment. Null when

@@ -7,7 +7,7 @@ import { type Bind, equals, isOffered } from './product-scope.ts';
  * find the common specifications.
  */
 const sampled = 100;
-/** A specification counts as the category's only if at least one in this many sampled products states it. */
+/** A specification belongs to the category if at least one in `statedByOneIn` of the sampled products states it. */
 const statedByOneIn = 4;
 /** A table cell shows a short value. The rest of a long one is on the product's page. */
 const longestValue = 120;

@@ -9,7 +9,9 @@ import type { Sheet } from '../file/sheet.ts';
 
 export type ReadRow<Field extends string> = FileRow<Field> & { refusals: RowRefusals<Field> };
 
-/** Reads the known columns of a file. Other columns are ignored. A cell that cannot be read refuses its row. */
+/**
+ * Reads the known columns of a file. Other columns are ignored. A row with a cell that cannot be read is rejected.
+ */
 export function readFileRows<Field extends FileField>(
   columns: readonly FileColumn<Field>[],
   { headers, rows, decimalSign }: Pick<Sheet, 'headers' | 'rows' | 'decimalSign'>,
@@ -36,7 +38,7 @@ function readInto<Field extends FileField>(
 ): void {
   const { field } = column;
   const cell = readCell(column, text, decimalSign);
-  // The typed text is shown beside the reason of the refusal.
+  // The rejected text of the cell, shown beside the reason.
   values[field] = 'value' in cell ? String(cell.value) : text;
   const maximum = limits.detailValue;
   if ('refusal' in cell) refusals.push({ field, refusal: { error: '', ...cell.refusal } });
