@@ -20,6 +20,16 @@ export function useTimeZone(): string {
   );
 }
 
+/** The time zone of the device. */
+export function deviceZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** A zone's name in readable form, such as "America/Argentina/Buenos Aires". */
+export function zoneName(zone: string): string {
+  return zone.replaceAll('_', ' ');
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -116,4 +116,4 @@ function useForgetPlace(id: string | undefined): void {
   }, [id, router, navigate]);
 }
 
-const places = ['cursor', 'event', 'actor'];
+const places = ['cursor', 'event', 'actor', 'for'];

@@ -58,7 +58,11 @@ function Proceed({ cart }: { cart: Cart }) {
       <p className="min-w-0 flex-1 basis-56 text-sm text-muted">
         <SeparateCharges cart={cart} />
       </p>
-      <Button size="lg" disabled={!isOrderable(cart)} onClick={() => void navigate({ to: paths.checkout })}>
+      <Button
+        size="lg"
+        disabled={!isOrderable(cart)}
+        onClick={() => void navigate({ to: paths.checkout, search: true })}
+      >
         <Trans>Proceed to checkout</Trans>
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { CartGroup, CartLine } from '../../../../contract/cart.ts';
+import { membership } from '../../../testing/organizations.ts';
 import { showPage } from '../../../testing/render.tsx';
 import { type Answers, broken, refusal, serve } from '../../../testing/server.ts';
 import { cartRoute } from './cart.route.tsx';
@@ -104,4 +105,26 @@ test('shows a failed read as a failure', async () => {
   await open([], {}, { [find]: broken });
   expect(await screen.findByText('Unable to load the cart')).toBeTruthy();
   expect(screen.queryByText('The cart is empty')).toBeNull();
+});
+
+test('shows the cart that the address names, also to a member of other organizations', async () => {
+  const [ward, clinic] = [membership({ name: 'Ward 7' }), membership({ id: id(80), name: 'Clinic' })];
+  const calls = serve({ ...lists, [find]: { body: { version: 0, groups: [] } } });
+  const organizations = [ward, clinic];
+  const texts = async (url: string) => {
+    const { unmount } = await showPage(cartRoute, url, { organizations });
+    const text = (await screen.findByText(/^You share it|^Products that you/)).textContent;
+    unmount();
+    return text;
+  };
+  expect(await texts('/cart')).toBe('You share it with the members of Ward 7.');
+  expect(await texts(`/cart?for=${clinic.id}`)).toBe('You share it with the members of Clinic.');
+  expect(await texts('/cart?for=me')).toBe('Products that you are about to order.');
+  expect(await texts(`/cart?for=${id(81)}`)).toBe('You share it with the members of Ward 7.');
+  expect(calls.filter(({ route }) => route === find).map(({ query }) => query)).toMatchObject([
+    { orgId: ward.id },
+    { orgId: clinic.id },
+    {},
+    { orgId: ward.id },
+  ]);
 });

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import type { Membership } from '../../../../contract/organizations.ts';
 import { paths } from '../../../paths.ts';
@@ -13,11 +13,15 @@ import { useActiveOrganization } from '../../organizations/active-organization.t
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { cartQuery } from './api.ts';
 import { CartBody } from './cart-body.tsx';
+import { useCartOwner } from './cart-owner.ts';
 
-/** The cart of the active organization, or the user's own cart if the user has no organization. */
+const route = getRouteApi(`/app${paths.cart}`);
+
+/** The page with the cart of an organization, or with the user's own. */
 export function CartPage() {
-  const { active, read } = useActiveOrganization();
-  if (active !== undefined) return <CartOf key={active?.id} buyer={active} />;
+  const { read } = useActiveOrganization();
+  const buyer = useCartOwner(route.useSearch());
+  if (buyer !== undefined) return <CartOf key={buyer?.id} buyer={buyer} />;
   return (
     <>
       <RouteHeader />

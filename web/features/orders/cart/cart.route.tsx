@@ -6,12 +6,15 @@ import { SubtitleSkeleton } from '../../../ui/skeleton.tsx';
 import { appRoute } from '../../identity/parent-routes.ts';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { cartQuery } from './api.ts';
+import { cartSearch, ownerOfCart } from './cart-owner.ts';
 
 export const cartRoute = createRoute({
   getParentRoute: () => appRoute,
   path: paths.cart,
-  loader: ({ context }) =>
-    context.withOrganization((active) => context.prefetch(cartQuery(active?.id ?? null))),
+  validateSearch: cartSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    context.withOrganization((active) => context.prefetch(cartQuery(ownerOfCart(deps, active)))),
   component: lazyComponent(() => import('./cart-page.tsx'), 'CartPage'),
   staticData: {
     title: msg`Cart`,

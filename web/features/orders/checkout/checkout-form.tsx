@@ -34,7 +34,7 @@ export function CheckoutForm({ orgId, addresses }: CheckoutFormProps) {
     <Loaded read={cart} failure={<Trans>Unable to load the cart</Trans>} loading={<RowsSkeleton />}>
       {(found) =>
         found.groups.length === 0 && !place.isPending && !place.isSuccess ? (
-          <Navigate to={paths.cart} replace />
+          <Navigate to={paths.cart} search={true} replace />
         ) : (
           <Form
             form={form}

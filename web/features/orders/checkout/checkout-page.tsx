@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import type { Membership } from '../../../../contract/organizations.ts';
 import { paths } from '../../../paths.ts';
 import { Loaded } from '../../../reads/loaded.tsx';
@@ -9,27 +10,29 @@ import { RouteHeader } from '../../../routing/route-header.tsx';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
 import { deliveryAddressesQuery } from '../../organizations/delivery/api.ts';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
+import { useCartOwner } from '../cart/cart-owner.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 
-/**
- * The page on which the buyer orders the cart of the active organization, or the user's own cart if the user has no
- * organization.
- */
+const route = getRouteApi(`/app${paths.checkout}`);
+
+/** The page on which the buyer orders the cart of an organization, or their own. */
 export function CheckoutPage() {
-  const { active, read } = useActiveOrganization();
+  const { read } = useActiveOrganization();
+  const search = route.useSearch();
+  const buyer = useCartOwner(search);
   return (
     <>
-      <BackLink to={paths.cart}>
+      <BackLink to={paths.cart} search={search}>
         <Trans>Cart</Trans>
       </BackLink>
-      {active === undefined ? (
+      {buyer === undefined ? (
         <>
           <RouteHeader />
           <ReadError read={read} what={<Trans>Unable to load organizations</Trans>} className="mb-4" />
           <RowsSkeleton />
         </>
       ) : (
-        <CheckoutOf key={active?.id} buyer={active} />
+        <CheckoutOf key={buyer?.id} buyer={buyer} />
       )}
     </>
   );

@@ -6,17 +6,20 @@ import { SubtitleSkeleton } from '../../../ui/skeleton.tsx';
 import { appRoute } from '../../identity/parent-routes.ts';
 import { deliveryAddressesQuery } from '../../organizations/delivery/api.ts';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
+import { cartSearch, ownerOfCart } from '../cart/cart-owner.ts';
 
 export const checkoutRoute = createRoute({
   getParentRoute: () => appRoute,
   path: paths.checkout,
-  loader: ({ context }) =>
-    context.withOrganization((active) => context.prefetch(deliveryAddressesQuery(active?.id ?? null))),
+  validateSearch: cartSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    context.withOrganization((active) => context.prefetch(deliveryAddressesQuery(ownerOfCart(deps, active)))),
   component: lazyComponent(() => import('./checkout-page.tsx'), 'CheckoutPage'),
   staticData: {
     title: msg`Checkout`,
     hasBackLink: true,
-    // The subtitle contains the buyer, which is the active organization.
+    // The subtitle contains the buyer, which depends on the active organization.
     subtitle: <SubtitleSkeleton />,
     readsEarly: false,
     skeleton: <RowsSkeleton />,

@@ -23,6 +23,7 @@ export function useAddToCart({ owner, name }: Into = {}) {
   const queries = useQueryClient();
   const { active } = useActiveOrganization();
   const orgId = owner ? owner.orgId : active?.id;
+  const search = owner ? { for: owner.orgId ?? 'me' } : {};
   const add = useMutation({
     mutationFn: (lines: NewCartLine[]) => client.carts.addLines({ ...(orgId && { orgId }), lines }),
     meta: { errorTitle: msg`Failed to add to the cart` },
@@ -30,7 +31,7 @@ export function useAddToCart({ owner, name }: Into = {}) {
     onSuccess: (_, { length }) =>
       notify.success(t`Added to the cart`, {
         description: name ?? t`${plural(length, { one: '# product', other: '# products' })}`,
-        action: { label: t`View cart`, onClick: () => void router.navigate({ to: paths.cart }) },
+        action: { label: t`View cart`, onClick: () => void router.navigate({ to: paths.cart, search }) },
       }),
   });
   return { ...add, isReady: owner !== undefined || active !== undefined };

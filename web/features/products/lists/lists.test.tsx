@@ -31,7 +31,7 @@ const line = {
   productId: cap.id,
   product: cap,
 };
-const list = { ...summary, lines: [line] };
+const list = { ...summary, lines: [line], recurringOrder: null };
 const find = `GET /api/lists/${id}`;
 const add = `POST /api/lists/${id}/lines`;
 const update = `PATCH /api/lists/${id}/lines/${lineId}`;

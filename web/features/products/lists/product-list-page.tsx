@@ -21,6 +21,7 @@ import { listQuery } from './api.ts';
 import { LinesTable } from './lines-table.tsx';
 import { ParLevels } from './par-levels.tsx';
 import { ProductListSkeleton } from './product-list-skeleton.tsx';
+import { RecurringOrder } from './recurring-order.tsx';
 import { RenameListDialog } from './rename-list-dialog.tsx';
 import { useListChanges } from './use-list-changes.ts';
 
@@ -56,6 +57,7 @@ export function ProductListPage() {
                   <ParLevels list={found} />
                 </>
               )}
+              {(found.lines.length > 0 || found.recurringOrder) && <RecurringOrder list={found} />}
             </>
           )}
         </Loaded>

@@ -3,9 +3,9 @@ import { changeBrowserSettings, useLocalSettings } from '../../../api/local-sett
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { DateText } from '../../../ui/time.tsx';
+import { deviceZone, zoneName } from '../../../ui/time-zone.ts';
 import { saveSetting } from '../save-setting.ts';
 import { SettingRow } from '../setting-row.tsx';
-import { deviceZone, zoneName } from './time-zones.ts';
 import { useZoneOptions } from './use-zone-options.ts';
 
 const choose = (timezone: string) => void saveSetting(() => changeBrowserSettings({ timezone }));

@@ -19,16 +19,6 @@ export function isCommonZone(zone: string): zone is CommonZone {
   return (commonZones as readonly string[]).includes(zone);
 }
 
-/** The time zone of the device. */
-export function deviceZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-/** A zone's name in readable form, such as "America/Argentina/Buenos Aires". */
-export function zoneName(zone: string): string {
-  return zone.replaceAll('_', ' ');
-}
-
 /** The zone's present UTC offset, such as "GMT+2". */
 export function offsetOf(zone: string): string {
   const parts = new Intl.DateTimeFormat('en', {

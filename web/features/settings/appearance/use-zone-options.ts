@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComboboxOption } from '../../../ui/combobox.tsx';
-import { type CommonZone, commonZones, isCommonZone, offsetOf, otherZones, zoneName } from './time-zones.ts';
+import { zoneName } from '../../../ui/time-zone.ts';
+import { type CommonZone, commonZones, isCommonZone, offsetOf, otherZones } from './time-zones.ts';
 
 /** The options for the time zone. The eight common zones have names; every other zone has its IANA name. */
 export function useZoneOptions() {
