@@ -103,8 +103,8 @@ function startMember({ settings }: Member, workers: Set<Worker>, { isReady, hasE
 }
 
 /**
- * Closes the connection that is being handed to a member as it dies. node:cluster (Node.js 24) would keep it open and
- * forget it, so its client would wait forever; a closed client reconnects. Each member gets its next connection only
+ * Closes the connection that was being passed to a member when the member died. node:cluster (Node.js 24) would leave
+ * it open, so its client would wait forever; a closed client reconnects. Each member gets its next connection only
  * after accepting the last one.
  */
 function closePendingConnection(worker: Worker): void {

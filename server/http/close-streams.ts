@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 const idleMs = 50;
 
 /**
- * Closing waits for the running requests. A stream of changes never ends by itself, so closing ends it, and its browser
- * opens another with the next process. A keep-alive connection is closed after its last reply.
+ * Closing waits for the running requests. A stream of changes never ends by itself, so this ends it, and its browser
+ * opens another stream at the next process. A keep-alive connection is closed after its last reply.
  */
 export function closeStreams(app: FastifyInstance): void {
   const open = new Set<ServerResponse>();

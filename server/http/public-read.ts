@@ -163,8 +163,8 @@ function parseInput<Shape extends z.core.$ZodShape>(
 }
 
 /**
- * The URL without unknown parameters, which change nothing and must not fill the cache. A URL that our own client wrote
- * is the key without any change, so it can be looked up before the framework handles the request.
+ * The URL without unknown parameters, which change nothing and must not fill the cache. A URL as our own client writes
+ * it needs no change, so it can be looked up before the framework handles the request.
  */
 function keyOf(request: FastifyRequest, known: readonly string[]): string {
   const [path = ''] = request.url.split('?');

@@ -39,8 +39,8 @@ export function onWork<Work extends object>(
   work: TracingChannel<string, Work>,
   began: (one: Work) => (error: unknown) => void,
 ): void {
-  // The end function is a property of the work itself. A WeakMap would cost the garbage collector more time than a
-  // signal costs otherwise.
+  // The end function is a property of the work itself. A WeakMap would take the garbage collector more time than all
+  // other work of a signal.
   const end = Symbol('end');
   type Listened = Work & { error?: unknown; [end]?: (error: unknown) => void };
   work.start.subscribe((one) => {

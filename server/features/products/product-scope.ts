@@ -4,8 +4,8 @@ import type { ProductFilters } from '../../../contract/product-search.ts';
 import type { ProductStatus } from '../../../contract/product-status.ts';
 
 /**
- * The set of products: every active one, or those that a viewer may see in addition (drafts and archive of their own
- * organizations).
+ * A set of products: the active ones, or all that a viewer may see (also drafts and archived products of the viewer's
+ * own organizations).
  */
 export type ProductScope =
   | { kind: 'active' }

@@ -16,8 +16,8 @@ type Settings = {
 };
 
 /**
- * The protocol allows 50,000 URLs (https://www.sitemaps.org/protocol.html). A part of this size takes a statement of 30
- * ms and has 1.3 MB.
+ * The protocol allows 50,000 URLs (https://www.sitemaps.org/protocol.html). A statement reads a part of this size in 30
+ * ms, and the part has 1.3 MB.
  */
 const partSize = 10_000;
 /** Cache lifetime of a part in seconds, here and for clients. */

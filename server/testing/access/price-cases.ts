@@ -35,7 +35,7 @@ export const priceCases: AccessCases = {
   ],
   'priceAgreements.create': [
     {
-      // A manager is refused at the field of the buyer: the seller cannot be its own buyer.
+      // The request of a manager is refused, and the refusal names the buyer: the seller cannot be its own buyer.
       call: (client, { orgId, draft }) => agree(client, { orgId, draft, buyer: orgId }),
       outcomes: managers('FORBIDDEN', 'BAD_REQUEST'),
     },

@@ -152,7 +152,10 @@ const refundOfOurs =
       ]);
   };
 
-/** Stored in both databases or in none. A database that has not received the return of a refund still counts it. */
+/**
+ * Stored in both databases or in none. In a database that has not received the event, a refund that the bank returned
+ * still counts.
+ */
 async function storeRefund({ inOrder, unreliable }: World, values: string[]): Promise<boolean> {
   const [one, other] = [await inOrder.deps.db.$client.connect(), await unreliable.deps.db.$client.connect()];
   const both = async (text: string, given: string[] = []) => {

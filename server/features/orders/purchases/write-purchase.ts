@@ -25,7 +25,7 @@ export type Placing = { input: PlacedPurchase; buyerOrgId: CartOwner; deliverTo:
 /**
  * Writes the purchase of a cart with all its orders, and empties the cart. Takes the locks in the sequence of decision
  * 0078, and locks the cart after the buyer. If two requests submit the same cart, the second finds a changed version of
- * the cart. If it repeats the first, it finds the purchase of the first.
+ * the cart. A request that repeats the first finds the purchase of the first.
  * @returns the id of the purchase
  * @throws UNAUTHORIZED, ORGANIZATION_SUSPENDED, CART_CHANGED, CART_LINES_REFUSED, BAD_REQUEST for a required reference
  */

@@ -3,8 +3,8 @@ import type { Transaction } from '../../../db/connection.ts';
 import type { Current } from './decide-changes.ts';
 
 /**
- * Locks the organization's products among the named ones in a fixed order, so that of two bulk changes one waits for
- * the other, without a deadlock.
+ * Locks the named products that belong to the organization, always in the same order, so that two bulk changes cannot
+ * deadlock.
  */
 export async function lockProducts(
   tx: Transaction,

@@ -30,8 +30,8 @@ const enoughCalled = 50;
 const partsWeigh = 0.01;
 
 /**
- * The end of the table scan, as a tid (page and row). The index supplies the matches that are missing then. The table
- * is not scanned for a rare word, or when filters leave few products.
+ * The end of the table scan, as a tid (page and row). The index supplies the matches that the scan does not find. The
+ * table is not scanned for a rare word, or when filters leave few products.
  */
 export function windowOf({ words: [word, ...others] }: ReadSearch, isNarrowed: boolean): string {
   const isCommon = word !== undefined && others.length === 0 && frequencyOf(word) >= manyProducts;

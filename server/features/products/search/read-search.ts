@@ -114,7 +114,8 @@ const meantBy = ({ isKnown, completions, corrections }: ReadWord): Stemmed[] =>
   isKnown ? [] : [...completions, ...corrections];
 
 /**
- * Roughly how many products on sale contain the word, by the latest count. With several meanings, the highest count.
+ * Roughly how many products on sale contain the word, by the latest count. For a word with several meanings, the
+ * highest count.
  */
 export function frequencyOf(read: ReadWord): number {
   return Math.max(read.products ?? 0, ...meantBy(read).map(({ products }) => products));
