@@ -63,6 +63,8 @@ const cartLine = z.object({
   problem: z.nullable(z.enum(lineProblems)),
   /** The base units that can still be ordered. Null for a product that is not counted. */
   unitsLeft: z.nullable(z.number()),
+  /** The lead time of a product that is made to order, in days. Null for any other product. */
+  leadDays: z.nullable(z.number()),
   addedBy: z.object({ id, name: z.string() }),
 });
 export type CartLine = z.infer<typeof cartLine>;

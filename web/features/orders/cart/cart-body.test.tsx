@@ -25,6 +25,7 @@ const line = (changes: Partial<CartLine> = {}): CartLine => ({
   isChanged: false,
   problem: null,
   unitsLeft: null,
+  leadDays: null,
   addedBy: { id: '01980000-0000-7000-8000-0000000000c3', name: 'Ada Buyer' },
   ...changes,
 });

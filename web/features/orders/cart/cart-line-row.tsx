@@ -8,6 +8,7 @@ import { fieldWords } from '../../../api/page-refusals.ts';
 import { paths } from '../../../paths.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { Availability } from '../../products/detail/availability.tsx';
 import { CellInput } from '../../products/lists/cell-input.tsx';
 import { quantityText } from '../../products/lists/quantity-text.ts';
 import { ProductPicture } from '../../products/product-picture.tsx';
@@ -80,6 +81,7 @@ function Described({ line, currency, isShared }: CartLineRowProps) {
         <span className="text-xs text-muted">
           <span className="font-mono">{catalogNumber}</span> <PackText {...line} />
         </span>
+        <LineAvailability line={line} />
         {isShared && (
           <span className="text-xs text-muted">
             <Trans>Added by {addedBy.name}</Trans>
@@ -88,6 +90,19 @@ function Described({ line, currency, isShared }: CartLineRowProps) {
         <Marks line={line} currency={currency} />
       </div>
     </div>
+  );
+}
+
+/** The availability of a product that is counted or made to order. Nothing for a product that cannot be bought at all. */
+function LineAvailability({ line: { problem, unitsLeft, leadDays } }: Pick<CartLineRowProps, 'line'>) {
+  const isTracked = unitsLeft !== null || leadDays !== null;
+  if (!isTracked || (problem !== null && problem !== 'LINE_OUT_OF_STOCK' && problem !== 'LINE_OFF_STEP'))
+    return null;
+  const stockMode = leadDays === null ? 'counted' : 'made_to_order';
+  return (
+    <span className="text-xs">
+      <Availability product={{ status: 'active', stockMode, leadDays, isOutOfStock: unitsLeft === 0 }} />
+    </span>
   );
 }
 

@@ -37,6 +37,7 @@ const line = (last: number, parts: Partial<CartLine> = {}): CartLine => ({
   isChanged: false,
   problem: null,
   unitsLeft: null,
+  leadDays: null,
   addedBy: { id: id(99), name: 'Ada Buyer' },
   ...parts,
 });
@@ -70,6 +71,21 @@ test('shows the totals that the server sends, also of a cart that is too large t
   const group = await screen.findByRole('region', { name: 'Glia Works' });
   for (const text of ['AUD 1,000,000,000,000.50', 'AUD 12.00', 'AUD 1,000,000,000,012.50'])
     expect(group.textContent).toContain(text);
+});
+
+test('shows the availability of lines that are counted or made to order', async () => {
+  await open([
+    line(1),
+    line(2, { unitsLeft: 4 }),
+    line(3, { problem: 'LINE_OUT_OF_STOCK', unitsLeft: 0 }),
+    line(4, { leadDays: 14 }),
+    line(5, { problem: 'LINE_WITHDRAWN', leadDays: 14 }),
+  ]);
+  const rows = await screen.findAllByRole('listitem');
+  const words = rows.map(
+    ({ textContent }) => /In stock|Out of stock|Made to order · 14 days/.exec(textContent)?.[0],
+  );
+  expect(words).toEqual([undefined, 'In stock', 'Out of stock', 'Made to order · 14 days', undefined]);
 });
 
 test('saves the products that are for sale as a list', async () => {

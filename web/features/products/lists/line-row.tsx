@@ -10,6 +10,7 @@ import { paths } from '../../../paths.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RowHead, Td } from '../../../ui/table.tsx';
+import { Availability, isTracked } from '../detail/availability.tsx';
 import { packWords } from '../price/pack-words.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { CellInput } from './cell-input.tsx';
@@ -113,6 +114,11 @@ function NamedProduct({ line: { name, product } }: Pick<LineRowProps, 'line'>) {
           <span className="font-mono">{product.catalogNumber ?? product.model}</span>{' '}
           {product.organization.name}
         </span>
+        {isTracked(product) && (
+          <span className="text-xs">
+            <Availability product={product} />
+          </span>
+        )}
       </span>
     </>
   );

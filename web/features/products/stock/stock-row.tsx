@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { type Stock, setStockInput } from '../../../../contract/stock.ts';
@@ -59,20 +60,37 @@ const resolveCount: typeof resolve = ({ onHand, lowStockAt, ...values }, ...rest
   return resolve({ ...values, onHand: units, lowStockAt: warning }, ...rest);
 };
 
-function CountForm({ stock: { productId, name, onHand, lowStockAt, version } }: { stock: Stock }) {
+const valuesOf = ({ productId: id, version, onHand, lowStockAt }: Stock) => ({
+  id,
+  version,
+  onHand,
+  lowStockAt,
+});
+
+function CountForm({ stock }: { stock: Stock }) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const form = useForm({
-    resolver: resolveCount,
-    defaultValues: { id: productId, version, onHand, lowStockAt },
-  });
+  const { name, version } = stock;
+  const form = useForm({ resolver: resolveCount, defaultValues: valuesOf(stock) });
   const count = useMutation({
     mutationFn: (counted: Counted) => client.products.setStock(counted),
     meta: { errorTitle: msg`Failed to save the stock` },
-    onSuccess: () => notify.success(t`Stock saved`),
+    onSuccess(saved) {
+      form.reset(valuesOf(saved));
+      notify.success(t`Stock saved`);
+    },
     onError: (error) => showRefused(form, error),
     onSettled: () => queries.invalidateQueries({ queryKey: api.products.key() }),
   });
+  // A typed number stays when the stock changes. The server then refuses it once, and the next press saves it over the
+  // units that the row shows by then.
+  const { isDirty } = form.formState;
+  const { isError: isRefused, reset: forgetRefusal } = count;
+  useEffect(() => {
+    if ((isDirty && !isRefused) || form.getValues('version') === version) return;
+    form.reset(valuesOf(stock), { keepDirtyValues: true, keepErrors: true });
+    forgetRefusal();
+  }, [form, isDirty, isRefused, forgetRefusal, stock, version]);
   const number = { type: 'number', inputMode: 'numeric', min: 0, inputClass: 'w-28 tabular-nums' } as const;
   return (
     <Form

@@ -89,3 +89,51 @@ test('shows why the server refused the units', async () => {
 
   expect(await screen.findByText(/Somebody changed this in the meantime/)).toBeTruthy();
 });
+
+test('keeps the typed units when the stock changes meanwhile, and saves them only after the refusal was shown', async () => {
+  let now = stock;
+  const calls = serve({
+    [list]: () => page([now]),
+    [save]: () =>
+      now.version === 7 ? refusal(409, 'CONFLICT') : { body: { ...now, onHand: 12, version: 9 } },
+  });
+  const { user, queries } = await open();
+  const onHand = await field('On hand');
+  await user.clear(onHand);
+  await user.type(onHand, '12');
+
+  await user.click(screen.getByRole('button', { name: 'Save Electrode cap' }));
+  expect(await screen.findByText(/Somebody changed this in the meantime/)).toBeTruthy();
+  now = { ...stock, onHand: 3, version: 8 };
+  await queries.invalidateQueries();
+  expect(await screen.findByText('3 units on hand')).toBeTruthy();
+  expect((await field('On hand')).value).toBe('12');
+  await user.click(screen.getByRole('button', { name: 'Save Electrode cap' }));
+
+  await waitFor(() =>
+    expect(calls.filter(({ route }) => route === save).map(({ body }) => body)).toMatchObject([
+      { version: 7, onHand: 12 },
+      { version: 8, onHand: 12 },
+    ]),
+  );
+});
+
+test('takes over new units while nothing is typed, and keeps the seen version while something is', async () => {
+  let now = stock;
+  const calls = serve({ [list]: () => page([now]), [save]: refusal(409, 'CONFLICT') });
+  const { user, queries } = await open();
+  const onHand = await field('On hand');
+
+  now = { ...stock, onHand: 3, version: 8 };
+  await queries.invalidateQueries();
+  await waitFor(() => expect(onHand.value).toBe('3'));
+
+  await user.clear(onHand);
+  await user.type(onHand, '12');
+  now = { ...stock, onHand: 2, version: 9 };
+  await queries.invalidateQueries();
+  expect(await screen.findByText('2 units on hand')).toBeTruthy();
+  expect(onHand.value).toBe('12');
+  await user.click(screen.getByRole('button', { name: 'Save Electrode cap' }));
+  await waitFor(() => expect(calls.find(({ route }) => route === save)?.body).toMatchObject({ version: 8 }));
+});

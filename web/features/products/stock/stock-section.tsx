@@ -31,7 +31,7 @@ export function StockSection({ orgId, canManage }: StockSectionProps) {
       <Card>
         <ul aria-label={t`Stock`} className="divide-y">
           {items.map((stock) => (
-            <StockRow key={`${stock.productId} ${stock.version}`} stock={stock} canManage={canManage} />
+            <StockRow key={stock.productId} stock={stock} canManage={canManage} />
           ))}
         </ul>
       </Card>
