@@ -1,4 +1,7 @@
-/** The product's name. The server writes the configured name into the head of the page, and sets this variable when it renders a page. */
+/**
+ * The product's name. The server writes the configured name into the head of the page, and sets this variable when it
+ * renders a page (SSR).
+ */
 export let appName =
   (typeof document !== 'undefined' &&
     document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content) ||

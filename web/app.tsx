@@ -16,32 +16,32 @@ import { syncSettings } from './features/settings/sync-settings.ts';
 import { paths } from './paths.ts';
 import { createAppRouter } from './router.ts';
 
-// Creates the router in a separate task. The evaluation of this module already took one task; in the same task, user input would have to
-// wait for both.
+// Creates the router in a separate task, because user input has to wait for a whole task, and the evaluation of this
+// module already took one.
 await new Promise((resolve) => setTimeout(resolve));
 
 const queries = createQueryClient();
 export const router = createAppRouter(sessionStore, queries);
-// Fetches the page's scripts while the guards still wait for the session. Visitors without a session are
-// redirected, so they need no scripts of the page.
+// Fetches the page's scripts while the route guards still wait for the session. A visitor without a session is
+// redirected, so for that visitor nothing is fetched.
 if (mayHaveSession()) {
   const [routesOfPage] = router.getMatchedRoutes(router.latestLocation.pathname);
   for (const route of routesOfPage) void router.loadRouteChunk(route);
-  // The first number format takes long to create, so it is created while the page waits for answers.
+  // The first number format takes long to create, so it is created while the page waits for responses.
   setTimeout(() => new Intl.NumberFormat('en-AU'));
 }
 
 /**
- * Waits for the guards and the page's code, so that the served HTML stays until the first render is complete. Does not wait while the
- * server is unreachable; the app then shows that it is offline.
+ * Waits for the route guards and the page's code, so that the HTML from the server stays on the screen until the
+ * first render is complete. Does not wait while the server is unreachable; the app then shows that it is offline.
  */
 export async function openFirstPage(): Promise<void> {
   await Promise.race([router.load(), whenOffline()]);
 }
 
 /**
- * Runs the route guards again after the session has changed. After a sign-out, the next sign-in does not return to the page, because the
- * user meant to leave it.
+ * Runs the route guards again after the session has changed. After a sign-out, the next sign-in does not lead back to
+ * the page, because the user chose to leave it.
  */
 function followSession(): void {
   const ending = sessionStore.state().user === null ? sessionStore.ending() : null;
@@ -78,11 +78,14 @@ onStreamChange(async (change) => {
       invitations: () => void router.navigate({ to: paths.organizations }),
     });
   } catch {
-    // If the changed row cannot be read, there is no push notification. The page itself shows the failed read.
+    // If the changed row cannot be read, no push notification is shown. The page itself shows the failed read.
   }
 });
 
-/** Everything that depends on a session: onboarding, the shell with its pages, and the sign-in page after the app has loaded. */
+/**
+ * Everything that depends on a session: onboarding, the shell with its pages, and the sign-in page once the app has
+ * loaded.
+ */
 export function App() {
   return (
     <QueryClientProvider client={queries}>

@@ -13,8 +13,9 @@ import { onFirstInteraction } from './ui/first-interaction.ts';
 import { SkipLink } from './ui/skip-link.tsx';
 
 /**
- * The sign-in page, rendered without the app: the served HTML contains it, and it needs neither router nor query cache. The app loads while
- * the user types, and replaces this page when a session opens, in this tab or in another.
+ * The sign-in page, rendered without the app. The HTML from the server contains it, and it needs neither router nor
+ * query cache. The app loads while the user types, and replaces this page when a session opens, in this tab or in
+ * another.
  */
 export function AuthStart({ search: asked }: { search: AuthSearch }) {
   const [search, setSearch] = useState(asked);
@@ -44,8 +45,8 @@ export function AuthStart({ search: asked }: { search: AuthSearch }) {
 }
 
 /**
- * Repeats the press on a button that boot/before-paint.ts recorded before this code loaded. Tab buttons react to `mousedown`, so both
- * events are sent.
+ * Repeats the user's press on a button before this code loaded; boot/before-paint.ts recorded it. Tab buttons react
+ * to `mousedown`, so both events are sent.
  */
 function repeatEarlyPress(): void {
   const button = document.querySelector<HTMLElement>('[data-pressed-early]');
@@ -55,7 +56,10 @@ function repeatEarlyPress(): void {
   button.click();
 }
 
-/** Reloads the page when the user opens an emailed link in this tab, because this only changes the URL's fragment. */
+/**
+ * Reloads the page when the user opens an emailed link in this tab, because such a link changes only the URL's
+ * fragment, which causes no load.
+ */
 function followMailedLinks(): () => void {
   const reload = () => location.reload();
   addEventListener('hashchange', reload);
@@ -82,7 +86,7 @@ function useAppOnceSignedIn(): ReactNode {
   return app;
 }
 
-/** Resolves when the guards have decided which page the user gets. The form stays until then. */
+/** Resolves when the route guards have decided which page to show. The form stays until then. */
 async function openApp(): Promise<ReactNode> {
   const { App, router } = await loadApp();
   await router.load();

@@ -4,5 +4,8 @@ import type { Contract } from '../../contract/index.ts';
 import type { CallContext } from './call-context.ts';
 import { transport } from './transport.ts';
 
-/** Calls without an access token: those that open or renew the session, and those of public pages and emailed links. */
+/**
+ * Makes calls without an access token: calls that open or renew the session, and calls for public pages and emailed
+ * links.
+ */
 export const anonymous: ContractRouterClient<Contract, CallContext> = createORPCClient(transport);

@@ -26,7 +26,7 @@ export function storeText(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // Code that reads the key uses its default value instead.
+    // Whoever reads the key gets its default value instead.
   }
 }
 

@@ -8,8 +8,9 @@ import { sessionStore } from './session/session.ts';
 import { transport } from './transport.ts';
 
 /**
- * Sends the session's access token. When the server refuses the token, renews it once and repeats the call. The server also refuses the
- * token after the user has turned on a second factor in another browser; the renewed session then requires that factor.
+ * Sends the session's access token. When the server refuses the token, renews it once and repeats the call. The
+ * server also refuses the token after the user has turned on two-factor authentication in another browser. The
+ * renewed session then requires the second factor.
  */
 const link: ClientLink<CallContext> = {
   async call(path, input, options) {
@@ -28,10 +29,13 @@ const link: ClientLink<CallContext> = {
   },
 };
 
-/** Calls the server by the contract's names: `client.orders.find({ id })`. */
+/** Calls operations of the server by their names in the contract: `client.orders.find({ id })`. */
 export const client: ContractRouterClient<Contract, CallContext> = createORPCClient(link);
 /** `client` with TanStack Query options: `useQuery(api.orders.find.queryOptions({ input: { id } }))`. */
 export const api = createTanstackQueryUtils(client);
 
-/** Call context for the access token of a session other than this tab's. The call neither waits for this tab's session nor renews it. */
+/**
+ * Options for a call with the access token of a session that is not this tab's. The call neither waits for this tab's
+ * session nor renews it.
+ */
 export const withSession = ({ accessToken }: { accessToken: string }) => ({ context: { accessToken } });

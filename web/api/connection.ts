@@ -2,8 +2,8 @@ import { openTabChannel } from './tabs.ts';
 import { watchConnection } from './watch-connection.ts';
 
 /**
- * Longer than `patienceMs` in watch-connection.ts. A probe without an answer after `patienceMs` counts as failed, but an answer before
- * `answerMs` still counts as success.
+ * Longer than `patienceMs` in watch-connection.ts. A probe without a response after `patienceMs` counts as failed,
+ * but a response that arrives before `answerMs` still counts as success.
  */
 const answerMs = 10_000;
 
@@ -12,7 +12,10 @@ export const connection = watchConnection({ probe, tabs: openTabChannel('connect
 
 let isHeeded = false;
 
-/** After the first call, a probe of the server is sent on the browser's online and offline events and when the user returns to the tab. */
+/**
+ * From the first call on, probes the server when the browser reports online or offline, and when the user returns to
+ * the tab.
+ */
 export function followBrowserEvents(): void {
   if (isHeeded) return;
   isHeeded = true;
@@ -39,7 +42,10 @@ function when(isAway: boolean): Promise<void> {
   });
 }
 
-/** Whether the server answers with JSON. HTML comes from a proxy whose server is down, or from the sign-in page of a Wi-Fi network. */
+/**
+ * Whether the server responds with JSON. An HTML response comes from a proxy whose server is down, or from the
+ * sign-in page of a Wi-Fi network.
+ */
 async function probe(): Promise<boolean> {
   try {
     const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(answerMs) });

@@ -1,8 +1,10 @@
-/** Kinds of unsent input. This tab stores the input until it is sent or the user signs out. */
+/**
+ * Kinds of input that the user has not sent yet. This tab stores the input until it is sent or the user signs out.
+ */
 const kinds = ['onboarding', 'messages'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Drafts that the browser did not store in session storage. Reloading the page loses them. */
+/** Drafts for which session storage was not available. A reload of the page loses them. */
 const unstored = new Map<Kind, string>();
 
 /** The value that was stored last. It can have any shape, so the caller must check it. */

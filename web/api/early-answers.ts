@@ -11,12 +11,12 @@ export function answerKey(method: string, address: string, authorization = ''): 
   return `${method} ${address} ${authorization}`;
 }
 
-/** Early answers are used only in the first 15 seconds after the page was opened. */
+/** Early responses are used only in the first 15 seconds after the page was opened. */
 const usableMs = 15_000;
 
 /**
- * The answer to a request that boot/early-reads.ts sent before these scripts loaded. Each answer is used once, by the first identical call.
- * Null when no such request was sent or it failed.
+ * The response to a request that boot/early-reads.ts sent before these scripts loaded. Each response is used once, by
+ * the first identical call. Null when no such request was sent or it failed.
  */
 export async function earlyAnswer({ method, url, headers }: Request): Promise<Response | null> {
   if (performance.now() > usableMs) delete window.earlyAnswers;

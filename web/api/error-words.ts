@@ -68,7 +68,7 @@ export const errorTitles = {
 
 export const tryLater = msg`Please try again later.`;
 
-/** Why a call failed: the text of the server's refusal; if there is none, the fallback. */
+/** The reason why a call failed: the server's text, or else the fallback. */
 export function describeError(error: unknown, fallback: MessageDescriptor = tryLater): string {
   if (isRefusal(error)) return refusalWords(error.code, error.data, error.message);
   if (error instanceof ORPCError && error.code === errorWithoutCode) return error.message;
@@ -78,9 +78,9 @@ export function describeError(error: unknown, fallback: MessageDescriptor = tryL
   return i18n._(fallback);
 }
 
-/** The code of an error with a message but without one of our codes (read-refusal.ts). */
+/** The code of an error that has a message but none of our codes (read-refusal.ts). */
 export const errorWithoutCode = 'WITHOUT_CODE';
-/** The code of an error without a message to show, such as a proxy's page. */
+/** The code of an error that has no message to show, for example when a proxy sent an HTML page. */
 export const unreadableError = 'UNREADABLE';
 
 /** Whether the server refused the call with a code and a message (read-refusal.ts). */
@@ -89,13 +89,14 @@ export function isRefusal(error: unknown): error is ORPCError<RefusalCode, Refus
 }
 
 /**
- * Whether the session has ended or lacks its second factor. Wrong credentials also have status 401 but another meaning.
+ * Whether the session has ended or lacks its second factor. Wrong credentials also have status 401, but do not count
+ * here.
  */
 export function isSessionRefused(error: unknown): boolean {
   return isRefusal(error) && (error.code === 'UNAUTHORIZED' || error.code === 'SECOND_FACTOR_REQUIRED');
 }
 
-/** Whether the server's answer is final. After an internal error or a rate limit, another call can succeed. */
+/** Whether the server's refusal is final. After an internal error or a rate limit, a repeated call can succeed. */
 export function isAnswer(error: unknown): boolean {
   return isRefusal(error) && error.status < 500 && error.status !== 429;
 }
@@ -107,17 +108,20 @@ export function isLost(error: unknown): boolean {
 
 const lostCodes = new Set<RefusalCode>(['NOT_FOUND', 'FORBIDDEN']);
 
-/** Whether no answer arrived: fetch then rejects with a TypeError (Fetch Standard, "network error"). */
+/** Whether no response arrived. fetch() then rejects with a TypeError (Fetch Standard, "network error"). */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError || error instanceof AwayError;
 }
 
-/** Whether our server did not answer: no answer arrived, or a proxy answered. */
+/** Whether our server did not respond: no response arrived, or it came from a proxy. */
 export function isUnanswered(error: unknown): boolean {
   return isUnreachable(error) || (error instanceof ORPCError && error.code === unreadableError);
 }
 
-/** Thrown when a call was not sent, because the server is unreachable and the change cannot be held (docs/decisions/0024). */
+/**
+ * Thrown when the server is unreachable and the change may not wait to be sent later (docs/decisions/0024), so the
+ * call was not sent.
+ */
 export class AwayError extends Error {}
 
 /** The time (ISO) of the next allowed attempt after a rate limit; null when the error has none. */

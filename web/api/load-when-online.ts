@@ -1,8 +1,8 @@
 import { connection, whenOnline } from './connection.ts';
 
 /**
- * Loads lazy code. Waits while the server is unreachable. If it failed instead, the router would reload the page and held writes would be
- * lost.
+ * Loads lazy code. Waits while the server is unreachable. If loading failed instead, the router would reload the
+ * page, and changes that wait to be sent would be lost.
  */
 export async function loadWhenOnline<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

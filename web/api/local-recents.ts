@@ -7,7 +7,7 @@ export type Recent = { kind: string; id: string; label: string; detail?: string;
 const mostOfAKind = 20;
 const keyOf = (userId: string) => `recents-${userId}`;
 
-/** Puts an entry first among those of its kind. An existing entry moves to this place. */
+/** Puts an entry first among the entries of its kind. If it is already in the list, moves it to the first place. */
 export function addRecent(
   userId: string,
   kind: string,
@@ -19,7 +19,10 @@ export function addRecent(
   keep(userId, [entry, ...others.filter((other) => other.kind !== kind || sameKind.includes(other))]);
 }
 
-/** The user's recent entries: newest first, at most 20 per kind, without entries older than the user's retention. */
+/**
+ * The user's recent entries: newest first, at most 20 per kind, without entries older than the retention period that
+ * the user chose.
+ */
 export function recents(userId: string, kind?: string): Recent[] {
   const oldest = oldestKept(userId);
   return readRecents(userId)
@@ -27,7 +30,10 @@ export function recents(userId: string, kind?: string): Recent[] {
     .sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
 
-/** Removes entries older than the user's retention. Called on the first user interaction and when the user shortens the retention. */
+/**
+ * Removes entries older than the retention period that the user chose. Called on the first user interaction, and when
+ * the user shortens the period.
+ */
 export function purgeRecents(userId: string): void {
   const stored = readRecents(userId);
   const kept = recents(userId);

@@ -4,7 +4,7 @@ import { forget, readStored, readStoredObject, store, storeText } from './browse
 
 /** Settings that all users of this browser share, because they are needed before sign-in. */
 export type BrowserSettings = { language: Language; timezone: string; marketplaceView: MarketplaceView };
-/** The view of the marketplace when the URL does not contain one. */
+/** The view of the marketplace that opens when the URL does not contain one. */
 export type MarketplaceView = 'grid' | 'list';
 /** A user's own settings. They do not apply to other users of this browser. */
 export type PersonalSettings = {
@@ -14,7 +14,7 @@ export type PersonalSettings = {
 /** Settings that only this browser stores (docs/product.md, Constants). ui/theme.ts stores the theme. */
 export type LocalSettings = BrowserSettings & PersonalSettings;
 
-/** The retentions that the user can choose, in days. -1 means that nothing is removed. */
+/** The retention periods that the user can choose, in days. -1 means that nothing is removed. */
 export const retentions = [30, 90, 365, 1095, -1] as const;
 export type Retention = (typeof retentions)[number];
 
@@ -29,7 +29,7 @@ const personalKey = (userId: string) => `settings-${userId}`;
 /** The id of the last signed-in user. */
 export const settingsUser = (): string | null => readStored(userKey);
 
-/** The settings of the last signed-in user. */
+/** The settings that apply to the last signed-in user. */
 export function readLocalSettings(): LocalSettings {
   const texts = JSON.stringify([readStored(browserKey), readStored(userKey), ownText()]);
   if (known?.texts !== texts) known = { texts, settings: readNow() };
@@ -37,8 +37,8 @@ export function readLocalSettings(): LocalSettings {
 }
 
 /**
- * The parsed settings with the stored texts from which they were parsed. React compares snapshots by identity, and every request reads some
- * settings.
+ * The parsed settings with the stored texts from which they were parsed. Cached, because React compares snapshots by
+ * identity, and because every request reads some settings.
  */
 let known: { texts: string; settings: LocalSettings } | null = null;
 

@@ -7,7 +7,7 @@ export const notify = {
   success: (title: string, options?: NoticeOptions) => say({ kind: 'success', title, ...options }),
   error: (title: string, options?: NoticeOptions) => say({ kind: 'error', title, ...options }),
   info: (title: string, options?: NoticeOptions) => say({ kind: 'info', title, ...options }),
-  /** Removes a toast when its message no longer applies. */
+  /** Removes a toast whose message no longer applies. */
   withdraw,
 };
 

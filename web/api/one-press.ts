@@ -4,8 +4,9 @@ const samePressMs = 500;
 type Call<Result> = { result: Promise<Result>; pressedAt: number; isUnderWay: boolean };
 
 /**
- * Makes one call for repeated presses (a double click, Enter held down). A press with the same input, while the call is pending or within
- * 500 ms after its success, gets the result of that call. Other input makes a new call, and a failed call can be repeated immediately.
+ * Makes one call when a user presses a button repeatedly (double click, Enter held down). A press with the same input
+ * gets the result of the existing call if that call is pending, or succeeded less than 500 ms ago. Other input makes
+ * a new call. A failed call can be repeated immediately.
  */
 export function onePress<Result>() {
   const calls = new Map<string, Call<Result>>();
@@ -34,7 +35,9 @@ export function onePress<Result>() {
       return call.result;
     },
     forget,
-    /** Allows every call to be repeated, including pending ones: a held write that was dropped never gets an answer. */
+    /**
+     * Allows every call to be repeated, even a pending one: a waiting change that was dropped never gets a response.
+     */
     forgetAll: () => calls.clear(),
   };
 
@@ -44,7 +47,7 @@ export function onePress<Result>() {
   }
 }
 
-/** Returns the same text for equal input, whatever the order of its keys. */
+/** Returns the same text for equal inputs, even if their keys are in a different order. */
 function keyOf(input: unknown): string {
   const inOrder = (_name: string, value: unknown) =>
     Object.prototype.toString.call(value) === '[object Object]'

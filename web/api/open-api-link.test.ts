@@ -4,7 +4,7 @@ import { anonymous } from './anonymous-client.ts';
 import { describeError, isRefusal } from './error-words.ts';
 import { openApiLink } from './open-api-link.ts';
 
-// Activates English without its catalogue: only forms load the texts of refusals.
+// Activates English without its catalogue, because only forms load the texts of refusals.
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 afterEach(() => vi.unstubAllGlobals());
 

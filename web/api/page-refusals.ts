@@ -6,16 +6,16 @@ import type { Data } from '../../contract/refusal-data.ts';
 import type { RefusalCode, RefusalData } from '../../contract/refusals.ts';
 import { refusalWords, refusedFieldWords } from './refusal-words.ts';
 
-// This page checks input without the server, so it needs the English texts that the server otherwise sends. In other
-// languages the catalogue contains them.
+// This page checks input itself, so it needs the English texts that the server otherwise sends. For other languages,
+// the catalogue contains the texts.
 i18n.load('en', messages);
 
-/** The text of a refusal when the page refuses an action without a call. */
+/** The text of a refusal when the page itself refuses an action, without a call. */
 export function pageRefusalWords(code: RefusalCode, data?: RefusalData): string {
   return refusalWords(code, data, '');
 }
 
-/** The text for a field when the page refuses its value without a call. */
+/** The text for a field when the page itself refuses the field's value, without a call. */
 export function fieldWords(code: FieldCode, data?: Data): string {
   return refusedFieldWords({ code, error: '', ...(data && { data }) });
 }

@@ -20,7 +20,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** With `meta.errorTitle`, a failure shows a toast. Without it, the screen must show the failure. */
+/** If `meta.errorTitle` is set, a failure shows a toast. Otherwise the screen must show the failure. */
 export function createQueryClient(): QueryClient {
   const held = new WeakSet<object>();
   const queries = new RefreshingQueryClient({
@@ -29,15 +29,16 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onError(error, _input, _result, mutation) {
-        // Shows a toast on whatever page is open: the page told the user that the change would be saved, and the user may have left that
-        // page or be signing in.
+        // Shows a toast whichever page is open: the page told the user that the change would be saved, and by now the
+        // user may have left that page or be signing out.
         if (held.has(mutation)) showErrorToast(error, mutation.meta?.errorTitle ?? tryLater);
         else showFailure(error, mutation.meta);
       },
     }),
     defaultOptions: {
       queries: {
-        // Realtime marks changed data as stale. The 30 seconds keep data fresh that was prefetched when the user hovered over a link.
+        // Realtime marks changed data as stale. During these 30 seconds, data that was prefetched when the user
+        // hovered over a link is used without another read.
         staleTime: 30_000,
         retry: (failures, error) => failures < 2 && !isRefusal(error),
         refetchOnReconnect: false,
@@ -59,14 +60,15 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Reads and held writes wait while our server is unreachable, even if the browser reports that it is online. When it is reachable again,
- * held writes are sent first; then the stream of changes starts with `sync`, which refreshes the screen.
+ * Reads and waiting writes are paused while our server is unreachable, even if the browser reports that it is online.
+ * When the server is reachable again, the waiting writes are sent first. Then the stream of changes starts with
+ * `sync`, which refreshes the screen.
  */
 function waitWhileAway(): void {
   onlineManager.setEventListener((setOnline) => connection.subscribe(() => setOnline(!connection.isAway())));
 }
 
-/** Whether the write waits to be sent later. In that case use-mutation.ts has told the user so. */
+/** Whether the write waits to be sent later. If so, use-mutation.ts has told the user that it will be saved. */
 export function isPromised<Failure>({ options, state }: Mutation<unknown, Failure>): boolean {
   return options.scope !== undefined && state.status === 'pending';
 }

@@ -5,9 +5,9 @@ import type { FieldRefusal, RefusalData } from '../../contract/refusals.ts';
 import { errorWithoutCode, unreadableError } from './error-words.ts';
 
 /**
- * The error in a response's body. Every refusal of our server has one format, `{ error, code, data? }` (contract/refusals.ts); a newer
- * server may send codes that this page does not know. A proxy may send only `error`, which is shown unchanged. For any other body, the
- * error has no message to show.
+ * The error in a response's body. Every refusal of our server has the format `{ error, code, data? }`
+ * (contract/refusals.ts). A newer server may send codes that this page does not have. A proxy may send only `error`,
+ * which is shown unchanged. For any other body, the error has no message to show.
  */
 export function readRefusal(body: unknown, status: number): ORPCError<string, RefusalData> {
   const { error: message, code, data } = isRecord(body) ? body : {};
@@ -21,7 +21,7 @@ export function readRefusal(body: unknown, status: number): ORPCError<string, Re
 /** The format of our refusal codes, such as NOT_FOUND. */
 const ofOurs = /^[A-Z]+(_[A-Z]+)*$/;
 
-/** The valid part of a refusal's data. A proxy may have changed the rest. */
+/** The valid part of a refusal's data. A proxy may have changed the data. */
 function readData(data: unknown): RefusalData {
   const { fields, ...parameters } = isRecord(data) ? data : {};
   const read = readParameters(parameters);

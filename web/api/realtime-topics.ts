@@ -8,14 +8,15 @@ export function refreshAfter(change: Change, queries: QueryClient): void {
   for (const queryKey of touchedBy(change)) void queries.invalidateQueries({ queryKey });
 }
 
-/** Data that was read less than this time before the stream opened was read while the page started. */
+/** Data that was read within this time before the stream opened belongs to the start of the page. */
 const youngMs = 2_000;
-/** After this time, the page's first content no longer needs the network or processor. */
+/** After this time the page's first content has loaded, and no longer needs the network or processor. */
 const settledMs = 5_000;
 
 /**
- * A page's stream starts with `sync`, because something may have changed between the page's reads and the start of the stream. Reading
- * everything again immediately would slow the start, so data that was just read, or is being read, is read again only after `settledMs`.
+ * A page's stream starts with `sync`, because something may have changed between the page's reads and the start of
+ * the stream. Reading everything again immediately would slow the start, so data that was just read, or is being read
+ * now, is read again only after `settledMs`.
  */
 export function refreshAfterStart(queries: QueryClient): void {
   const openedAt = Date.now();
@@ -40,7 +41,7 @@ function touchedBy(change: Change): QueryKey[] {
     case 'sync':
       return [[]];
     case 'order':
-      // Most obligations of an organization are orders, so its list of obligations is also read again.
+      // Orders are the most frequent obligations of an organization, so its list of obligations is also read again.
       return [
         api.orders.key(),
         api.purchases.key(),

@@ -9,8 +9,9 @@ const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
 /**
- * Receives the changes that concern the signed-in user, until the returned function is called. Only one tab holds the stream; it passes the
- * changes to the other tabs, because HTTP/1.1 browsers open at most six connections to a server.
+ * Receives the changes that concern the signed-in user, until the returned function is called. Only one tab of the
+ * browser opens the stream and passes the changes to the other tabs, because with HTTP/1.1 a browser opens at most
+ * six connections to a server.
  */
 export function followChanges(queries: QueryClient): () => void {
   const stop = new AbortController();
@@ -26,7 +27,7 @@ export function followChanges(queries: QueryClient): () => void {
   };
   // Holds the lock until this tab is closed or stops following. Another tab then opens its own stream, which starts with `sync`.
   takeTurns('realtime', () => keepReading(onChange, stop.signal), stop.signal).catch(() => {
-    // The request of the lock rejects only when this tab stops following before it gets the lock.
+    // This request for the lock is rejected only when this tab stops following before it gets the lock.
   });
   return () => {
     stop.abort();
@@ -35,7 +36,10 @@ export function followChanges(queries: QueryClient): () => void {
   };
 }
 
-/** Calls the listener with every change, only in the tab that holds the stream. For actions that must happen once per browser. */
+/**
+ * Calls the listener with every change, but only in the tab that has the stream. For actions that must happen once
+ * per browser.
+ */
 export function onStreamChange(listener: (change: Change) => void | Promise<void>): void {
   streamListeners.add(listener);
 }
@@ -53,9 +57,10 @@ async function keepReading(onChange: (change: Change) => void, signal: AbortSign
         pauseMs = isClosed ? longestPauseMs : firstPauseMs;
         onChange(change);
       }, signal);
-      // The server ends the stream when the token expires, the session ends or the user's permissions change. This tab reconnects
-      // immediately to learn which, and is signed out if the session ended. The topic `closed` is different: the server closed this stream
-      // because the account has too many, and an immediate reconnection would make the server close another one.
+      // The server ends the stream when the token expires, the session ends or the user's permissions change. This
+      // tab reconnects immediately to find out the reason, and is signed out if the session ended. The topic `closed`
+      // is different: the server closed this stream because the account has too many, and an immediate reconnection
+      // would make the server close another one.
       if (!isClosed && Date.now() - askedAt > firstPauseMs) continue;
     } catch {
       // The connection was lost. If the server is unreachable, waits until it is reachable again. The new stream then refreshes everything.
@@ -71,8 +76,8 @@ async function keepReading(onChange: (change: Change) => void, signal: AbortSign
 }
 
 /**
- * Runs until the stream ends. Also stops when the server is reachable again after an interruption, because the old stream may no longer
- * receive anything.
+ * Runs until the stream ends. Also stops when the server is reachable again after an interruption, because the old
+ * stream may no longer receive changes.
  */
 async function readStream(onChange: (change: Change) => void, stopped: AbortSignal): Promise<void> {
   const isBack = new AbortController();

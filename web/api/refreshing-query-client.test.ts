@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { refreshAfter } from './realtime-topics.ts';
 import { RefreshingQueryClient } from './refreshing-query-client.ts';
 
-/** A query that a mounted component reads. The test controls its answers. */
+/** A query that a mounted component reads. The test decides when and what it receives. */
 function heldRead(queries: QueryClient, queryKey: readonly unknown[]) {
   const held: PromiseWithResolvers<string>[] = [];
   const read = vi.fn(() => {

@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query';
 
 /**
- * Reads an invalidated query again even while its first answer is pending. TanStack Query would use that answer as fresh data, although the
- * server may have read the data before the change.
+ * Reads an invalidated query again even while its first read is running. TanStack Query would treat the response of
+ * that read as fresh data, although the server may have read the data before the change.
  */
 export class RefreshingQueryClient extends QueryClient {
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
@@ -25,9 +25,9 @@ export class RefreshingQueryClient extends QueryClient {
   }
 
   async #invalidateAfterAnswer(query: Query): Promise<void> {
-    // If the first read fails, the component shows the error, or another first read follows.
+    // If the first read fails, the component shows the error, or another first read starts.
     await query.promise?.catch(() => {});
-    // Several changes before the first answer cause only one more read.
+    // Several changes before the first response cause only one more read.
     await super.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
   }
 }

@@ -18,7 +18,8 @@ export function refusalWords(
 }
 
 /**
- * The text for a field that the server refused. If a newer server sends a reason that this page does not have, returns the server's text.
+ * The text for a field that the server refused. If the code is from a newer server and this page has no text for it,
+ * returns the server's text.
  */
 export function refusedFieldWords({ code, error, data }: FieldRefusal): string {
   return words(`field.${code}`, data) ?? error;

@@ -1,8 +1,8 @@
 type Route = { method: string; path: string };
 
 /**
- * Builds the request of a route. The input first fills the path parameters. The rest becomes the query string of a GET, a form when it
- * contains files, or otherwise JSON.
+ * Builds the request for a route. The input fills the path parameters. The rest of the input becomes the query string
+ * of a GET, a form if it contains files, or else JSON.
  */
 export function requestFor({ method, path }: Route, input: unknown, init: RequestInit): Request {
   const rest = new Map(Object.entries(input ?? {}).filter(([, value]) => value !== undefined));
@@ -12,7 +12,7 @@ export function requestFor({ method, path }: Route, input: unknown, init: Reques
     return encodeURIComponent(String(value));
   });
   const url = new URL(filledIn, location.origin);
-  // The API never redirects. A redirect comes from the sign-in page of a network, so it is not followed.
+  // Our API never redirects. A redirect is from the sign-in page of a Wi-Fi network, so it is not followed.
   const options: RequestInit = { ...init, method, redirect: 'manual' };
   if (method === 'GET') {
     // A query parameter with several values is repeated in the URL.

@@ -1,6 +1,6 @@
 /**
  * Sends the request like fetch() and reports the share that has been sent.
- * @throws TypeError when no answer arrives, like fetch()
+ * @throws TypeError when no response arrives, like fetch()
  */
 export async function sendWithProgress(
   request: Request,

@@ -13,10 +13,11 @@ export type FailureWords = {
   isShownInPlace?: boolean | ((error: Error) => boolean);
 };
 
-/** With an `errorTitle`, a failure shows a toast. Without it, the screen must show the failure. */
+/** If `errorTitle` is set, a failure shows a toast. Otherwise the screen must show the failure. */
 export function showFailure(error: Error, words: FailureWords | undefined): void {
   const { errorTitle, errorFallback, isShownInPlace = false } = words ?? {};
-  // The session has ended or lacks its second factor. The guard redirects to the sign-in page, which explains this better than a toast.
+  // The session has ended or lacks its second factor. The route guard redirects to the sign-in page, which explains
+  // this better than a toast.
   if (!errorTitle || isSessionRefused(error)) return;
   const isInPlace = typeof isShownInPlace === 'function' ? isShownInPlace(error) : isShownInPlace;
   const title = isInPlace ? wordsFor(error, errorTitle) : null;

@@ -7,7 +7,7 @@ export type TabChannel<Message> = {
 };
 
 export function openTabChannel<Message>(name: string): TabChannel<Message> {
-  // The server has no tabs, and an open channel would keep Node.js running.
+  // On the server there are no tabs, and an open channel would keep the Node.js process running.
   if (import.meta.env.SSR) return { post() {}, listen: () => () => {}, close() {} };
   const channel = new BroadcastChannel(name);
   return {
@@ -21,7 +21,10 @@ export function openTabChannel<Message>(name: string): TabChannel<Message> {
   };
 }
 
-/** Runs the function in one tab at a time for each lock name. Without `navigator.locks` (on plain-http origins), runs it immediately. */
+/**
+ * Runs the function in one tab at a time for each lock name. Where the browser has no `navigator.locks` (on
+ * plain-http origins), runs it immediately.
+ */
 export function takeTurns<T>(name: string, run: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!('locks' in navigator)) return run();
   return navigator.locks.request(name, signal ? { signal } : {}, run) as Promise<T>;

@@ -4,7 +4,10 @@ import { connection } from './connection.ts';
 import { isUnanswered } from './error-words.ts';
 import { openApiLink } from './open-api-link.ts';
 
-/** When a call has no answer after this time, the connection may be lost without an error, so the server is probed. */
+/**
+ * If a call has no response after this time, the connection may be lost without an error, so the page probes the
+ * server.
+ */
 const patienceMs = 3_000;
 
 /** Sends calls to the server, with or without a session. */

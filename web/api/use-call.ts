@@ -12,7 +12,10 @@ type Call<Input, Data> = FailureWords & {
 
 type Sent = { isPending: boolean; error: Error | null };
 
-/** Does for forms outside the app, which have no query cache, what use-mutation.ts does inside. Repeated presses make one call. */
+/**
+ * For forms outside the app, where there is no query cache. Does the same as use-mutation.ts does inside the app.
+ * Repeated presses make one call.
+ */
 export function useCall<Input, Data>({ call, onSuccess, onError, ...words }: Call<Input, Data>) {
   const [sent, setSent] = useState<Sent>({ isPending: false, error: null });
   const [presses] = useState(() => onePress<void>());

@@ -16,18 +16,22 @@ type Options<Data, Failure, Input, Context> = Omit<
   'scope' | 'networkMode' | 'retry'
 > & {
   /**
-   * The id of the row that this mutation writes. With it, the write is held while the server is unreachable, and sent in order later.
-   * Without it, the write is refused immediately. Only for idempotent writes.
+   * The id of the row that this mutation writes. If set, and the server is unreachable, the write waits and is sent
+   * in order later. If absent, the write is refused immediately in that case. Only for idempotent writes.
    */
   holdFor?: string;
-  /** Whether the mutation saves a whole form. A later write then replaces a held write of the same row. */
+  /**
+   * Whether the mutation saves a whole form. If so, a later write replaces an earlier write of the same row that
+   * still waits.
+   */
   replacesHeld?: boolean;
 };
 
 /**
- * TanStack Query's `useMutation`, except that `mutate` ignores repeated presses: `isPending` disables a button only at the next render,
- * which is too late for a fast second press. Two presses are the same if their input is equal, so the input must contain everything that is
- * sent. The linter forbids TanStack Query's own hook in other files (docs/decisions/0015; 0024 for writes while the server is unreachable).
+ * TanStack Query's `useMutation`, except that `mutate` ignores repeated presses. `isPending` alone is not enough: it
+ * disables a button only at the next render, too late for a fast second press. Two presses are the same if their
+ * input is equal, so the input must contain everything that is sent. The linter forbids TanStack Query's own hook in
+ * other files (docs/decisions/0015; 0024 for writes while the server is unreachable).
  */
 export function useMutation<Data = unknown, Failure = DefaultError, Input = void, Context = unknown>({
   holdFor,
@@ -50,7 +54,7 @@ export function useMutation<Data = unknown, Failure = DefaultError, Input = void
     [presses, send, queries, holdFor, replacesHeld],
   );
   const mutate = useCallback<typeof mutation.mutate>(
-    // The promise is not used: `onError` and the mutation's state report the failure.
+    // The promise is not needed, because `onError` and the mutation's state report a failure.
     (...call) => void mutateAsync(...call).catch(() => {}),
     [mutateAsync],
   );
@@ -61,7 +65,10 @@ export function useMutation<Data = unknown, Failure = DefaultError, Input = void
   return { ...mutation, mutate, mutateAsync, reset };
 }
 
-/** Sends the writes of one row in order. A write without an answer is sent again, or held while the server is unreachable. */
+/**
+ * Sends the writes of one row in order. A write without a response is sent again, and waits while the server is
+ * unreachable.
+ */
 function heldWhileAway(row: string) {
   return {
     scope: { id: row },
@@ -82,7 +89,7 @@ function refusedWhileAway<Data, Failure, Input, Context>({
   };
 }
 
-/** @returns whether a held write was dropped */
+/** @returns whether a waiting write was dropped */
 function dropHeld(queries: QueryClient, row: string | undefined): boolean {
   const mutations = queries.getMutationCache();
   const held = mutations.findAll({

@@ -1,22 +1,26 @@
 import type { TabChannel } from './tabs.ts';
 
-/** A probe without an answer after this time counts as failed. A later answer still counts as success. */
+/** A probe without a response after this time counts as failed. A later response still counts as success. */
 const patienceMs = 1_500;
 const firstPauseMs = 1_000;
 const longestPauseMs = 15_000;
 
 type Surroundings = {
-  /** Resolves to whether the server answered. Never rejects. */
+  /** Resolves to whether the server responded. Never rejects. */
   probe: () => Promise<boolean>;
-  /** Notifies the other tabs that the connection may be lost. Otherwise only the tab that holds the stream of changes would notice it. */
+  /**
+   * Tells the other tabs that the connection may be lost. Otherwise only the tab with the stream of changes would
+   * notice it.
+   */
   tabs: Pick<TabChannel<'suspectLoss'>, 'post' | 'listen'>;
 };
 
 export type Connection = ReturnType<typeof watchConnection>;
 
 /**
- * Watches whether the server is reachable. Probes it when the connection may be lost (for example after a failed call), and repeatedly
- * while it is unreachable. The browser's own online status only triggers a probe, because it is often wrong with Wi-Fi.
+ * Watches whether the server is reachable. Probes it when the connection may be lost (for example after a failed
+ * call), and repeatedly while it is unreachable. A change of the browser's own online status only causes a probe,
+ * because that status is often wrong with Wi-Fi.
  */
 export function watchConnection({ probe, tabs }: Surroundings) {
   let isAway = false;
@@ -34,7 +38,7 @@ export function watchConnection({ probe, tabs }: Surroundings) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Probes the server immediately, in this tab and in the others. Resolves when the result is known. */
+    /** Probes the server immediately, in this tab and in the other tabs. Resolves when the result is known. */
     suspectLoss(): Promise<void> {
       tabs.post('suspectLoss');
       return check();
@@ -67,13 +71,16 @@ export function watchConnection({ probe, tabs }: Surroundings) {
       if (isOnline) firstAnswer = null;
       report(!isOnline);
       if (isOnline) return;
-      // When `expectReturn()` is called during a probe, the next probe starts immediately, because the present one may have been sent
-      // before the connection returned.
+      // If `expectReturn()` is called during a probe, the next probe starts immediately: the running probe may have
+      // been sent before the connection returned.
       if (!isReturnExpected) await pause(pauseMs);
     }
   }
 
-  /** When `suspectLoss()` is called during a probe, probes again, because the connection may have been lost after the probe was sent. */
+  /**
+   * If `suspectLoss()` is called during a probe, probes again: the connection may have been lost after the probe was
+   * sent.
+   */
   async function probeSinceSuspicion(): Promise<boolean> {
     isLossSuspected = false;
     const isOnline = await probe();

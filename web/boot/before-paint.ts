@@ -10,8 +10,8 @@ applyTheme();
 const followsLink = location.hash.length > 1 || new URLSearchParams(location.search).has('link');
 if (mayHaveSession() || followsLink) root.dataset.needsApp = '';
 
-// A page whose HTML is complete loads its scripts after its fonts and pictures, because all of them share the
-// bandwidth. It waits at most three seconds.
+// If the HTML of a page is complete, the page loads its scripts after its fonts and pictures, because all of them
+// share the bandwidth. It waits at most three seconds.
 let isLoading = false;
 addEventListener('load', () => {
   if (document.hidden) loadScripts();
@@ -25,7 +25,7 @@ function loadScripts(): void {
   isLoading = true;
 }
 
-// Marks a button that is pressed before its code has loaded; web/auth-start.tsx repeats the press.
+// Marks a button that the user presses before its code has loaded. web/auth-start.tsx repeats the press.
 addEventListener('click', ({ target }) => {
   if (!document.querySelector('form[data-waits]') || !(target instanceof Element)) return;
   const button = target.closest<HTMLElement>('button[type=button]');
@@ -34,7 +34,7 @@ addEventListener('click', ({ target }) => {
   button.dataset.pressedEarly = '';
 });
 
-// Marks a form that is submitted before its code has loaded, so that the code submits it later.
+// Marks a form that the user submits before its code has loaded. The code submits it later.
 addEventListener('submit', (event) => {
   const form = event.target;
   if (!(form instanceof HTMLElement) || !('waits' in form.dataset)) return;

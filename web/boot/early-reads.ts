@@ -11,8 +11,8 @@ import { lastWorkplace } from '../features/organizations/last-workplace.ts';
 import { storedChoice } from '../features/organizations/stored-choice.ts';
 import { isSidebarOpen } from '../ui/sidebar-cookie.ts';
 
-// On pages of the app: requests the session and the page's initial reads while the scripts load
-// (web/api/early-answers.ts gives the answers to the first calls). Hides the app from visitors without a session.
+// On pages of the app: requests the session and the page's first reads while the scripts load. The first calls then
+// use the responses (web/api/early-answers.ts). Hides the app from visitors without a session.
 const root = document.documentElement;
 const reads = document.querySelector<HTMLMetaElement>('meta[name="early-reads"]');
 if (reads && !mayHaveSession()) root.dataset.visitor = '';
@@ -24,7 +24,7 @@ else if (reads) {
   addEventListener('keydown', keepSearchShortcut);
 }
 
-/** Sets attributes that reserve space for the parts that the page had on the last visit. */
+/** Sets attributes with which CSS reserves space for the parts that the page had on the last visit. */
 function showLastWorkplace(): void {
   const userId = settingsUser();
   const workplace = userId ? lastWorkplace(userId) : undefined;
@@ -47,7 +47,7 @@ function startReads({ content, dataset }: HTMLMetaElement): void {
     const headers = requestHeaders(accessToken);
     const answer = fetch(address, { method, headers });
     answers[answerKey(method, address, headers.authorization)] = answer;
-    // The call that gets this answer handles a failure. This handler only prevents an unhandled rejection.
+    // The call that uses this response handles a failure. This handler only prevents an unhandled rejection.
     answer.catch(() => {});
     return answer;
   };
@@ -56,8 +56,8 @@ function startReads({ content, dataset }: HTMLMetaElement): void {
     if (!session || session.currentLevel !== session.nextLevel) return;
     const org = storedChoice(session.user.id);
     const places = new Map(Object.entries({ ...location.pathname.split('/'), org }));
-    // When the URL has a search, the page starts with other reads, so only the reads that all pages have in common are
-    // sent.
+    // If the URL has a query string, the page starts with other reads. So only the reads that all pages have in
+    // common are sent.
     for (const read of `${content} ${location.search ? '' : dataset.page}`.trim().split(' '))
       if (org || !read.includes('{org}'))
         ask(
@@ -66,7 +66,7 @@ function startReads({ content, dataset }: HTMLMetaElement): void {
           session.accessToken,
         );
   };
-  // When another tab sends a session message, this answer is outdated, and the app asks the server again.
+  // When another tab sends a session message, this response is outdated, and the app asks the server again.
   const channel = openTabChannel(sessionChannel);
   channel.listen(() => {
     delete answers[answerKey('POST', sessionRefreshPath)];
@@ -77,7 +77,7 @@ function startReads({ content, dataset }: HTMLMetaElement): void {
     .catch(() => {});
 }
 
-/** Records Ctrl/Cmd+K until the search has loaded. web/shell/early-press.ts then opens the palette. */
+/** Records Ctrl/Cmd+K until the code of the search has loaded. web/shell/early-press.ts then opens the search. */
 function keepSearchShortcut(event: KeyboardEvent): void {
   if (event.key?.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
     return;

@@ -33,7 +33,8 @@ async function compile(file: string): Promise<string> {
       target: 'baseline-widely-available',
       lib: { entry: file, formats: ['iife'], name: 'boot' },
       rolldownOptions: {
-        // The boot scripts call no hooks of the modules that they import, so React is not compiled into them.
+        // The boot scripts call no React hooks of the modules that they import, so React is not compiled into the
+        // scripts.
         external: ['react'],
         treeshake: { moduleSideEffects: 'no-external' },
       },

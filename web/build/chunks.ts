@@ -7,13 +7,14 @@ type Graph = Rolldown.ChunkingContext;
  * - `base`: every page
  * - `public`: the pages that anyone may read
  * - `auth`: /auth and the app
- * - `auth-later`: what /auth loads on first use, separately so that it does not wait for the app
+ * - `auth-later`: what /auth loads on first use, in its own file so that it does not wait for the app
  * - `app`: the shell
  * - the name of a feature area, or `shared`: modules that several pages need
  *
- * In `auth-later` and the feature areas, modules that need the form libraries are in a second file. Null: the module stays with the one
- * page or lazy import that needs it, or it is the entry, which waits for the other files. Loading a file also loads everything that its
- * modules import, so a module that few pages need must not be in a file that many pages load.
+ * In `auth-later` and the feature areas, modules that need the form libraries are in a second file. Null: the module
+ * is in the file of the one page or lazy import that needs it, or it is the entry, which waits for the other files.
+ * Loading a file also loads everything that its modules import, so a module that few pages need must not be in a file
+ * that many pages load.
  */
 export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (react.test(moduleId)) return 'react';
@@ -62,7 +63,7 @@ function needsFormLibraries(moduleId: string, graph: Graph): boolean {
   return reached(moduleId, (id) => graph.getModuleInfo(id)?.importedIds).some((id) => formLibraries.test(id));
 }
 
-/** The module, and every module that `next` reaches from it. */
+/** The module, and all modules that are reached from it by repeated calls of `next`. */
 function reached(moduleId: string, next: (id: string) => readonly string[] | undefined): string[] {
   const seen = new Set([moduleId]);
   for (const id of seen) for (const other of next(id) ?? []) seen.add(other);

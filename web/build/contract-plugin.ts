@@ -3,14 +3,14 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import { type Plugin, runnerImport } from 'vite';
 
 const publicIds = ['virtual:contract', 'virtual:staff-contract'];
-/** The routes of these operations are in a separate module, which loads with the first call of staff. */
+/** The routes of these operations are in a separate module, which loads when a staff member makes the first call. */
 const staffNouns = ['platform', 'support'];
 const contractFile = fileURLToPath(new URL('../../contract/index.ts', import.meta.url));
 
 /**
  * Serves the modules `virtual:contract` and `virtual:staff-contract`, which contain the method and path of each
- * operation. The API client needs only these. The bundle therefore contains only those schemas of the contract that a
- * form imports.
+ * operation. The API client needs nothing else, so the bundle contains only those schemas of the contract that a form
+ * imports.
  */
 export function contractPlugin(): Plugin {
   return {
@@ -19,8 +19,8 @@ export function contractPlugin(): Plugin {
     async load(id) {
       if (!publicIds.some((publicId) => id === `\0${publicId}`)) return;
       const isOfStaff = id.includes('staff');
-      // A new runner reads the contract's files again at each build, so that `vite build --watch` notices changes of
-      // the contract.
+      // Each build creates a new runner, which reads the contract's files again. Otherwise `vite build --watch` would
+      // not notice changes of the contract.
       const { module, dependencies } = await runnerImport<{ contract: ContractOfNouns }>(contractFile);
       for (const file of [contractFile, ...dependencies]) this.addWatchFile(file);
       const nouns = Object.entries(module.contract).filter(

@@ -5,8 +5,8 @@ type Descriptor = { leadingComments?: { value: string }[]; properties: Property[
 type Babel = { types: { valueToNode: (value: unknown) => Property['value'] } };
 
 /**
- * Compiles the English texts of Lingui's macros into the components, so that an English page loads only its own texts and no catalogue.
- * When a translation is missing, other languages show the English text.
+ * Keeps the English texts of Lingui's macros in the compiled components, so that an English page loads its own texts
+ * only, and no catalogue. When a translation is missing, other languages show the English text.
  */
 export const englishWords = {
   preset: () => ({ plugins: [compileWords] }),

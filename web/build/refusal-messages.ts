@@ -3,15 +3,18 @@ import type { Plugin } from 'vite';
 import { fieldMessages } from '../../contract/field-messages.ts';
 import { refusals } from '../../contract/refusals.ts';
 
-/** The English sentence of every refusal, by its message id. With it, the browser does not load contract/refusals.ts. */
+/**
+ * The English sentence of every refusal, by its message id. A separate list, so that the browser does not load
+ * contract/refusals.ts.
+ */
 export const refusalMessages: Record<string, string> = Object.fromEntries([
   ...Object.entries(refusals).map(([code, { sentence }]) => [`refusal.${code}`, sentence]),
   ...Object.entries(fieldMessages).map(([code, sentence]) => [`field.${code}`, sentence]),
 ]);
 
 /**
- * Fails the build when a catalogue lacks the text of a refusal. Lingui itself only reports missing translations of texts that it extracts
- * from the code.
+ * Fails the build when a catalogue lacks the text of a refusal. Lingui itself reports only missing translations of
+ * texts that it extracted from the code.
  */
 export function refusalsPlugin(): Plugin {
   return {

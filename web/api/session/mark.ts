@@ -1,8 +1,8 @@
 import { forget, storeText } from '../browser-storage.ts';
 
 /**
- * Scripts cannot read the refresh cookie. A mark in local storage says whether there may be a session, so that the page of a visitor does
- * not ask the server for one. Without local storage, the page always asks.
+ * Scripts cannot read the refresh cookie. A mark in local storage says whether this browser may have a session, so
+ * that a page opened by a visitor does not ask the server for one. Without local storage, the page always asks.
  */
 const key = 'has-session';
 

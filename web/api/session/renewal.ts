@@ -3,7 +3,7 @@ import type { SharedSession } from './shared.ts';
 import type { SessionMessage } from './state.ts';
 
 export type Renewal = {
-  /** Asks the server for a new access token. If there is no session, the answer says how it ended. */
+  /** Asks the server for a new access token. If there is no session, the response says how it ended. */
   refresh: () => Promise<Refreshed>;
   /** Runs the function in one tab of this browser at a time, because each use replaces the refresh token. */
   takeTurn: <T>(run: () => Promise<T>) => Promise<T>;
@@ -12,8 +12,8 @@ export type RenewOnce = ReturnType<typeof openRenewal>['renewOnce'];
 
 const renewBeforeExpiryMs = 60_000;
 /**
- * The shortest time between two renewals. Without it, a device with a wrong clock would renew without pause, because every token looks
- * expired.
+ * The shortest time between two renewals. Without this limit, a device with a wrong clock would renew without pause,
+ * because every token looks expired to it.
  */
 const shortestRenewalMs = 30_000;
 
@@ -41,7 +41,10 @@ export function openRenewal({ refresh, takeTurn }: Renewal, shared: SharedSessio
     shared.publish(messageOf(await refresh()));
   }
 
-  /** Renews the current session after any renewal that is running, because that renewal may have sent outdated settings. */
+  /**
+   * Renews the session after the renewal that is running now, if any, because that renewal may have sent outdated
+   * settings.
+   */
   function renewAnew(): Promise<void> {
     return takeTurn(async () => {
       const { session, isExpired } = shared.state();
@@ -53,7 +56,7 @@ export function openRenewal({ refresh, takeTurn }: Renewal, shared: SharedSessio
 function messageOf({ session, ended }: Refreshed): SessionMessage {
   if (session) return { kind: 'opened', session };
   if (ended === 'ended') return { kind: 'ended', ending: 'endedElsewhere' };
-  // The browser does not send an expired cookie, so for the server an expired session looks like no session.
+  // The browser does not send an expired cookie, so the server cannot tell an expired session from no session.
   return { kind: 'expired' };
 }
 

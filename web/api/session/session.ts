@@ -1,5 +1,5 @@
-// The public module of this folder. Only the boot scripts and the public pages import `mark.ts` and `names.ts`
-// directly, because they do not load the API client.
+// The public module of this folder. Boot scripts and public pages, which must not load the API client, import
+// `mark.ts` and `names.ts` directly. All other code imports this module.
 import { anonymous } from '../anonymous-client.ts';
 import { openTabChannel, takeTurns } from '../tabs.ts';
 import { markSession, mayHaveSession } from './mark.ts';

@@ -6,7 +6,10 @@ export type AuthState = {
   user: Session['user'] | null;
   session: AuthSession | null;
   loading: boolean;
-  /** The session has expired. The page stays open for its user, and calls wait until the user has entered the password again. */
+  /**
+   * The session has expired. The user's page stays open, and calls wait until the user has entered the password
+   * again.
+   */
   isExpired: boolean;
 };
 /** How a session ended: by a sign-out in this browser, or elsewhere (on another device, by a new password, or by platform staff). */

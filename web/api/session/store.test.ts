@@ -222,11 +222,11 @@ describe('between tabs', () => {
 });
 
 type Setting = {
-  /** What the server answers to renewals, in order: a session, how the session ended, or an error. */
+  /** The server's responses to renewals, in order: a session, how the session ended, or an error. */
   answers?: (Session | Refreshed['ended'] | Error)[];
   hasMark?: boolean;
   channel?: ReturnType<typeof fakeChannel>;
-  /** One function for each turn. It is called while this tab waits for the lock. */
+  /** One function for each renewal. It is called while this tab waits for the lock. */
   beforeTurn?: ((() => void) | undefined)[];
 };
 

@@ -16,7 +16,7 @@ export function createSessionStore({ refresh, takeTurn, channel, mark }: Surroun
   const { state, ending, subscribe, publish } = shared;
   const { renewOnce, renewAnew } = openRenewal({ refresh, takeTurn }, shared);
   const ready = openStart(shared, renewOnce, mark.read);
-  /** Opens the session that a sign-in or sign-up returned. */
+  /** Opens the session that the server returned after sign-in or sign-up. */
   const open = (session: Session) => publish({ kind: 'opened', session });
 
   return {
@@ -29,8 +29,8 @@ export function createSessionStore({ refresh, takeTurn, channel, mark }: Surroun
     open,
 
     /**
-     * Opens the session that the call returns. Holds the renewal lock during the call, because the call ends the previous session: renewing
-     * that session would sign out every tab and remove the new cookie.
+     * Opens the session that the call returns. Holds the renewal lock during the call: the call ends the previous
+     * session, and an attempt to renew that session would sign out every tab and remove the new cookie.
      */
     openWith: (call: () => Promise<Session>) => takeTurn(async () => open(await call())),
 

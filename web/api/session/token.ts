@@ -25,8 +25,8 @@ export function openToken(shared: SharedSession, renewOnce: RenewOnce, ready: Re
 }
 
 /**
- * Waits until the user has signed in again. Returns null when another user signed in: the call of one user must not run in the session of
- * another.
+ * Waits until the user has signed in again. Returns null when another user signed in, because a call of one user must
+ * not use the session of another.
  */
 async function tokenOnceSignedInAgain(shared: SharedSession): Promise<string | null> {
   const userId = shared.state().user?.id;

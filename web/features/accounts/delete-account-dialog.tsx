@@ -22,7 +22,7 @@ import { forgetColumns } from '../products/imports/forget-columns.ts';
 type DeleteAccountDialogProps = { userId: string; onClose: () => void };
 
 /**
- * Explains what is deleted and what remains. If the user is the only owner of organizations, shows which ones need
+ * Explains what is deleted and what remains. If organizations have no other owner, shows that each of them needs
  * another owner first.
  */
 export function DeleteAccountDialog({ userId, onClose }: DeleteAccountDialogProps) {

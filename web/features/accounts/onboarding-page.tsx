@@ -36,8 +36,8 @@ export function OnboardingPage() {
 }
 
 /**
- * The route guard opens this page if the role has not arrived after five seconds. If the role arrives later, the guards run again and
- * redirect.
+ * The route guard opens this page if the role has not loaded after five seconds. If it loads later, the guards run
+ * again and redirect.
  */
 function useLateRole(): Read<unknown> {
   const router = useRouter();
@@ -46,7 +46,7 @@ function useLateRole(): Read<unknown> {
   const hasArrived = isFetchedAfterMount && data?.role != null;
   useEffect(() => {
     if (!hasArrived) return;
-    // The user set the role in another tab, or the answer to the guard's own request was late.
+    // The user set the role in another tab, or the guard's own read was late.
     forgetDraft('onboarding');
     void router.invalidate();
   }, [router, hasArrived]);

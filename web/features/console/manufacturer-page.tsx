@@ -50,13 +50,14 @@ export function ManufacturerPage() {
 function Console({ organization }: { organization: Membership }) {
   const { new: isCreating, onboarding, ...search } = route.useSearch();
   const canManage = canManageOrganization(organization.role);
-  // The figures, the checklist and the payments depend on each other's answers. Showing all of them at the same time avoids layout shifts.
+  // The figures, the checklist and the payments each depend on the data of the others. They appear together, to avoid
+  // layout shifts.
   const summary = useQuery(productsSummaryQuery(organization.id));
   const account = useQuery({ ...connectedAccountQuery(organization.id), enabled: canManage });
   const steps = useSetupSteps(organization.id, canManage);
   const isReady = isAnswered(summary) && (!canManage || isAnswered(account));
-  // The page stays visible after the first answers. The skeleton does not return when, for example, archiving the last product reopens a
-  // setup step.
+  // Once shown, the page stays visible. The skeleton does not return when, for example, the user archives the last
+  // product and a setup step is open again.
   const [wasReady, setWasReady] = useState(isReady);
   if (isReady && !wasReady) setWasReady(true);
   // With deferred rendering, the browser can paint and handle input before the page renders.

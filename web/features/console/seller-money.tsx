@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { orderCountsQuery } from '../orders/api.ts';
 
-/** Links to the statement, and to the disputes that need an answer. */
+/** Links to the statement, and to disputes to which the seller must respond. */
 export function SellerMoney({ orgId }: { orgId: string }) {
   const { data } = useQuery(orderCountsQuery({ side: 'sales', orgId }));
   const toAnswer = data?.toAnswer ?? 0;

@@ -4,7 +4,7 @@ export type SetupStep = 'payments' | 'firstProduct' | 'publish';
 
 export type SetupProgress = { step: SetupStep; isDone: boolean };
 
-/** The steps to a new seller's first sale, with their progress; null when all are done. */
+/** The steps to a new seller's first sale, with their progress. Null when all steps are done. */
 export function setupSteps(progress: Progress): SetupProgress[] | null {
   const steps: SetupProgress[] = [
     { step: 'payments', isDone: progress.canTakePayments },

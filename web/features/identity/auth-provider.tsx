@@ -35,9 +35,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
 async function signOut(): Promise<void> {
   const { session, isExpired } = sessionStore.state();
-  // The server refuses the sign-out of a view-as session, so the view-as session is ended first.
+  // The server refuses a sign-out in a view-as session, so the view-as session ends first.
   if (session?.viewing) await (await import('./end-viewing.ts')).endViewing(session.user.id);
-  // An expired session needs no sign-out. The call would wait until the user has entered the password.
+  // An expired session needs no sign-out. The call would only wait until the user has entered the password.
   if (!isExpired) await client.auth.signOut();
   sessionStore.end();
 }

@@ -8,8 +8,8 @@ import { sessionStore } from '../../api/session/session.ts';
 import { owesSecondFactor } from './owes-second-factor.ts';
 
 /**
- * Calls `follow` after a sign-in, a sign-out or a change of user in any tab. Starts before the guards, because otherwise a sign-out in
- * another tab before the first render would leave an empty page.
+ * Calls `follow` after a sign-in, a sign-out or a change of user in any tab. It must be called before the route
+ * guards run: otherwise a sign-out in another tab before the first render would leave an empty page.
  */
 export function followUser(queries: QueryClient, follow: () => void): void {
   let known = userIn(sessionStore.state());
@@ -18,7 +18,7 @@ export function followUser(queries: QueryClient, follow: () => void): void {
     known = userIn(sessionStore.state());
     if (known === before) return;
     if (before && before !== 'unknown') forget(queries);
-    // The guards wait for the first session state themselves, so `follow` is not called for it.
+    // Not called for the first state of the session, because the route guards wait for that themselves.
     if (before !== 'unknown') follow();
   });
 }
@@ -29,7 +29,7 @@ export function userIn({ session, loading }: AuthState): string | null {
   return session && !owesSecondFactor(session) ? session.user.id : null;
 }
 
-/** Removes loaded data and held writes, so that the next user does not see the data and does not save the writes. */
+/** Removes loaded data and waiting writes. Otherwise the next user would see the data and save the writes. */
 function forget(queries: QueryClient): void {
   if (queries.isMutating({ predicate: isPromised }) > 0)
     notify.error(i18n._(msg`Your last changes were not saved`));

@@ -1,10 +1,12 @@
 import { type PlatformRole, platformRoleAllows } from '../../../contract/permissions.ts';
 import { paths, returnPath } from '../../paths.ts';
 
-/** The visitor: signed out, or signed in with a role. A role of null means that onboarding is needed. */
+/** The visitor: signed out, or signed in with a role. The role is null until onboarding is complete. */
 export type Visitor = { isSignedIn: false } | { isSignedIn: true; role: PlatformRole | null };
 
-/** Returns the address to which the visitor is redirected; null admits the visitor (docs/product.md, Route guards). */
+/**
+ * Returns the URL to which the visitor is redirected, or null to let the visitor in (docs/product.md, Route guards).
+ */
 export type Guard = (visitor: Visitor, asked: { href: string; next?: string | undefined }) => string | null;
 
 export const guardApp: Guard = (visitor, { href }) => {
@@ -33,7 +35,7 @@ export const guardAuth: Guard = (visitor, { next }) => {
   return returnPath(next) ?? paths.marketplace;
 };
 
-/** Redirects a user without a role to onboarding. Afterwards, an invited user returns to the invitation. */
+/** Redirects a user without a role to onboarding. After onboarding, an invited user returns to the invitation. */
 function onboardThenReturnTo(next: string | undefined): string {
   const invitation = returnPath(next);
   if (!invitation?.startsWith(paths.invitation(''))) return paths.onboarding;
@@ -42,7 +44,7 @@ function onboardThenReturnTo(next: string | undefined): string {
 
 function signInThenReturnTo(href: string): string {
   const next = returnPath(href);
-  // Sign-in leads to the marketplace by default, so these addresses need no `next`.
+  // Sign-in leads to the marketplace by default, so these paths need no `next`.
   if (!next || next === paths.home || next === paths.marketplace) return paths.auth;
   return `${paths.auth}?next=${encodeURIComponent(next)}`;
 }

@@ -6,7 +6,7 @@ import { identifyVisitor } from './visitor.ts';
 
 type Arrival = { context: RouterContext; location: { href: string }; search: { next?: string } };
 
-/** Returns a `beforeLoad` function that admits the visitor or redirects them, as the guard decides. */
+/** Returns a `beforeLoad` function that lets the visitor in or redirects the visitor, as the guard decides. */
 export const behind =
   (guard: Guard) =>
   async ({ context, location, search }: Arrival) => {
@@ -25,7 +25,7 @@ export const appRoute = createRoute({
   beforeLoad: behind(guardApp),
 });
 
-/** Guards all paths of staff pages, including paths without a page, so that only staff learn which pages exist. */
+/** Guards all paths of staff pages, even paths that have no page, so that nobody else learns which pages exist. */
 export const staffRoute = createRoute({
   getParentRoute: () => appRoute,
   path: paths.internalAdmin,

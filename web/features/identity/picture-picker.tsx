@@ -26,7 +26,7 @@ export function PicturePicker({ label, failure, onChoose, busy, children }: Pict
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
-    // Without this, choosing the same file again would cause no change event.
+    // Without this, choosing the same file again would not fire a change event.
     event.target.value = '';
     if (!file) return;
     const problem = pictureProblem(file);

@@ -3,15 +3,18 @@ import { limits } from '../../../contract/limits.ts';
 import type { PlatformRole } from '../../../contract/permissions.ts';
 import { api } from '../../api/client.ts';
 
-/** The role of the signed-in user's profile. Onboarding and realtime update it, so it does not become stale after a time. */
+/**
+ * The role in the signed-in user's profile. It never becomes stale by time, because onboarding and realtime update
+ * it.
+ */
 export const roleQuery = api.users.findRole.queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 });
 
 /**
- * Reads the role for the guards. After 5 seconds, or if the read fails, returns null, which means that onboarding is needed
- * (docs/product.md, Route guards).
+ * Reads the role for the route guards. Returns null after 5 seconds or if the read fails; null means that onboarding
+ * is needed (docs/product.md, Route guards).
  */
 export async function findRole(queries: QueryClient): Promise<PlatformRole | null> {
   const found = queries.ensureQueryData(roleQuery).then(

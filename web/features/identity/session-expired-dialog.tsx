@@ -10,8 +10,9 @@ import { SecondFactorForm } from './entry/second-factor-form.tsx';
 import { owesSecondFactor } from './owes-second-factor.ts';
 
 /**
- * Covers the page when the session has expired. Typed input stays, and waiting calls continue after sign-in. This dialog keeps a session
- * that still needs the second factor: if it became the tab's session, the guards would redirect.
+ * Covers the page when the session has expired. Typed input is kept, and waiting calls continue after sign-in. A
+ * session that still needs the second factor stays in this dialog: if it became the tab's session, the route guards
+ * would redirect.
  */
 export function SessionExpiredDialog() {
   const { user } = useAuth();

@@ -13,7 +13,7 @@ export function useSignOut() {
   const { signOut } = useAuth();
   const promised = useIsMutating({ predicate: isPromised });
   const [isAsking, setAsking] = useState(false);
-  // Closes the question when all changes have been saved or refused.
+  // Closes the question when the server has saved or refused all changes.
   useEffect(() => {
     if (promised === 0) setAsking(false);
   }, [promised]);
@@ -30,7 +30,7 @@ export function useSignOut() {
     />
   );
   const start = () => {
-    // While the server is unreachable, the sign-out call fails and the changes are kept, so no question is needed.
+    // While the server is unreachable, the sign-out fails and the changes stay, so no question is needed.
     if (promised > 0 && !connection.isAway()) setAsking(true);
     else leave.mutate();
   };

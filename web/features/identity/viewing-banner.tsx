@@ -45,7 +45,10 @@ export function ViewingBanner({ endsAt, user }: ViewingBannerProps) {
   );
 }
 
-/** When the view-as session is over, opens the staff page of the viewed user. Shows a toast unless staff pressed the End button. */
+/**
+ * When the view-as session is over, opens the staff page of the viewed user. Shows a toast unless the staff member
+ * pressed the End button.
+ */
 function useReturnWhenOver(userId: string, isPressed: boolean): void {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -59,7 +62,10 @@ function useReturnWhenOver(userId: string, isPressed: boolean): void {
   useEffect(() => () => leave(), []);
 }
 
-/** The remaining minutes, rounded up. When the time is over, renews the session, which then becomes the session of the staff user again. */
+/**
+ * The remaining minutes, rounded up. When the time is over, renews the session; the browser then has the staff user's
+ * own session again.
+ */
 function useMinutesUntil(endsAt: string): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

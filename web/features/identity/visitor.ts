@@ -5,11 +5,15 @@ import { owesSecondFactor } from './owes-second-factor.ts';
 import { profileQuery } from './profile-query.ts';
 import { findRole } from './role.ts';
 
-/** Finds out who the visitor is, for the guards. Rejects while the server is unreachable and the session therefore unknown. */
+/**
+ * Finds out who the visitor is, for the route guards. Rejects while the server is unreachable, because the session is
+ * then unknown.
+ */
 export async function identifyVisitor(sessions: SessionStore, queries: QueryClient): Promise<Visitor> {
   const { session } = await sessions.ready();
   if (!session || owesSecondFactor(session)) return { isSignedIn: false };
-  // Fetches the profile at the same time as the role, so that the verification banner appears early and causes no layout shift.
+  // Fetches the profile together with the role, so that the verification banner appears early and causes no layout
+  // shift.
   void queries.prefetchQuery(profileQuery);
   return { isSignedIn: true, role: await findRole(queries) };
 }

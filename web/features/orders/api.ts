@@ -4,7 +4,8 @@ import { api } from '../../api/client.ts';
 import { type OrdersSearch, salesFilters } from './search-params.ts';
 
 /**
- * Shows the previous rows while another tab or page loads. A new scope mounts the parent again, so rows of another scope are never shown.
+ * Shows the previous rows while another tab or page loads. The parent is mounted again for a new scope, so rows of
+ * another scope are never shown.
  */
 export function ordersQuery(scope: OrderScope, search: OrdersSearch) {
   const { status, cursor } = search;
@@ -34,7 +35,7 @@ export function statementQuery({ orgId, month, isStaff = false }: StatementOf) {
   return find.queryOptions({ input: { orgId, month } });
 }
 
-/** `isStaff`: whether staff read the statement. Staff may read the statement of any seller. */
+/** `isStaff` means that a staff member reads the statement. Staff may read the statement of any seller. */
 export type StatementOf = { orgId: string; month: string; isStaff?: boolean };
 
 export function orderQuery(id: string) {

@@ -3,12 +3,14 @@ import type { Membership } from '../../../contract/organizations.ts';
 import { roleAllows } from '../../../contract/permissions.ts';
 import type { OrdersSearch } from './search-params.ts';
 
-/** The orders to show: the user's own purchases, the purchases of their organization, or its sales. */
+/** Whose orders to show: the user's own purchases, the purchases of the user's organization, or its sales. */
 export type OrderSide = 'purchases' | 'organization' | 'sales';
 
 export type Active = Pick<Membership, 'id' | 'type' | 'role'> | null;
 
-/** The sides that the user can see while this organization is active. They always include the user's own purchases. */
+/**
+ * The sides that the user can see while this organization is active. The user's own purchases are always among them.
+ */
 export function orderSides(active: Pick<Membership, 'type' | 'role'> | null): OrderSide[] {
   const sides: OrderSide[] = ['purchases'];
   if (active && roleAllows(active.role, 'purchases.read')) sides.push('organization');
@@ -17,8 +19,8 @@ export function orderSides(active: Pick<Membership, 'type' | 'role'> | null): Or
 }
 
 /**
- * The requested side, if the user can see it. Otherwise the sales, if the user can see them. After a payment (`success`), the user's
- * purchases instead.
+ * The requested side, if the user can see it. Otherwise the sales, if the user can see them and has not just returned
+ * from a payment (`success`). Otherwise the user's purchases.
  */
 export function chosenSide(
   { side, success }: Pick<OrdersSearch, 'side' | 'success'>,

@@ -12,7 +12,7 @@ type OrderTotalsProps = {
   currency: Currency;
 };
 
-/** Goods, freight and total of one order. The total excludes freight that the seller has not quoted yet. */
+/** Goods, freight and total of one order. Until the seller has quoted the freight, the total excludes it. */
 export function OrderTotals({ subtotal, freightAmount, totalAmount, currency }: OrderTotalsProps) {
   return (
     <>

@@ -39,7 +39,10 @@ export const orderStatusWords: Record<OrderStatus, Words & { none: MessageDescri
   },
 };
 
-/** No text may be the same as a text of an order status: two badges "Failed" next to each other would be ambiguous. */
+/**
+ * No text here may be the same as the text of an order status: two badges "Failed" next to each other would be
+ * ambiguous.
+ */
 export const paymentStatusWords: Record<PaymentStatus, Words> = {
   unpaid: { label: msg`Unpaid`, tone: 'neutral' },
   processing: { label: msg`At the bank`, tone: 'blue' },

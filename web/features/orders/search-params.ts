@@ -10,11 +10,11 @@ import { day, id, oneOf, type RawSearch, text } from '../../search-params.ts';
 export type OrdersSearch = {
   status?: OrderStatus;
   side?: 'purchases' | 'organization' | 'sales';
-  /** The id of an order to open. Old emails contain it, because orders did not have their own page then. */
+  /** The id of an order to open. Old emails contain this parameter, because an order had no page of its own then. */
   order?: string;
   success?: 'true';
   cursor?: string;
-  /** The id of a closed organization. Its former managers still complete its sales. */
+  /** The id of a closed organization whose former managers still complete its sales. */
   organization?: string;
 } & SalesFilters;
 /** The filters of the sales inbox. `from` and `to` are days such as "2026-11-18". */

@@ -3,8 +3,8 @@ import { forget, readStoredObject, storeText } from '../../api/browser-storage.t
 import { useAuth } from '../identity/auth-provider.tsx';
 
 /**
- * The storage key for the number of open sales when the user last saw the list, for each organization. Only sales above this number count
- * as new.
+ * The storage key for the number of open sales at the time when the user last saw the list, per organization. Only
+ * sales above this number count as new.
  */
 const keyOf = (userId: string) => `seen-sales-${userId}`;
 const seen = new Map<string, Record<string, number>>();
@@ -18,13 +18,16 @@ export function useNewSales(orgId: string | null, open: number | undefined): num
   const userId = useAuth().user?.id ?? '';
   const known = useSyncExternalStore(subscribe, () => (orgId === null ? 0 : seenSales(userId, orgId)));
   useEffect(() => {
-    // When an order is shipped, the stored number also decreases, so that the next sale counts as new.
+    // When orders are shipped, the stored number decreases too, so that the next sale counts as new.
     if (orgId !== null && open !== undefined && open < seenSales(userId, orgId)) keep(userId, orgId, open);
   }, [userId, orgId, open]);
   return Math.max(0, (open ?? 0) - known);
 }
 
-/** Stores the present number of open sales as seen. Called when the list of sales is shown. */
+/**
+ * Stores the present number of open sales as the number that the user has seen. Called when the list of sales is
+ * shown.
+ */
 export function useMarkSalesSeen(orgId: string, open: number | undefined): void {
   const userId = useAuth().user?.id ?? '';
   useEffect(() => {

@@ -7,8 +7,9 @@ import { useNewSales } from './seen-sales.ts';
 const none = { openSales: undefined, unread: 0 };
 
 /**
- * The order counts for the navigation. For a seller: the active organization's open sales (paid, not completed) and its orders with unread
- * messages. For others: their purchases with unread messages. Reads nothing until the active organization has loaded.
+ * The order counts for the navigation. For a seller: the active organization's open sales (paid, not completed) and
+ * its orders with unread messages. For all others: their purchases with unread messages. Nothing is read until the
+ * active organization has loaded.
  */
 export function useOrderNews(active: Active | undefined) {
   const isSeller = orderSides(active ?? null).includes('sales');
@@ -19,7 +20,10 @@ export function useOrderNews(active: Active | undefined) {
   });
 }
 
-/** The badge of the link to the orders: unseen sales plus orders with unread messages. Undefined when there are none. */
+/**
+ * The badge of the navigation link to the orders: the number of unseen sales plus the number of orders with unread
+ * messages. Undefined when both are zero.
+ */
 export function useOrderBadge(active: Active | undefined): { count: number; label: string } | undefined {
   const { t } = useLingui();
   const { openSales, unread } = useOrderNews(active).data ?? none;

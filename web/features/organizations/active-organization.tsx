@@ -21,16 +21,17 @@ import { organizationsQuery } from './list-organizations.ts';
 import { onChoice, storeChoice, storedChoice } from './stored-choice.ts';
 
 type ActiveOrganization = {
-  /** All organizations of the user; empty while they load and after a failure. */
+  /** All organizations of the user. Empty while they load or if they could not be loaded. */
   organizations: readonly Membership[];
   /**
-   * The active organization with the user's role in it. Null when the user has no organization; undefined while the list is loading or
-   * after a failure. Content that depends on the organization waits until it is defined.
+   * The active organization with the user's role in it. Null when the user has no organization; undefined while the
+   * list loads or if it could not be loaded. Content that depends on the organization must wait while this is
+   * undefined.
    */
   active: Membership | null | undefined;
   /**
-   * Decides which controls the first render shows. Until the organizations have loaded, this is the value of the last visit, so that the
-   * layout does not shift; undefined when there is none.
+   * Decides which controls the first render shows. Until the organizations have loaded, this is the value of the last
+   * visit, to avoid layout shifts. Undefined when there is no such value.
    */
   workplace: Workplace | undefined;
   read: Read<readonly Membership[]>;
@@ -55,7 +56,7 @@ export function ActiveOrganizationProvider({ userId, children }: ActiveOrganizat
   const workplace = useWorkplace(userId, data, active);
 
   useEffect(() => {
-    // The stored choice may be replaced or removed only after the list has loaded.
+    // The stored choice must not be replaced or removed before the list has loaded.
     if (!data) return;
     const lost = choice !== null && choice !== active?.id && !isLeaving(choice);
     if (lost) notify.error(i18n._(errorTitles.selectOrganization));
@@ -99,8 +100,8 @@ function useWorkplace(
 }
 
 /**
- * When another organization becomes active, removes from the URL the parameters that belong to the previous organization's lists. The page
- * stays open.
+ * When another organization becomes active, the page stays open. This removes from the URL the parameters for the
+ * lists of the previous organization.
  */
 function useForgetPlace(id: string | undefined): void {
   const router = useRouter();

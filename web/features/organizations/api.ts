@@ -11,8 +11,8 @@ export function organizationQuery(orgId: string) {
 export const closedOrganizationsQuery = api.organizations.listClosed.queryOptions();
 
 /**
- * The open obligations, for owners. They are read again each time the dialog opens: realtime only reports changes of orders, and an
- * obligation may end without such a change.
+ * The open obligations, for owners. They are read again each time the dialog opens, because realtime reports only
+ * changes of orders, and an obligation may end without a change of an order.
  */
 export function obligationsQuery(orgId: string) {
   return api.organizations.listObligations.queryOptions({ input: { orgId }, staleTime: 0 });
@@ -34,7 +34,7 @@ export const receivedInvitationsQuery = api.invitations.listMine.queryOptions({
   refetchOnWindowFocus: ({ state }) => (state.data?.isOneHidden ? 'always' : true),
 });
 
-/** Reads the invitation of a link. Reading does not use up the link. */
+/** Reads the invitation to which a link belongs. The link remains usable. */
 export function invitationLinkQuery(token: string) {
   return api.invitations.preview.queryOptions({ input: { token }, retry: false });
 }
@@ -42,8 +42,8 @@ export function invitationLinkQuery(token: string) {
 type AuditFilters = Omit<AdminSearch, 'event'>;
 
 /**
- * The organization's audit, for owners and admins. While a filter changes, the component shows the previous rows. It must therefore be
- * mounted again for another organization.
+ * The organization's audit, for owners and admins. After a change of filter, the component shows the previous rows
+ * until the new ones have loaded. So it must be mounted again for another organization.
  */
 export function auditQuery(orgId: string, filters: AuditFilters) {
   return api.audit.list.queryOptions({

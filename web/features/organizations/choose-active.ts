@@ -1,8 +1,8 @@
 import type { Membership } from '../../../contract/organizations.ts';
 
 /**
- * The organization that is active: the stored choice if the user is still a member of it, otherwise the organization of the oldest
- * membership. Null for a user without organizations (docs/product.md, Organizations).
+ * The active organization: the stored choice if the user is still a member of it, otherwise the organization of the
+ * oldest membership. Null for a user without organizations (docs/product.md, Organizations).
  */
 export function chooseActive(memberships: readonly Membership[], storedId: string | null): Membership | null {
   const stored = memberships.find(({ id }) => id === storedId);

@@ -8,7 +8,10 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { closedOrganizationsQuery } from './api.ts';
 import { ObligationList } from './security/open-obligations.tsx';
 
-/** The closed organizations with open obligations, for former managers, with links to their orders and statements. */
+/**
+ * The user's former organizations that are closed but have open obligations, with links to their orders and
+ * statements.
+ */
 export function ClosedOrganizations() {
   const read = useQuery(closedOrganizationsQuery);
   const { data: closed = [] } = read;

@@ -8,7 +8,7 @@ import { type Answers, broken, refusal } from '../../testing/server.ts';
 import { user as me, sessionOf } from '../../testing/session.ts';
 import { storeChoice } from './stored-choice.ts';
 
-// The chosen organization remains in memory, so each test removes it.
+// The chosen organization stays in memory, so each test removes it.
 afterEach(() => storeChoice(me.id, null));
 
 const token = 't'.repeat(24);
@@ -36,7 +36,10 @@ const links = () =>
     screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
   );
 
-/** Returns the button when the profile has loaded. Before that it is disabled, because the address may not be verified. */
+/**
+ * Returns the button once the profile has loaded. Until then it is disabled, because the page cannot tell whether the
+ * address is verified.
+ */
 async function acceptButton(): Promise<HTMLButtonElement> {
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Accept invitation' });
   await waitFor(() => expect(button.disabled).toBe(false));

@@ -3,8 +3,8 @@ import { organizationRoles } from '../../../contract/permissions.ts';
 import { forget, readStoredObject, storeText } from '../../api/browser-storage.ts';
 
 /**
- * What decides which controls are shown: the active organization's type and the user's role in it, and whether any of the user's
- * organizations sells.
+ * The data that decides which controls are shown: the active organization's type, the user's role in it, and whether
+ * any of the user's organizations sells.
  */
 export type Workplace = { active: Pick<Membership, 'type' | 'role'> | null; sells: boolean };
 

@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { organizationsQuery } from './list-organizations.ts';
 
-/** The ids of organizations that this tab is leaving or closing. The loss of access to these shows no error. */
+/**
+ * The ids of organizations that the user is leaving or closing in this tab. The user loses access to them on purpose,
+ * so no error is shown.
+ */
 const leaving = new Set<string>();
 
 export function isLeaving(orgId: string): boolean {
@@ -9,8 +12,8 @@ export function isLeaving(orgId: string): boolean {
 }
 
 /**
- * Makes the call that leaves or closes the organization, then removes the organization from the cached list. Realtime may report the change
- * before the call returns.
+ * Calls the server to leave or close the organization, then removes the organization from the cached list. Realtime
+ * may report the change before the call returns.
  */
 export async function leaveOrClose(
   queries: QueryClient,
@@ -27,7 +30,7 @@ export async function leaveOrClose(
   queries.setQueryData(organizationsQuery.queryKey, (memberships) =>
     memberships?.filter(({ id }) => id !== orgId),
   );
-  // After the list has been read again, a later loss of access shows an error as usual.
+  // From now on the list no longer contains the organization, and a loss of access shows an error as usual.
   await queries.invalidateQueries({ queryKey: organizationsQuery.queryKey });
   leaving.delete(orgId);
 }

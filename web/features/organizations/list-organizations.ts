@@ -12,7 +12,8 @@ export const organizationsQuery = queryOptions({
     try {
       return await client.organizations.listMine(undefined, { signal });
     } catch (error) {
-      // A failure to load the organizations is shown in a toast and logged to the console (docs/product.md, Errors).
+      // If the organizations cannot be loaded, a toast says so and the error is logged to the console
+      // (docs/product.md, Errors).
       console.error('Unable to load organizations', error);
       throw error;
     }
@@ -23,7 +24,7 @@ export const organizationsQuery = queryOptions({
   },
 });
 
-/** Finds the active organization, so that a loader can load the data of the page. */
+/** Finds the active organization, so that a route loader can load the data of the page. */
 export async function findActiveOrganization(
   queries: QueryClient,
   userId: string,

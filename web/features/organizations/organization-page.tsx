@@ -17,7 +17,7 @@ const route = getRouteApi(`/app${paths.organization('$id')}`);
 
 /**
  * The page of one of the user's organizations, active or not (docs/product.md, Organizations).
- * @param beside renders content of other features about the organization, below its members
+ * @param beside renders other features' content about the organization, below its members
  */
 export function OrganizationPage({ beside }: { beside: (orgId: string) => ReactNode }) {
   const { id } = route.useParams();
@@ -30,7 +30,8 @@ export function OrganizationPage({ beside }: { beside: (orgId: string) => ReactN
   const read = useQuery(organizationQuery(id));
   const { data, error } = read;
   usePageTitle(data?.name);
-  // After a loss of access, the cached data is not shown. An id that the server rejects as invalid counts as not found.
+  // After a loss of access, the cached data must not be shown. An id that the server refuses as invalid counts as not
+  // found.
   if (isLost(error) || (isRefusal(error) && error.status === 400)) return <OrganizationNotFound />;
   return (
     <>

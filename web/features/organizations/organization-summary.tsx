@@ -15,8 +15,8 @@ export const ownOrganizationsId = 'your-organizations';
 type OrganizationSummaryProps = { organization: Membership; memberships: number; className: string };
 
 /**
- * The summary of /organizations (docs/product.md, Organizations): the figures that are not in the tabs. Each figure links to what it
- * counts.
+ * The summary of /organizations (docs/product.md, Organizations): the figures that no tab shows. Each figure links to
+ * the rows that it counts.
  */
 export function OrganizationSummary({ organization, memberships, className }: OrganizationSummaryProps) {
   const { t } = useLingui();

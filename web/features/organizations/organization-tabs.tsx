@@ -16,11 +16,11 @@ import { SecurityTab } from './security/security-tab.tsx';
 type OrganizationTabsProps = {
   organization: Membership;
   search: OrganizationsSearch;
-  /** The figures. They are above the tabs; on a phone, below them. */
+  /** The figures: above the tabs, or below them on a phone. */
   children: ReactNode;
 };
 
-/** Tabs for members, invitations and security of the active organization. The URL contains the chosen tab. */
+/** Tabs for members, invitations and security of the active organization. The chosen tab is in the URL. */
 export function OrganizationTabs({ organization, search, children }: OrganizationTabsProps) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.organizations });

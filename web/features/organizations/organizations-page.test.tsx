@@ -10,7 +10,7 @@ import { user as me } from '../../testing/session.ts';
 import { organizationsRoute } from './organizations.route.tsx';
 import { storeChoice, storedChoice } from './stored-choice.ts';
 
-// The chosen organization remains in memory, so each test removes it.
+// The chosen organization stays in memory, so each test removes it.
 afterEach(() => storeChoice(me.id, null));
 
 const clinic = membership({

@@ -26,8 +26,8 @@ import { UnknownOrganization } from './unknown-organization.tsx';
 const route = getRouteApi(`/app${paths.organizations}`);
 
 /**
- * The page with members, invitations and security of the active organization, and a list of all the user's organizations (docs/product.md,
- * Organizations).
+ * The page of the active organization (members, invitations, security), with a list of all the user's organizations
+ * (docs/product.md, Organizations).
  */
 export function OrganizationsPage() {
   const { create, invite, ...search } = route.useSearch();

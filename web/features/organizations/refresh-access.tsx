@@ -8,12 +8,15 @@ import { Button } from '../../ui/button.tsx';
 import { roleQuery } from '../identity/role.ts';
 import { organizationsQuery } from './list-organizations.ts';
 
-/** A button that reads memberships and role again, and all data that depends on them (docs/product.md, Organizations). */
+/**
+ * A button that reads the user's memberships and role again, and all data that depends on them (docs/product.md,
+ * Organizations).
+ */
 export function RefreshAccess() {
   const { t } = useLingui();
   const queries = useQueryClient();
   const refresh = useMutation({
-    // Failures are ignored here, because each query shows its own failure.
+    // Failures are ignored here, because each query shows its failure itself.
     mutationFn: () =>
       Promise.all([
         queries.fetchQuery({ ...organizationsQuery, staleTime: 0 }),

@@ -1,7 +1,8 @@
 import { forget, readStored, storeText } from '../../api/browser-storage.ts';
 
 /**
- * The chosen organization of each user in this tab. Another choice does not affect other open tabs; a new tab starts with the last choice.
+ * The organization that each user has chosen in this tab. A choice does not affect other open tabs. A new tab starts
+ * with the last choice.
  */
 const chosen = new Map<string, string | null>();
 const listeners = new Set<() => void>();
@@ -24,11 +25,11 @@ export function storeChoice(userId: string, organizationId: string | null): void
 }
 
 /**
- * Removes the choice from the storage. This tab keeps it in memory, because otherwise it would immediately choose and store an organization
- * again.
+ * Removes the choice from storage. This tab keeps it in memory; otherwise the tab would immediately choose and store
+ * an organization again.
  */
 export function forgetStoredChoice(userId: string): void {
-  // Loads the choice into memory before it is removed from the storage.
+  // Loads the choice into memory before the choice is removed from storage.
   storedChoice(userId);
   forget(storageKey(userId));
 }

@@ -11,7 +11,10 @@ type SuspensionNoticeProps = {
   className?: string;
 };
 
-/** Tells members that staff have suspended the organization: why, what they can still do and whom they can contact. */
+/**
+ * Tells members that staff have suspended the organization, why, what the members can still do and whom they can
+ * contact.
+ */
 export function SuspensionNotice({ of, reason, className }: SuspensionNoticeProps) {
   const { t } = useLingui();
   return (

@@ -6,8 +6,8 @@ import { useActiveOrganization } from './active-organization.tsx';
 type UnknownOrganizationProps = { loading: ReactNode; bare?: boolean };
 
 /**
- * Replaces content that depends on the active organization until the organization has loaded: shows a skeleton, or the error of the failed
- * read.
+ * Replaces content that depends on the active organization while that is unknown: shows a skeleton, or the error if
+ * the read failed.
  */
 export function UnknownOrganization({ loading, bare = false }: UnknownOrganizationProps) {
   const { read } = useActiveOrganization();

@@ -9,7 +9,7 @@ export const roleWords: Record<OrganizationRole, MessageDescriptor> = {
   member: msg`Member`,
 };
 
-/** The label for the number of members with each role. */
+/** The label for the number of members, per role. */
 export const roleCountWords: Record<OrganizationRole, MessageDescriptor> = {
   owner: msg`Owners`,
   admin: msg`Admins`,

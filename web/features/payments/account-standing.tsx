@@ -14,13 +14,13 @@ import { usePaymentOnboarding } from './use-payment-onboarding.ts';
 type AccountStandingProps = {
   orgId: string;
   account: ConnectedAccount | null;
-  /** The button that shows the balance. The card contains it in every state. */
+  /** The button that shows the balance. The card has it in every state. */
   balance: ReactNode;
 };
 
 /**
- * The state of a connected account that needs attention: whether the seller can be paid and get payouts, what the provider requires, and
- * the next step.
+ * The state of a connected account that needs attention: whether the seller can be paid and receive payouts, what the
+ * provider requires, and the next step.
  */
 export function AccountStanding({ orgId, account, balance }: AccountStandingProps) {
   const { t } = useLingui();

@@ -1,8 +1,9 @@
 import type { ConnectedAccount } from '../../../contract/payments.ts';
 
 /**
- * The state of a seller's payment onboarding: not started; interrupted; information required; under review; charges or payouts disabled; a
- * requirement overdue; complete; complete but with a last payout that the bank rejected; disconnected from the platform.
+ * The state of a seller's payment onboarding: not started; interrupted; information required; under review; charges
+ * or payouts disabled; a requirement overdue; complete; complete, but the bank rejected the last payout; disconnected
+ * from the platform.
  */
 export type AccountState =
   | 'none'
@@ -27,7 +28,7 @@ export function accountState(account: ConnectedAccount | null): AccountState {
   return account.chargesEnabled ? 'noPayouts' : 'noCharges';
 }
 
-/** The provider's requirements without duplicates, in two lists: the overdue ones and the others. */
+/** The provider's requirements without duplicates, as two lists: overdue requirements, and all others. */
 export function openRequirements(account: ConnectedAccount | null): { late: string[]; due: string[] } {
   const late = [...new Set(account?.requirementsPastDue)];
   const due = [...new Set(account?.requirementsCurrentlyDue)];

@@ -6,7 +6,8 @@ export function connectedAccountQuery(orgId: string) {
 }
 
 /**
- * The provider sends events about payouts but not about balances, so the balance is read each time the user opens it.
+ * The provider sends events about payouts but not about balances, so the page reads the balance each time the user
+ * opens it.
  */
 export function balanceQuery(orgId: string) {
   return { ...api.payments.findBalance.queryOptions({ input: { orgId } }), staleTime: 0 };

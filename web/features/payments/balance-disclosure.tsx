@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { AccountBalance } from './account-balance.tsx';
 
-/** A button that opens the balance. The balance is read from the provider at that moment. */
+/** A button that shows the balance. A press reads the balance from the provider. */
 export function BalanceDisclosure({ orgId }: { orgId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

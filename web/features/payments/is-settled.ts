@@ -1,6 +1,9 @@
 import type { ConnectedAccount } from '../../../contract/payments.ts';
 
-/** Whether the account needs no attention. This is a separate module, because the console's first scripts only need this function. */
+/**
+ * Whether the account needs no attention. In its own module, because the console's first scripts need only this
+ * function.
+ */
 export function isSettled(account: ConnectedAccount | null): boolean {
   return (
     account?.verificationStatus === 'verified' &&

@@ -12,7 +12,8 @@ import { BalanceDisclosure } from './balance-disclosure.tsx';
 import { isSettled } from './is-settled.ts';
 
 /**
- * Whether the organization can be paid, what is missing, and a link to the provider's onboarding. `children` are other links about money.
+ * Shows whether the organization can be paid, what is missing, and a link to the provider's onboarding. `children`
+ * are further links about money.
  */
 export function PaymentCard({ orgId, children }: { orgId: string; children?: ReactNode }) {
   const { t } = useLingui();

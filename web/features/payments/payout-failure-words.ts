@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PayoutFailure } from '../../../contract/payments.ts';
 
-/** For each reason, why the bank rejected a payout and what the seller can do. */
+/** For each reason why a bank rejects a payout: the explanation, and what the seller can do. */
 export const payoutFailureWords: Record<PayoutFailure, MessageDescriptor> = {
   account_closed: msg`The bank account is closed. Give the payment provider another one.`,
   account_unknown: msg`The bank does not know this account. Check its number and holder with the payment provider.`,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { requirementWords } from './requirement-words.ts';
 
-/** A list of the provider's requirements. If it is long, a press shows the rest. */
+/** A list of the provider's requirements. A long list has a button that shows the rest. */
 export function RequirementList({ title, names }: { title: ReactNode; names: readonly string[] }) {
   const { t } = useLingui();
   const [isWhole, setWhole] = useState(false);

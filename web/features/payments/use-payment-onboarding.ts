@@ -4,7 +4,7 @@ import { errorTitles } from '../../api/error-words.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useResetOnReturn } from '../../api/use-reset-on-return.ts';
 
-/** Leads to the provider's onboarding page, which sends the seller back to the console. */
+/** Opens the provider's onboarding page, which sends the seller back to the console afterwards. */
 export function usePaymentOnboarding(orgId: string) {
   const onboarding = useMutation({
     mutationFn: () => client.payments.createAccountLink({ orgId }),

@@ -4,8 +4,8 @@ import { api } from '../../api/client.ts';
 import type { ManufacturerSearch, MarketplaceSearch } from './search-params.ts';
 
 /**
- * The products of the marketplace. The server caches active products, because they are the same for every user. Products with other
- * statuses depend on the user.
+ * The products of the marketplace. Active products are the same for every user, so the server caches them. Which
+ * products with other statuses exist depends on the user.
  */
 export function marketplaceQuery({ view, status, ...input }: MarketplaceSearch) {
   if (status) {
@@ -15,8 +15,8 @@ export function marketplaceQuery({ view, status, ...input }: MarketplaceSearch) 
 }
 
 /**
- * The products of one organization, optionally of one status. The table shows its previous rows while another page, sort order or tab
- * loads, so callers must mount it again when the organization changes.
+ * The products of one organization, optionally of one status. While another page, sort order or tab loads, the table
+ * shows its previous rows. So callers must mount the table again when the organization changes.
  */
 export function catalogueQuery(orgId: string, { search, status, sort, cursor }: ManufacturerSearch) {
   return api.products.list.queryOptions({
@@ -33,7 +33,7 @@ export function productQuery(id: string) {
   return api.products.find.queryOptions({ input: { id } });
 }
 
-/** An organization's latest 8 products of any status (docs/product.md, Organizations). */
+/** An organization's latest 8 products, of every status (docs/product.md, Organizations). */
 export function latestProductsQuery(orgId: string) {
   return api.products.list.queryOptions({
     input: { orgId, status: 'all', sort: 'newest', pageSize: limits.latestProducts },
@@ -41,8 +41,8 @@ export function latestProductsQuery(orgId: string) {
 }
 
 /**
- * How long similar, viewed and compared products are cached. When the user opens a product that was deleted in this time, the page shows an
- * error.
+ * How long similar, viewed and compared products are cached. A product may be deleted during this time; if the user
+ * then opens it, the page shows an error.
  */
 const lookedAtMs = 60_000;
 

@@ -36,8 +36,8 @@ export async function completeOnboarding(
   const answer = await at('completion', () => client.users.completeOnboarding({ role, organization }));
   if (answer.organization) storeChoice(userId, answer.organization.id);
   await queries.invalidateQueries({ queryKey: organizationsQuery.queryKey });
-  // The draft is removed before the role is set: when the role is known, the page no longer stores drafts, and another
-  // page opens.
+  // Removes the draft before the role is set: as soon as the role is known, the page no longer stores drafts, and
+  // another page opens.
   forgetDraft('onboarding');
   queries.setQueryData(roleQuery.queryKey, { role: answer.role });
 }

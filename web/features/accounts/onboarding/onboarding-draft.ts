@@ -13,7 +13,7 @@ export type Answers = z.infer<typeof answersSchema>;
 
 const draft = z.extend(answersSchema, {
   userId: z.string(),
-  /** The organization's fields as typed. They need not be valid yet. */
+  /** The organization's fields as typed. They may still be invalid. */
   organization: z.object({ name: z.string(), type: z.enum(organizationTypes), description: z.string() }),
 });
 
@@ -39,7 +39,7 @@ export function storeOnboardingDraft(userId: string, answers: Partial<Onboarding
   storeDraft('onboarding', { ...readDraft(userId), ...answers });
 }
 
-/** The step to show: the requested one, or the first earlier step without an answer. */
+/** The step to show: the requested one, or an earlier step if that has no answer yet (the first of them). */
 export function openStep(asked: number, { userType, role }: Answers): number {
   const answered = userType === null ? 0 : role === null ? 1 : 2;
   return Math.min(asked, answered + 1, limits.onboardingSteps);

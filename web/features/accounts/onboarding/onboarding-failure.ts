@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { errorTitles, isRefusal, refusedFields } from '../../../api/error-words.ts';
 
-/** The stage that failed: creating the profile, or setting the role and creating the organization. */
+/** The stage that failed: creating the profile, or setting the role and creating the organization (one call). */
 export type OnboardingStage = 'profile' | 'completion';
 
 /** The title of the failure (docs/product.md, Errors). The server's text is the description. */

@@ -33,8 +33,8 @@ import { StepButtons } from './step-buttons.tsx';
 const route = getRouteApi(paths.onboarding);
 
 /**
- * The three steps (docs/product.md, Onboarding). Nothing is sent to the server before the last step. The URL contains the step and the
- * tab's storage the answers, so both remain after Back and after a reload.
+ * The three steps (docs/product.md, Onboarding). Nothing is sent to the server before the last step. The step is in
+ * the URL and the answers are in the tab's storage, so both remain after Back and after a reload.
  */
 export function OnboardingSteps({ userId }: { userId: string }) {
   const { answers, form } = useForms(userId);
@@ -84,7 +84,10 @@ export function OnboardingSteps({ userId }: { userId: string }) {
   );
 }
 
-/** The two forms of onboarding (the answers of the first two steps, and the organization). The tab stores every change. */
+/**
+ * The two forms of onboarding: the answers of the first two steps, and the organization. Every change is stored in
+ * the tab.
+ */
 function useForms(userId: string) {
   const [draft] = useState(() => readDraft(userId));
   const answers = useForm({
@@ -101,7 +104,7 @@ function useForms(userId: string) {
       answers.subscribe({
         name: 'role',
         formState: { values: true },
-        // The chosen role selects a type of organization. The user can change it in the last step.
+        // The chosen role preselects a type of organization. The user can change the type in the last step.
         callback: ({ values: { role } }) =>
           form.setValue('type', role === 'seller' ? 'seller_org' : 'buyer_org'),
       }),
@@ -147,7 +150,10 @@ function useStep() {
   };
 }
 
-/** Stores every change in the tab, but not after onboarding is complete, because the form also changes while the page is being left. */
+/**
+ * Stores every change in the tab. Stops when onboarding is complete, because the form also changes while the page
+ * closes.
+ */
 function useStoredValues<Values extends FieldValues, Output>(
   userId: string,
   form: UseFormReturn<Values, unknown, Output>,
@@ -168,7 +174,7 @@ function useStoredValues<Values extends FieldValues, Output>(
   );
 }
 
-/** The form's names for the organization fields of the request. */
+/** The form field for each organization field of the request. */
 const fieldsOfForm: Record<string, 'name' | 'type' | 'description'> = {
   'organization.name': 'name',
   'organization.type': 'type',

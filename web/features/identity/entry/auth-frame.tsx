@@ -3,7 +3,7 @@ import { appName } from '../../../app-name.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { AuthAside } from './auth-aside.tsx';
 
-/** The layout of /auth: the form, and next to it an introduction to the product. Phones show only the form. */
+/** The layout of /auth: the form, with an introduction to the product beside it. Phones show only the form. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh md:grid-cols-2">

@@ -14,8 +14,7 @@ export const authRoute = createRoute({
     const { context, location, search } = arrival;
     const link = takeLink(location.hash, ['verify', 'change', 'stop']);
     if (link) throw redirect({ to: paths.auth, search: { ...search, link }, replace: true });
-    // An emailed link also opens for signed-in users without a redirect, because the user must confirm what the link
-    // does.
+    // Signed-in users are not redirected from an emailed link, because they must confirm what the link does.
     if (search.link) await context.sessions.ready();
     else await behind(guardAuth)(arrival);
     return { link: search.link ? pendingLink(search.link) : null };

@@ -3,7 +3,7 @@ import { signInInput } from '../../../../contract/auth.ts';
 import { issueWords } from '../../../api/page-refusals.ts';
 import { signUpForm } from '../password/password-forms.ts';
 
-/** The message of each invalid field. */
+/** The error message of each invalid field. */
 export type FieldErrors = Partial<Record<string, string>>;
 
 /** Validates the forms of /auth with the server's rules. Loaded while the user types, because schemas and messages are large. */

@@ -13,7 +13,7 @@ import { FailureBox } from '../failure-box.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import { useSignOut } from '../use-sign-out.tsx';
 
-/** No rule applies to the typed password, because the server checks it. */
+/** There is no rule for the typed password here, because the server checks it. */
 const schema = z.object({ password: z.string() });
 
 type ExpiredPasswordFormProps = { email: string; onSignedIn: (session: Session) => void };

@@ -21,8 +21,8 @@ import { type NewPassword, newPasswordForm } from '../password/password-forms.ts
 type NewPasswordFormProps = { token: string; email: string };
 
 /**
- * Sets a new password with the link's token. All sessions of the account end and no new one opens, so the user must sign in, if necessary
- * with the second factor.
+ * Sets a new password with the link's token. All sessions of the account end and no new session opens. The user must
+ * then sign in, with the second factor if the account has one.
  */
 export function NewPasswordForm({ token, email }: NewPasswordFormProps) {
   const form = useForm<NewPassword>({
@@ -67,7 +67,7 @@ function useResetPassword(token: string, form: UseFormReturn<NewPassword>) {
     },
     onError(error) {
       if (refusedFields(error).password) showRefused(form, error);
-      // If the link was used or became invalid in the meantime, the page shows its new state instead of the form.
+      // If the link was used or became invalid in the meantime, the page shows that instead of the form.
       else if (isRefusal(error)) void queries.invalidateQueries({ queryKey: linkQuery(token).queryKey });
     },
   });

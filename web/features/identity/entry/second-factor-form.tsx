@@ -7,7 +7,7 @@ import { AppCodeForm } from './app-code-form.tsx';
 import { RecoveryCodeForm } from './recovery-code-form.tsx';
 
 type SecondFactorFormProps = {
-  /** The first-factor session. It only allows the second factor to be entered. */
+  /** A session in which the user has given only the password. It allows nothing except to enter the second factor. */
   session: Session;
   onVerified: (session: Session) => void;
 };

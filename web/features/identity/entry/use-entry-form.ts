@@ -11,8 +11,8 @@ type Call<Input> = { send: (input: Input) => void; fail: (error: Error) => void 
 type Values<Kind extends keyof Checks> = Extract<ReturnType<Checks[Kind]>, { values: unknown }>['values'];
 
 /**
- * A form of /auth. Its HTML comes from the server and its inputs are uncontrolled, so text that was typed before this code loaded stays.
- * The form is validated when it is submitted, and after that each field when it changes.
+ * A form of /auth. Its HTML comes from the server, and its inputs are uncontrolled, so that text typed before this
+ * code loaded is kept. The whole form is validated on submit. After that, each field is validated when it changes.
  */
 export function useEntryForm<Kind extends keyof Checks>(kind: Kind, { send, fail }: Call<Values<Kind>>) {
   const form = useRef<HTMLFormElement>(null);
@@ -23,7 +23,7 @@ export function useEntryForm<Kind extends keyof Checks>(kind: Kind, { send, fail
   const check = async () => (await loadEntryChecks())[kind](valuesOf(form.current));
 
   async function submit(): Promise<void> {
-    // If the rules have not loaded yet, an empty required field can already be focused.
+    // Before the rules have loaded, this already focuses an empty required field.
     fieldsOf(form.current)
       .find(({ value }) => !value)
       ?.focus();
@@ -70,8 +70,8 @@ export function useEntryForm<Kind extends keyof Checks>(kind: Kind, { send, fail
     },
     form: {
       ref: form,
-      // A submit without scripts would use GET and put passwords into the URL. boot/before-paint.ts holds a submit until this code has
-      // loaded.
+      // A submit without scripts would use GET and put passwords into the URL. boot/before-paint.ts stops such a
+      // submit and lets this code send it later.
       method: 'post',
       'data-waits': isTakenOver ? undefined : '',
       onSubmit: () => void submit(),

@@ -11,7 +11,10 @@ import { VerifyLink } from './verify-link.tsx';
 
 type AuthLinkProps = { link: PendingLink<'verify' | 'change' | 'stop'> };
 
-/** The page of an emailed link to /auth. It shows what the link does and for which address; it has no effect until the user confirms it. */
+/**
+ * The page of an emailed link to /auth. It shows what the link does and for which email address. Nothing happens
+ * until the user confirms.
+ */
 export function AuthLink({ link }: AuthLinkProps) {
   const { t } = useLingui();
   const [pressed, setPressed] = useState<LinkPreview | null>(null);

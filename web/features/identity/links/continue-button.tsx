@@ -4,7 +4,9 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSignedInAs } from './use-signed-in-as.ts';
 
-/** Leads a signed-in user to the app and other users to the sign-in form. `next` is the page to open afterwards. */
+/**
+ * Leads a signed-in user to the app, and other users to the sign-in form. `next` is the page that opens afterwards.
+ */
 export function ContinueButton({ next }: { next?: string }) {
   const isSignedIn = useSignedInAs() !== null;
   return (

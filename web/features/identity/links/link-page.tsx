@@ -5,11 +5,14 @@ type LinkPageProps = {
   children: ReactNode;
   /** The button or link for the next step. */
   action: ReactNode;
-  /** Whether this page replaces the button that the user pressed. The focus then moves to the page's title. */
+  /**
+   * Whether this page replaces the page with the button that the user pressed. The focus then moves to this page's
+   * title.
+   */
   isAnswer?: boolean;
 };
 
-/** Explains what a link in an email does or did, with the next action below. */
+/** The page for an emailed link: explains what the link does or did. The next action is below. */
 export function LinkPage({ title, children, action, isAnswer = false }: LinkPageProps) {
   return (
     <>

@@ -2,7 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { anonymous } from '../../../api/anonymous-client.ts';
 import { api } from '../../../api/client.ts';
 
-/** Reads what an emailed link does, for which address, and whether it is still valid. Reading does not use up the link. */
+/**
+ * Reads what an emailed link does, for which email address, and whether it is still valid. The link remains usable.
+ */
 export function linkQuery(token: string) {
   return queryOptions({
     queryKey: api.auth.previewLink.queryKey({ input: { token } }),

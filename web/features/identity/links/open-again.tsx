@@ -4,7 +4,9 @@ import { LinkPage } from './link-page.tsx';
 import { NewLink } from './new-link.tsx';
 import type { LinkKind } from './pending-link.ts';
 
-/** Asks the user to open the emailed link again: the token is never stored, so a reload loses it. */
+/**
+ * Asks the user to open the emailed link again. The token is never stored, so it is lost when the page is reloaded.
+ */
 export function OpenAgain({ kind }: { kind: LinkKind }) {
   return (
     <LinkPage

@@ -9,14 +9,15 @@ const names = {
 };
 export type LinkKind = keyof typeof names;
 
-/** The token is null after a reload. The URL still contains the kind of link. */
+/** The token is null after a reload. The URL still contains the link's kind. */
 export type PendingLink<Kind extends LinkKind = LinkKind> = { kind: Kind; token: string | null };
 
 let held: PendingLink | null = null;
 
 /**
- * Takes the token from the fragment of an emailed link. Fragments are not sent to servers, so no log has the token. Before the token is
- * used, it is removed from the address bar and so from the browser's history. It stays in memory until the page is closed or reloaded.
+ * Takes the token from the fragment of an emailed link. Fragments are not sent to servers, so no log contains the
+ * token. The token is removed from the address bar, and so from the browser's history, before it is used. It stays in
+ * memory until the page is closed or reloaded.
  * @returns the kind of link, for the URL; null when the fragment has no token of these kinds
  */
 export function takeLink<Kind extends LinkKind>(fragment: string, kinds: readonly Kind[]): Kind | null {

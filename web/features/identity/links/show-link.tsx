@@ -14,7 +14,10 @@ import type { LinkKind, PendingLink } from './pending-link.ts';
 
 type ShowLinkProps = { link: PendingLink; whenOpen: (preview: LinkPreview, token: string) => ReactNode };
 
-/** Shows the states in which an emailed link cannot be confirmed: token lost by a reload, loading, invalid, closed. */
+/**
+ * Shows why an emailed link cannot be confirmed now: its token was lost by a reload, it is still loading, it is
+ * invalid, or it is closed.
+ */
 export function ShowLink({ link: { kind, token }, whenOpen }: ShowLinkProps) {
   return token === null ? (
     <OpenAgain kind={kind} />
@@ -59,5 +62,5 @@ const purposes: Record<LinkKind, LinkPurpose> = {
   reset: 'reset',
 };
 
-/** The refusals of a link that is forged, or that a mail program has cut off. */
+/** The refusals for a link that is forged or that a mail program has cut off. */
 const notALink = new Set(['LINK_INVALID', 'BAD_REQUEST']);

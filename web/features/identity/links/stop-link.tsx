@@ -8,7 +8,10 @@ import { useLinkAction } from './use-link-action.ts';
 
 type StopLinkProps = { email: string; token: string; onDone: () => void };
 
-/** The page of the link in the notice to the old address. Confirming stops the pending change of address. */
+/**
+ * The page of the link in the notice to the old email address. Confirming the link cancels the pending change of
+ * address.
+ */
 export function StopLink({ email, token, onDone }: StopLinkProps) {
   const stop = useLinkAction({
     token,

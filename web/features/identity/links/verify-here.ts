@@ -9,8 +9,8 @@ export async function verifyHere(token: string): Promise<void> {
   const { session: former } = await sessionStore.ready();
   await sessionStore.openWith(async () => {
     const opened = await anonymous.auth.verifyEmail({ token });
-    // Verifying has already ended the earlier sessions of its own account, so only a session of another account still
-    // has to be ended.
+    // Verification has already ended the earlier sessions of its own account. Only a session of another account must
+    // still be ended.
     if (former && former.user.id !== opened.user.id) await end(former);
     return opened;
   });

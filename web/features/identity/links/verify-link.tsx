@@ -16,8 +16,8 @@ import { verifyHere } from './verify-here.ts';
 type VerifyLinkProps = { email: string; token: string };
 
 /**
- * Asks the user to confirm the verification of an address. Confirming verifies the address and signs in to its account; a user who is
- * signed in to another account is first asked for confirmation.
+ * Asks the user to confirm an email address. Confirming verifies the address and signs in to its account. A user who
+ * is signed in to another account must first agree to this.
  */
 export function VerifyLink({ email, token }: VerifyLinkProps) {
   const { user } = useAuth();

@@ -13,7 +13,7 @@ type NewPasswordFieldsProps = {
   isChange?: boolean;
 };
 
-/** Two fields for a new password and its repetition, with the strength of the password. */
+/** Two fields for a new password and the same password again, with the strength of the password. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { password, confirmPassword, strengthOf = '', personal, isChange = false } = props;
   return (

@@ -4,7 +4,7 @@ import { because } from '../../../../contract/field-reason.ts';
 
 export type NewPassword = { password: string; confirmPassword: string };
 
-/** Checks that both passwords are equal. The repetition is not sent to the server (docs/product.md, Validation). */
+/** Checks that both passwords are equal. Only one of them is sent to the server (docs/product.md, Validation). */
 const twice = z.refine<NewPassword>(({ password, confirmPassword }) => password === confirmPassword, {
   path: ['confirmPassword'],
   error: because('PASSWORDS_DIFFER'),

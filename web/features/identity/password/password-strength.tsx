@@ -13,7 +13,8 @@ type PasswordStrengthProps = {
 };
 
 /**
- * The rule for a new password. While the user types, also shows how hard the password is to guess. The height is the same in every state.
+ * Shows the rule for a new password and, while the user types, how hard the password is to guess. The height is the
+ * same in every state.
  */
 export function PasswordStrength({ password, personal }: PasswordStrengthProps) {
   const { t } = useLingui();

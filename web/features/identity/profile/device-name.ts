@@ -1,5 +1,6 @@
 /**
- * The usual names of the browser and the system in a user agent, such as "Firefox" and "Windows"; null when unknown.
+ * The common names of the browser and the operating system in a user agent, such as "Firefox" and "Windows". Null
+ * when unknown.
  */
 export type Device = { browser: string | null; system: string | null; isHandheld: boolean };
 
@@ -14,7 +15,7 @@ export function deviceOf(userAgent: string): Device {
 
 type Named = readonly (readonly [sign: RegExp, name: string])[];
 
-/** The first match is used, because the user agents of nearly all browsers also contain "Chrome" or "Safari". */
+/** The first match wins, because the user agents of nearly all browsers also contain "Chrome" or "Safari". */
 const browsers: Named = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -24,7 +25,7 @@ const browsers: Named = [
   [/\bVersion\/[\d.]+.*Safari\//, 'Safari'],
 ];
 
-/** The first match is used, because iPhones also send "like Mac OS X" and Android phones also send "Linux". */
+/** The first match wins, because iPhones also send "like Mac OS X", and Android phones also send "Linux". */
 const systems: Named = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],

@@ -5,11 +5,14 @@ import { Input } from '../../../ui/input.tsx';
 
 type OwnEmailProps = {
   email: string;
-  /** Opens the change of the address. Absent where the address cannot be changed. */
+  /** Called when the user wants to change the email address. Absent where the address cannot be changed. */
   onChange?: () => void;
 };
 
-/** The user's address, read-only. It changes only when the user confirms a link that was sent to the new address. */
+/**
+ * The user's email address, read-only. It changes only when the user confirms a link that was sent to the new
+ * address.
+ */
 export function OwnEmail({ email, onChange }: OwnEmailProps) {
   return (
     <Field label={<Trans>Email</Trans>}>

@@ -36,7 +36,7 @@ export function PersonalCard({ profile }: { profile: Profile }) {
   const form = useForm({
     resolver: formResolver(schema),
     values: { fullName: profile.fullName },
-    // A name that changes in another tab does not overwrite the name that the user is typing.
+    // A change of the name in another tab does not overwrite the name that the user is typing.
     resetOptions: { keepDirtyValues: true },
   });
   const { isDirty } = form.formState;

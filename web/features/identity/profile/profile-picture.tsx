@@ -12,7 +12,7 @@ import { PicturePicker } from '../picture-picker.tsx';
 import { useIsViewing } from '../use-is-viewing.ts';
 import { PicturePreviewDialog } from './picture-preview-dialog.tsx';
 
-/** The user's picture, with a preview of a new one before it is uploaded. */
+/** The user's picture. Shows a preview of a new picture before it is uploaded. */
 export function ProfilePicture({ profile }: { profile: Profile }) {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -57,7 +57,7 @@ function EndSession({ id, name }: { id: string; name: string }) {
   const end = useMutation({
     mutationFn: () => client.auth.endSession({ id }),
     meta: { errorTitle: errorTitles.endSession },
-    // The list is read again even after a refusal, because the session may have ended already.
+    // Reads the list again even after a refusal, because the session may already have ended.
     onSettled: () => queries.invalidateQueries({ queryKey: api.auth.listSessions.key() }),
   });
   return (

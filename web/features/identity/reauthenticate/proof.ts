@@ -4,8 +4,8 @@ import { type CurrentProof, codeProof, passwordProof } from '../../../../contrac
 import { showRefused } from '../../../forms/show-refused.ts';
 
 /**
- * Validates the proof of identity in a form: the password or a code. The form keeps both texts while the user switches between the fields.
- * Only the text of the chosen field is sent.
+ * Validates the proof of identity in a form: the password or a code. While the user switches between the two fields,
+ * the form keeps both texts. Only the text of the chosen field is sent.
  */
 export const proof = z.pipe(
   z.discriminatedUnion('method', [
@@ -20,7 +20,7 @@ export const proof = z.pipe(
 export type ProofDraft = { method: 'password' | 'code'; password: string; code: string };
 export const emptyProof: ProofDraft = { method: 'password', password: '', code: '' };
 
-/** Shows a refusal of the proof at the chosen field, password or code. */
+/** Shows the server's refusal of the proof at the field that the user chose. */
 export function showRefusedProof<Values extends { proof: ProofDraft }, Output>(
   form: Pick<UseFormReturn<Values, unknown, Output>, 'setError' | 'getValues'>,
   error: unknown,

@@ -17,7 +17,7 @@ type ReauthenticateDialogProps = {
   description: ReactNode;
   confirmLabel: ReactNode;
   tone?: 'primary' | 'danger';
-  /** Called with the proof. If the promise rejects, this dialog shows the error. */
+  /** Called with the proof. If the returned promise rejects, this dialog shows the error. */
   onReauthenticate: (proof: CurrentProof) => Promise<void>;
   failure: MessageDescriptor;
   onClose: () => void;

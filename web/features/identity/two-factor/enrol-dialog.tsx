@@ -17,8 +17,8 @@ type EnrolDialogProps = {
 };
 
 /**
- * The dialog that turns on two-factor authentication: the QR code, the secret for typing, and a field for a first code, which proves that
- * the authenticator app works.
+ * The dialog that turns on two-factor authentication: the QR code, the secret as text, and a field for a first code,
+ * which proves that the authenticator app works.
  */
 export function EnrolDialog({ enrolment, onEnabled, onClose }: EnrolDialogProps) {
   const { form, field, isComplete, selectCode } = useCodeForm();
@@ -68,7 +68,7 @@ function Secret({ qrCode, secret }: EnrolDialogProps['enrolment']) {
   );
 }
 
-/** Divides the secret into groups, so that it is easier to type and can wrap in a narrow space. */
+/** Divides the secret into groups of characters, so that it is easier to type and can wrap in a narrow space. */
 function inGroups(secret: string): string {
   return secret.replace(/.{4}(?=.)/g, '$& ');
 }

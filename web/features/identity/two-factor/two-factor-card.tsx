@@ -14,8 +14,7 @@ import { TwoFactorOn } from './two-factor-on.tsx';
 /** Two-factor authentication is on when the user has a verified factor (docs/product.md, Sign-in). */
 export function TwoFactorCard({ profile: { email, isEmailVerified } }: { profile: Profile }) {
   const factors = useQuery(factorsQuery);
-  // The card keeps the codes in its state, because a refetch may show two-factor authentication as on or off before the
-  // user has saved the codes.
+  // Kept in the card's state, because a refetch may change what the card shows before the user has saved the codes.
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
     <Card aria-labelledby="two-factor">

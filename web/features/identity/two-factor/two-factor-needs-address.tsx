@@ -5,8 +5,8 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useResendVerification } from '../use-resend-verification.ts';
 
 /**
- * Asks the user to verify the address before turning on two-factor authentication: if the address belonged to another person, the second
- * factor would prevent that person from using it.
+ * Asks the user to verify the email address before turning on two-factor authentication. If the address belonged to
+ * another person, the second factor would lock that person out.
  */
 export function TwoFactorNeedsAddress({ email }: { email: string }) {
   const resend = useResendVerification();

@@ -20,8 +20,8 @@ export function cartCountQuery(orgId: string | null) {
 }
 
 /**
- * Purchases of an organization, or the user's own when `orgId` is null. Shows the previous rows while another page loads. A new owner
- * mounts the parent again, so rows of another owner are never shown.
+ * Purchases of an organization, or the user's own when `orgId` is null. Shows the previous rows while another page
+ * loads. The parent is mounted again for a new owner, so rows of another owner are never shown.
  */
 export function purchasesQuery(orgId: string | null, { status, cursor }: PurchasesSearch) {
   return api.purchases.list.queryOptions({

@@ -18,7 +18,7 @@ export const cartRoute = createRoute({
   component: lazyComponent(() => import('./cart-page.tsx'), 'CartPage'),
   staticData: {
     title: msg`Cart`,
-    // The subtitle contains the cart's owner, which depends on the active organization.
+    // The subtitle names the cart's owner, which depends on the active organization.
     subtitle: <SubtitleSkeleton />,
     readsEarly: false,
     skeleton: <RowsSkeleton />,

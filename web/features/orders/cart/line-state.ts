@@ -5,13 +5,13 @@ export function needsResolving({ isChanged, problem }: CartLine): boolean {
   return isChanged || problem !== null;
 }
 
-/** Whether resolving the cart changes the line to a quantity that the pack and the stock allow. */
+/** Whether `resolve` changes the line to a quantity that the pack and the stock allow. */
 export function isFitted({ problem, unitsLeft, minimumQuantity, packUnits }: CartLine): boolean {
   if (problem === 'LINE_OUT_OF_STOCK') return (unitsLeft ?? 0) >= minimumQuantity * packUnits;
   return problem === 'LINE_OFF_STEP';
 }
 
-/** Whether resolving the cart removes the line. */
+/** Whether `resolve` removes the line. */
 export function isRemoved(line: CartLine): boolean {
   return line.problem !== null && !isFitted(line);
 }

@@ -11,7 +11,10 @@ const AddToListDialog = lazyComponent(
   'AddToListDialog',
 );
 
-/** The problems that exclude a line from a list. A list keeps products without stock or price, because they may be ordered later. */
+/**
+ * The problems for which a line is not saved in a list. Lines without stock or price are saved, because the product
+ * may be available later.
+ */
 const notForSale: ReadonlySet<LineProblem> = new Set([
   'LINE_WITHDRAWN',
   'LINE_PACK_WITHDRAWN',

@@ -60,8 +60,8 @@ export function CheckoutForm({ orgId, addresses }: CheckoutFormProps) {
 }
 
 /**
- * The fields for the references of the order. The server refuses an order without a reference that the organization requires. A required
- * field is marked when the requirement has loaded.
+ * The fields for the references of the order. The server refuses an order without a reference that the organization
+ * requires. The mark for a required field appears when the requirement has loaded.
  */
 function References({ form, orgId }: { form: CheckoutFormOf; orgId: string | null }) {
   const { data } = useQuery({ ...organizationQuery(orgId ?? ''), enabled: orgId !== null });

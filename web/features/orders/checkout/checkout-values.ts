@@ -11,7 +11,7 @@ const schema = z.object({
   deliverTo: z.string().check(z.minLength(1, because('DELIVERY_ADDRESS_MISSING'))),
   purchaseOrderNumber: printedLine(limits.purchaseOrderNumber),
   costCentre: printedLine(limits.costCentre),
-  /** The notes by seller and currency. `noteKey` returns the key. */
+  /** The notes, with one key per seller and currency (`noteKey`). */
   notes: z.record(
     z.string(),
     z.string().check(z.trim(), z.maxLength(limits.orderNote, because('TOO_MANY_CHARACTERS'))),
@@ -33,7 +33,7 @@ export const noteKey = ({
   currency,
 }: Pick<Cart['groups'][number], 'sellerOrgId' | 'currency'>) => `${sellerOrgId}-${currency}`;
 
-/** The input for the purchase of exactly the cart that the page shows. */
+/** The input for a purchase of exactly the cart that the page shows. */
 export function purchaseOf(
   { version, groups }: Cart,
   { notes, ...values }: CheckoutValues,

@@ -19,7 +19,7 @@ export const checkoutRoute = createRoute({
   staticData: {
     title: msg`Checkout`,
     hasBackLink: true,
-    // The subtitle contains the buyer, which depends on the active organization.
+    // The subtitle names the buyer, which depends on the active organization.
     subtitle: <SubtitleSkeleton />,
     readsEarly: false,
     skeleton: <RowsSkeleton />,

@@ -16,7 +16,7 @@ type ChooseAddressProps = {
   addresses: readonly DeliveryAddress[];
 };
 
-/** Lets the buyer choose the delivery address with its contact: a saved one or a new one. */
+/** Lets the buyer choose the delivery address and its contact person: a saved address or a new one. */
 export function ChooseAddress({ form, orgId, addresses }: ChooseAddressProps) {
   const { errors } = useFormState({ control: form.control });
   const [isAdding, setAdding] = useState(false);

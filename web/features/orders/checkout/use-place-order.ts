@@ -11,8 +11,7 @@ import { type CheckoutForm, type CheckoutValues, purchaseOf } from './checkout-v
 type Placing = { cart: Cart; values: CheckoutValues };
 
 /**
- * Places the orders of a cart. A repeated press sends the same idempotency key, so that it does not place the orders
- * twice.
+ * Places the orders of a cart. A repeated press sends the same idempotency key, so the orders are placed only once.
  */
 export function usePlaceOrder(orgId: string | null, form: CheckoutForm) {
   const queries = useQueryClient();

@@ -46,7 +46,7 @@ export function isEnd(kind: OrderEventKind): boolean {
   return ends.includes(kind);
 }
 
-/** What the order waits for; null when it waits for nothing. */
+/** What must happen next for the order. Null when nothing more has to happen. */
 export function awaitedOf({ status, paymentStatus }: OrderState): MessageDescriptor | null {
   if (status === 'pending')
     return paymentStatus === 'processing' ? msg`Waiting for the bank` : msg`Waiting for payment`;

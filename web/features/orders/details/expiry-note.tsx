@@ -6,7 +6,7 @@ import { DateText } from '../../../ui/time.tsx';
 
 type Line = ShippedParcel['items'][number];
 
-/** Says that the seller shipped a lot that had expired or was about to expire, and who confirmed this. */
+/** Says that the seller shipped a lot that had expired or would expire soon, and who confirmed this. */
 export function ExpiryNote({ expiresOn, expiryConfirmed }: Pick<Line, 'expiresOn' | 'expiryConfirmed'>) {
   if (!expiresOn || !expiryConfirmed) return null;
   const { name, at } = expiryConfirmed;

@@ -1,7 +1,7 @@
 import type { BoughtItem } from '../../../../contract/order-life.ts';
 import { PackText } from '../cart/pack-text.tsx';
 
-/** The name of the line whose quantity a group of fields asks for. Two packs of one product have different names. */
+/** Names the line whose quantity the fields below ask for. Two packs of one product have different names. */
 export function LineLegend({ item }: { item: BoughtItem }) {
   return (
     <legend className="px-1 font-medium">

@@ -257,7 +257,7 @@ test.each([
     gstShown: 'none',
     replaces: null,
   });
-  // The button stays busy until the browser has opened the payment page.
+  // The button stays busy until the browser opens the payment page.
   expect(screen.getByRole('button', { name: 'Processing...' }).getAttribute('aria-busy')).toBe('true');
 });
 

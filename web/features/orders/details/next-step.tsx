@@ -13,7 +13,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import { ShipWhenAvailable } from './ship-when-available.tsx';
 import { stateOfNextStep } from './state-of-next-step.ts';
 
-/** The viewer's next action, or the event that the order waits for, as a sentence with buttons. */
+/** The viewer's next action, or the event for which the order waits, as a sentence with buttons. */
 export function NextStep({ order }: { order: OrderDetails }) {
   const { t } = useLingui();
   const { title, text } = stateOfNextStep(order);
@@ -51,7 +51,7 @@ function Actions({ order }: { order: OrderDetails }) {
   return <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 print:hidden">{actions}</div>;
 }
 
-/** Whether to offer to resume the checkout, or, for an order of Purchase Now, to buy again. */
+/** Whether to show a button that resumes the checkout or, for an order of Purchase Now, one that buys again. */
 function canResume(order: OrderDetails): boolean {
   if (order.isFromCart) return isCheckoutOpen(order) && order.freightAmount !== null;
   return isCheckoutOpen(order) || order.status !== 'pending';

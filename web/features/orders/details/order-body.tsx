@@ -62,7 +62,7 @@ export function OrderBody({ order }: { order: OrderDetails }) {
 }
 
 /**
- * Whether the dispute section shows the next step instead: while the payment is disputed, for everyone except the
+ * Whether the dispute section shows the next step instead. It does so while the payment is disputed, but not for the
  * buyer.
  */
 function isAnsweredByDispute({ paymentStatus, viewer }: OrderDetails): boolean {

@@ -9,8 +9,8 @@ import { PackText } from '../cart/pack-text.tsx';
 import { OrderTotals } from '../order-totals.tsx';
 
 /**
- * The items of the order, with the name and price at the time of purchase, even when the product was changed or deleted
- * later.
+ * The items of the order, with name and price as they were at the purchase, even if the product was changed or
+ * deleted later.
  */
 export function OrderItems({ order }: { order: OrderDetails }) {
   const { items, currency, gstTreatment } = order;

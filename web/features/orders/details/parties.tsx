@@ -41,7 +41,7 @@ export function Parties({ order }: { order: OrderDetails }) {
   );
 }
 
-/** A text that the buyer entered for the order; renders nothing when it is empty. */
+/** Shows a text that the buyer entered for the order. Renders nothing when the text is empty. */
 function Stated({ name, children }: { name: ReactNode; children: string }) {
   if (!children) return null;
   return (

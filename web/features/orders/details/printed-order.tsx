@@ -14,7 +14,7 @@ import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import { ExpiryNote } from './expiry-note.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** The order on one page, for printing. The screen shows the order's page instead. */
+/** The order on one page, for printing. Hidden on the screen, where the order's page is shown instead. */
 export function PrintedOrder({ order }: { order: OrderDetails }) {
   return createPortal(
     // An open dialog sets `aria-hidden` on the rest of the page, which would also hide the order in print. Live regions

@@ -6,8 +6,8 @@ import type { OrderDetails } from '../../../../contract/order-life.ts';
 import { paths } from '../../../paths.ts';
 
 /**
- * A notice for staff who are neither buyer nor seller of the order. It names buyer and seller, and links to their
- * pages and to the order's events.
+ * A notice for staff who belong neither to the buyer nor to the seller of the order. It names both, with links to
+ * their pages and to the order's events.
  */
 export function StaffNotice({ order }: { order: OrderDetails }) {
   const { t } = useLingui();

@@ -8,7 +8,7 @@ type Seen = Pick<
   'status' | 'paymentStatus' | 'viewer' | 'parcels' | 'missingStock' | 'freightAmount'
 >;
 
-/** The state that decides the next step, as seen from the viewer's side of the order. */
+/** The state that decides which next step the viewer's side sees. */
 export function stateOfNextStep(order: Seen): Step {
   switch (order.status) {
     case 'pending':
@@ -84,7 +84,7 @@ function paid({ viewer, parcels, missingStock }: Seen): Step {
 }
 
 /**
- * The next step of an order that was paid after its reservation had ended and other buyers had bought the stock
+ * The next step of an order that was paid too late: its reservation had ended, and other buyers had bought the stock
  * (docs/decisions/0085).
  */
 function withoutStock(side: Seen['viewer']['side'], missingStock: NonNullable<Seen['missingStock']>): Step {

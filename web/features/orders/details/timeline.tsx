@@ -9,8 +9,8 @@ import { authorWords, awaitedOf, eventWords, isEnd } from './event-words.ts';
 type TimelineProps = { order: Pick<OrderDetails, 'status' | 'paymentStatus' | 'events'> };
 
 /**
- * All events of an order, oldest first, with time, author and evidence. The last entry is the event that the order
- * waits for.
+ * All events of an order, oldest first, with time, author and details. The last entry is the event for which the
+ * order waits.
  */
 export function Timeline({ order }: TimelineProps) {
   const { t } = useLingui();

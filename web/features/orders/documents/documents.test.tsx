@@ -70,7 +70,7 @@ test.each([
 });
 
 test('downloads the file that the server creates', async () => {
-  // On a slow machine, the app also probes the connection. The probe calls fetch with a path and not with a Request.
+  // On a slow machine the app also probes the connection. The probe calls fetch with a path, not with a Request.
   vi.stubGlobal('fetch', async (input: Request | string) =>
     typeof input !== 'string' && input.url.endsWith('/packing-slip')
       ? new Response('%PDF', {

@@ -29,7 +29,7 @@ const schema = z.object({
 
 type FreightPreviewProps = { orgId: string; rulesForm: RulesForm };
 
-/** The freight of a sample order, calculated with the rules in the form, whether they are saved or not. */
+/** The freight of a sample order, calculated with the rules in the form, even if they are not saved yet. */
 export function FreightPreview({ orgId, rulesForm }: FreightPreviewProps) {
   const { t } = useLingui();
   const countries = useCountries();

@@ -23,10 +23,11 @@ import { newRule, type RulesForm, rulesForm, ruleValues } from './rule-values.ts
 
 type FreightRulesFormProps = { orgId: string; saved: FreightRule[]; canManage: boolean };
 
-/** The rules of a seller in order, and a preview that uses the rules as they are in the form. */
+/** The rules of a seller, in order, and a preview with the rules that are in the form now. */
 export function FreightRulesForm({ orgId, saved, canManage }: FreightRulesFormProps) {
   const { t } = useLingui();
-  // The rules that the user saw when the form opened. The server refuses the change if the stored rules are different.
+  // The rules as they were when the form opened. The server refuses the change if somebody has changed the stored
+  // rules since.
   const [shown, setShown] = useState(saved);
   const form: RulesForm = useForm({
     resolver: formResolver(rulesForm),

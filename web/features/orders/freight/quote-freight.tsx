@@ -18,7 +18,7 @@ import { Money } from '../../../ui/money.tsx';
 
 type QuoteFreightProps = { order: OrderDetails; onClose: () => void };
 
-/** The dialog in which the seller enters the freight of an order that waits for it. */
+/** The dialog in which the seller enters the freight of an order that waits for a freight quote. */
 export function QuoteFreight({ order: { id, currency, totalAmount }, onClose }: QuoteFreightProps) {
   const { t } = useLingui();
   const queries = useQueryClient();

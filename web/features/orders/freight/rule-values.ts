@@ -22,7 +22,7 @@ const typedRule = z.object({
 });
 export type RuleValues = z.input<typeof typedRule>;
 
-/** The rules as the contract expects them. */
+/** Converts the form's values into the rules of the contract. */
 export const rulesForm = z.object({
   rules: z.array(
     z.pipe(

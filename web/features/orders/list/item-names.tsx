@@ -4,7 +4,7 @@ import { PackText } from '../cart/pack-text.tsx';
 
 type ItemNamesProps = Pick<ListedOrder, 'items'> & { separator: string };
 
-/** The lines of an order in a list, each with its pack. */
+/** The lines of an order, each with its pack, as text in a list of orders. */
 export function ItemNames({ items, separator }: ItemNamesProps) {
   return items.map(({ productId, name, pack, packUnits }, index) => (
     <Fragment key={`${productId} ${pack}`}>

@@ -11,8 +11,8 @@ type NoOrdersProps = {
   status: OrderStatus | undefined;
   isSales: boolean;
   /**
-   * Whether the organization is closed. Then there is no link to a catalogue, because a closed organization sells nothing and the link
-   * would open the catalogue of the active organization.
+   * Whether the organization is closed. If so, there is no link to a catalogue: a closed organization sells nothing,
+   * and the link would open the catalogue of the active organization.
    */
   isClosed?: boolean;
 };

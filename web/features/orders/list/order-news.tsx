@@ -4,7 +4,7 @@ import type { Order } from '../../../../contract/orders.ts';
 import { changedOrders } from '../changed-orders.ts';
 import { orderStatusWords, paymentStatusWords } from '../order-words.ts';
 
-/** A polite live region that announces changes of the listed orders. */
+/** A polite live region that announces changes of the orders in the list. */
 export function OrderNews({ orders }: { orders: readonly Order[] }) {
   const { t } = useLingui();
   const [news, setNews] = useState('');

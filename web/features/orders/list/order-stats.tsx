@@ -15,7 +15,7 @@ const counted = ['pending', 'processing', 'completed', 'cancelled'] as const sat
 
 type OrderStatsProps = { scope: OrderScope; search: OrdersSearch; className: string };
 
-/** The counts and sums of orders (docs/product.md, Orders). Each has a link to its orders. */
+/** The counts and sums of orders, each with a link to these orders (docs/product.md, Orders). */
 export function OrderStats({ scope, search: { side, organization }, className }: OrderStatsProps) {
   const { t, i18n } = useLingui();
   const read = useQuery(orderCountsQuery(scope));

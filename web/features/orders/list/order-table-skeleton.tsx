@@ -3,11 +3,14 @@ import { classes } from '../../../ui/classes.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 
 const places = Array.from({ length: limits.skeletonCards }, (_, place) => place);
-/** The lines of text in an order's card, which replaces its row on phones. */
+/** The text lines in an order's card. On phones, cards replace rows. */
 const cardLines = [1, 2, 3, 4];
 
 type OrderTableSkeletonProps = {
-  /** Whether rows have checkboxes. 'where-known': in the HTML from the server, CSS decides by an attribute that the boot script sets. */
+  /**
+   * Whether rows have checkboxes. 'where-known' is for the HTML from the server: CSS decides by an attribute that the
+   * boot script sets.
+   */
   choice?: boolean | 'where-known';
 };
 

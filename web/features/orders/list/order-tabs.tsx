@@ -17,7 +17,10 @@ const all = 'all';
 
 type OrderTabsProps = { scope: OrderScope; search: OrdersSearch; children: ReactNode };
 
-/** One tab for each status and one for all orders. The URL contains the chosen status. On phones, the figures are below the tabs. */
+/**
+ * One tab for each status and one for all orders. The chosen status is in the URL. On phones, the figures are below
+ * the tabs.
+ */
 export function OrderTabs({ scope, search, children }: OrderTabsProps) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.orders });

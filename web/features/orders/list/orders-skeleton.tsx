@@ -5,8 +5,8 @@ import type { OrderSide } from '../order-side.ts';
 import { OrderTableSkeleton } from './order-table-skeleton.tsx';
 
 /**
- * The skeleton of the orders page below its header. Without `side`, CSS decides by attributes of the boot script whether to reserve space
- * for the switch of sides and for the seller's filters.
+ * The skeleton of the orders page below its header. Without `side`, CSS decides by attributes that the boot script
+ * sets whether to reserve space for the side switch and the seller's filters.
  */
 export function OrdersSkeleton({ side }: { side?: OrderSide }) {
   return (
@@ -23,7 +23,7 @@ export function OrdersSkeleton({ side }: { side?: OrderSide }) {
   );
 }
 
-/** The skeleton of the search, the filters and the date range. On phones they take several lines. */
+/** The skeleton of the search, the filters and the date range. On phones they wrap onto several lines. */
 export function SalesToolbarSkeleton({ className }: { className?: string }) {
   return (
     <Skeleton

@@ -10,8 +10,8 @@ import { ordersSearch } from '../search-params.ts';
 import { useOrderBadge } from '../use-order-news.ts';
 
 /**
- * Switches between the user's sides. Shown only when there are several. Until the organization has loaded, reserves the space if there were
- * several on the last visit.
+ * Switches between the user's sides. Shown only for a user with several sides. Until the organization has loaded, its
+ * space is reserved if the user had several sides on the last visit.
  */
 export function SideSwitch({ side }: { side: OrderSide }) {
   const { t } = useLingui();

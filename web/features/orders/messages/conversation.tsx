@@ -39,7 +39,10 @@ export function Conversation({ order: { id: orderId, viewer }, messages, unread 
   );
 }
 
-/** Scrolls to the end when the last message changes. When older messages are added at the top, what the user sees does not move. */
+/**
+ * Scrolls to the end when the last message changes. When older messages are added at the top, the visible messages do
+ * not move.
+ */
 function useEndInView(box: RefObject<HTMLDivElement | null>, last: string | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new last message triggers the scroll.
   useLayoutEffect(() => {
@@ -47,7 +50,10 @@ function useEndInView(box: RefObject<HTMLDivElement | null>, last: string | unde
   }, [box, last]);
 }
 
-/** The id of the first message that was unread when the page opened. It stays the same after the user has read the message. */
+/**
+ * The id of the first message that was unread when the page opened. It does not change when the user has read the
+ * message.
+ */
 function useFirstNew(messages: OrderMessage[]): string | undefined {
   const [first] = useState(() => messages.find(({ isNew }) => isNew)?.id);
   return first;
@@ -61,7 +67,7 @@ function NewFromHere() {
   );
 }
 
-/** The side for which the viewer writes. Staff belong to neither side. */
+/** The side for which the viewer can write. Staff belong to neither side. */
 const sideOf = { sales: 'seller', purchases: 'buyer', platform: null } as const;
 
 type MessageProps = { message: OrderMessage; isOurs: boolean };

@@ -6,7 +6,7 @@ import { useHasIdled } from '../../../ui/use-has-idled.ts';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
 import { OrderMessages } from './order-messages.tsx';
 
-/** The messages of an order. Emails link to the anchor `#messages`. The contents load when the page is idle. */
+/** The messages of an order. Emails link to the anchor `#messages`. The content loads when the page is idle. */
 export function MessagesCard({ order }: { order: OrderDetails }) {
   const hasIdled = useHasIdled();
   useEffect(() => {

@@ -10,7 +10,7 @@ import { Conversation } from './conversation.tsx';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
 import { WriteMessage } from './write-message.tsx';
 
-/** The messages of both sides, oldest first, and the form for the next one. */
+/** The messages of both sides, oldest first, and the form for a new message. */
 export function OrderMessages({ order }: { order: OrderDetails }) {
   const read = useInfiniteQuery(messagesQuery(order.id));
   return (

@@ -15,8 +15,8 @@ const schema = z.object({ text: messageText });
 type Sending = { key: string; typed: string; text: string };
 
 /**
- * The form of a message. This tab stores the text until it is sent, so that leaving or reloading the page does not lose
- * it.
+ * The form of a new message. This tab stores the text until it is sent, so that it is not lost when the user leaves
+ * or reloads the page.
  */
 export function useDraft(id: string) {
   const userId = useAuth().user?.id ?? '';
@@ -30,7 +30,8 @@ export function useDraft(id: string) {
     mutationFn: ({ key, text: sent }: Sending) => client.orders.sendMessage({ id, key, text: sent }),
     onError: (error) => showRefused(form, error),
     onSuccess: async (_sent, { typed }) => {
-      // Reads the draft from the storage, because the user may have left the page. Text that the user typed after sending stays.
+      // Reads the draft from storage, because the user may have left the page. Text that the user typed after sending
+      // is kept.
       const { text } = readMessageDraft(userId, id);
       storeMessageDraft(userId, id, text === typed ? emptyMessage : { text, sending: null });
       if (text === typed) form.reset({ text: '' });

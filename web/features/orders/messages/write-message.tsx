@@ -7,7 +7,10 @@ import { ServerError } from '../../../ui/form/server-error.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** The form for the next message. The text stays until it is sent, even after a failure or a change of page. */
+/**
+ * The form for a new message. The text is kept until it is sent, even after a failure or when the user opens another
+ * page.
+ */
 export function WriteMessage({ order }: { order: OrderDetails }) {
   const { t } = useLingui();
   const { form, submit, send } = useDraft(order.id);

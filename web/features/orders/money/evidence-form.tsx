@@ -34,7 +34,10 @@ type EvidenceFormProps = { dispute: Dispute; order: OrderDetails; onClose: () =>
 type Evidence = z.infer<typeof evidence>;
 type Form = UseFormReturn<Evidence>;
 
-/** The evidence for the bank: texts, prefilled from the order, and files. It can be sent only once, so the form asks for confirmation. */
+/**
+ * The form for evidence to the bank: texts, prefilled from the order, and files. Evidence can be sent only once, so
+ * the form asks for confirmation.
+ */
 export function EvidenceForm({ dispute, order, onClose }: EvidenceFormProps) {
   const { t } = useLingui();
   const form = useForm<Evidence>({
@@ -89,7 +92,7 @@ export function EvidenceForm({ dispute, order, onClose }: EvidenceFormProps) {
   );
 }
 
-/** Text fields start with empty strings, so that a text that the user types and removes counts as unchanged. */
+/** Text fields start with empty strings, so that a text that the user types and removes again counts as unchanged. */
 const emptyTexts = Object.fromEntries(evidenceTextNames.map((name) => [name, '']));
 
 function count(given: Evidence, names: readonly (keyof Evidence)[]): number {

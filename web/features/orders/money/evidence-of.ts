@@ -4,7 +4,7 @@ import { carrierNames } from '../../../../contract/parcels.ts';
 
 type EvidenceSource = Pick<OrderDetails, 'items' | 'parcels' | 'delivery'>;
 
-/** The evidence that the order already contains. It prefills the form, and the seller can edit it. Dates are in UTC. */
+/** Evidence from the data of the order. It prefills the form, and the seller can edit it. Dates are in UTC. */
 export function evidenceOf({
   items,
   parcels,

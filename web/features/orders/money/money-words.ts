@@ -63,7 +63,7 @@ export const disputeWords: Record<DisputeStatus, DisputeWords> = {
   },
 };
 
-/** Texts about a dispute for staff. They state the same facts. */
+/** Texts about a dispute for staff, with the same facts. */
 export const staffDisputeWords: Record<DisputeStatus, DisputeWords> = {
   ...disputeWords,
   warning_under_review: {
@@ -97,7 +97,7 @@ const reasons: Partial<Record<string, MessageDescriptor>> = {
   credit_not_processed: msg`The buyer says that a promised refund has not come.`,
 };
 
-/** The bank's reason for a dispute. The reasons without an explanation have one common text. */
+/** The bank's reason for a dispute. Reasons without an explanation of their own have one common text. */
 export function disputeReasonWords(reason: string): MessageDescriptor {
   return reasons[reason] ?? msg`The bank gave no reason.`;
 }

@@ -5,7 +5,9 @@ export type NoRefund = 'not a manager' | 'disputed' | 'taken back' | 'all refund
 
 type Order = Pick<OrderDetails, 'paymentStatus'> & { viewer: Pick<OrderDetails['viewer'], 'side'> };
 
-/** Whether the viewer may refund the order if anything is left to refund. Staff may refund every order. */
+/**
+ * Whether the viewer may refund the order, provided that something is left to refund. Staff may refund every order.
+ */
 export function mayRefund(
   { viewer }: Pick<Order, 'viewer'>,
   { seller }: Pick<OrderMoney, 'seller'>,
@@ -14,8 +16,8 @@ export function mayRefund(
 }
 
 /**
- * Why there is no refund button on a paid order for the seller or staff. Null when there is a button, when the viewer is the buyer, and
- * when the order is unpaid.
+ * Why a paid order has no refund button for the seller or staff. Null when it has one, when the viewer is the buyer,
+ * or when the order is unpaid.
  */
 export function noRefundReason(
   { paymentStatus, viewer }: Order,

@@ -15,7 +15,7 @@ import { mayRefund, type NoRefund, noRefundReason } from './no-refund-reason.ts'
 import { RefundDialog } from './refund-dialog.tsx';
 import { Refunds } from './refunds.tsx';
 
-/** The paid and refunded amounts. The seller also sees the net amount. */
+/** The amounts paid and refunded. The seller also sees the net amount. */
 export function PaymentCard({ order }: { order: OrderDetails }) {
   const read = useQuery(orderMoneyQuery(order.id));
   const money = read.data;
@@ -116,8 +116,8 @@ function Totals({ money, isOwn }: { money: OrderMoney; isOwn: boolean }) {
 }
 
 /**
- * Whether a dispute is open. The bank has withdrawn the disputed amount, but the seller's total includes it until the dispute is lost. The
- * total is therefore higher than the rows above it suggest.
+ * Whether a dispute is open. The bank has withdrawn the disputed amount, but the seller's total includes it until the
+ * dispute is lost. Therefore the total is higher than the sum of the rows above it.
  */
 function isUndecided({ currency, totals, seller }: OrderMoney): boolean {
   const minor = (amount: string) => toMinorUnits(amount, currency);

@@ -2,16 +2,19 @@ import { type Currency, fitsCurrency, fromMinorUnits, toMinorUnits } from '../..
 import type { OrderMoney } from '../../../../contract/order-money.ts';
 
 type Costs = {
-  /** The amount that the buyer gets back. */
+  /** The amount that is refunded to the buyer. */
   amount: string;
-  /** `fee`: the part of the platform fee that the seller gets back. `balance`: the amount by which the seller's balance decreases. */
+  /**
+   * `fee`: the part of the platform fee that is returned to the seller. `balance`: the amount by which the seller's
+   * balance decreases.
+   */
   fee: string;
   balance: string;
 };
 
 type Money = { currency: Currency; totals: OrderMoney['totals']; feeCharged: string };
 
-/** What a refund costs the seller; null when the amount is invalid or exceeds what can be refunded. */
+/** What a refund costs the seller. Null when the amount is invalid or more than what can be refunded. */
 export function refundCosts({ currency, totals, feeCharged }: Money, amount: string): Costs | null {
   if (!fitsCurrency(amount, currency)) return null;
   const [asked, paid, left, fee] = [amount, totals.paid, totals.refundable, feeCharged].map((one) =>

@@ -28,7 +28,7 @@ import { chosenLines } from './refund-lines.ts';
 
 type RefundDialogProps = { order: OrderDetails; money: OrderMoney; onClose: () => void };
 
-/** Refunds the remaining amount or a part of it. Shows the costs first. Staff must give a reason. */
+/** Refunds the remaining amount or a part of it. Shows what the refund costs first. Staff must give a reason. */
 export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
   const isStaff = order.viewer.side === 'platform';
   const { form, left, costs, costsOf } = useRefundForm(order, money);
@@ -65,7 +65,7 @@ export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
 type Costs = NonNullable<ReturnType<typeof refundCosts>>;
 type PressProps = { costs: Costs | null; currency: string };
 
-/** The button contains the amount, because the refund cannot be undone. */
+/** The text of the button contains the amount, because the refund cannot be undone. */
 function Press({ costs, currency }: PressProps) {
   if (!costs) return <Trans>Refund</Trans>;
   const sum = `${currency}\u00a0${formatNumber(costs.amount, currency)}`;
@@ -81,7 +81,8 @@ type Asked = Pick<RefundValues, 'reason' | 'note'> & {
 function useRefund({ id, viewer, items }: OrderDetails, form: RefundForm, onClose: () => void) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  // Repeated presses send the same id, so that a call repeated after a lost reply causes no second refund.
+  // Repeated presses send the same id. If the reply to a call was lost, its repetition does not cause a second
+  // refund.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const refund = useMutation({
     mutationFn: (asked: Asked) =>

@@ -26,7 +26,8 @@ export type RefundForm = UseFormReturn<RefundValues>;
 
 /** The refund form, and the costs of the entered amount or lines. The costs are null while the input is invalid. */
 export function useRefundForm(order: OrderDetails, money: OrderMoney) {
-  // What was refundable when the form opened. The form continues to show it when a colleague's refund changes it.
+  // The amount that could be refunded when the form opened. The form keeps it even if a colleague's refund changes
+  // it.
   const [{ rest, left }] = useState(() => ({
     rest: money.totals.refundable,
     left: leftToRefund(order.items, money.refunds),

@@ -6,7 +6,7 @@ import type { RefundForm } from './refund-form.ts';
 
 type Props = { form: RefundForm; items: readonly BoughtItem[]; left: readonly number[] };
 
-/** Fields for the quantity to refund of each line, in packs. */
+/** Fields for the quantity to refund of each line, counted in packs. */
 export function RefundLineFields({ form, items, left }: Props) {
   return items.map((item, index) => (
     <LineField key={item.id} form={form} item={item} index={index} left={left[index] ?? 0} />

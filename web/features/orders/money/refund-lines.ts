@@ -2,7 +2,7 @@ import { toMinorUnits } from '../../../../contract/money.ts';
 import type { BoughtItem, OrderDetails } from '../../../../contract/order-life.ts';
 import type { Refund } from '../../../../contract/order-money.ts';
 
-/** The number of packs of each line that no refund has named yet. */
+/** The number of packs of each line that are not part of a refund yet. */
 export function leftToRefund(items: readonly BoughtItem[], refunds: readonly Refund[]): number[] {
   const lines = refunds.filter(({ state }) => state !== 'failed').flatMap((refund) => refund.items);
   return items.map(({ id, quantity }) =>
@@ -17,14 +17,14 @@ export function chosenLines(items: readonly BoughtItem[], quantities: readonly s
     .filter(({ quantity }) => quantity !== 0);
 }
 
-/** The index of the first quantity that is not a whole number or exceeds what is left; -1 if there is none. */
+/** The index of the first quantity that is not a whole number or is more than what is left. -1 if there is none. */
 export function indexOfFault(quantities: readonly string[], left: readonly number[]): number {
   return quantities.findIndex(
     (text, index) => !/^\s*\d*\s*$/.test(text) || Number(text) > (left[index] ?? 0),
   );
 }
 
-/** The price of the chosen lines in minor units, calculated like the server: unit price times packs. */
+/** The price of the chosen lines in minor units. Like the server, multiplies unit price and number of packs. */
 export function sumOfLines({ items, currency }: OrderDetails, quantities: readonly string[]): number {
   return items.reduce(
     (sum, { unitPrice }, index) => sum + toMinorUnits(unitPrice, currency) * Number(quantities[index] ?? 0),

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { PurchaseStatus } from '../../../../contract/purchase-status.ts';
 import type { Tone } from '../../../ui/status-badge.tsx';
 
-/** The text of each state of a purchase. The state of a purchase is the state of its least advanced order. */
+/** The text of each state of a purchase. A purchase has the state of its least advanced order. */
 export const purchaseStatusWords: Record<PurchaseStatus, { label: MessageDescriptor; tone: Tone }> = {
   open: { label: msg`To be paid`, tone: 'amber' },
   paying: { label: msg`At the bank`, tone: 'blue' },

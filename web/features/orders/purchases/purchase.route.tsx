@@ -7,7 +7,7 @@ import { appRoute } from '../../identity/parent-routes.ts';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { purchaseQuery } from '../cart/api.ts';
 
-/** Set when the buyer returns from the provider's payment page. */
+/** Set when the buyer returns from the provider's payment page: paid (`success`) or not (`canceled`). */
 type PurchaseSearch = { success?: 'true'; canceled?: 'true' };
 
 export const purchaseRoute = createRoute({

@@ -22,7 +22,7 @@ import { PurchasesTable } from './purchases-table.tsx';
 
 const route = getRouteApi(`/app${paths.purchases}`);
 
-/** The purchases of the user; managers can also see those of the active organization. */
+/** The purchases of the user. Managers can also see the purchases of the active organization. */
 export function PurchasesPage() {
   const { active } = useActiveOrganization();
   const search = route.useSearch();

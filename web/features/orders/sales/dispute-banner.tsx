@@ -9,7 +9,9 @@ import type { useDisputesToAnswer } from './use-disputes-to-answer.ts';
 
 type DisputeBannerProps = { search: OrdersSearch; disputes: ReturnType<typeof useDisputesToAnswer> };
 
-/** Shows the deadline of disputes above the list of sales, because a seller who does not answer loses the dispute. */
+/**
+ * Shows the deadline of disputes above the list of sales, because a seller who does not respond loses the dispute.
+ */
 export function DisputeBanner({ search: { organization }, disputes }: DisputeBannerProps) {
   const { t } = useLingui();
   const { toAnswer, deadlines, isLoading } = disputes;

@@ -29,7 +29,10 @@ export function downloadOrders(orders: readonly Order[]): void {
   download(name, 'text/csv;charset=utf-8', `\uFEFF${toCsv(rowsOf(orders))}`);
 }
 
-/** One row for each item. Headers and states are in English in every language, because programs read them. */
+/**
+ * One row for each item. Headers and states are in English, whatever the user's language is, because programs read
+ * them.
+ */
 export function rowsOf(orders: readonly Order[]): string[][] {
   const rows = orders.flatMap((order) =>
     order.items.map(({ name, pack, packUnits, quantity, unitPrice }) => [
@@ -83,7 +86,7 @@ const heads = [
   'Contact phone',
   'Contact email',
   'Delivery instructions',
-  // New columns come last, because programs may read the older columns by their position.
+  // New columns are added at the end, because programs may read the older columns by position.
   'Pack',
   'Base units',
 ];

@@ -21,7 +21,9 @@ import { useDisputesToAnswer } from './use-disputes-to-answer.ts';
 
 type SalesInboxProps = { orgId: string; search: OrdersSearch };
 
-/** The sales of an organization. The seller can filter and search them, and ship or export one or several of them. */
+/**
+ * The sales of an organization. The seller can filter and search them, and can ship or export one or more of them.
+ */
 export function SalesInbox({ orgId, search }: SalesInboxProps) {
   const read = useQuery(ordersQuery({ side: 'sales', orgId }, search));
   const chosen = useChosenOrders(search);
@@ -35,7 +37,7 @@ export function SalesInbox({ orgId, search }: SalesInboxProps) {
     ) : (
       <NoOrders status={search.status} isSales isClosed={search.organization !== undefined} />
     );
-  // Shows the skeleton until the counts have loaded: the banner and some filters depend on the counts, and would push
+  // Shows the skeleton until the counts have loaded. The banner and some filters depend on the counts and would push
   // the list down.
   if (counted.isLoading && !hasFailed(counted))
     return (

@@ -31,7 +31,7 @@ export function SalesToolbar({ orgId, search }: SalesToolbarProps) {
   const navigate = useNavigate({ from: paths.orders });
   const change: Change = (choice, replace = false) =>
     void navigate({
-      // Adds the choice to the current search parameters and opens the first page.
+      // Adds the choice to the present search parameters and opens the first page.
       search: (latest) => ordersSearch({ ...latest, cursor: undefined, ...choice }),
       replace,
       resetScroll: false,
@@ -80,14 +80,14 @@ type FilterProps = SalesToolbarProps & { change: Change };
 type ToggleProps = FilterProps & {
   name: 'toShip' | 'toAnswer' | 'unread';
   icon: ReactNode;
-  /** Whether the filter is shown only when orders match it or the URL contains it. */
+  /** If true, the filter is shown only when it matches orders or the URL contains it. */
   isRare?: boolean;
   children: ReactNode;
 };
 
 /**
- * A filter for orders that wait for the seller. Choosing it removes the status filter, because together they would match nothing or the
- * same orders.
+ * A filter for orders that need an action of the seller. It removes the status filter, because both together would
+ * match nothing or the same orders.
  */
 function Toggle({ orgId, search, change, name, icon, isRare = false, children }: ToggleProps) {
   const { i18n } = useLingui();

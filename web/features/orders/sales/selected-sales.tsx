@@ -13,7 +13,7 @@ import { closedOrganizationsQuery } from '../../organizations/api.ts';
 import { downloadOrders } from './sales-file.ts';
 import type { ChosenOrders } from './use-chosen-orders.ts';
 
-/** Lazy, because only the dialog needs the form libraries, not the list. */
+/** Lazy, because the dialog needs the form libraries and the list does not. */
 const ShipMany = lazyComponent(() => import('../ship/ship-many.tsx'), 'ShipMany');
 
 type SelectedSalesProps = { orgId: string; chosen: ChosenOrders };
@@ -63,8 +63,8 @@ export function SelectedSales({ orgId, chosen }: SelectedSalesProps) {
 }
 
 /**
- * Whether the user's role in this organization allows shipping its orders. The organization may be closed; its former managers still
- * complete its orders.
+ * Whether the user's role in this organization allows shipping its orders. The organization may be closed; its former
+ * managers can still ship its orders.
  */
 function useMayShip(orgId: string): boolean {
   const { organizations } = useActiveOrganization();

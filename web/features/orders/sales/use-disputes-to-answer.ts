@@ -9,8 +9,9 @@ export type Deadlines = ReadonlyMap<string, Dispute>;
 const none: Deadlines = new Map();
 
 /**
- * The disputes that the seller must answer. They are read only when the counts say that there are any. `deadlines` is empty while they load
- * and after a failed read. The number `toAnswer` comes from the counts, so it is available in both cases.
+ * The disputes that the seller must answer. They are read only if the counts show that there are any. `deadlines` is
+ * empty while they load and after a failed read. The number `toAnswer` is known even then, because it comes from the
+ * counts.
  */
 export function useDisputesToAnswer(orgId: string) {
   const { data: counts } = useQuery(orderCountsQuery({ side: 'sales', orgId }));

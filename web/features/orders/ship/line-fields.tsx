@@ -15,8 +15,8 @@ type LineFieldsProps = { form: ParcelForm; index: number; item: BoughtItem; onAn
 /** Quantity and lot of an item in the parcel. The product decides whether lot and expiry date are required. */
 export function LineFields({ form, index, item, onAnotherLot }: LineFieldsProps) {
   const left = leftOf(item);
-  // Changing one field validates all lines, because the lots of an item share the remaining quantity and an error
-  // depends on the whole line.
+  // Changing one field validates all lines, because the lots of an item share its remaining quantity, and because an
+  // error depends on the whole line.
   const shared = { form, deps: ['lines' as const], maxLength: limitsOfParcels.text };
   return (
     <fieldset className="grid gap-3 rounded-md border p-3">

@@ -7,13 +7,13 @@ export type LineDraft = {
   quantity: string;
   lot: string;
   expiresOn: string;
-  /** The expiry date that the seller has confirmed. Changing the date requires a new confirmation. */
+  /** The expiry date that the seller has confirmed. After a change of the date, the seller must confirm again. */
   confirmed: string;
 };
 
 const empty = { quantity: '', lot: '', expiresOn: '', confirmed: '' };
 
-/** One line with the remaining quantity for each item that is not fully shipped. */
+/** One line for each item that is not fully shipped, with the quantity that remains. */
 export function draftsOf(items: readonly BoughtItem[]): LineDraft[] {
   return items
     .filter(({ quantity, shipped }) => quantity > shipped)
@@ -24,15 +24,15 @@ export function leftOf({ quantity, shipped }: BoughtItem): number {
   return quantity - shipped;
 }
 
-/** A new line for the same item, for units of another lot. */
+/** Another line for the same item, for units of a different lot. */
 export function anotherLot({ item }: LineDraft): LineDraft {
   return { item, ...empty };
 }
 
-/** The field that makes a line invalid; the first one if several do. */
+/** The field that makes a line invalid. If there are several, the first one. */
 export type LineFault = 'quantity' | 'lot' | 'expiresOn' | 'confirmed';
 
-/** Today in UTC. The server uses the same days. */
+/** Today in UTC, because the server also counts days in UTC. */
 const today = () => new Date().toISOString().slice(0, 10);
 
 export function lotAgeOf({ expiresOn }: Pick<LineDraft, 'expiresOn'>, day = today()): LotAge | null {
@@ -56,7 +56,7 @@ export function faultOf(draft: LineDraft, drafts: readonly LineDraft[], day = to
   return lotAgeOf(draft, day) && !isConfirmed(draft) ? 'confirmed' : null;
 }
 
-/** The lines to send. Omits lines whose quantity is empty or zero; their items can be in another parcel. */
+/** The lines to send. Omits lines whose quantity is empty or zero; their items can be in a later parcel. */
 export function linesOf(drafts: readonly LineDraft[]): ParcelLine[] {
   return drafts
     .filter((draft) => !isLeftOut(draft))

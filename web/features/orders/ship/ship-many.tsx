@@ -26,8 +26,8 @@ type ShipManyProps = {
 /** Ships the remaining items of several orders with one carrier, in one parcel for each order. */
 export function ShipMany({ orgId, orders, onShipped, onClose }: ShipManyProps) {
   const { t } = useLingui();
-  // The orders as they were when the dialog opened, each with an idempotency key. Shipped orders leave the selection,
-  // but a repeated press must send the same keys.
+  // The orders as they were when the dialog opened, each with an idempotency key. Orders leave the selection once
+  // they are shipped, but a repeated press must still send the same keys.
   const [parcels] = useState(() => orders.map((order) => ({ order, key: crypto.randomUUID() })));
   const form = useForm<Draft, unknown, NewParcel[]>({
     resolver: resolveParcels(parcels),
@@ -73,7 +73,10 @@ export function ShipMany({ orgId, orders, onShipped, onClose }: ShipManyProps) {
 type Draft = CarrierDraft & { numbers: string[] };
 type Parcel = { order: Order; key: string };
 
-/** Shows only the first issue of each field, because all parcels have the carrier fields in common. */
+/**
+ * Shows only the first issue of each field, because all parcels share the carrier fields, and would report an issue
+ * of those several times.
+ */
 function resolveParcels(parcels: readonly Parcel[]): Resolver<Draft, unknown, NewParcel[]> {
   return ({ numbers, ...carrier }) => {
     const sent = parcels.map(({ order, key }, index) => {

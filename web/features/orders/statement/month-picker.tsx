@@ -7,7 +7,9 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { addMonths, monthOf, monthsToChoose, monthWords } from './months.ts';
 
-/** The URL contains the month, so a link shows the same month and Back returns to the previous one. */
+/**
+ * Selects the month. The month is in the URL, so a link shows the same month and Back returns to the previous one.
+ */
 export function MonthPicker({ month }: { month: string }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate({ from: paths.statement });

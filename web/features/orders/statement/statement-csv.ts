@@ -3,7 +3,10 @@ import type { Statement } from '../../../../contract/order-money.ts';
 import { statementRows } from '../../../../contract/statement-rows.ts';
 import { download } from '../../../ui/download.ts';
 
-/** Downloads the same file as the API's `/api/organizations/{orgId}/statement.csv`, made from the data of the page. */
+/**
+ * Downloads the same file as the API's `/api/organizations/{orgId}/statement.csv`, but created from the data on the
+ * page.
+ */
 export function downloadStatement(statement: Statement, language: Language): void {
   const name = `statement-${statement.month}.csv`;
   const rows = statementRows(statement, language).map((row) => `${row.join(',')}\r\n`);

@@ -7,7 +7,7 @@ import { type Step, waterfall } from './waterfall.ts';
 
 type Account = Statement['currencies'][number];
 
-/** A list with a bar for each amount. Bars of income extend to the right, bars of deductions to the left. */
+/** A list with a bar for each amount. Bars extend to the right for income and to the left for deductions. */
 export function WaterfallPicture({ account }: { account: Account }) {
   const { t } = useLingui();
   const { steps, zero } = waterfall(account);

@@ -5,7 +5,7 @@ export type Step = {
   of: 'opening' | 'closing' | LedgerKind;
   amount: string;
   count: number;
-  /** Start and end of the bar, as fractions of the picture's width. */
+  /** Start and end of the bar, each as a fraction of the picture's width. */
   from: number;
   to: number;
 };

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '../../../../contract/audit.ts';
 
-/** A field of the changed row. A created row has no `before`, a deleted row no `after`. */
+/** A field of the changed row. A created row has no `before`; a deleted row has no `after`. */
 export type FieldChange = { field: string; before: unknown; after: unknown };
 
 /** The changed fields of an event. For a created or deleted row, all fields that have a value. */
@@ -16,7 +16,7 @@ export function auditDifference({
     .filter((change) => !isSame(change.before, change.after));
 }
 
-/** Converts nested addresses into fields such as `billing_address.city`. */
+/** Turns nested addresses into separate fields such as `billing_address.city`. */
 function flatten(data: unknown, prefix = ''): Map<string, unknown> {
   const fields = new Map<string, unknown>();
   if (!isRecord(data)) return fields;

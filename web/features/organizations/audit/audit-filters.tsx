@@ -14,7 +14,7 @@ import { operationWords, sourceWords } from './audit-words.ts';
 
 type AuditFiltersProps = { search: AdminSearch; members: readonly Member[]; actions: ReactNode };
 
-/** Filters by actor, action and day. The URL contains the filters. */
+/** Filters by actor, action and day. The filters are in the URL. */
 export function AuditFilters({ search, members, actions }: AuditFiltersProps) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.admin });
@@ -50,7 +50,7 @@ export function AuditFilters({ search, members, actions }: AuditFiltersProps) {
 
 type FilterField = { value: string | undefined; onChange: (value: string) => void };
 
-/** The name of an actor who is no longer a member is not available here: the URL contains only the id. */
+/** If the actor is no longer a member, the name is not available here: the URL contains only the id. */
 function ActorFilter({ members, ...field }: FilterField & { members: readonly Member[] }) {
   const { t } = useLingui();
   const options = members.map(({ userId, fullName, email }) => ({ value: userId, label: fullName || email }));

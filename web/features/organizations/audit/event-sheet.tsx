@@ -73,7 +73,7 @@ function Differences({ event }: { event: AuditEvent }) {
 
 type DifferenceProps = { change: FieldChange; operation: AuditEvent['operation'] };
 
-/** Values are marked up as deleted and inserted text, so that the difference is not shown only by colour. */
+/** Values are marked up as deleted and inserted text, so that not only the colour shows the difference. */
 function Difference({ change: { field, before, after }, operation }: DifferenceProps) {
   return (
     <li className="grid gap-1 px-3 py-2">

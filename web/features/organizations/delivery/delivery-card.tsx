@@ -106,7 +106,7 @@ function Addresses({ orgId, addresses, onEdit }: AddressesProps) {
   );
 }
 
-/** Removes an address. The toast contains a button that restores it. */
+/** Removes an address. The toast has a button that restores it. */
 function useRemove(orgId: string | null) {
   const { t } = useLingui();
   const queries = useQueryClient();

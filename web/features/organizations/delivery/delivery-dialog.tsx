@@ -27,17 +27,18 @@ const nowhere = { country: '', region: '' };
 type DeliveryDialogProps = {
   productId: string;
   pack: Pack;
-  /** The buying organization; null when the user buys for themselves. */
+  /** The organization that buys. Null when the user buys for themselves. */
   orgId: string | null;
   /** Whether the checkout is being created. */
   isProcessing: boolean;
-  /** Called with the chosen address and the GST treatment that the dialog showed. */
+  /** Called with the id of the chosen address and the GST treatment that the dialog showed. */
   onChoose: (addressId: string, gstShown: GstTreatment) => void;
   onClose: () => void;
 };
 
 /**
- * Lets the buyer choose the delivery address before payment: a saved one, by default the one used last, or a new one.
+ * Lets the buyer choose the delivery address before payment: a saved address (by default the one used last) or a new
+ * one.
  */
 export function DeliveryDialog({
   productId,
@@ -124,7 +125,7 @@ type AnotherAddressProps = Pick<DeliveryDialogProps, 'productId' | 'pack' | 'org
   onSaved: (address: DeliveryAddress, gstShown: GstTreatment) => void;
 };
 
-/** A form for a new address. The total depends on the address's country. */
+/** A form for a new address. It also shows the total, which depends on the address's country. */
 function AnotherAddress({ productId, pack, orgId, onSaved, onClose }: AnotherAddressProps) {
   const form = useDeliveryForm(null);
   const [country, region] = useWatch({ control: form.control, name: ['country', 'region'] });

@@ -52,7 +52,7 @@ function Line({ form, name, required = false, className = '', type = 'text' }: L
 
 type Words = { label: MessageDescriptor; hint?: MessageDescriptor; autoComplete?: string };
 
-/** The label and the `autocomplete` value of each field. `shipping` is a keyword of the HTML standard. */
+/** The label and the `autocomplete` value of each field. The keyword `shipping` is defined in the HTML standard. */
 const lines: Record<LineName, Words> = {
   recipient: { label: msg`Recipient`, autoComplete: 'shipping name' },
   organization: { label: msg`Organization or department`, autoComplete: 'shipping organization' },

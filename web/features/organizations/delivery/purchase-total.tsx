@@ -11,7 +11,7 @@ type Quoted = { productId: string; pack: Pack; orgId: string | null };
 
 type Destination = { country: string; region: string };
 
-/** The total that the server would calculate for this delivery. Nothing is read while the country is empty. */
+/** Reads the total that the server calculates for this delivery. Reads nothing while the country is empty. */
 export function useQuote({ productId, pack, orgId }: Quoted, { country, region }: Destination) {
   return useQuery({
     ...api.orders.quote.queryOptions({

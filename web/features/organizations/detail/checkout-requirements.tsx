@@ -22,7 +22,7 @@ import { organizationQuery } from '../api.ts';
 const schema = z.object({ purchaseOrderNumber: z.boolean(), costCentre: z.boolean() });
 type Values = z.infer<typeof schema>;
 
-/** The settings that require references when members order for the organization. */
+/** The settings with which an organization requires references when its members order for it. */
 export function CheckoutRequirements({ organization }: { organization: OrganizationProfile }) {
   const { id: orgId, role, checkoutRequires } = organization;
   const { t } = useLingui();
@@ -31,7 +31,8 @@ export function CheckoutRequirements({ organization }: { organization: Organizat
   const form = useForm({
     resolver: formResolver(schema),
     values: checkoutRequires,
-    // Adopts a requirement that a colleague has changed, so that saving the other one does not change it back.
+    // Shows a requirement that a colleague has changed in the meantime, so that saving the other requirement does not
+    // change this one back.
     resetOptions: { keepDirtyValues: true },
   });
   const save = useMutation({

@@ -13,7 +13,7 @@ import { organizationQuery } from '../api.ts';
 
 type LogoFieldProps = { organization: OrganizationProfile; canManage: boolean };
 
-/** The organization's logo. A chosen logo is saved immediately and is therefore not part of the form. */
+/** The organization's logo. It is not part of the form, because a chosen logo is saved immediately. */
 export function LogoField({ organization: { id, name, logoUrl }, canManage }: LogoFieldProps) {
   const { t } = useLingui();
   const { upload, remove } = useLogo(id);

@@ -9,7 +9,8 @@ import {
 import { formResolver } from '../../../forms/form-resolver.ts';
 
 /**
- * The fields of the contract, except that an address without any line is null in the contract and an object of empty lines in this form.
+ * Like the schema of the contract, with one exception: an address without any line is null in the contract, but an
+ * object of empty lines in this form.
  */
 const schema = z.extend(z.omit(updateOrganizationInput, { orgId: true }), {
   billingAddress: address,
@@ -51,7 +52,7 @@ export function valuesOf(organization: OrganizationProfile): ProfileValues {
   };
 }
 
-/** The form's values as the contract expects them. */
+/** Converts the form's values into the input of the contract. */
 export function profileFields({ billingAddress, shippingAddress, ...rest }: ProfileValues) {
   return {
     ...rest,

@@ -37,7 +37,7 @@ export function useUpdateOrganization(orgId: string, form: ProfileForm) {
   });
 }
 
-/** The form field of each refusal that concerns one field. */
+/** The form field for each refusal that concerns a single field. */
 const fieldOfCode: Partial<Record<RefusalCode, 'type' | 'gstRegistered'>> = {
   TYPE_HAS_PRODUCTS: 'type',
   GST_WITHOUT_ABN: 'gstRegistered',

@@ -14,7 +14,10 @@ type DeclineInvitationProps = {
   onDeclined?: () => void;
 };
 
-/** Asks for confirmation before an invitation is declined, because only the organization can send another one. */
+/**
+ * Asks for confirmation before an invitation is declined. The user cannot undo this; only the organization can send a
+ * new invitation.
+ */
 export function DeclineInvitation({ invitation, onClose, onDeclined }: DeclineInvitationProps) {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -15,7 +15,7 @@ type InvitationAnswerProps = {
   token: string;
 };
 
-/** The buttons to accept or decline, or the reason why the user cannot answer yet, with the next action. */
+/** The buttons to accept or decline the invitation. If the user cannot do so yet, the reason and the next action. */
 export function InvitationAnswer({ invitation, status, token }: InvitationAnswerProps) {
   const { session, user } = useAuth();
   const { organization, email } = invitation;

@@ -10,7 +10,7 @@ import { currentStatus, InvitationStatus } from './invitation-status.tsx';
 
 type InvitationDetailsProps = { invitation: ReceivedInvitation; token: string };
 
-/** Shows the inviter, the organization and the role. The buttons to answer are below. */
+/** Shows who invites, to which organization and with which role. The buttons to accept or decline are below. */
 export function InvitationDetails({ invitation, token }: InvitationDetailsProps) {
   const { organization, invitedByName } = invitation;
   const status = currentStatus(invitation);

@@ -11,7 +11,7 @@ export function InvitationStatus({ status }: { status: Status }) {
   return <StatusBadge tone={tones[status]}>{t(words[status])}</StatusBadge>;
 }
 
-/** The present status. An invitation may have expired since the list was read, and realtime does not report that. */
+/** The status now. An invitation may have expired since the list was read, and realtime does not report that. */
 export function currentStatus({ status, expiresAt }: { status: Status; expiresAt: string }): Status {
   return status === 'pending' && Date.parse(expiresAt) <= Date.now() ? 'expired' : status;
 }

@@ -11,7 +11,7 @@ import { storeChoice } from '../stored-choice.ts';
 
 const list = `GET /api/organizations/${orgId}/invitations`;
 const send = `POST /api/organizations/${orgId}/invitations`;
-// The chosen organization remains in memory, so each test removes it.
+// The chosen organization stays in memory, so each test removes it.
 afterEach(() => storeChoice(me.id, null));
 
 const pending = invitationOf();

@@ -17,14 +17,17 @@ type InviteSheetProps = {
 };
 
 /**
- * Invites people to the organization by email. The sheet closes when everybody was invited. Otherwise it lists the skipped addresses with
- * the reasons.
+ * Invites people to the organization by email. If everybody was invited, the sheet closes. Otherwise it lists the
+ * skipped addresses and why each was skipped.
  */
 export function InviteSheet({ organization, onClose }: InviteSheetProps) {
   const { t } = useLingui();
   const [result, setResult] = useState<InviteResult | null>(null);
   const { id, name, role } = organization;
-  /** Closes the sheet and shows the success toast, which is delayed while the sheet lists skipped addresses. */
+  /**
+   * Closes the sheet and shows the success toast. If the sheet lists skipped addresses, the toast waits until the
+   * sheet is closed.
+   */
   const close = ({ sent }: Pick<InviteResult, 'sent'> = result ?? { sent: [] }) => {
     onClose();
     if (sent.length === 0) return;

@@ -9,7 +9,10 @@ import { NextStep } from './next-step.tsx';
 
 type OtherAccountProps = { invited: string; signedIn: string; next: string };
 
-/** Shown when the user is signed in with an address other than the invited one. Only the invited address can answer. */
+/**
+ * Shown to a user who is signed in with an email address other than the invited one. Only the user with the invited
+ * address can accept or decline.
+ */
 export function OtherAccount({ invited, signedIn, next }: OtherAccountProps) {
   const { signOut } = useAuth();
   const navigate = useNavigate();

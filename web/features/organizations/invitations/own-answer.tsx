@@ -21,7 +21,7 @@ type OwnAnswerProps = {
   organization: string;
 };
 
-/** The answer of a user who is signed in with the invited address, which must be verified first. */
+/** Lets a user who is signed in with the invited address accept or decline. The address must be verified first. */
 export function OwnAnswer({ userId, invitation, token, organization }: OwnAnswerProps) {
   const navigate = useNavigate();
   const read = useQuery({ ...profileQuery, refetchOnWindowFocus: 'always' });

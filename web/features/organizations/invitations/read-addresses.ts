@@ -3,9 +3,9 @@ import { email } from '../../../../contract/fields.ts';
 export type Addresses = { valid: string[]; invalid: string[] };
 
 /**
- * Finds the addresses in a typed or pasted text. The text can separate them by commas, semicolons, spaces or new lines, or have the form of
- * an address book ("Ada Lovelace <ada@example.org>"). Each valid address is returned once, in lower case; other parts of the text are
- * returned unchanged as invalid.
+ * Finds the addresses in a typed or pasted text. The text can separate them by commas, semicolons, spaces or new
+ * lines, or have the form of an address book ("Ada Lovelace <ada@example.org>"). Returns each valid address once, in
+ * lower case. Returns the other parts of the text unchanged, as invalid.
  */
 export function readAddresses(text: string): Addresses {
   const valid = new Set<string>();
@@ -18,7 +18,10 @@ export function readAddresses(text: string): Addresses {
   return { valid: [...valid], invalid: [...invalid] };
 }
 
-/** In a part with angle brackets, the text outside of the brackets is a name. In other parts, spaces separate addresses. */
+/**
+ * In a part with angle brackets, the text outside the brackets is a name. In a part without them, spaces separate
+ * addresses.
+ */
 function addressesIn(piece: string): string[] {
   const bracketed = [...piece.matchAll(/<([^<>]*)>/g)].map(([, address = '']) => address.trim());
   const found = bracketed.length > 0 ? bracketed : piece.split(/\s+/);

@@ -13,8 +13,8 @@ import { useAcceptInvitation } from './use-accept-invitation.ts';
 import { VerifyFirst } from './verify-first.tsx';
 
 /**
- * The signed-in user's pending invitations, at the top of the page; renders nothing when there are none. As long as the user's address is
- * not verified, only says that there is an invitation.
+ * The signed-in user's pending invitations, at the top of the page; renders nothing when there are none. Until the
+ * user's address is verified, only says that there is an invitation.
  */
 export function ReceivedInvitations() {
   const { t } = useLingui();

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { InviteResult } from './use-send-invitations.ts';
 
-/** Lists the invited addresses, and the skipped ones with the reasons. */
+/** Lists the invited addresses, and the skipped addresses with the reason for each. */
 export function SkippedAddresses({
   result: { sent, alreadyMembers, alreadyInvited },
 }: {

@@ -11,7 +11,7 @@ import { receivedInvitationsQuery } from '../api.ts';
 import { NextStep } from './next-step.tsx';
 
 /**
- * Asks the user to verify the address, because without verification another person may be the invited one. `text`
+ * Asks the user to verify the email address, because an unverified address may belong to another person. `text`
  * explains this.
  */
 export function VerifyFirst({ text }: { text: ReactNode }) {

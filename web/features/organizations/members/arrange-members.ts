@@ -34,8 +34,8 @@ export function columnOf(sort: MemberSort | undefined): MemberColumn {
 }
 
 /**
- * The sort order after a press on a column's header: the column's default direction, or the reverse direction if the column is already
- * sorted in the default one.
+ * The sort order after a press on a column's header: the column's default direction or, if the table already has that
+ * order, the reverse direction.
  */
 export function nextSort(column: MemberColumn, sort: MemberSort | undefined): MemberSort | undefined {
   const ascending = column === 'role' ? undefined : column;

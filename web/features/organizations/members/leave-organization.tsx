@@ -15,14 +15,17 @@ import { isLastOwner } from './member-limits.ts';
 
 type LeaveOrganizationProps = {
   organization: { id: string; name: string };
-  /** The element id of the `OnlyOwnerReason`, which explains to the only owner why they cannot leave. Null for a user who may leave. */
+  /**
+   * The id of the `OnlyOwnerReason` element, which says why the only owner cannot leave. Null for a user who may
+   * leave.
+   */
   reasonId: string | null;
   variant: 'outline' | 'ghost';
   /** The button's label. */
   children: ReactNode;
 };
 
-/** A button that leaves the organization after a confirmation. */
+/** A button for leaving the organization. It asks for confirmation. */
 export function LeaveOrganization({
   organization: { id, name: organization },
   reasonId,
@@ -79,7 +82,7 @@ export function OnlyOwnerReason({ id }: { id: string }) {
   );
 }
 
-/** An element id for the reason why the only owner cannot leave; null for a user who may leave. */
+/** An id for the element which says why the only owner cannot leave. Null for a user who may leave. */
 export function useOnlyOwnerReason(userId: string, members: readonly Member[]): string | null {
   const id = useId();
   return isLastOwner(userId, members) ? id : null;

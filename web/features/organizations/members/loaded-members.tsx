@@ -10,7 +10,7 @@ import { usePendingRoles } from './use-change-role.ts';
 
 type LoadedMembersProps = {
   orgId: string;
-  /** Renders the members, as seen by the signed-in user. */
+  /** Renders the members. `userId` is the signed-in user. */
   children: (members: readonly Member[], userId: string) => ReactNode;
 };
 

@@ -34,7 +34,8 @@ export function RoleCell({ refusal, ...choice }: RoleCellProps) {
 }
 
 /**
- * A select for the role. Asks for confirmation when an admin makes a member owner, because an admin cannot undo this.
+ * A select for the role. Asks for confirmation when an admin makes a member an owner, because the admin cannot undo
+ * this.
  */
 function RoleChoice({ member, roles, onChange }: Omit<RoleCellProps, 'refusal'>) {
   const { t } = useLingui();
@@ -93,7 +94,7 @@ function MakeOwner({ name, open, onOpenChange, onConfirm }: MakeOwnerProps) {
   );
 }
 
-/** The refusals that need a text. Other refusals only concern plain members, who see the roles without controls. */
+/** The refusals that need a text. All others concern only plain members, who see the roles without controls. */
 const reasonWords: Partial<Record<MemberRefusal, MessageDescriptor>> = {
   OWN_ROLE: msg`You cannot change your own role`,
   OWNER_ONLY: msg`Only an owner can change an owner`,

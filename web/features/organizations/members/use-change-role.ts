@@ -28,13 +28,17 @@ export function useChangeRole(orgId: string, memberId: string) {
     onSettled() {
       void queries.invalidateQueries({ queryKey: api.organizations.key() });
       void queries.invalidateQueries({ queryKey: api.audit.key() });
-      // Returns the promise, so that the mutation stays pending and the new role visible until the members have been read again.
+      // Returns the promise, so that the mutation stays pending and the new role stays visible until the members have
+      // been read again.
       return queries.invalidateQueries({ queryKey: api.members.key() });
     },
   });
 }
 
-/** Puts the roles that are being saved into the list of members, because a read that began earlier may return the old roles. */
+/**
+ * Shows the roles that are being saved in the list of members, because a read that began earlier may return the old
+ * roles.
+ */
 export function usePendingRoles(orgId: string): (members: readonly Member[]) => readonly Member[] {
   const changes = usePending<RoleChange>(keyOf(orgId));
   return (members) =>

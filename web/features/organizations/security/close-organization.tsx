@@ -22,13 +22,14 @@ import { OpenObligations } from './open-obligations.tsx';
 
 type CloseOrganizationProps = { orgId: string; organization: string };
 
-/** Closes the organization, for owners. The owner must type its name, because closing cannot be undone. */
+/** Lets an owner close the organization. The owner must type its name, because closing cannot be undone. */
 export function CloseOrganization({ orgId, organization }: CloseOrganizationProps) {
   const [isOpen, setOpen] = useState(false);
   const formId = useId();
   const form = useForm({ resolver: formResolver(named(organization)), defaultValues: { name: '' } });
   const close = useClose(orgId, organization);
-  // If this read fails, the list is empty. The server still refuses to close, and its refusal contains the orders.
+  // If this read fails, the list is empty. The server still refuses to close the organization, and its refusal lists
+  // the orders.
   const { data: open = [] } = useQuery({ ...obligationsQuery(orgId), enabled: isOpen });
   const isObliged = open.length > 0;
   const ask = () => {

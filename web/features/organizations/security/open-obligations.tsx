@@ -7,7 +7,7 @@ import { useActiveOrganization } from '../active-organization.tsx';
 
 type ObligationListProps = { orgId: string; obligations: readonly Obligation[] };
 
-/** Lists the open obligations, each with a link to the page where it is settled. */
+/** Lists the open obligations, each with a link to the page on which somebody can settle it. */
 export function OpenObligations(props: ObligationListProps) {
   return (
     <div className="grid gap-2">
@@ -34,8 +34,8 @@ export function ObligationList({ orgId, obligations }: ObligationListProps) {
 const link = 'text-primary underline underline-offset-2';
 
 /**
- * Links to the page where the obligation is settled. The payments page shows only the active organization, so for a
- * payout of another organization the link leads to the statement.
+ * Links to the page on which the obligation can be settled. For a payout of an organization that is not active, this
+ * is the statement, because the payments page shows only the active organization.
  */
 function Place({ orgId, orderId, orderNumber }: Obligation & { orgId: string }) {
   const { active } = useActiveOrganization();

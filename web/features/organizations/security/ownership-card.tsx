@@ -19,7 +19,7 @@ type OwnershipCardProps = {
   userId: string;
 };
 
-/** The actions promote, transfer, leave and close. An action that is not available shows why. */
+/** The actions promote, transfer, leave and close. If the user cannot use an action, the card says why. */
 export function OwnershipCard({ organization, members, userId }: OwnershipCardProps) {
   const { id, name, role } = organization;
   const others = members.filter((member) => member.userId !== userId);

@@ -11,7 +11,7 @@ import { MemberPicker, useMemberForm } from './member-picker.tsx';
 
 type PromoteAdminProps = { orgId: string; members: readonly Member[] };
 
-/** Promotes a plain member to admin. For owners and admins. */
+/** Lets owners and admins promote a plain member to admin. */
 export function PromoteAdmin({ orgId, members }: PromoteAdminProps) {
   const [isOpen, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
@@ -35,7 +35,8 @@ export function PromoteAdmin({ orgId, members }: PromoteAdminProps) {
 type PromotionProps = { orgId: string; candidates: readonly Member[]; open: boolean; onClose: () => void };
 
 /**
- * The dialog closes when the user presses the button, because the promotion may be held until the server is reachable.
+ * The dialog closes on the press and not after the reply, because the promotion may have to wait until the server is
+ * reachable.
  */
 function Promotion({ orgId, candidates, open, onClose }: PromotionProps) {
   const formId = useId();

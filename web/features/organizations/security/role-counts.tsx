@@ -9,8 +9,8 @@ import { roleCountWords } from '../words.ts';
 type RoleCountsProps = { counts: OrganizationProfile['counts'] | undefined };
 
 /**
- * The number of members with each role. The figure for plain members links to the list of members with plain members first; the others link
- * to the list with owners first.
+ * The number of members with each role. Each number links to the list of members. For plain members, the list starts
+ * with plain members; otherwise it starts with owners.
  */
 export function RoleCounts({ counts }: RoleCountsProps) {
   const { t } = useLingui();

@@ -11,7 +11,7 @@ import { ActionRow } from './action-row.tsx';
 import { OwnershipCard } from './ownership-card.tsx';
 import { PrivilegedMembers } from './privileged-members.tsx';
 
-/** The owners and admins, and the actions that make members owner or admin. */
+/** The owners and admins, and the actions with which a member becomes an owner or admin. */
 export function SecurityTab({ organization }: { organization: Membership }) {
   return (
     <LoadedMembers orgId={organization.id}>
@@ -31,7 +31,7 @@ export function SecurityTab({ organization }: { organization: Membership }) {
   );
 }
 
-/** Links to other pages about security: the admin console, which has all audit events, and the user's account. */
+/** Links to other pages about security: the admin console, with all audit events, and the user's account. */
 function OversightCard({ canManage }: { canManage: boolean }) {
   return (
     <Card aria-labelledby="oversight">

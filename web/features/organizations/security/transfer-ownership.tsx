@@ -14,7 +14,7 @@ import { MemberPicker, useMemberForm } from './member-picker.tsx';
 
 type TransferOwnershipProps = { orgId: string; organization: string; others: readonly Member[] };
 
-/** Makes another member the owner and the user an admin, in one call. For owners. */
+/** Lets an owner make another member the owner and become an admin, in one call. */
 export function TransferOwnership({ orgId, organization, others }: TransferOwnershipProps) {
   const [isOpen, setOpen] = useState(false);
   const formId = useId();

@@ -86,7 +86,7 @@ export function ProductField({ form, orgId }: FieldProps) {
   );
 }
 
-/** The pack and its terms. They depend on the chosen product, so they appear when the product has loaded. */
+/** The pack and its terms. They depend on the chosen product, so they appear once the product has loaded. */
 export function TermsFields({ form }: Pick<FieldProps, 'form'>) {
   const productId = useWatch({ control: form.control, name: 'productId' });
   const read = useQuery({ ...productQuery(productId), enabled: productId !== '' });

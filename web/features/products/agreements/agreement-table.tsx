@@ -106,7 +106,7 @@ function AgreementRow({ agreement, onEnd }: AgreementRowProps) {
   );
 }
 
-/** The agreed price, and the list price for comparison. */
+/** The agreed price, and the list price to compare it with. */
 function Prices({ agreement: { price, listPrice, currency } }: Pick<AgreementRowProps, 'agreement'>) {
   return (
     <span className="inline-grid justify-items-end">

@@ -17,7 +17,7 @@ import { FoundCombobox } from './found-combobox.tsx';
 type AgreementsToolbarProps = { orgId: string; search: AgreementsSearch; isFiltered: boolean };
 type Change = (choice: Partial<Record<keyof AgreementsSearch, string>>, replace?: boolean) => void;
 
-/** The filters by product, buyer and state. The URL contains the filters. */
+/** The filters by product, buyer and state. The filters are in the URL. */
 export function AgreementsToolbar({ orgId, search, isFiltered }: AgreementsToolbarProps) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.priceAgreements });
@@ -64,7 +64,7 @@ export function AgreementsToolbar({ orgId, search, isFiltered }: AgreementsToolb
 
 type BuyerFilterProps = Pick<AgreementsToolbarProps, 'orgId' | 'search'> & { change: Change };
 
-/** Reads the buyers when their list opens, or when one is chosen. */
+/** Reads the buyers when the user opens the list, or when a buyer is already chosen. */
 function BuyerFilter({ orgId, search, change }: BuyerFilterProps) {
   const { t } = useLingui();
   const id = useId();

@@ -63,7 +63,10 @@ export function CreateAgreement({ orgId, onClose }: CreateAgreementProps) {
   );
 }
 
-/** The filters that show the agreement with overlapping days; null when the form was refused for another reason. */
+/**
+ * If the form was refused because the days overlap with another agreement, the filters that list that agreement.
+ * Otherwise null.
+ */
 function overlapOf(error: unknown, buyer: string): AgreementsSearch | null {
   const product = isRefusal(error) && error.data?.fields?.validFrom?.data?.product;
   return product ? { buyer, search: product.slice(0, limits.search) } : null;

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 type EndAgreementProps = { agreement: PriceAgreement; onClose: () => void };
 
-/** Asks for confirmation before an agreement ends. An agreement that has not begun is removed. */
+/** Asks for confirmation before an agreement is ended. An agreement that has not begun yet is removed. */
 export function EndAgreement({ agreement, onClose }: EndAgreementProps) {
   const { t } = useLingui();
   const queries = useQueryClient();

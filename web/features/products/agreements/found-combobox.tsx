@@ -4,12 +4,12 @@ import { hasFailed, type Read } from '../../../reads/read-error.tsx';
 import { Combobox, type ComboboxOption } from '../../../ui/combobox.tsx';
 
 type FoundComboboxProps<Data> = Omit<ComponentProps<typeof Combobox>, 'options'> & {
-  /** The read of the options that match the typed text. */
+  /** The read that finds the options for the typed text. */
   read: Read<Data>;
   optionsOf: (data: Data) => readonly ComboboxOption[];
 };
 
-/** A select. The server finds its options by the typed text. */
+/** A select whose options the server finds by the typed text. */
 export function FoundCombobox<Data>({ read, optionsOf, noMatch, ...combobox }: FoundComboboxProps<Data>) {
   const { t } = useLingui();
   const words = hasFailed(read)

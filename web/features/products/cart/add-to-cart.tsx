@@ -9,7 +9,7 @@ import { useAddToCart } from './use-add-to-cart.ts';
 
 type AddToCartProps = {
   product: Pick<ProductSummary, 'id' | 'name' | 'status' | 'orgId' | 'priceOnRequest' | 'family'>;
-  /** The chosen pack and quantity. The default is the smallest quantity of the first pack. */
+  /** The pack and quantity to add. The default is the first pack in its smallest quantity. */
   line?: { pack?: Pack; quantity?: number } | undefined;
   /** Whether the button has only an icon, as on cards and in rows. */
   isIcon?: boolean;
@@ -17,8 +17,8 @@ type AddToCartProps = {
 };
 
 /**
- * The button that adds a product to the cart. Renders nothing for a product that the user cannot buy. A card of a family
- * has no button, because the variant is chosen on its page.
+ * The button that adds a product to the cart. Renders nothing if the user cannot buy the product. A card of a family
+ * has no button, because the user chooses the variant on the family's page.
  */
 export function AddToCart({ product, line, isIcon = false, className }: AddToCartProps) {
   const { t } = useLingui();

@@ -12,11 +12,11 @@ import { useActiveOrganization } from '../../organizations/active-organization.t
 type Into = {
   /** The owner of the cart: an organization, or null for the user. By default the active organization. */
   owner?: { orgId: string | null } | undefined;
-  /** The name of what was added, for the message. The default is the number of lines. */
+  /** The name of the added thing, for the toast. By default, the toast shows the number of lines. */
   name?: string | undefined;
 };
 
-/** Adds lines to a cart. Not ready until the active organization has loaded. */
+/** Adds lines to a cart. Not available until the active organization has loaded. */
 export function useAddToCart({ owner, name }: Into = {}) {
   const { t } = useLingui();
   const router = useRouter();

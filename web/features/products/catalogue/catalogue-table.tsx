@@ -49,7 +49,10 @@ export function CatalogueTable({ products, search, canManage, selection }: Catal
   );
 }
 
-/** The checkbox in the table's header. On narrow screens rows are cards, and a checkbox above the cards replaces it. */
+/**
+ * The checkbox in the table's header. On narrow screens, where rows become cards, a checkbox above the cards replaces
+ * it.
+ */
 const inHead = '-ml-2 mr-3 align-middle @max-[38rem]:hidden';
 
 type HeadsProps = { search: ManufacturerSearch; before: ReactNode; canManage: boolean };

@@ -15,7 +15,7 @@ const all = 'all';
 
 type CatalogueTabsProps = { orgId: string; search: ManufacturerSearch; children: ReactNode };
 
-/** One tab for each status and one for all products. The URL contains the chosen status. */
+/** One tab for each status and one for all products. The chosen status is in the URL. */
 export function CatalogueTabs({ orgId, search, children }: CatalogueTabsProps) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.manufacturer });

@@ -12,14 +12,15 @@ import type { Exporting } from './use-export.ts';
 type CatalogueToolbarProps = { exporting: Exporting; search: ManufacturerSearch };
 
 /**
- * The search of the organization's products, the sort order on screens whose table has no headers, and the export of the listed products.
+ * The search of the organization's products, the sort order (on screens where the table has no headers), and the
+ * export of the listed products.
  */
 export function CatalogueToolbar({ exporting, search }: CatalogueToolbarProps) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.manufacturer });
   const change = (choice: Record<string, string | undefined>, replace = false) =>
     void navigate({
-      // Adds the choice to the current search parameters and opens the first page.
+      // Adds the choice to the present search parameters and opens the first page.
       search: (latest) => manufacturerSearch({ ...latest, cursor: undefined, ...choice }),
       replace,
       resetScroll: false,

@@ -85,7 +85,7 @@ function RecentlyDeleted({ orgId }: { orgId: string }) {
   );
 }
 
-/** The checkbox for the whole page on narrow screens, where rows are cards without table headers. */
+/** The checkbox for the whole page on narrow screens, where rows are cards and there are no table headers. */
 function PhoneSelectPage(props: ComponentProps<typeof SelectPage>) {
   return (
     <div className="mb-2 flex items-center @min-[38rem]:hidden">

@@ -18,7 +18,7 @@ export function useSelection({ status, search }: ManufacturerSearch) {
     setChosen((before) => ({ ...before, ids: change(before.ids) }));
   return {
     ids: chosen.ids,
-    /** Selects or clears a row. With Shift, also the rows between this row and the one pressed before. */
+    /** Selects or clears a row. With the Shift key, also all rows between this row and the row pressed before. */
     press(id: string, isChosen: boolean, shownIds: readonly string[], isRange: boolean) {
       const from = isRange ? last.current : id;
       last.current = id;

@@ -4,7 +4,7 @@ import { lazyComponent } from '../../../routing/lazy-component.ts';
 import { OfferChanged } from './offer-changed.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** Lazy, because only the dialog needs the form libraries, not the product page. */
+/** Lazy, because the dialog needs the form libraries and the product page does not. */
 const DeliveryDialog = lazyComponent(
   () => import('../../organizations/delivery/delivery-dialog.tsx'),
   'DeliveryDialog',
@@ -12,7 +12,10 @@ const DeliveryDialog = lazyComponent(
 
 type AskBeforeProps = { checkout: Checkout; productId: string; pack: Pack; buyerOrgId: string | null };
 
-/** Asks for what the checkout still needs: the delivery address, or the buyer's consent to replace an open order with another price. */
+/**
+ * Asks for what the checkout still needs: the delivery address, or the buyer's agreement that an open order with
+ * another price is replaced.
+ */
 export function AskBefore(props: AskBeforeProps) {
   return (
     <>
@@ -22,7 +25,10 @@ export function AskBefore(props: AskBeforeProps) {
   );
 }
 
-/** Asks for the delivery address when the buyer has none, when the buyer wants to change it, or when the address changes the total. */
+/**
+ * Asks for the delivery address when none is saved, when the buyer wants to change it, or when the address changes
+ * the total.
+ */
 function AskDelivery({ checkout, productId, pack, buyerOrgId }: AskBeforeProps) {
   if (!checkout.isAsking) return null;
   return (

@@ -5,13 +5,16 @@ import { errorWithoutCode, isRefusal } from '../../../api/error-words.ts';
 /** The ways in which opening a checkout can fail (docs/product.md, Purchase). */
 export type CheckoutFailure =
   | { kind: 'signedOut' }
-  /** The product cannot be bought at present, or its seller cannot sell. The server gives the reason. */
+  /** The product cannot be bought now, or its seller cannot sell. The server's message says why. */
   | { kind: 'unavailable' }
-  /** There is no saved address, or the chosen one was removed. The dialog asks for an address. */
+  /** No address is saved, or the chosen one was removed. The dialog asks for an address. */
   | { kind: 'deliveryMissing' }
-  /** The delivery address leads to a GST treatment other than the one that the page showed. The buyer sees the new total before payment. */
+  /**
+   * The delivery address leads to another GST treatment than the page showed. The buyer sees the new total before
+   * payment.
+   */
   | { kind: 'gstChanged' }
-  /** An open order of this product has another price. The buyer must agree before it is replaced. */
+  /** An open order of this product has another price. The buyer must agree before the order is replaced. */
   | { kind: 'offerChanged' }
   | { kind: 'refused' }
   /** The reply is not from our server, so it contains no message to show. */
@@ -34,8 +37,8 @@ export function checkoutFailure(error: unknown): CheckoutFailure {
 }
 
 /**
- * Whether the code means that the product or the seller is unavailable. A price outside the provider's limits does not count: it is a
- * failure of the checkout.
+ * Whether the code means that the product or the seller is unavailable. A price outside the provider's limits is not
+ * such a code; it counts as a failed checkout.
  */
 export function isUnavailable(code: RefusalCode): boolean {
   return unavailable.has(code);

@@ -3,7 +3,10 @@ import { describeError } from '../../../api/error-words.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** Shown when an open order of the product has another price or currency. Shows the old price before the order is replaced. */
+/**
+ * Shown when an open order of the product has another price or currency. Shows the old price before that order is
+ * replaced.
+ */
 export function OfferChanged({ checkout: { offerChanged, agree, disagree } }: { checkout: Checkout }) {
   return (
     <ConfirmDialog

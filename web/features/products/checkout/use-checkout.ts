@@ -18,17 +18,19 @@ import { checkoutFailure, NoCheckoutUrl } from './checkout-failure.ts';
 type Purchase = {
   productId: string;
   pack: Pack;
-  /** The organization that buys; null when the user buys for themselves. */
+  /** The organization that buys. Null when the user buys for themselves. */
   buyerOrgId: string | null;
   /** The GST treatment that the page shows. */
   gstShown: GstTreatment;
-  /** Returns the purchase order number that the buyer has typed. When it is empty, an open order keeps its number. */
+  /**
+   * Returns the purchase order number that the buyer has typed. If it is empty, an open order keeps its own number.
+   */
   purchaseOrderNumber?: () => string | undefined;
 };
 
 /**
- * Where to deliver. `deliverTo` is the id of an address that the buyer chose in the dialog, or 'last' for the address of the last purchase.
- * The page shows the latter.
+ * Where to deliver. `deliverTo` is the id of an address that the buyer chose in the dialog, or 'last' for the address
+ * of the last purchase, which the page shows.
  */
 type Delivered = {
   deliverTo: 'last' | (string & {});

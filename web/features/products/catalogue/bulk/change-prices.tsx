@@ -16,7 +16,10 @@ import { readSelected } from './write-many.ts';
 
 type ChangePricesProps = { orgId: string; ids: readonly string[]; onClose: () => void };
 
-/** Changes the prices of the selected products. Shows each new price before saving, and saves exactly those prices. */
+/**
+ * Changes the prices of the selected products. Shows each new price first, and saves exactly the prices that it
+ * showed.
+ */
 export function ChangePrices({ orgId, ids, onClose }: ChangePricesProps) {
   const form = usePriceChangeForm();
   const { data: change } = priceChange.safeParse(useWatch({ control: form.control }));

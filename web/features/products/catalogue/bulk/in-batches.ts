@@ -1,6 +1,6 @@
 import { limits } from '../../../../../contract/limits.ts';
 
-/** Splits items into batches as large as one request may be. */
+/** Splits items into batches of the size that one request may have. */
 export function batchesOf<Item>(items: readonly Item[]): Item[][] {
   const size = limits.bulkProducts;
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
@@ -9,8 +9,8 @@ export function batchesOf<Item>(items: readonly Item[]): Item[][] {
 }
 
 /**
- * Sends the batches one after another and stops at the first failure. Throws the error if the first batch fails; otherwise returns the
- * answers received before the failure, and the failure.
+ * Sends the batches one after another and stops at the first failure. If the first batch fails, throws the error. If
+ * a later batch fails, returns the replies received before the failure, and the error.
  */
 export async function inBatches<Item, Answer>(
   items: readonly Item[],

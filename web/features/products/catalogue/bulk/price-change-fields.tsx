@@ -5,7 +5,7 @@ import { SegmentedField } from '../../../../ui/form/segmented-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import type { PriceChangeForm } from './price-change-form.ts';
 
-/** The amount or percentage of a price change. */
+/** The fields for a price change: its kind and its amount or percentage. */
 export function PriceChangeFields({ form }: { form: PriceChangeForm }) {
   const { t } = useLingui();
   const kind = useWatch({ control: form.control, name: 'kind' });

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 
-/** How many of the products have been sent. Components get null when nothing is being sent. */
+/**
+ * The number of products sent so far, and of all products to send. Components get null when nothing is being sent.
+ */
 export type Progress = { sent: number; of: number };
 export type OnProgress = (progress: Progress | null) => void;
 

@@ -16,7 +16,7 @@ import { BulkProgress, type Progress } from './progress.tsx';
 import { reportWritten } from './report-written.ts';
 import { deleteMany, readSelected } from './write-many.ts';
 
-/** To remove more products than this number, the user must type how many they are. */
+/** To remove more products than this number at once, the user must type how many they are. */
 const mostByOnePress = 10;
 
 type RemoveManyProps = {
@@ -27,7 +27,8 @@ type RemoveManyProps = {
 };
 
 /**
- * Asks for confirmation before many products are removed, because each of them would have to be restored separately.
+ * Asks for confirmation before many products are removed, because the user would have to restore each of them
+ * separately.
  */
 export function RemoveMany({ orgId, ids, onRemoved, onClose }: RemoveManyProps) {
   const { progress, ...remove } = useRemoveMany({ orgId, ids, onRemoved, onClose });

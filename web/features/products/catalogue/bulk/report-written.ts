@@ -17,8 +17,8 @@ type ResultWords = {
 };
 
 /**
- * Shows a toast with the result for many products: what was changed, what was skipped, and why the operation stopped
- * early.
+ * Shows a toast with the result of a bulk operation: which products were changed, which were skipped, and why the
+ * operation stopped early.
  */
 export function reportWritten(
   i18n: I18n,

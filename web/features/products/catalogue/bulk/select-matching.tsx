@@ -10,7 +10,7 @@ import { readMatching } from './write-many.ts';
 
 type SelectMatchingProps = { orgId: string; search: ManufacturerSearch; selection: Selection };
 
-/** A button that extends the selection from this page to all products that match the status and search. */
+/** A button that extends the selection from this page to all products that match the chosen status and search. */
 export function SelectMatching({ orgId, search, selection }: SelectMatchingProps) {
   const { i18n } = useLingui();
   const [read, setRead] = useState(0);

@@ -16,8 +16,8 @@ type Asked = { before: readonly SelectedProduct[]; changes: ReturnType<typeof pr
 type UseChangePrices = { orgId: string; onClose: () => void; onRefused: () => void };
 
 /**
- * Saves the previewed prices. Each price is sent with the version of the product from which it was calculated, so that a repeated call
- * cannot change the price twice.
+ * Saves the previewed prices. Each price is sent with the version of the product from which it was calculated, so
+ * that a repeated call cannot change the price a second time.
  */
 export function useChangePrices({ orgId, onClose, onRefused }: UseChangePrices) {
   const { t, i18n } = useLingui();
@@ -35,7 +35,7 @@ export function useChangePrices({ orgId, onClose, onRefused }: UseChangePrices) 
         failureTitle: t(errorTitles.updateProduct),
         action: { label: t`Undo`, onClick: () => undo(back) },
       });
-      // Reads the products again, so that the dialog shows the refused ones with their present prices.
+      // Reads the products again, so that the dialog shows the refused products with their present prices.
       if (written.refused.length > 0 || written.failure) onRefused();
       else onClose();
     },

@@ -12,7 +12,7 @@ import { changeMany, readSelected } from './write-many.ts';
 
 type Asked = { ids: readonly string[]; status: ProductStatus };
 
-/** Publishes or archives products, or makes them drafts again. The toast has an Undo button. */
+/** Publishes products, archives them, or makes them drafts again. The toast has an Undo button. */
 export function useChangeStatus(orgId: string, onProgress: OnProgress) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();

@@ -11,13 +11,13 @@ import type { OnProgress } from './progress.tsx';
 import { reportWritten } from './report-written.ts';
 import { duplicateMany } from './write-many.ts';
 
-/** Creates a draft copy of each product. For a single copy the toast has a link. */
+/** Creates a draft copy of each product. If there is only one, the toast has a link to the copy. */
 export function useDuplicate(orgId: string, onProgress: OnProgress) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  // The idempotency key stays the same until a reply arrives, because a request without a reply may have created the
-  // copies.
+  // The idempotency key stays the same until a reply arrives, because a request whose reply is lost may have created
+  // the copies.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   return useMutation({
     mutationFn: (ids: readonly string[]) => {

@@ -28,7 +28,7 @@ export function useUndo(orgId: string) {
   return mutate;
 }
 
-/** The changes that return the products to their previous status or price. */
+/** The changes that give the products their previous status or price again. */
 export function changesBack(
   before: readonly SelectedProduct[],
   done: readonly Named[],

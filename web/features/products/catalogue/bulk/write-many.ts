@@ -16,7 +16,7 @@ export async function readSelected(
   onRead: OnSent = () => {},
 ): Promise<SelectedProduct[]> {
   const read = await inBatches(ids, (batch) => client.products.select({ orgId, of: { ids: batch } }), onRead);
-  // Throws, because otherwise an incomplete list would look complete.
+  // Throws, because a list that stopped early would look complete.
   if (read.failure) throw read.failure;
   return read.answers.flatMap(({ items }) => items);
 }
@@ -58,7 +58,10 @@ export async function deleteMany(
   return written(sent, ({ deleted }) => deleted);
 }
 
-/** @param requestId the idempotency key of the press: a call repeated with it after a lost reply creates no second copy */
+/**
+ * @param requestId the idempotency key: a call that is repeated with it, because the reply was lost, creates no
+ * second copy
+ */
 export async function duplicateMany(
   { orgId, requestId }: { orgId: string; requestId: string },
   ids: readonly string[],
