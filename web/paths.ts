@@ -1,6 +1,6 @@
 import { address, addresses } from '../contract/addresses.ts';
 
-/** All addresses for links in the app. A path with parameters is a function. */
+/** All URLs for links in the app. A path with parameters is a function. */
 export const paths = {
   ...addresses,
   home: '/',

@@ -112,8 +112,9 @@ export function changePersonalSettings(userId: string, change: Partial<PersonalS
 }
 
 /**
- * Applies this user's settings from now on.
- * @returns whether their email preference differs from the previous user's, in which case the caller must send it to the server
+ * Uses this user's settings from now on.
+ * @returns whether their email preference differs from the previous user's, in which case the caller must send it to
+ * the server
  */
 export function takeSettingsOf(userId: string): boolean {
   if (readStored(userKey) === userId) return false;

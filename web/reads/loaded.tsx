@@ -10,9 +10,9 @@ import { hasFailed, type Read, ReadError } from './read-error.tsx';
 type States<Data> = {
   /** The title of a failure, such as 'Unable to load members'. */
   failure: ReactNode;
-  /** The skeleton, shown until the first answer. */
+  /** The skeleton, shown until the first response. */
   loading: ReactNode;
-  /** Returns what is shown for an empty answer, or false if the answer is not empty. */
+  /** Returns what to show when the data is empty. Returns false when the data is not empty. */
   empty?: (data: Data) => ReactNode;
   /** Whether a failure is shown without its own card, for example inside a card. */
   bare?: boolean;
@@ -20,8 +20,8 @@ type States<Data> = {
 };
 
 /**
- * Shows a read as loading, offline, failed, empty or loaded. When a later read fails, the earlier data remains, with a notice that it may
- * be old. If the user has lost access to the data, it is removed.
+ * Shows a read as loading, offline, failed, empty or loaded. If a later read fails, the earlier data stays, with a
+ * notice that it may be old. If the user has lost access, the data is removed.
  */
 export function Loaded<Data>({ read, ...states }: States<Data> & { read: Read<Data> }) {
   const { data, error } = read;
@@ -51,7 +51,7 @@ export function Loaded<Data>({ read, ...states }: States<Data> & { read: Read<Da
 
 type ListRead<Data> = Read<Data> & Pick<UseQueryResult<Data>, 'isPlaceholderData'>;
 
-/** A list with pages or filters. The present list stays, dimmed, while the next one loads. */
+/** A list with pages or filters. While the next page loads, the present list stays, dimmed. */
 export function LoadedList<Data>({ read, children, ...states }: States<Data> & { read: ListRead<Data> }) {
   const isSteppedBack = read.isPlaceholderData;
   if ('cursor' in refusedFields(read.error)) return <FirstPage />;

@@ -28,9 +28,12 @@ export type BuiltPage = {
 /** A route of web/pages.ts, with or without a skeleton. The checks and the screenshots use this list. */
 export type ListedRoute = {
   path: string;
-  /** The heading before the page's data has loaded; null when the data contains the heading. */
+  /** The heading that is shown before the page's data has loaded. Null when the heading is part of the data. */
   title: string | null;
-  /** Who may open the page. 'app': signed-in users with a role. 'staff': platform staff. 'own': the page decides itself. */
+  /**
+   * Who may open the page. 'app': signed-in users with a role. 'staff': platform staff. 'own': the page itself
+   * decides.
+   */
   guard: 'own' | 'app' | 'staff';
 };
 
@@ -107,8 +110,8 @@ function skeletonOf({ options: { staticData = {} } }: AnyRoute, appName: string)
 }
 
 /**
- * The active organization for the loaders. It has the role with the fewest permissions, so that early reads only request what the server
- * allows every member.
+ * The active organization for the loaders. Its role has the fewest permissions, so that early reads request only what
+ * every member may read.
  */
 const someMember = { id: '{org}', type: 'seller_org', role: 'member' } as Membership;
 

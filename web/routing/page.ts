@@ -5,22 +5,24 @@ import type { Membership } from '../../contract/organizations.ts';
 import type { SessionStore } from '../api/session/session.ts';
 
 declare module '@tanstack/react-router' {
-  /** What a route states about its page, in addition to the router's own options. */
+  /** What a route says about its page, in addition to the router's own options. */
   interface StaticDataRouteOption {
     /**
-     * The document's title. The page's heading has the same text, unless `hasOwnHeading` is set. A page whose title depends on its data
-     * calls usePageTitle.
+     * The document's title. It is also the page's heading, unless `hasOwnHeading` is set. A page whose title depends
+     * on its data calls usePageTitle.
      */
     title?: MessageDescriptor;
     /** The subtitle, shown below the heading. */
     subtitle?: ReactNode;
-    /** Set when the page's data contains the heading, such as a product's name, or when the page has its own header. */
+    /**
+     * Set when the heading is part of the page's data, such as a product's name, or when the page has its own header.
+     */
     hasOwnHeading?: true;
     /** Set when the page has a link above the heading that returns to a list (back-link.tsx). */
     hasBackLink?: true;
     /** The page's content while its data loads: in the HTML from the server, and while the router waits. */
     skeleton?: ReactNode;
-    /** False when the initial queries depend on more than the URL and the active organization's id. */
+    /** False when the initial queries need more than the URL and the active organization's id. */
     readsEarly?: false;
   }
 }

@@ -101,8 +101,8 @@ function OrganizationPlaces() {
 }
 
 /**
- * The links of staff. The guards have read the role before the shell is shown, so these links do not appear later than
- * the others.
+ * The links for staff. The route guards have read the role before the shell is shown, so these links appear together
+ * with the others.
  */
 function PlatformPlaces() {
   const { t } = useLingui();

@@ -6,7 +6,7 @@ import { onFirstInteraction } from '../ui/first-interaction.ts';
 import { ariaShortcut, isMac, keyNames, useShortcut } from '../ui/shortcuts.ts';
 import { takeEarlyPress } from './early-press.ts';
 
-/** The palette needs a library, so its code loads at the first user interaction with the page. */
+/** The palette (the search dialog) needs a library, so its code loads at the first user interaction with the page. */
 const Palette = lazyComponent(() => import('./palette/palette.tsx'), 'Palette');
 
 /** A button that opens the palette. It looks like the palette's search field; on narrow screens it is an icon. */

@@ -4,8 +4,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { connection } from '../api/connection.ts';
 
 /**
- * Says that the server is unreachable and that changes will be saved later. It is fixed at the bottom, so that it stays visible and does
- * not move other content. Presses go to the elements below it.
+ * Says that the server is unreachable and that changes will be saved later. It is fixed at the bottom, so that it
+ * stays visible and does not move other content. The banner ignores presses; they reach the elements below it.
  * @param promised the number of changes that wait to be saved
  */
 export function OfflineBanner({ promised = 0 }: { promised?: number }) {

@@ -10,7 +10,10 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { BackLinkSkeleton, Loading } from '../ui/skeleton.tsx';
 import { focusHeading } from './focus-heading.ts';
 
-/** Shown while a guard or the page's code loads: the page's skeleton, or the logo if there is no shell yet. */
+/**
+ * Shown while a route guard or the page's code loads: the page's skeleton, or the logo if the shell has not been
+ * shown yet.
+ */
 export function PendingPage() {
   const { t } = useLingui();
   const isAway = useSyncExternalStore(connection.subscribe, connection.isAway);

@@ -41,8 +41,8 @@ export function useRestoredFocus(): void {
     const isLost = () => around[0] && document.activeElement === document.body && location.pathname === page;
     const watch = new MutationObserver(() => {
       if (!isLost()) return;
-      // If the element is in the document, it gets the focus back immediately, so that it receives the next key. If it is hidden, this has
-      // no effect, and the observer calls again when it is visible.
+      // If the element is in the document, it gets the focus back immediately, so that it receives the next key. If
+      // it is hidden, this has no effect, and the observer runs this code again when the element is visible.
       if (around[0]?.isConnected) (around[0] as HTMLElement).focus({ preventScroll: true });
       // Waits until a closing overlay has restored the focus itself.
       else timer ||= window.setTimeout(rescue, 50);

@@ -4,7 +4,7 @@ import { focusHeading } from './focus-heading.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The focused control is also on the new page and keeps the focus. */
+    /** Set when the focused control also exists on the new page and keeps the focus. */
     keepsFocus?: boolean;
   }
 }

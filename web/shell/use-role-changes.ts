@@ -3,7 +3,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { roleQuery } from '../features/identity/role.ts';
 
-/** Runs the guards again when the user becomes platform staff or no longer is, so that they redirect without a user action. */
+/**
+ * Runs the route guards again when the user becomes platform staff or stops being staff, so that the guards redirect
+ * immediately.
+ */
 export function useRoleChanges(): void {
   const router = useRouter();
   const { data } = useQuery(roleQuery);

@@ -5,7 +5,7 @@ import { show, userOfTest } from './render.tsx';
 
 const RENDER_MS = 5;
 
-/** Blocks the event loop for longer than Testing Library's timer, like a render on a busy machine. */
+/** Blocks the event loop for longer than Testing Library's timer, as a render on a busy machine does. */
 function work(): void {
   const end = performance.now() + RENDER_MS;
   while (performance.now() < end);

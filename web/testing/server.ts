@@ -60,7 +60,7 @@ export function refusal(
 /** An internal error of the server, without a reason for the user. */
 export const broken: Answer = { status: 500 };
 
-/** Makes the server unreachable until {@link comeBack} is called. Reads wait, and writes are refused or held. */
+/** Makes the server unreachable until {@link comeBack} is called. Reads wait. Writes are refused or wait. */
 export async function goAway(): Promise<void> {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
   await connection.suspectLoss();

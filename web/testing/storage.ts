@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** From this call on, storing fails in this test, as when the browser has no space left. */
+/** From this call on, storing data fails in this test, as in a browser without free space. */
 export function fillStorage(): void {
   const full = new Proxy(localStorage, {
     get(storage, name) {

@@ -32,7 +32,8 @@ export function Button({
   }
   // A busy button is not `disabled`: a disabled button would lose the focus, and Enter in a form would still submit the form.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // After the first click of a double click, another button may appear under the pointer. It ignores the second click.
+    // After the first click of a double click, another button may appear under the pointer. That button must ignore
+    // the second click.
     const isSecondHalf = busy !== undefined && event.detail > 1;
     if (busy || isSecondHalf) event.preventDefault();
     else onClick?.(event);

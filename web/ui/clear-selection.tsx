@@ -4,7 +4,10 @@ import { Button } from './button.tsx';
 
 type ClearSelectionProps = Pick<ComponentProps<typeof Button>, 'disabled' | 'onClick'>;
 
-/** In a bar for selected rows. It is not at the start of the bar, where it would be close to the checkboxes that the bar half covers. */
+/**
+ * The button that clears the selection, in the bar for selected rows. It is not at the start of the bar: the bar half
+ * covers the checkboxes there.
+ */
 export function ClearSelection(props: ClearSelectionProps) {
   return (
     <Button variant="ghost" className="ml-auto" {...props}>

@@ -22,8 +22,9 @@ type ComboboxProps = {
   label: string;
   onValueChange: (value: string) => void;
   /**
-   * Returns all options; the list shows those that match the typed text. Called when the list opens, because long lists take time to build.
-   * An array is shown unchanged: the parent then finds the options for the typed text.
+   * Returns all options; the list shows those that match the typed text. Called when the list opens, because long
+   * lists take time to build. If this is an array, all of it is shown, because the parent has already found the
+   * options for the typed text.
    */
   options: (() => readonly ComboboxOption[]) | readonly ComboboxOption[];
   /** Called with the typed text, which is empty when the list opens. */

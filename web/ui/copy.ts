@@ -15,7 +15,7 @@ export function useCopy(text: string): { state: CopyState; copy: () => Promise<v
       await navigator.clipboard.writeText(text);
       setState('copied');
     } catch {
-      // Without https or without permission, the browser blocks the clipboard.
+      // The browser blocks the clipboard without https or without permission.
       setState('failed');
     }
   };

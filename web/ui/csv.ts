@@ -1,6 +1,6 @@
 /**
- * Formats rows as CSV (RFC 4180): CRLF between rows, quotes around cells with a quote, comma or line break. A cell that a spreadsheet
- * program would run as a formula gets an apostrophe at the start (OWASP, CSV injection).
+ * Formats rows as CSV (RFC 4180): CRLF between rows, quotes around cells with a quote, comma or line break. Puts an
+ * apostrophe before a cell that a spreadsheet program would run as a formula (OWASP, CSV injection).
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');

@@ -13,8 +13,8 @@ export type DialogProps = {
   description?: ReactNode;
   width?: 'md' | 'lg' | 'xl';
   /**
-   * False for a question that the user must answer: neither the close button, Escape nor a press outside then closes
-   * the dialog.
+   * False for a question that the user must answer: the dialog then has no close button, and neither Escape nor a
+   * press outside closes it.
    */
   closable?: boolean;
   /** An `OverlayBody` and an `OverlayFooter`. */

@@ -4,7 +4,10 @@ const signs = ['pointermove', 'touchstart', 'keydown', 'focusin', 'scroll'] as c
 const waiting = new Set<() => void>();
 let hasCome = false;
 
-/** Calls `react` on the first user interaction (pointer move, touch, scroll, focus or key), or immediately if there has been one. */
+/**
+ * Calls `react` on the first user interaction (pointer move, touch, scroll, focus or key), or immediately if there
+ * has already been one.
+ */
 export function onFirstInteraction(react: () => void): () => void {
   if (hasCome) {
     react();
@@ -34,8 +37,8 @@ function come(event: Event): void {
 }
 
 /**
- * Whether the event comes from a pointer that has not moved. The browser also sends a `pointermove` when the page appears under a resting
- * pointer, at any time after the first paint.
+ * Whether the event is from a pointer that has not moved. When the page appears under a resting pointer, the browser
+ * also sends a `pointermove`, at any time after the first paint.
  */
 function isOfRestingPointer(event: Event): boolean {
   return event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0;

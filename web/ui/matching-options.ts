@@ -1,6 +1,8 @@
 type Searched = { value: string; label: string; detail?: string };
 
-/** The options that contain every word of the text, in any order. Ignores accents. Without text, all options. */
+/**
+ * The options that contain every word of the text, in any order and ignoring accents. Without a text, all options.
+ */
 export function matchingOptions<Option extends Searched>(
   options: readonly Option[],
   typed: string,

@@ -4,8 +4,8 @@ export type Random = () => number;
 /** A curve: the height above the baseline at a position from 0 (left) to 1 (right). A height of 1 is the distance between two lines. */
 type Channel = (at: number) => number;
 /**
- * `record` takes all random values of a recording and returns the curve of each channel. Evaluating a curve takes no further random values,
- * so the curves do not change.
+ * `record` draws all random values of a recording and returns the curve of each channel. Evaluating a curve draws no
+ * more random values, so a curve never changes.
  */
 type Recording = { channels: number; record: (random: Random) => (index: number) => Channel };
 

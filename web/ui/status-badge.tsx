@@ -10,7 +10,10 @@ type StatusBadgeProps = {
   children: ReactNode;
 };
 
-/** A status in one word. Its icon has a different shape for each tone, so that colour-blind users can distinguish the tones. */
+/**
+ * A status in one word. Each tone has an icon with its own shape, so that colour-blind users can distinguish the
+ * tones.
+ */
 export function StatusBadge({ tone, quiet = false, children }: StatusBadgeProps) {
   return (
     <span

@@ -73,7 +73,9 @@ function useTab(value: string) {
   };
 }
 
-/** Keys select the tab. The focus alone does not select it, because a closing dialog may return the focus to another tab. */
+/**
+ * A key press selects the tab. Focus alone does not, because a closing dialog may return the focus to another tab.
+ */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (altKey || ctrlKey || metaKey || shiftKey) return;

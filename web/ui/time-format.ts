@@ -49,7 +49,7 @@ export function dateAndTime(value: string, locale: string, timeZone: string): st
   return formatted(value, 'dateAndTime', locale, timeZone);
 }
 
-/** A date and time to the second, with weekday and time zone. */
+/** A date and time to the second, with the weekday and the time zone. */
 export function fullTime(value: string, locale: string, timeZone: string): string {
   return formatted(value, 'fullTime', locale, timeZone);
 }

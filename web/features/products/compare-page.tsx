@@ -17,7 +17,7 @@ import { PricesError } from './price/prices-error.tsx';
 
 const route = getRouteApi(`/app${paths.compare}`);
 
-/** Compares up to four products side by side. The URL contains their ids, so that the comparison can be shared. */
+/** Compares up to four products side by side. Their ids are in the URL, so that the comparison can be shared. */
 export function ComparePage() {
   return (
     <>

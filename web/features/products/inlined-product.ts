@@ -1,6 +1,9 @@
 import type { PublicPage } from '../../../contract/similar-products.ts';
 
-/** The product in the served page, with its similar products; null when the page contains no product. */
+/**
+ * The product that the HTML from the server contains, with its similar products. Null when the HTML contains no
+ * product.
+ */
 export function inlinedProduct(id: string): PublicPage | null {
   const text = document.getElementById('public-product')?.textContent;
   if (!text) return null;

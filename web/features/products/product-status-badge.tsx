@@ -28,7 +28,7 @@ export const productStatusWords: Record<ProductStatus, MessageDescriptor> = {
   archived: msg`Archived`,
 };
 
-/** Whether all products are active. Their badges can then be quiet. */
+/** Whether all products are active. If so, their badges need no background. */
 export function areAllActive(products: readonly { status: ProductStatus }[]): boolean {
   return products.every(({ status }) => status === 'active');
 }

@@ -4,8 +4,8 @@ type Place = { pathname: string } | undefined;
 type Change = { fromLocation?: Place; toLocation: Place };
 
 /**
- * The style sheet that gives `view-transition-name` to the picture and the name of one product. No other element has such a name, because
- * each of them costs a snapshot.
+ * The style sheet that gives `view-transition-name` to the picture and the name of one product. No other element has
+ * such a name, because the browser makes a snapshot of each named element.
  */
 const names = typeof CSSStyleSheet === 'undefined' ? null : new CSSStyleSheet();
 

@@ -1,7 +1,8 @@
 import type { RecordingKind } from '../../ui/recordings.ts';
 
 /**
- * The kind of recording that is drawn for a product without a picture. Categories are free text, so the first word that matches decides.
+ * The kind of recording that is drawn for a product without a picture. Sellers type any category, so the first word
+ * that matches a kind decides.
  */
 export function recordingOf(category: string | null): RecordingKind {
   const [, kind] = words.find(([word]) => category !== null && word.test(category)) ?? [];

@@ -80,7 +80,7 @@ export const manufacturerSearch = (raw: RawSearch): ManufacturerSearch => ({
   ...oneOf('onboarding', ['return', 'refresh'] as const, raw),
 });
 
-/** `buyer` is the id of an organization, and `search` a part of a product's name or catalogue number. */
+/** `buyer` is the id of an organization, and `search` is text that a product's name or catalogue number contains. */
 export type AgreementsSearch = { buyer?: string; search?: string; state?: AgreementState; cursor?: string };
 export const agreementsSearch = (raw: RawSearch): AgreementsSearch => ({
   ...id('buyer', raw),

@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { RelativeTime } from '../../ui/time.tsx';
 
-/** When the figures were counted. On large platforms they are counted every few minutes and not for each request. */
+/**
+ * The time when the figures were counted. On large platforms they are counted every few minutes and not for each
+ * request.
+ */
 export function Counted({ at }: { at: string | undefined }) {
   return (
     <p className="text-xs text-muted">

@@ -39,8 +39,8 @@ const platformIcons: Record<PlatformKind, ReactNode> = {
 };
 
 /**
- * The page for each kind of result. The result for a member opens the page of the member's organization, so its id begins with the
- * organization's id.
+ * The page for each kind of result. A result for a member opens the page of the member's organization, so the
+ * result's id begins with the id of that organization.
  */
 export const targets: Record<FoundKind, (id: string) => Target> = {
   product: (id) => ({ to: paths.product(id) }),
@@ -86,7 +86,7 @@ export function foundEntries(found: Found, i18n: I18n): { named: EntryGroup[]; d
   };
 }
 
-/** The additional results for staff, except those whose page is already listed. */
+/** The additional results for staff. Omits results whose page is already listed. */
 function platformEntries(things: Found['platform'], named: readonly Entry[], i18n: I18n): Entry[] {
   const isThere = new Set(named.map(({ target }) => addressOf(target)));
   return things.flatMap(({ kind, id, title, note, orderId }) => {

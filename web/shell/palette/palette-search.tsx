@@ -81,7 +81,10 @@ function useHighlight(entries: Entry[]) {
   };
 }
 
-/** When the user presses Enter before the results arrive, the first result opens when it arrives, unless the text changes. */
+/**
+ * If the user presses Enter before the results arrive, the first result opens as soon as it arrives, unless the text
+ * has changed.
+ */
 function useEnter(typed: string, isPending: boolean, openFirst: () => void) {
   const [pressedFor, setPressedFor] = useState<string | null>(null);
   const isWaiting = pressedFor === typed;

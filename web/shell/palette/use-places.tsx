@@ -17,7 +17,10 @@ import { useActiveOrganization } from '../../features/organizations/active-organ
 import { paths } from '../../paths.ts';
 import type { Entry, EntryGroup } from './entry.ts';
 
-/** The pages and quick actions of the palette (docs/product.md, App shell). The conditions are the same as in the sidebar. */
+/**
+ * The pages and quick actions of the palette (docs/product.md, App shell). Each is shown under the same conditions as
+ * in the sidebar.
+ */
 export function usePlaces(): { pages: EntryGroup; actions: EntryGroup } {
   const { t } = useLingui();
   return {

@@ -34,7 +34,7 @@ test('the sources of web/ are found', () => {
 
 test('every form is one of web/ui/form/', () => {
   const found = files.filter(({ code }) => /<form\b|\bhandleSubmit\(/.test(code)).map(({ path }) => path);
-  // This page calls `handleSubmit` itself: after a conflict it submits the form again without a button.
+  // This page may call `handleSubmit` itself: after a conflict it submits the form again, without a button.
   expect(found).toEqual(['web/features/products/edit/edit-product-form.tsx']);
 });
 

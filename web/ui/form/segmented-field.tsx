@@ -10,7 +10,7 @@ type SegmentedFieldProps<Values extends FieldValues, Output> = {
   deps?: FieldPath<Values>[];
 };
 
-/** A field for a choice among a few short words. */
+/** A field for a choice among a few options with short labels. */
 export function SegmentedField<Values extends FieldValues, Output>({
   form: { control },
   name,

@@ -33,7 +33,8 @@ export function MenuFrame({
             'data-[state=open]:animate-rise-in data-[state=closed]:animate-fade-out',
             className,
           )}
-          // Radix notices that the keyboard is used only if it was mounted before the key press. This handler corrects that.
+          // Radix detects that the keyboard is used only if it was mounted before the key press. This handler makes
+          // up for a later mount.
           onFocus={({ target, currentTarget }) => {
             if (target !== currentTarget || !isKeyed.current) return;
             isKeyed.current = false;
@@ -58,8 +59,9 @@ export function MenuFrame({
 }
 
 /**
- * The element into which the menu is rendered: the landmark that contains its button, so that landmark navigation reaches the menu. It is
- * determined after both are mounted, because a press before the app has loaded makes menu and button mount together.
+ * The element into which the menu is rendered: the landmark that contains its button, so that landmark navigation
+ * reaches the menu. It is found after both are mounted: if the user pressed the button before the app had loaded,
+ * menu and button are mounted together.
  */
 function useLandmark(trigger: RefObject<HTMLElement | null>): HTMLElement | null {
   const [landmark, setLandmark] = useState<HTMLElement | null>(null);

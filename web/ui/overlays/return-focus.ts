@@ -34,7 +34,7 @@ export function useReturnFocus() {
   };
 }
 
-/** The button of the menu that contained the element. The item itself has been removed with the menu. */
+/** The button of the menu that contained the element. The menu item itself was removed when the menu closed. */
 function triggerOfMenu(element: Element | null): HTMLElement | null {
   const trigger = element?.closest('[role=menu]')?.getAttribute('aria-labelledby');
   return trigger ? document.getElementById(trigger) : null;

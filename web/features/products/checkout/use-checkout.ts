@@ -42,8 +42,8 @@ type Delivered = {
 export type Checkout = ReturnType<typeof useCheckout>;
 
 /**
- * Buys one pack of the product: creates or resumes a checkout session and opens the provider's page. Delivers to the address of the last
- * purchase, or asks for an address if there was no purchase.
+ * Buys one pack of the product: creates or resumes a checkout session and opens the provider's page. Delivers to the
+ * address of the last purchase. If there was none, asks for an address.
  */
 export function useCheckout(purchase: Purchase) {
   const { i18n } = useLingui();
@@ -79,13 +79,13 @@ export function useCheckout(purchase: Purchase) {
     /** Whether the dialog asks for the delivery address. */
     isAsking,
     ask: setAsking,
-    /** The refusal when an open order has another price. The buyer must agree before payment. */
+    /** The server's refusal because an open order has another price. The buyer must agree before payment. */
     offerChanged: isOfferChanged(error) ? error : null,
     agree: () =>
       variables &&
       checkout.mutate({ ...variables, replaces: (isRefusal(error) && error.data?.orderNumber) || null }),
     disagree: reset,
-    // Stays busy while the browser opens the provider's page, because a second press would create a second
+    // Stays busy until the browser has opened the provider's page, because a second press would create a second
     // session.
     isProcessing: checkout.isPending || checkout.isSuccess,
   };

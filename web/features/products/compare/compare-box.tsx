@@ -32,7 +32,7 @@ export function CompareBox({ id, name, isBare = false }: CompareBoxProps) {
   );
 }
 
-/** The box is small and so covers little of the picture. Its touch area is 8 px larger on each side. */
+/** The box is small, so that it covers little of the picture. Its touch area is 8 px larger on each side. */
 const boxLook =
   'relative flex h-7 gap-1.5 rounded-md border bg-surface px-2 text-xs pointer-coarse:before:absolute pointer-coarse:before:-inset-2';
 /** The checkbox is above the link that covers the row. */

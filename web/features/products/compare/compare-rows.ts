@@ -35,7 +35,10 @@ export function compareRows(products: readonly Pick<Product, 'details' | 'family
   }));
 }
 
-/** Whether each value differs from the value that more than half of the products have. All are false if there is no such value. */
+/**
+ * For each value, whether it differs from the value that more than half of the products have. All are false if no
+ * value is that frequent.
+ */
 function differFromMost(values: readonly Cell[]): boolean[] {
   const countOf = (value: Cell) => values.filter((other) => other === value).length;
   const usual = values.findIndex((value) => countOf(value) > values.length / 2);

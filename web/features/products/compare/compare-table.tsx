@@ -48,7 +48,7 @@ export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
 
 const edge = 'min-w-32 border-b bg-surface px-3 py-2 align-top font-medium text-muted';
 
-/** The id of the element with a product's name, with which screen readers describe the purchase button. */
+/** The id of the element with a product's name. Screen readers use the name to describe the purchase button. */
 const nameIdOf = ({ id }: Product) => `compared-${id}`;
 
 function ProductHead({ product }: { product: Product }) {

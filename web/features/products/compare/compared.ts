@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useAuth } from '../../identity/auth-provider.tsx';
 
-/** A comparison with more columns is not readable. */
+/** More columns than this would make a comparison unreadable. */
 export const mostCompared = 4;
 
 const chosen = new Map<string, string>();

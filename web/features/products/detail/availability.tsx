@@ -6,7 +6,10 @@ type AvailabilityProps = {
   product: Pick<ProductSummary, 'status' | 'stockMode' | 'leadDays' | 'isOutOfStock'>;
 };
 
-/** Whether lists show the availability. They do not show it for a product that is not for sale or whose stock the seller does not track. */
+/**
+ * Whether lists show the product's availability: not if the product is not for sale, and not if the seller does not
+ * track its stock.
+ */
 export function isTracked({ status, stockMode }: AvailabilityProps['product']): boolean {
   return status === 'active' && stockMode !== 'untracked';
 }

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The choices that have a translation. Other choices are terms of a standard and are the same in every language. */
+/** The choices that have a translation. All others are terms of a standard, which are the same in every language. */
 const choiceWords = new Map([['not stated', msg`Not stated`]]);
 
 export function wordsOfChoice(i18n: I18n, choice: string): string {

@@ -1,7 +1,7 @@
 import { gstWithin, gstTreatment as treatmentOf } from '../../../../contract/gst.ts';
 import type { PublicProduct } from '../../../../contract/products.ts';
 
-/** The text about GST on a product page while the delivery address is unknown. */
+/** The text about GST on a product page. It is shown while the delivery address is unknown. */
 export function gstWithinAustralia({ sellerGstRegistered, details, currency, price }: PublicProduct) {
   const gstTreatment = treatmentOf({
     isSellerRegistered: sellerGstRegistered,

@@ -6,8 +6,8 @@ import { type DetailValue, detailRows, specificationRows } from './detail-rows.t
 type KeyDetail = { label: MessageDescriptor | string; value: DetailValue };
 
 /**
- * The details next to the pictures (docs/decisions/0068): the catalogue number and the seller's first specifications. If these are too few,
- * also known details.
+ * The details next to the pictures (docs/decisions/0068): the catalogue number and the seller's first specifications.
+ * If there are too few of these, also known details.
  */
 export function keyDetailsOf(details: Record<string, unknown>): KeyDetail[] {
   const rows = detailRows(details);

@@ -57,8 +57,8 @@ function galleryImages({ images, name }: Pictured): GalleryImage[] {
 }
 
 /**
- * Opens the viewer when its code has loaded. After closing, the viewer stays mounted, so that closing is animated. It keeps the pictures
- * with which it was opened, even when the product is read again.
+ * Opens the viewer when its code has loaded. The viewer stays mounted when it is closed, so that closing can be
+ * animated. It keeps the pictures with which it was opened, even if the product is read again.
  */
 function useViewer() {
   const { t } = useLingui();

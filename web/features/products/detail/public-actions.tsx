@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMayHaveSession } from '../../identity/use-may-have-session.ts';
 
-/** A link to the sign-in page, which afterwards returns to this product. */
+/** A link to the sign-in page. After sign-in, the user returns to this product. */
 export function PublicActions({ productId }: { productId: string }) {
   const mayHaveSession = useMayHaveSession();
   const marketplacePath = paths.product(productId);

@@ -11,8 +11,9 @@ type Sold = Pick<Product, 'status' | 'sellerChargesEnabled' | 'orgId' | 'currenc
 type Refused = { code: RefusalCode; data?: Data };
 
 /**
- * Why the user cannot buy a product now; null when the user can. The rules are the server's (docs/product.md, Purchase): the product is
- * active and in stock, its seller can be paid, the buyer is not a member of the seller, and the price is within the provider's limits.
+ * Why the user cannot buy a product now. Null when the user can. The rules are the same as on the server
+ * (docs/product.md, Purchase): the product is active and in stock, its seller can be paid, the buyer is not a member
+ * of the seller, and the price is within the provider's limits.
  */
 export function purchaseRefusal(
   { status, sellerChargesEnabled, orgId, currency, name = '', isOutOfStock }: Sold,

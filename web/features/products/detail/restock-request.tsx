@@ -12,7 +12,10 @@ import { useActiveOrganization } from '../../organizations/active-organization.t
 
 type RestockRequestProps = { product: Product; className?: string };
 
-/** Requests one email when the product is in stock again. Renders nothing for a product that the user could not buy even then. */
+/**
+ * Requests one email when the product is in stock again. Renders nothing if the user could not buy the product even
+ * when it is in stock.
+ */
 export function RestockRequest({ product, className }: RestockRequestProps) {
   const { organizations } = useActiveOrganization();
   const isOwn = organizations.some(({ id }) => id === product.orgId);
@@ -34,7 +37,7 @@ function Request({ id }: { id: string }) {
       wanted ? client.products.requestRestock({ id }) : client.products.withdrawRestockRequest({ id }),
     meta: { errorTitle: msg`Failed to save your request` },
     onSuccess: (changed) => queries.setQueryData(query.queryKey, changed),
-    // The server may have refused because the product is in stock again.
+    // The server may have refused the request because the product is in stock again.
     onError: () => queries.invalidateQueries({ queryKey: api.products.find.key({ input: { id } }) }),
   });
   return (

@@ -17,7 +17,7 @@ export function ShareButton({ product }: ShareButtonProps) {
       await navigator.clipboard.writeText(link);
       notify.success(t`Link copied`);
     } catch {
-      // Without https or without permission, the browser blocks the clipboard. The toast then shows the URL.
+      // The browser blocks the clipboard without https or without permission. The toast then shows the URL.
       notify.error(t`Could not copy`, { description: link });
     }
   };
@@ -28,7 +28,10 @@ export function ShareButton({ product }: ShareButtonProps) {
   );
 }
 
-/** The product's URL. Only an active product has a public page. The URL of any other product opens only for colleagues. */
+/**
+ * The product's URL. Only an active product has a public page. The URL of any other product works only for the
+ * seller's members.
+ */
 function addressOf({ id, status }: ShareButtonProps['product']): string {
   return location.origin + (status === 'active' ? paths.publicProduct(id) : paths.product(id));
 }

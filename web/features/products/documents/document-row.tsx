@@ -55,7 +55,7 @@ export function DocumentRow({ document, onChange, onRemove }: DocumentRowProps) 
   );
 }
 
-/** The field for the title. If the user empties it, the previous title returns. */
+/** The field for the title. If the user leaves it empty, it shows the previous title again. */
 function TitleInput({ title, onSave }: { title: string; onSave: (title: string) => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useTyped(title);

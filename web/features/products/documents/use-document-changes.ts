@@ -10,7 +10,7 @@ import { useFileCache, withPending } from '../images/use-file-cache.ts';
 
 type Words = Pick<ProductDocument, 'id' | 'kind' | 'title'>;
 
-/** Changes to a product's documents. Each change is shown immediately, and reverted if the server refuses it. */
+/** Changes to a product's documents. Each change is shown immediately, and undone if the server refuses it. */
 export function useDocumentChanges(productId: string) {
   const { t } = useLingui();
   const cache = useFileCache<ProductDocument>(productId, documentsQuery(productId));
@@ -42,7 +42,7 @@ export function useDocumentChanges(productId: string) {
     meta: { errorTitle: fileErrorTitles.deleteDocument },
     onMutate: cache.remove,
     async onSuccess(_, id) {
-      // A read that ended during the call may have returned the removed document to the cache.
+      // A read that ended during the call may have put the removed document back into the cache.
       await cache.remove(id);
       void settle();
       notify.success(t`Document removed`, { action: { label: t`Undo`, onClick: () => restore.mutate(id) } });

@@ -13,7 +13,7 @@ export function useDocumentUploads(productId: string) {
   });
 }
 
-/** The initial title of a document: the file name without its extension. The seller can change it. */
+/** The first title of a document: its file name without the extension. The seller can change the title. */
 function titleOf({ name }: Pick<File, 'name'>): string {
   return (
     name

@@ -4,8 +4,8 @@ import { canManageOrganization } from '../../../../contract/permissions.ts';
 export type EditAccess = 'allowed' | 'otherOrganization' | 'notAllowed';
 
 /**
- * Whether the user may edit the product: it must belong to the active organization, and the user's role must allow managing products
- * (docs/product.md, Roles).
+ * Whether the user may edit the product: it must belong to the active organization, and the user's role in that
+ * organization must allow managing products (docs/product.md, Roles).
  */
 export function editAccess(
   product: { orgId: string },

@@ -62,7 +62,8 @@ export function EditProductForm({ product }: { product: Product }) {
 }
 
 /**
- * The form, and the product with which it started. A save is sent with the version of that product, even if a later version has been read.
+ * The form, and the product with which it started. A save is sent with the version number of that product, even if a
+ * later version has been read since.
  */
 function useFollowedProduct(product: Product) {
   const [base, setBase] = useState(product);
@@ -76,7 +77,8 @@ function useFollowedProduct(product: Product) {
     [form],
   );
 
-  // If this user has changed nothing, another user's change is shown immediately. Otherwise saving will report a conflict.
+  // If this user has changed nothing, another user's change is shown immediately. If this user has changed something,
+  // saving will report a conflict.
   useEffect(() => {
     if (!isDirty && product.version > base.version) begin(product);
   }, [product, base, isDirty, begin]);

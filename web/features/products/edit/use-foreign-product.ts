@@ -5,7 +5,10 @@ import { notify } from '../../../api/notify.ts';
 import { paths } from '../../../paths.ts';
 import type { EditAccess } from './edit-access.ts';
 
-/** If the product does not belong to the active organization, shows an error and returns to the catalogue (docs/product.md, Roles). */
+/**
+ * If the product does not belong to the active organization, shows an error and opens the catalogue (docs/product.md,
+ * Roles).
+ */
 export function useForeignProduct(access: EditAccess | null): void {
   const { t } = useLingui();
   const navigate = useNavigate();

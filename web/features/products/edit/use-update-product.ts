@@ -12,7 +12,7 @@ import { type ProductForm, showRefusedFields } from '../form/use-product-form.ts
 type UpdateProduct = {
   base: Product;
   form: ProductForm;
-  /** Called when the server refuses the save because another user has saved the product first. */
+  /** Called when the server refuses the save because another user saved the product before. */
   onConflict: () => void;
   onSaved: (saved: Product, sent?: ProductValues) => void;
 };
@@ -71,7 +71,7 @@ function useAdoptProduct(onSaved: UpdateProduct['onSaved']) {
   };
 }
 
-/** Returns the product to the status that it had before the save. */
+/** Gives the product the status again that it had before the save. */
 function useUndo(adopt: (saved: Product) => void) {
   const { t } = useLingui();
   return useMutation({

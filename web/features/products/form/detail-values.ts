@@ -30,7 +30,7 @@ export function typedDetails(details: Record<string, unknown>): TypedDetails {
   return Object.fromEntries(typedEntries.map(([key]) => [key, typed(details[key])])) as TypedDetails;
 }
 
-/** The details as the contract expects them, without empty ones. */
+/** The details as the contract expects them. Omits empty details. */
 export function enteredDetails(values: TypedDetails): Record<string, string | boolean> {
   const sent: Record<string, string | boolean> = {};
   for (const [key, { kind }] of typedEntries) {

@@ -12,7 +12,8 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
     const refused = current?.querySelector<HTMLElement>('[aria-invalid=true]');
     if (!current || current.open || !refused) return;
     current.open = true;
-    // When the form focused its first invalid field, the field was still hidden and could not get the focus.
+    // The form tried to focus this field, its first invalid one, while the field was still hidden. So the field is
+    // focused again here.
     if (document.querySelector('[aria-invalid=true]') === refused) refused.focus();
   });
   return (

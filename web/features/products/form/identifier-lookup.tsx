@@ -14,7 +14,10 @@ import type { ProductForm } from './use-product-form.ts';
 type IdentifierLookupProps = {
   form: ProductForm;
   orgId: string;
-  /** The id of the edited product, so that the lookup does not report the product as its own duplicate; null for a new product. */
+  /**
+   * The id of the edited product, so that the lookup does not report this product as a duplicate of itself. Null for
+   * a new product.
+   */
   productId: string | null;
 };
 

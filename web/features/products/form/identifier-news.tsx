@@ -14,7 +14,7 @@ type IdentifierNewsProps = {
   productId: string | null;
 };
 
-/** Shows what the code contains and what the marketplace has stored about the device. Screen readers announce it. */
+/** Shows the data in the code, and what the marketplace stores about the device. Screen readers announce it. */
 export function IdentifierNews({ form, identifier, productId }: IdentifierNewsProps) {
   const { code, known, couldNotAsk } = identifier;
   return (

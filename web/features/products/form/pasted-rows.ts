@@ -1,9 +1,9 @@
 import type { NamedValue } from './detail-values.ts';
 
 /**
- * Parses a pasted table of names and values: cells separated by tabs, with quotes around cells that contain a tab or a line break. Cells of
- * additional columns are appended to the value. Also accepts lines such as "Name: value".
- * @returns null when the text is not a table, in which case the browser pastes it unchanged
+ * Parses a pasted table of names and values: cells separated by tabs, with quotes around cells that contain a tab or
+ * a line break. Cells of additional columns are appended to the value. Also accepts lines such as "Name: value".
+ * @returns null when the text is not a table; the browser then pastes it unchanged
  */
 export function pastedRows(text: string): NamedValue[] | null {
   const lines = cellsOf(text).filter((cells) => cells.some(Boolean));

@@ -81,19 +81,20 @@ export function productFields(values: ProductValues, stored: Record<string, unkn
     leadDays: values.leadDays.trim() === '' ? null : Number(values.leadDays),
     packs: enteredPacks(values.packs),
   };
-  // The type is asserted without parsing: stored details were validated before they were stored, and the form's resolver validates all of
-  // them again.
+  // The type is asserted and not parsed: stored details were validated before they were stored, and the form's
+  // resolver validates them all again.
   return { ...columns, details: details as z.input<typeof productDetails> };
 }
 
-/** If the user has not changed the conditions, the result is the stored text, in its original spelling. */
+/** If the user has not changed the conditions, the result is the stored text with its original spelling. */
 function enteredStorage(conditions: StorageConditions, stored: string): string {
   const written = writeStorage(conditions);
   return written === writeStorage(readStorage(stored)) ? stored : written;
 }
 
 /**
- * The form's field for a path of the contract. In the form, the category is not among the details. Null when the form has no such field.
+ * The form's field for a path of the contract. Null when the form has no such field. In the form, the category is not
+ * one of the details.
  */
 export function formFieldOf(path: string, values: ProductValues): string | null {
   if (path === 'packs' || /^packs\.\d+\.tiers$/.test(path)) return `${path}.root`;

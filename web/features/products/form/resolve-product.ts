@@ -7,7 +7,7 @@ import { issueWords } from '../../../api/page-refusals.ts';
 import { formFieldOf, type ProductValues, productFields, type RowsName } from './product-values.ts';
 import { rowErrors } from './row-errors.ts';
 
-/** Validates with the contract's own schema, so that the browser and the server apply the same rules. */
+/** Validates with the contract's own schema, so that browser and server apply the same rules. */
 export function resolveProduct(orgId: string, details: Record<string, unknown>): Resolver<ProductValues> {
   return (values) => {
     const problems = productProblems(values, orgId, details);

@@ -9,14 +9,14 @@ import type { ProductForm } from './use-product-form.ts';
 
 type UseIdentifier = { form: ProductForm; orgId: string };
 
-/** Fills in the identifier from a code immediately, then asks the server for its data about the device. */
+/** Fills in the identifier from a code immediately, then asks the server what it stores about the device. */
 export function useIdentifier({ form, orgId }: UseIdentifier) {
   const [code, setCode] = useState<ReadCode | null>(null);
   const { mutate, data, variables, isPending, isError } = useMutation({
     mutationFn: (udiDi: string) => client.products.findDevice({ orgId, udiDi }),
     meta: { isShownInPlace: true },
   });
-  // Ignores the reply about a device that was scanned before the present one.
+  // Ignores a reply about a device that was scanned before this one.
   const isAbout = code?.kind === 'device' && code.udiDi === variables;
   return {
     code,
@@ -38,8 +38,8 @@ export function useIdentifier({ form, orgId }: UseIdentifier) {
 const changed = { shouldDirty: true, shouldValidate: true };
 
 /**
- * Fills the empty fields with the data that another seller has entered for the device.
- * @returns the number of filled fields
+ * Fills the empty fields with data that another seller has entered for the device. @returns the number of filled
+ * fields
  */
 export function fillEmpty(form: ProductForm, { name, details }: NonNullable<KnownDevice['other']>): number {
   const present = form.getValues();

@@ -18,7 +18,8 @@ type News = { kind: 'moved'; place: number } | { kind: 'pasted'; count: number }
 export type Rows = ReturnType<typeof useRows>;
 
 /**
- * The rows of a list, and the actions on them. After an action, the focus is on the moved or added row, or on the button that adds rows.
+ * The rows of a list, and the actions on them. After an action, the moved or added row has the focus, or the button
+ * that adds rows.
  */
 export function useRows({ form, name, list, adding }: RowsOf) {
   const { fields, insert, move, remove, replace } = useFieldArray({ control: form.control, name });
@@ -43,7 +44,7 @@ export function useRows({ form, name, list, adding }: RowsOf) {
       adding.current?.focus();
     },
     /**
-     * Inserts a pasted table: its rows replace the present row if that is empty; otherwise they follow it.
+     * Inserts a pasted table: if the present row is empty, the pasted rows replace it; otherwise they follow it.
      * @returns whether the text was a table
      */
     paste(index: number, text: string): boolean {
@@ -62,7 +63,7 @@ function withPasted(rows: readonly NamedValue[], index: number, pasted: NamedVal
   return rows.toSpliced(isEmpty ? index : index + 1, isEmpty ? 1 : 0, ...pasted);
 }
 
-/** An element that is moved within the document loses the focus, so its handle is focused again. */
+/** An element that is moved within the document loses the focus, so the row's handle is focused again. */
 function useFocusAfterwards(list: RefObject<HTMLOListElement | null>) {
   const place = useRef<number | null>(null);
   useEffect(() => {

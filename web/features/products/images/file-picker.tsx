@@ -14,7 +14,7 @@ export function FilePicker({ label, types, onChoose, children }: FilePickerProps
   const picker = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
-    // Without this, choosing the same file again would cause no change event.
+    // Without this, choosing the same file again would not fire a change event.
     target.value = '';
     onChoose(files);
   };

@@ -16,7 +16,7 @@ export function FileTarget({ onFiles, hint, pastes = true, children }: FileTarge
   usePaste(onFiles, pastes);
   useRefusedDrops();
   return (
-    // Dropping needs no keyboard equivalent, because keyboard users can use the file picker or paste.
+    // Dropping needs no equivalent for the keyboard, because keyboard users can paste files or use the file picker.
     <div className="relative" {...drop}>
       {children}
       {isOver && (
@@ -29,7 +29,7 @@ export function FileTarget({ onFiles, hint, pastes = true, children }: FileTarge
 }
 
 function useDrop(onFiles: (files: File[]) => void) {
-  // Moving the pointer over a child element also causes a `dragleave` of its parent, so enter and leave events are
+  // When the pointer moves over a child element, its parent also gets a `dragleave`. So enter and leave events are
   // counted.
   const [depth, setDepth] = useState(0);
   const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');

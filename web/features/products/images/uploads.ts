@@ -5,7 +5,7 @@ export type Upload = {
   id: string;
   file: File;
   state: 'waiting' | 'sending' | 'failed';
-  /** The share of the file that has been sent, from 0 to 1. At 1, the server may still be processing the file. */
+  /** The part of the file that has been sent, from 0 to 1. At 1, the server may still be processing the file. */
   share: number;
   error: unknown;
 };
@@ -23,8 +23,8 @@ type Settings = {
 const atOnce = 3;
 
 /**
- * Uploads several files, a few at a time. A failed upload stays in the list, so that the user can retry it. An interrupted upload restarts
- * when the server is reachable.
+ * Uploads several files, a few at a time. A failed upload stays in the list, so that the user can retry it. An
+ * interrupted upload starts again when the server is reachable.
  */
 export function openUploads({ send, whenOnline }: Settings) {
   let uploads: readonly Upload[] = [];
@@ -90,5 +90,5 @@ export function openUploads({ send, whenOnline }: Settings) {
   };
 }
 
-/** The reason why the server would refuse a file. The file is not sent. Sending it again would not help. */
+/** Why the server would refuse a file. Such a file is not sent, because another attempt would not help. */
 export class RefusedFile extends Error {}

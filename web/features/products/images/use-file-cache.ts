@@ -21,7 +21,7 @@ export function useFileCache<Item extends { id: string }>(
 
   return {
     settle,
-    /** After a refusal, reads the present state again. */
+    /** After a refusal, reads the stored state again. */
     onError: () => void settle(),
     change: (to: (items: Item[]) => Item[]) => write((items) => items && to(items)),
     remove: (id: string) => write((items) => items?.filter((item) => item.id !== id)),

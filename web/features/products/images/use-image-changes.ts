@@ -10,13 +10,13 @@ import { useFileCache, withPending } from './use-file-cache.ts';
 
 type AltText = { id: string; altText: string };
 
-/** Changes to a product's pictures. Most are shown immediately, and reverted if the server refuses them. */
+/** Changes to a product's pictures. Most changes are shown immediately, and undone if the server refuses them. */
 export function useImageChanges(productId: string) {
   const { t } = useLingui();
   const cache = useFileCache<ManagedImage>(productId, imagesQuery(productId));
   const { onError } = cache;
-  // The calls are sent in order: an order of pictures that reached the server after a removal would restore the removed
-  // picture.
+  // The calls are sent in order. If a new order of the pictures reached the server after a removal, it would restore
+  // the removed picture.
   const holdFor = `images:${productId}`;
 
   const order = useMutation({
@@ -52,7 +52,7 @@ export function useImageChanges(productId: string) {
     meta: { errorTitle: fileErrorTitles.deleteImage },
     onMutate: cache.remove,
     async onSuccess(_, id) {
-      // A read that ended during the call may have returned the removed picture to the cache.
+      // A read that ended during the call may have put the removed picture back into the cache.
       await cache.remove(id);
       void cache.settle();
       notify.success(t`Picture removed`, { action: { label: t`Undo`, onClick: () => restore.mutate(id) } });

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Prevents the browser from opening a file that is dropped outside the target, because the page and its unsaved input would be lost. */
+/**
+ * Stops the browser from opening a file that is dropped outside the target: the page and its unsaved input would be
+ * lost.
+ */
 export function useRefusedDrops(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {

@@ -12,7 +12,7 @@ type ChooseFileProps = {
   /** The name of the file that is being read; null when no file is being read. */
   opening: string | null;
   failure: ReactNode;
-  /** The most rows of a file. */
+  /** The maximum number of rows of a file. */
   most?: number;
   onFile: (file: File) => void;
 };
@@ -84,7 +84,7 @@ function FileButton({ opening, onFile }: Pick<ChooseFileProps, 'opening' | 'onFi
         className="peer sr-only"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // Without this, choosing the same file again after correcting it would cause no change event.
+          // Without this, choosing the same file again after correcting it would not fire a change event.
           target.value = '';
           if (file) onFile(file);
         }}

@@ -41,8 +41,8 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const start = (opened: OpenedFile) =>
     startOf(opened, rememberedColumns(userId, orgId, opened.headers) ?? opened.fields);
   const form = useColumnsForm(start(file));
-  // Another sheet resets the form. The step is not mounted again by a key, because the focus would then leave the sheet
-  // selection.
+  // When the user chooses another sheet, the form is reset. A new `key` would mount the step again, and the focus
+  // would leave the sheet selection.
   const sheet = useOpenFile(reader, (opened) => {
     form.reset(start(opened));
     onReopened(opened);
@@ -92,7 +92,7 @@ function missingColumn(fields: readonly (ProductField | null)[]): ReactNode {
   );
 }
 
-/** Checks the file without importing it. Counts the rows that the server has checked so far. */
+/** Checks the file without importing it. Reports the number of rows that the server has checked so far. */
 function useCheck({ orgId, reader, file, onChecked }: ColumnsStepProps) {
   const [done, setDone] = useState(0);
   const check = useMutation({

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stat, StatStrip } from '../../../ui/stat-strip.tsx';
 
-/** The counts of an undone import: products that the undo removed or restored, and products that it left unchanged. */
+/**
+ * The counts of an undone import: products that the undo removed or restored, and products that it did not change.
+ */
 export function UndoneCounts({ undone, kept }: { undone: number; kept: number }) {
   const { t, i18n } = useLingui();
   return (

@@ -97,9 +97,7 @@ type FileStepProps = {
   onResumed: (resuming: ProductImport) => void;
 };
 
-/**
- * Takes a new file, or the same file again to resume an interrupted import. An import can be resumed only if the file's bytes are the same.
- */
+/** Takes a new file. To resume an interrupted import, takes the same file again; its bytes must be the same. */
 function FileStep({ reader, resuming, onOpened, onResumed }: FileStepProps) {
   const { open, opening, failure, setFailure } = useOpenFile(reader, (file, source) => {
     if (!resuming) onOpened(file, source);

@@ -51,7 +51,7 @@ type ColumnRowProps = {
 
 function ColumnRow({ header, samples, form, at }: ColumnRowProps) {
   const { t } = useLingui();
-  // Only one column can have a field, so choosing it for this column removes it from the other.
+  // A field can belong to only one column. So choosing it for this column removes it from any other column.
   const takeFromOthers = (field: string) =>
     form.getValues('columns').forEach((known, other) => {
       if (other !== at && known === field) form.setValue(`columns.${other}`, null);

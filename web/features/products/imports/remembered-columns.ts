@@ -32,7 +32,7 @@ export function rememberColumns(
   }
 }
 
-/** The remembered columns that are not older than the user's retention. */
+/** The remembered columns, without those older than the retention period that the user chose. */
 function readAll(userId: string): Remembered[] {
   const { columns } = readStoredObject(columnsKey(userId)) as Record<string, unknown>;
   const { dataRetention } = personalSettingsOf(userId);

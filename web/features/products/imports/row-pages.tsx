@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Button } from '../../../ui/button.tsx';
 
-/** The most rows of a file that are shown at once. */
+/** The maximum number of rows of a file that are shown at the same time. */
 export const pageRows = 50;
 
 type RowPagesProps = { page: number; pages: number; onPage: (page: number) => void };

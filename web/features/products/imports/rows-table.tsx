@@ -14,7 +14,7 @@ type RowsTableProps = {
   fileHash: string;
 };
 
-/** Shows the rows of the file page by page. The worker holds all rows. */
+/** Shows the rows of the file page by page. The rows are in the worker. */
 export function RowsTable({ reader, review, rows, fileHash }: RowsTableProps) {
   const { t } = useLingui();
   const [page, setPage] = useState(0);

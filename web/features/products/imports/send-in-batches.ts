@@ -54,12 +54,12 @@ export async function undoRows(begun: ProductImport, onProgress: OnProgress): Pr
   }
 }
 
-/** The number of rows that the server has received. */
+/** The number of rows that the server has received so far. */
 export function sentOf({ created, updated, unchanged, refused }: ProductImport): number {
   return created + updated + unchanged + refused;
 }
 
-/** How many times in a row a call may be interrupted while the server is reachable. */
+/** How many times in succession a call may be interrupted while the server is reachable. */
 const mostCuts = 3;
 
 /** Repeats an interrupted call when the server is reachable. All calls are idempotent. */

@@ -12,16 +12,21 @@ export type RowState = { outcome: CheckedRow['outcome']; refusals: RowRefusals; 
 type Changes = NonNullable<CheckedRow['changes']>;
 export type Review = ReturnType<typeof useReview>;
 
-/** The result of each row. The user corrects one cell at a time. Each correction checks the affected rows again. */
+/**
+ * The result of each row. The user corrects one cell at a time. After each correction, the affected rows are checked
+ * again.
+ */
 export function useReview(reader: () => RowReader, orgId: string, checkedFile: CheckedFile) {
   const [plan, setPlan] = useState(checkedFile.plan);
   const [summary, setSummary] = useState(checkedFile.summary);
   const [checked, setChecked] = useState(() => byRow(checkedFile.checked));
-  // The state after the latest correction, even if it has not been rendered yet: the next correction starts from it.
+  // The state after the latest correction, even if it is not rendered yet. The next correction starts from this
+  // state.
   const [latest] = useState({ plan, summary, checked, queue: Promise.resolve() });
   const local = byRow(summary.refused);
   const stateOf = (row: number) => rowState(checked.get(row), local.get(row)?.refusals);
-  // The rows that were refused at first. A corrected row stays in the list, so that the other rows do not move.
+  // The rows that were refused in the first check. A corrected row stays in the list, so that the other rows do not
+  // move.
   const [toMend] = useState(() => summary.numbers.filter((row) => stateOf(row).outcome === 'refused'));
 
   async function mend(row: number, column: number, text: string): Promise<void> {
@@ -56,14 +61,14 @@ async function readRows(reader: RowReader, numbers: readonly number[]) {
   return rows.filter((row) => row !== null);
 }
 
-/** Whether the row was refused as a duplicate of the corrected row. It may be valid now. */
+/** Whether this row was refused because it duplicates the corrected row. It may be valid now. */
 function refersTo(checked: CheckedRow | undefined, row: number): boolean {
   return checked?.refusals?.some(({ refusal }) => refusal.data?.row === row) ?? false;
 }
 
 /**
- * The state of a row. If the browser and the server refuse the same field, the browser's reason is shown: an unreadable value is not sent,
- * so the server only reports that it is missing.
+ * The state of a row. If the browser and the server refuse the same field, the browser's reason is shown: the browser
+ * does not send an unreadable value, so the server can only report that it is missing.
  */
 function rowState(checked: CheckedRow | undefined, local: RowRefusals = []): RowState {
   const others = checked?.refusals?.filter(({ field }) => !local.some((one) => one.field === field)) ?? [];

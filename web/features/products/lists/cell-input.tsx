@@ -18,8 +18,8 @@ export function CellInput({ label, value, schema = z.string(), onSave, ...input 
   const save = () => {
     if (typed === undefined || issue) return;
     if (typed === value) setTyped(undefined);
-    // The typed text is shown until the list has been read again. If the server refuses the text, it stays, so that the
-    // user can correct it.
+    // The typed text is shown until the list has been read again. If the server refuses it, the text stays for
+    // correction.
     else
       void onSave(typed).then(
         () => setTyped(undefined),

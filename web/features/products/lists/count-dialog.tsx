@@ -60,7 +60,7 @@ export function CountDialog({ id, lines, onClose }: CountDialogProps) {
             <Select
               {...control}
               value={location}
-              // The location cannot be changed during a count, because the scans would then count for both locations.
+              // The location cannot be changed during a count, because the scans so far belong to this location.
               disabled={counted.size > 0}
               onChange={({ target }) => setLocation(target.value)}
             >

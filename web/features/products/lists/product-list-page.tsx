@@ -131,7 +131,7 @@ function NoProducts() {
   );
 }
 
-/** The page does not reveal whether the list exists. */
+/** Does not say whether the list exists. */
 function ListNotFound() {
   return (
     <>

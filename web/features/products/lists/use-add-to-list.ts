@@ -62,7 +62,7 @@ export function useAddToList({ description, linesOf, lists, form, onAdded }: Add
     create.mutate(addition, {
       onError,
       onSuccess({ id }) {
-        // If adding the lines fails after the list was created, the next attempt uses the new list.
+        // If the list was created but its lines could not be added, the next attempt uses that list.
         form.setValue('list', id);
         addTo(id, addition, addition.name);
       },

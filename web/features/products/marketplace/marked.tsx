@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { classes } from '../../../ui/classes.ts';
 
-/** The beginnings of words that the search looked for, in lower case. */
+/** The prefixes for which the server searched, in lower case. */
 const Prefixes = createContext<readonly string[] | undefined>(undefined);
 export const FoundWords = Prefixes.Provider;
 
@@ -20,7 +20,7 @@ export function Marked({ text }: { text: string }) {
   });
 }
 
-/** Shows those texts in which the search found a word. */
+/** Shows those of the texts in which the search found a word. */
 export function FoundIn({ texts, className }: { texts: readonly (string | null)[]; className?: string }) {
   const prefixes = use(Prefixes);
   if (!prefixes?.length) return null;

@@ -11,11 +11,17 @@ import { type MarketplaceSearch, marketplaceSearch } from '../search-params.ts';
 import { marketplacePagesQuery } from './marketplace-pages-query.ts';
 import { useRestoredPlace } from './use-restored-place.ts';
 
-/** This number of pages loads automatically. Later pages need a press, so that the user can reach the footer. */
+/**
+ * This number of pages loads automatically. For later pages the user must press a button, so that the footer can be
+ * reached.
+ */
 const automaticPages = 3;
-/** The most pages in one list. A change of any product reads all of them again, so a longer list continues on a separate page. */
+/**
+ * The maximum number of pages in one list. A change of any product reads all of them again, so a longer list
+ * continues on a separate page.
+ */
 const mostPages = 6;
-/** The margin of the observer. With it, more rows load when the end of the list is half a screen away. */
+/** The margin of the observer. More rows load when the end of the list is less than half a screen away. */
 const ahead = '0px 0px 50% 0px';
 
 type Row = (product: ListedProduct) => ReactNode;

@@ -46,8 +46,9 @@ export function ProductTable({ page, search, more }: ProductTableProps) {
 const fixedColumns = 7;
 
 /**
- * The number of key specifications that fit when the filters are next to the table. A third one is shown only without the filters. The last
- * row must not span its column, because the table would then contain that column even when it is empty.
+ * The number of key specifications that fit when the filters are beside the table. A third column is shown only if
+ * the filters are not there. The last row must not span that column; otherwise the table would contain the column
+ * even when it is empty.
  */
 const columnsBesideFilters = 2;
 const columnLook = (place: number) =>

@@ -3,7 +3,7 @@ import { placesKey } from './list-places.ts';
 /** A scroll position: the first visible product, its distance from the top of the screen in pixels, and the number of loaded pages. */
 export type Place = { id: string; top: number; pages: number };
 
-/** The most positions that are stored. Users rarely go back further. */
+/** The maximum number of stored positions. Users rarely go back further. */
 const most = 20;
 
 const places = new Map<string, Place>(stored());

@@ -14,8 +14,8 @@ type Pages = {
 type End = RefObject<Element | null>;
 
 /**
- * Stores the scroll position in the list. Restores it on Back and on reload, with as many pages as before. A position is a product and not
- * a scroll offset, because the content above it may have changed.
+ * Stores the scroll position in the list. Restores it on Back and on reload, with as many pages as before. The
+ * position is stored as a product and not as a scroll offset, because the content above it may change.
  * @param end the last item of the list
  */
 export function useRestoredPlace(end: End, search: MarketplaceSearch, pages: Pages): void {
@@ -87,7 +87,10 @@ function cardOf(list: Element, { id }: Place): Element | null | undefined {
   return list.querySelector(`[data-name-of="${CSS.escape(id)}"]`)?.closest('li, tr');
 }
 
-/** The number of frames in which the position is corrected: heights above it may change, and the router restores its own scroll offset. */
+/**
+ * The number of frames in which the position is corrected. During these frames, heights above it may change, and the
+ * router restores its own scroll offset.
+ */
 const settlingFrames = 4;
 
 function keepAt(list: Element, place: Place, arrive: () => void): () => void {

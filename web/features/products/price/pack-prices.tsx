@@ -13,8 +13,8 @@ type PackPricesProps = {
 };
 
 /**
- * A table with each pack's prices from each minimum quantity on, in the product's currency. Renders nothing for a product with a single
- * price.
+ * A table of prices: for each pack, its price from each minimum quantity on, in the product's currency. Renders
+ * nothing for a product with a single price.
  */
 export function PackPrices({ product, steps = null }: PackPricesProps) {
   const { t } = useLingui();

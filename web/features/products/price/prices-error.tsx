@@ -6,8 +6,8 @@ import { useActiveOrganization } from '../../organizations/active-organization.t
 import { pricesKey } from './use-prices.ts';
 
 /**
- * One line when the agreed prices of a product on the page could not be read, because a missing price would not be noticed. Renders nothing
- * otherwise. The button reads all failed prices again.
+ * One line that says that agreed prices on this page could not be read; otherwise a missing price would not be
+ * noticed. Its button reads all failed prices again. Renders nothing if no read failed.
  */
 export function PricesError({ className }: { className: string }) {
   const queries = useQueryClient();

@@ -56,7 +56,10 @@ export type QuickOrder = ReturnType<typeof useQuickOrder>;
 
 let lastKey = 0;
 
-/** Adds typed rows. If a row with the same code exists, adds the quantity to that row, so that scanning a code twice counts two units. */
+/**
+ * Adds typed rows. If there is a row with the same code, adds the quantity to that row, so that a code that is
+ * scanned twice counts as two units.
+ */
 function withTyped(rows: readonly QuickOrderRow[], typed: readonly TypedRow[]) {
   const all = [...rows];
   const added: QuickOrderRow[] = [];

@@ -23,7 +23,8 @@ export function useRememberViewed(product: Product | undefined): void {
     if (!userId || !id || !name) return;
     addRecent(userId, kind, { id, label: name });
     const read = queries.getQueryData(productQuery(id).queryKey);
-    // If no other product was viewed, the list of recently viewed products needs no request: this product has just been read.
+    // If the user has viewed only this product, the recently viewed products need no request, because this product
+    // has just been read.
     if (read && viewedLast(userId, id).length === 1)
       queries.setQueryData(someProductsQuery([id]).queryKey, { items: [read] });
   }, [queries, userId, id, name]);

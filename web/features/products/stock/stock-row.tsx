@@ -50,8 +50,8 @@ type Counted = z.infer<typeof setStockInput>;
 const resolve = formResolver(setStockInput);
 
 /**
- * Converts the typed texts. An empty field for the warning means that the seller wants none. An empty field for the
- * units becomes NaN, which the contract refuses.
+ * Converts the typed texts. If the field for the warning is empty, the seller wants no warning. An empty field for
+ * the units becomes NaN, which the contract refuses.
  */
 const resolveCount: typeof resolve = ({ onHand, lowStockAt, ...values }, ...rest) => {
   const typed = (value: unknown) => String(value ?? '').trim();

@@ -8,14 +8,14 @@ import { chosenLook, optionLook } from './option-look.ts';
 import { OptionValue } from './option-value.tsx';
 
 /**
- * Radio buttons for each option of the product's family. A choice opens the page of the variant that has the value.
- * That product is read first, so that the radio button stays on the page and keeps the focus.
+ * Radio buttons for each option of the product's family. Choosing a value opens the page of the variant that has it.
+ * That variant is read first; otherwise the radio button would disappear for a moment and lose the focus.
  */
 export function ChooseVariant({ product }: { product: WithVariants }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const open = async ({ variantId }: OptionChoice) => {
-    // A failed read is shown by the page of the variant.
+    // The page of the variant shows a failed read.
     await queries.ensureQueryData(productQuery(variantId)).catch(() => {});
     await navigate({
       to: paths.product(variantId),

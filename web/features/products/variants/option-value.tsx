@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { OptionChoice } from './option-choices.ts';
 
-/** The text of a value. For screen readers it says that the combination is not sold. */
+/** The text of a value. If the combination is not sold, screen readers announce this. */
 export function OptionValue({ choice: { value, isAvailable } }: { choice: OptionChoice }) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { OrderDetails } from '../../../../contract/order-life.ts';
 
 export type OrderNotice = 'new sale' | 'freight quoted' | 'paid sale' | 'paid purchase';
 
-/** Changes older than this cause no notification. The time is longer than the delivery of a change takes. */
+/** No notification is shown for a change older than this. A change reaches the browser in less time. */
 export const freshMilliseconds = 600_000;
 
 /**

@@ -29,7 +29,9 @@ type News = {
   title: string;
   body?: string;
   open: () => void;
-  /** Whether the news has no id. Hidden invitations have no id, so each change shows their notification again. */
+  /**
+   * Whether the news has no id. A hidden invitation has none, so its notification is shown again after each change.
+   */
   isNameless?: boolean;
 };
 
@@ -80,7 +82,7 @@ async function newsOfInvitations(queries: QueryClient, { invitations: open }: Pl
     return { tag: `invitation ${id}`, title: invited(organization.name), open };
   });
   if (!isOneHidden) return news;
-  // The organization's name is hidden as long as the user's address is not verified.
+  // The organization's name stays hidden until the user's address is verified.
   const title = i18n._(msg`An invitation waits for you`);
   return [...news, { tag: 'invitation', title, open, isNameless: true }];
 }

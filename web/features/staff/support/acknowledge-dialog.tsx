@@ -11,7 +11,7 @@ import { useRepair } from './use-repair.ts';
 
 type AcknowledgeDialogProps = { discrepancy: Discrepancy; onClose: () => void };
 
-/** Asks staff why a discrepancy is acceptable. The answer does not change orders or the ledger. */
+/** Asks staff why a discrepancy is acceptable. The explanation does not change orders or the ledger. */
 export function AcknowledgeDialog({ discrepancy: { id }, onClose }: AcknowledgeDialogProps) {
   const { t } = useLingui();
   const form = useReasonForm();

@@ -14,7 +14,10 @@ import { findQuery } from './queries.ts';
 import { useChangeSearch, useSupportSearch } from './use-support-search.ts';
 import { searchFormWords } from './words.ts';
 
-/** A search for any identifier that a support request may contain. The server recognizes the kind of the identifier by its format. */
+/**
+ * A search for any identifier that a support request may contain. The server tells by the format what kind of
+ * identifier it is.
+ */
 export function FindAnything() {
   const { t } = useLingui();
   const { find = '' } = useSupportSearch();

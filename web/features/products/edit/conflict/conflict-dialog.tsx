@@ -11,8 +11,8 @@ import { PartChoice } from './part-choice.tsx';
 
 type ConflictDialogProps = {
   /**
-   * `base` is the product with which the form started, `mine` the entered values, and `theirs` the version that another user has saved
-   * since.
+   * `base`: the product with which the form started. `mine`: the values in the form. `theirs`: the version that
+   * another user has saved since.
    */
   base: Product;
   mine: ProductValues;
@@ -24,12 +24,15 @@ type ConflictDialogProps = {
 
 type Choices = { choices: Choice[] };
 
-/** Shown when another user has saved the product first. Lists each field that differs, and lets the user choose one of the two values. */
+/**
+ * Shown when another user saved the product before this user. For each field that differs, the user chooses one of
+ * the two values.
+ */
 export function ConflictDialog({ base, mine, theirs, onClose, onSettle }: ConflictDialogProps) {
   const current = valuesOf(theirs);
   const found = differences(valuesOf(base), mine, current);
-  // By default, a field that both users changed keeps this user's value, and a field that only the other user changed gets the other user's
-  // value.
+  // The default choice: if both users changed a field, this user's value; if only the other user changed it, the
+  // other user's value.
   const form = useForm<Choices>({
     defaultValues: { choices: found.map(({ isContested }) => (isContested ? 'mine' : 'theirs')) },
   });

@@ -5,7 +5,9 @@ import { detailsOf, entered, type TypedDetail } from '../../form/detail-values.t
 import { enteredPacks } from '../../form/pack-values.ts';
 import type { ProductValues } from '../../form/product-values.ts';
 
-/** A field, or several fields that the user decides on together: a price with its currency, or the rows of a list. */
+/**
+ * A field, or several fields for which the user makes one choice: a price with its currency, or the rows of a list.
+ */
 export type Part =
   | 'name'
   | 'description'
@@ -42,8 +44,8 @@ const parts: readonly Part[] = [
 ];
 
 /**
- * The parts that another user has changed since `base` and whose value in the form is different. A part that only the form has changed is
- * not listed.
+ * The parts that another user has changed since `base` and whose value in the form is different. Omits parts that
+ * only the user of this form has changed.
  */
 export function differences(base: ProductValues, mine: ProductValues, theirs: ProductValues): Difference[] {
   return parts

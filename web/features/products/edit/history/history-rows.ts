@@ -1,6 +1,8 @@
 import type { ProductChange, ProductEvent } from '../../../../../contract/product-history.ts';
 
-/** One changed field of an event. `about` is the name of a specification, because one field contains all specifications. */
+/**
+ * One changed field of an event. `about` is the name of the changed specification: all specifications are one field.
+ */
 export type HistoryRow = ProductChange & { about?: string };
 
 /** Only these fields are shown for a new or deleted product. */

@@ -3,7 +3,7 @@ import type { ProductPack } from '../../../../../contract/product-packs.ts';
 import type { Product, PublicProduct } from '../../../../../contract/products.ts';
 import { type ProductValues, productFields } from '../product-values.ts';
 
-/** Data that the preview needs and that the form does not contain. */
+/** Data that the preview needs but the form does not contain. */
 export type PreviewOf = Pick<Product, 'organization'> & Partial<Product>;
 
 /** The product as buyers would see it if the form were saved with its present values. */
@@ -15,8 +15,8 @@ export function previewedProduct(values: ProductValues, of: PreviewOf, unnamed: 
     id: of.id ?? of.organization.id,
     orgId: of.organization.id,
     organization: of.organization,
-    // For a new product, it is unknown whether the seller is registered for GST. The preview then shows the price
-    // without GST.
+    // For a new product, this page does not know whether the seller is registered for GST. The preview then shows the
+    // price without GST.
     sellerGstRegistered: of.sellerGstRegistered ?? false,
     name: fields.name.trim() || unnamed,
     price: isAmount(fields.price) ? fields.price : '0',

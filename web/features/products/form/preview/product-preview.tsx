@@ -16,7 +16,7 @@ type ProductPreviewProps = { form: ProductForm; of: PreviewOf };
 export function ProductPreview({ form, of }: ProductPreviewProps) {
   const { t } = useLingui();
   const [view, setView] = useState<'card' | 'page'>('card');
-  // All fields are registered, so the watched values are complete.
+  // All fields are registered, so the watched values contain every field.
   const values = useDeferredValue(useWatch({ control: form.control }) as ProductValues);
   const product = previewedProduct(values, of, t`Product name`);
   return (
@@ -44,7 +44,7 @@ export function ProductPreview({ form, of }: ProductPreviewProps) {
   );
 }
 
-/** The page next to the form has its desktop layout, reduced to the available width. */
+/** The page, with its desktop layout scaled down to the width beside the form. */
 function Page({ product }: { product: PublicProduct }) {
   return (
     <div className="rounded-lg border bg-canvas p-3 [--sticky-top:-100vh] md:p-8 md:[zoom:0.42]">

@@ -31,8 +31,8 @@ export function readFormats(styles: Uint8Array | undefined): CellFormat[] {
 }
 
 /**
- * Reads a format code. It is a date format if it contains d, y or a month name. A single m may mean minutes and is not enough. Quoted,
- * escaped and bracketed text is ignored.
+ * Reads a format code. It is a date format if it contains d, y or a month name. A single m is not enough, because it
+ * may mean minutes. Quoted, escaped and bracketed text is ignored.
  */
 function formatOf(code: string): CellFormat {
   const letters = code.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '');
@@ -41,8 +41,8 @@ function formatOf(code: string): CellFormat {
 
 const dayMilliseconds = 86_400_000;
 /**
- * Day 0 of the two date systems (18.17.4.1). The 1900 system counts 29 February 1900, which did not exist, so later days have a number that
- * is too high by one.
+ * Day 0 of the two date systems (18.17.4.1). The 1900 system counts a day 29 February 1900, which did not exist, so
+ * the numbers of all later days are too high by one.
  */
 const firstDay = { 1900: Date.UTC(1899, 11, 31), 1904: Date.UTC(1904, 0, 1) };
 const leapDayThatNeverWas = 60;

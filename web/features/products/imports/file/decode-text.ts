@@ -28,8 +28,8 @@ export function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be'
 const lineFeed = 0x0a;
 
 /**
- * Decodes each line as UTF-8; if that fails, as Windows-1252, the default of western spreadsheets. A file may have been joined from both.
- * Line ends are the same byte in both encodings.
+ * Decodes each line as UTF-8; if that fails, as Windows-1252, the default of western spreadsheets. A file may have
+ * been joined from parts in both encodings. Line ends are the same byte in both encodings.
  */
 function decodeByLine(bytes: Uint8Array): { text: string; otherLines: number[] } {
   const strict = new TextDecoder('utf-8', { fatal: true });

@@ -5,7 +5,7 @@ import { assertReadable, readFile } from './read-file.ts';
 import { correctionsOf, nextBatch, type ReadRows, readRows, withCorrections } from './read-rows.ts';
 import { type FileNotice, type FileRefusal, type Sheet, type SheetRow, UnreadableFile } from './sheet.ts';
 
-/** What the page gets about an open file. The rows stay in the worker. */
+/** The page's data about an open file. The rows stay in the worker. */
 export type OpenedFile = Pick<Sheet, 'headers' | 'sheets' | 'sheet' | 'decimalSign' | 'notices'> & {
   name: string;
   /** SHA-256 of the file's bytes. */
@@ -21,7 +21,10 @@ export type ReadSummary = {
   numbers: number[];
   refused: RefusedRow[];
   notices: FileNotice[];
-  /** The number of rows without an identifier. Each import of the file adds them again as new products. */
+  /**
+   * The number of rows without an identifier. Every import of the file adds these rows as new products, even if it
+   * added them before.
+   */
   unidentified: number;
 };
 
@@ -33,7 +36,7 @@ export type Calls = {
   batch: (asked: { after: number; withRefused?: boolean }) => Promise<ImportRow[]>;
   row: (asked: { row: number }) => Promise<ImportRow | null>;
   texts: (asked: { rows: readonly number[] }) => Promise<SheetRow[]>;
-  /** The rows of the open file as texts, with some of its columns. */
+  /** Returns some columns of the open file, with the text of each row. */
   columns: (asked: { at: readonly number[]; most: number }) => Promise<SheetRow[]>;
 };
 export type Asked = { id: number; call: keyof Calls; asked: unknown };

@@ -1,8 +1,9 @@
 import { type ProductField, productColumns } from '../../../../../contract/product-columns.ts';
 
 /**
- * Headers that are recognized in addition to our own: those of GUDID (element and column names of the FDA's release), of GS1 (GDSN
- * attributes and Verified by GS1), and common names in our languages. A header with several meanings is listed for the most likely field.
+ * Headers that are recognized in addition to our own: those of GUDID (element and column names of the FDA's release),
+ * of GS1 (GDSN attributes and Verified by GS1), and common names in our languages. A header with several meanings
+ * belongs to the most likely field.
  */
 const others: Partial<Record<ProductField, string>> = {
   name: `product name, item name, device name, title, trade item description, label description, functional name,
@@ -62,7 +63,7 @@ const known = new Map<string, ProductField>(
   ),
 );
 
-/** The field of each header. A field is assigned only once, to the first matching column. */
+/** The field of each header. If several headers match a field, only the first column gets it. */
 export function fieldsOf(headers: readonly string[]): (ProductField | null)[] {
   const fields = headers.map((header) => known.get(plainHeader(header)) ?? null);
   const unique = fields.map((field, at) => (field !== null && fields.indexOf(field) === at ? field : null));

@@ -13,7 +13,10 @@ export type ReadCell =
   | { value: Value; isZeroRestored?: boolean }
   | { refusal: { code: FieldCode; data?: Data } };
 
-/** Interprets the text of a cell. Handles peculiarities of spreadsheet programs. The server validates the value. */
+/**
+ * Interprets the text of a cell, including the ways in which spreadsheet programs change values. The server validates
+ * the value.
+ */
 export function readCell(
   { field, kind }: FileColumn<string>,
   text: string,
@@ -41,7 +44,10 @@ export function readCell(
   }
 }
 
-/** The only unambiguous form: `03/04/2026` is a day in March or in April. Dates of a workbook are read in this form. */
+/**
+ * The only form that is clear: `03/04/2026` could be a day in March or in April. The dates of a workbook are also
+ * read in this form.
+ */
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
 const spreadsheetError = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/;
 /** A number such as `1.23457E+13`. Spreadsheet programs shorten long numbers in this way, even when they save CSV. */

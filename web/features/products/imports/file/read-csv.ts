@@ -5,7 +5,7 @@ import { decodeText } from './decode-text.ts';
 import { type Sheet, type SheetRow, UnreadableFile } from './sheet.ts';
 import { toSheet } from './to-sheet.ts';
 
-/** The most records that are read, including blank ones. */
+/** The maximum number of records to read, including blank ones. */
 const mostRecords = limits.importRows + 1_000;
 
 /**
@@ -38,8 +38,8 @@ function withoutSeparatorLine(text: string): { text: string; separator: string |
 }
 
 /**
- * The delimiter with which the first row has the most cells. Other rows are not examined, because their values may contain any delimiter,
- * such as the comma in prices.
+ * The delimiter that splits the first row into the most cells. Other rows are not examined, because their values may
+ * contain any delimiter, such as the comma in prices.
  */
 function delimiterOf(text: string): string {
   const headers = (delimiter: string) => firstRecord(text, delimiter).length;
@@ -57,7 +57,7 @@ function assertNarrow(text: string, delimiter: string): void {
     throw new UnreadableFile({ code: 'tooManyColumns', most: limits.importColumns, found });
 }
 
-/** Adds a notice if any cell begins with a formula, because formulas are kept as text. */
+/** Adds a notice if a cell begins with a formula. Formulas are kept as text. */
 function noteFormulas(sheet: Sheet): void {
   const withFormula = sheet.rows.filter(hasFormula);
   const [first] = withFormula;

@@ -40,8 +40,8 @@ function isLocked(bytes: Uint8Array): boolean {
 }
 
 /**
- * Whether the bytes are not text. Text has no control characters except tabs and line ends. A few zeros, and the end-of-file character of
- * old Windows programs (26), are accepted.
+ * Whether the bytes are not text. Text contains no control characters except tabs and line ends. A few zero bytes,
+ * and the end-of-file character of old Windows programs (26), are still accepted as text.
  */
 function isBinary(bytes: Uint8Array): boolean {
   if (encodingOf(bytes) !== 'utf-8') return false;

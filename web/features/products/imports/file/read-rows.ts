@@ -19,7 +19,10 @@ const encoder = new TextEncoder();
 type Mended = ReadonlyMap<number, ReadonlyMap<number, string>>;
 type Column = { at: number; column: ProductColumn };
 
-/** Reads all rows of a sheet with an import plan. Empty cells are absent. A second row about the same product has a refusal. */
+/**
+ * Reads all rows of a sheet with an import plan. Empty cells are absent. If two rows are about the same product, the
+ * second one is refused.
+ */
 export function readRows(sheet: Sheet, plan: ImportPlan): ReadRows {
   const columns = columnsOf(plan);
   const mended = correctionsOf(plan);
@@ -85,8 +88,8 @@ function refuse(refusals: RowRefusals, field: ProductField, code: FieldCode, dat
 }
 
 /**
- * Refuses a second row about the same product. As on the server, the device identifier identifies the product, or the catalogue number if
- * the row has no device identifier.
+ * Refuses a second row about the same product. As on the server, the device identifier identifies the product. If the
+ * row has none, the catalogue number does.
  */
 function refuseSecond({ row, values, refusals }: ReadRow, seen: Map<string, number>): void {
   const udi = values['details.udiDi'];

@@ -127,7 +127,7 @@ function columnOf(reference: string, rows: readonly SheetRow[]): number {
 
 /**
  * Adds a cell to the last row.
- * @throws UnreadableFile if the column exceeds the limit; thrown before a row of that length is created
+ * @throws UnreadableFile if the column exceeds the limit, before a row of that length is created
  */
 function put(rows: readonly SheetRow[], cell: Cell, book: Book): void {
   const text = textOf(cell, book);
@@ -151,7 +151,10 @@ function textOf({ type, text, format }: Cell, { texts, dates }: Book): string {
   return moment ?? numberText(Number(text), format.digits);
 }
 
-/** The text of a number. Excel stores fifteen digits, so a longer number has lost digits. The form 1.23E+15 makes this visible. */
+/**
+ * The text of a number. Excel stores fifteen digits, so a longer number has lost digits. The result then has the form
+ * 1.23E+15, which shows the loss.
+ */
 function numberText(value: number, digits: number): string {
   if (Math.abs(value) >= 1e15) return value.toExponential().toUpperCase();
   return String(Number(value.toPrecision(15))).padStart(digits, '0');

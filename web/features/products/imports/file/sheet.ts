@@ -6,7 +6,7 @@ export type Sheet = {
   /** The names of all sheets of a workbook. */
   sheets: string[];
   sheet: string | null;
-  /** The decimal sign; null if the file format does not determine it. */
+  /** The decimal sign. Null if the format of the file does not tell. */
   decimalSign: '.' | ',' | null;
   notices: FileNotice[];
 };
@@ -19,7 +19,7 @@ export type FileRefusal =
   | { code: 'tooManyColumns'; most: number; found: number }
   | { code: 'unclosedQuote'; row: number };
 
-/** Something about how a file was read that the user may not expect. */
+/** A fact about how a file was read that the user may not expect. */
 export type FileNotice =
   | { code: 'formulas'; count: number; row: number }
   | { code: 'mixedEncodings'; count: number; line: number }

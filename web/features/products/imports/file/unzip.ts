@@ -3,13 +3,14 @@ import { limits } from '../../../../../contract/limits.ts';
 import { UnreadableFile } from './sheet.ts';
 
 /**
- * Archives are inflated in pieces of this size. The size of the result is checked after each piece, which can grow at most a thousandfold.
+ * Archives are unpacked in pieces of this size. The size of the result is checked after each piece, which can grow to
+ * at most a thousand times its size.
  */
 const pieceBytes = 16 * 1024;
 
 /**
- * Inflates the wanted files of an archive, by path. Throws if a header declares too large a size. Also counts the bytes while inflating,
- * because headers can be wrong.
+ * Unpacks the wanted files of an archive. Returns them by path. Throws if a header declares a size above the limit.
+ * Also counts the unpacked bytes, because headers can be wrong.
  * @throws UnreadableFile for an archive that is damaged or too large when inflated
  */
 export function unzip(bytes: Uint8Array, isWanted: (path: string) => boolean): Map<string, Uint8Array> {

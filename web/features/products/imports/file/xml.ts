@@ -10,8 +10,8 @@ type Handlers = {
 
 const pieceBytes = 64 * 1024;
 /**
- * The deepest nesting of elements. A workbook needs ten levels. The limit restricts the memory of the parser, which stores every open
- * element.
+ * The maximum nesting of elements. A workbook needs ten levels. The limit restricts the memory of the parser, which
+ * stores every element that is still open.
  */
 const deepest = 100;
 

@@ -3,16 +3,16 @@ import type { CheckedFileRow, FileRow } from '../../../../../contract/file-rows.
 import type { FileColumn } from '../../../../../contract/product-columns.ts';
 import type { FileField } from '../field-words.ts';
 
-/** A file that one request imports: its columns, and the calls that check and write its rows. */
+/** A kind of file that one request imports: its columns, and the calls that check and write its rows. */
 export type FileKind<Field extends FileField> = {
   columns: readonly FileColumn<Field>[];
   check: (rows: FileRow<Field>[]) => Promise<CheckedFileRow<Field>[]>;
-  /** `isWritten` is false when a row is refused: then nothing was written. */
+  /** `isWritten` is false when at least one row is refused. In that case nothing is written. */
   write: (rows: FileRow<Field>[]) => Promise<{ isWritten: boolean; rows: CheckedFileRow<Field>[] }>;
   /** Called after rows were written. */
   onWritten: () => Promise<unknown>;
   sample: { name: string; rows: Partial<Record<Field, string>>[] };
   help: ReactNode;
-  /** The link back to the page of what was imported. */
+  /** The link back to the page that shows the imported data. */
   back: ReactNode;
 };

@@ -15,7 +15,7 @@ import { namesProducts } from './read-file-rows.ts';
 import { ReviewFile } from './review-file.tsx';
 import { type CheckedFile, countRows, useCheckedFile } from './use-checked-file.ts';
 
-/** Imports a small file in one request: choose it, review what the import will do, write. */
+/** Imports a small file in one request. The user chooses the file, reviews what the import will do, and confirms. */
 export function ImportFile<Field extends FileField>({ kind }: { kind: FileKind<Field> }) {
   const reader = useReader();
   const file = useCheckedFile(kind, reader);

@@ -46,7 +46,7 @@ function readInto<Field extends FileField>(
     refusals.push({ field, refusal: { error: '', code: 'TOO_MANY_CHARACTERS', data: { maximum } } });
 }
 
-/** Whether a file says which products its rows are about. */
+/** Whether the file has a column that says which product a row is about. */
 export function namesProducts(headers: readonly string[], columns: readonly FileColumn<string>[]): boolean {
   const known = new Set(headers.map(plainHeader));
   return columns.some(
@@ -55,7 +55,7 @@ export function namesProducts(headers: readonly string[], columns: readonly File
   );
 }
 
-/** A row that the browser refuses, in the form of the server's check. */
+/** A row that the browser itself refuses, in the same form as a result of the server's check. */
 export function refusedHere<Field extends FileField>({
   row,
   refusals,

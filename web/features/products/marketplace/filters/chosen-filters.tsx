@@ -12,8 +12,8 @@ import { chosenValues, noFilters, toggled } from './chosen-values.ts';
 import { filterWords, wordsOfValue } from './filter-words.ts';
 
 /**
- * The active filters with buttons to remove them. They scroll horizontally and do not wrap, so that the page can
- * reserve the height of one line.
+ * The active filters, each with a button that removes it. They scroll horizontally and do not wrap, so that the page
+ * can reserve the height of one line.
  */
 export function ChosenFilters({ search }: { search: MarketplaceSearch }) {
   const change = useChangeSearch();
@@ -49,7 +49,7 @@ export function ChosenFilters({ search }: { search: MarketplaceSearch }) {
   );
 }
 
-/** The labels of chosen values. For sellers the URL contains ids; the counts contain their names. */
+/** The labels of chosen values. For sellers, the URL contains only ids, so their names come from the counts. */
 function useLabels(search: MarketplaceSearch): (name: FacetName, value: string) => string {
   const { i18n, t } = useLingui();
   const { data } = useQuery(countsQuery(search));
@@ -70,7 +70,7 @@ type ChipProps = { label: ReactNode; onRemove: () => void };
 function Chip({ label, onRemove }: ChipProps) {
   const place = useRef<HTMLLIElement>(null);
   const remove = () => {
-    // Focuses a neighbour before the element is removed, because the focus would be lost with the element.
+    // Focuses a neighbour before this element is removed, because the focus would be lost with the element.
     const { previousElementSibling, nextElementSibling } = place.current ?? {};
     const other = previousElementSibling ?? nextElementSibling;
     other?.querySelector('button')?.focus();

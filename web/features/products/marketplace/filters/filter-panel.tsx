@@ -10,11 +10,11 @@ import { countsQuery } from './api.ts';
 import { FacetGroup } from './facet-group.tsx';
 import { PriceRange } from './price-range.tsx';
 
-/** The filters of the marketplace. Hides values without products, and counts that are unknown. */
+/** The filters of the marketplace. Hides values that match no products, and counts that are not known. */
 export function FilterPanel({ search }: { search: MarketplaceSearch }) {
   const isMalformed = namesMalformedSeller(search);
   const counts = useQuery({ ...countsQuery(search), enabled: !isMalformed });
-  // The list of results already says that there is no such seller.
+  // The list of results already says that this seller does not exist.
   if (isMalformed) return null;
   return (
     <Loaded read={counts} bare failure={<Trans>Failed to load filters</Trans>} loading={<RailSkeleton />}>
@@ -24,7 +24,7 @@ export function FilterPanel({ search }: { search: MarketplaceSearch }) {
             <FacetGroup key={facet.name} facet={facet} search={search} />
           ))}
           <PriceRange
-            // A change of the URL, for example by Back, mounts the fields again with the values of the URL.
+            // When the URL changes, for example by Back, the fields are mounted again with the values of the URL.
             key={`${search.priceMin} ${search.priceMax} ${search.currency}`}
             search={search}
             currency={search.currency?.[0] ?? mostFrequentCurrency(facets)}

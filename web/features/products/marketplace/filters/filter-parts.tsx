@@ -83,8 +83,8 @@ export function AboveResults({ search, searched }: AboveResultsProps) {
 type CorrectedSearchProps = { search: MarketplaceSearch; corrected: string };
 
 /**
- * Says which text was searched instead of the entered one. The server only replaces words that no product contains, so a link to the
- * original text would find nothing.
+ * Says which text the server searched for instead of the entered one. The server replaces only words that no product
+ * contains, so a link to search for the original text would find nothing.
  */
 function CorrectedSearch({ search, corrected }: CorrectedSearchProps) {
   return (

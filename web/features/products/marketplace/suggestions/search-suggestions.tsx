@@ -14,8 +14,8 @@ export type SearchSuggestionsProps = {
 };
 
 /**
- * The suggestions of the search field, a combobox (ARIA Authoring Practices). The field is rendered before this code loads, so this
- * component adds listeners and ARIA attributes to the existing field.
+ * The suggestions of the search field, a combobox (ARIA Authoring Practices). The field is rendered before this code
+ * loads, so this component adds its listeners and ARIA attributes to the field afterwards.
  */
 export function SearchSuggestions({ place, typed, startsOpen, onSearch }: SearchSuggestionsProps) {
   const { t } = useLingui();

@@ -46,7 +46,10 @@ export function useOpenList(
   return { isOpen, active, close };
 }
 
-/** The index after an arrow key. Beyond both ends, no suggestion is active (undefined), only the field. */
+/**
+ * The index after an arrow key. Before the first and after the last suggestion, none is active (undefined), only the
+ * field.
+ */
 function next(active: number | undefined, step: 1 | -1, count: number): number | undefined {
   const place = (active ?? (step === 1 ? -1 : count)) + step;
   return place < 0 || place >= count ? undefined : place;

@@ -29,7 +29,7 @@ export function ViewRow({ view, search, changes, onApply }: ViewRowProps) {
   const query = queryOf(search);
   const isPresent = queryOf(shown) === query;
   const remove = () => {
-    // Focuses a neighbour before the element is removed, because the focus would be lost with the element.
+    // Focuses a neighbour before this element is removed, because the focus would be lost with the element.
     const { previousElementSibling, nextElementSibling } = place.current ?? {};
     const other = nextElementSibling ?? previousElementSibling;
     (other ?? place.current?.closest('[role=dialog]'))?.querySelector<HTMLElement>('a, input')?.focus();
