@@ -10,12 +10,12 @@ type Report = { figures: Record<string, number>; text: string };
 type Catalogue = { answers: Record<string, Timing>; writes: Writes; size: string };
 
 const small = 1_000;
-/** A search with a mistake has a longer time limit, because it also looks for similar words. */
+/** A search with a spelling mistake has a higher time limit, because it also looks for similar words. */
 const most = (question: string) => (question.includes('mistake') ? 50 : 15);
 
 /**
- * Compares a catalogue of a million products of ten thousand sellers with one of a thousand products. Measures milliseconds of each query
- * at the database, and of writes.
+ * Compares a catalogue of a million products of ten thousand sellers with one of a thousand products. Measures how
+ * many milliseconds each query and each write takes at the database.
  */
 export async function benchCatalogue({
   isQuiet,

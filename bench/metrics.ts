@@ -6,10 +6,10 @@ import { median, percentile } from './percentile.ts';
 import { type Subject, sendRequests, startSubject } from './subject.ts';
 
 const rounds = 24;
-/** The highest allowed ratio of the cost with metrics to the cost without. */
+/** The maximum ratio of the cost with metrics to the cost without metrics. */
 const mostCost = 1.02;
 
-/** The number of requests is chosen so that all loads have about equally short rounds. */
+/** For each load, a number of requests with which its rounds take about equally short. */
 const loads = {
   'list, cached': { path: '/api/products/active', isUncached: false, isSignedIn: false, amount: 5_000 },
   'list, uncached': { path: '/api/products/active', isUncached: true, isSignedIn: false, amount: 500 },
@@ -34,8 +34,9 @@ type Costs = Record<Kind, number>;
 type Report = { figures: Record<string, number>; text: string };
 
 /**
- * Measures the cost of metrics: the processor time of a request with and without them, in many short alternating rounds. Processor time and
- * alternation reduce the effect of other load; the median ignores short disturbances.
+ * Measures the cost of metrics: the processor time of a request with and without them, in many short alternating
+ * rounds. Processor time and alternation reduce the effect of other programs on the machine; the median ignores short
+ * disturbances.
  */
 export async function benchMetrics({ isQuiet }: { isQuiet: boolean }): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'myelin-bench-files-'));
@@ -127,7 +128,10 @@ function report(costs: Record<Name, Costs[]>): Report {
   };
 }
 
-/** The percentile of the rounds that is compared. Other load makes rounds slower, so the fastest rounds are closest to the true cost. */
+/**
+ * The percentile of the rounds that is compared. Other programs on the machine make rounds slower, so the fastest
+ * rounds are closest to the true cost.
+ */
 const calm = 20;
 
 const ratios = (all: readonly Costs[], kind: Kind) => all.map((costs) => costs[kind] / costs.without);

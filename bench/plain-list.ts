@@ -1,6 +1,6 @@
 /**
- * A simple statement for the first page of the list, as most developers would write it first. The product's own statement is compared with
- * it, so the two share no code.
+ * A simple statement for the first page of the list, as most developers would write it at first. The product's own
+ * statement is compared with this one, so the two share no code.
  */
 export const plainList = {
   text: `

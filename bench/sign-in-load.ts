@@ -7,7 +7,7 @@ import type { Options } from './senders/sign-ins.ts';
 export type SignInLoad = {
   start: () => void;
   /**
-   * Waits for sign-ins in progress.
+   * Stops, and waits for sign-ins that are still running.
    * @returns the number of sign-ins since the start
    */
   stop: () => Promise<number>;

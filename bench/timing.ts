@@ -10,7 +10,7 @@ export type Timing = { median: number; p95: number; core: number };
 
 export type Clock = { reset: () => void; read: () => number };
 
-/** Milliseconds of statements, from sending to the answer. */
+/** Measures statements in milliseconds, from sending to the response. */
 export function timeStatements(pool: pg.Pool): Clock {
   let sum = 0;
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;

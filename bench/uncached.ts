@@ -7,9 +7,10 @@ let asked = 0;
 export type Asked = { path: string; headers: Record<string, string> };
 
 /**
- * Requests the first page of the list at a new URL each time, so that the reply is never cached. The cursor is before the first product: it
- * has a time after all products, each time a millisecond later, or in a search a score above all products. Each request comes from another
- * network, because uncached reads are limited for each network.
+ * Requests the first page of the list at a new URL each time, so that the reply is never cached. The cursor points
+ * before the first product. It has a time after all products, a millisecond later for each request; in a search, it
+ * has a score above all products. Each request comes from another network, because uncached reads are limited for
+ * each network.
  * @param search search words to add to the URL
  */
 export function nextUncached(search?: string): Asked {

@@ -11,7 +11,7 @@ import { type Subject, startSubject } from './subject.ts';
 
 const rounds = 30;
 const warmUpRounds = 5;
-/** The highest allowed processor time, in milliseconds, for a file that the server refuses by its first bytes. */
+/** The maximum processor time, in milliseconds, for a file that the server refuses because of its first bytes. */
 const mostMs = 100;
 
 type Hostile = { content: Uint8Array<ArrayBuffer> | string; refusedAs: string };

@@ -3,7 +3,8 @@ import type { Data } from './refusal-data.ts';
 
 /**
  * The reason why a schema refuses a value, as the code of a field message (contract/refusals.ts). Users never see the
- * code. @__NO_SIDE_EFFECTS__
+ * code.
+ * @__NO_SIDE_EFFECTS__
  */
 export function because(code: FieldCode): FieldCode {
   return code;

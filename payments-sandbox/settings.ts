@@ -20,7 +20,7 @@ export interface Settings {
 /** An invalid setting. The message is one line that names the setting. */
 export class SettingsError extends Error {}
 
-/** Reads the environment once. Throws SettingsError when the sandbox cannot run with it, or must not. */
+/** Reads the environment once. Throws SettingsError when the sandbox cannot, or must not, run with these settings. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   refuseRealMoney(env);
   const parsed = environment.safeParse(withoutBlanks(env));

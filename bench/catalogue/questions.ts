@@ -10,7 +10,7 @@ import type { Generated } from './generate.ts';
 import { type Random, seededRandom } from './random.ts';
 import { kinds } from './vocabulary.ts';
 
-/** The queries of the catalogue, by the name that the report prints. Each call uses other values. */
+/** The queries of the catalogue, by the name that the report prints. Each call of a query uses other values. */
 export type Questions = Record<string, () => Promise<unknown>>;
 
 type Row = Pick<Generated, 'name' | 'details' | 'currency' | 'price'> & { orgId: string };

@@ -3,7 +3,7 @@ import { median } from '../percentile.ts';
 import { generateProducts } from './generate.ts';
 
 /**
- * Medians in milliseconds, in the catalogue, and in a copy that lacks the columns, indexes and trigger of the search.
+ * Medians in milliseconds: in the catalogue, and in a copy without the columns, indexes and trigger for the search.
  */
 export type Writes = Record<
   'an insert' | 'an update of the price' | 'an update of the words',

@@ -54,7 +54,10 @@ export async function fillOrders(owner: pg.Client, count: number): Promise<void>
     await owner.query(`VACUUM ANALYZE ${table}`);
 }
 
-/** `exp(random() * ln(n))` chooses one of n numbers: k about 1/k times as often as 1 (Zipf's law). */
+/**
+ * `exp(random() * ln(n))` chooses one of n numbers: the number k is chosen about 1/k times as often as 1 (Zipf's
+ * law).
+ */
 const insertOrders = `
   WITH drawn AS MATERIALIZED (
   SELECT uuidv7() AS id, 'ORD-2026-' || upper(lpad(to_hex(n * 2654435761 % 4294967296), 8, '0')) AS order_number, split_part(state, '/', 1) AS status,

@@ -32,8 +32,8 @@ export function askAbout(devices: readonly Device[], seed = 7): Question[] {
 }
 
 /**
- * Which products are right answers: the product with this name, the products with a code or its prefix, or every product with these words
- * or parts of words.
+ * Which products are right answers: the product with this name, products with a code or with the beginning of a code,
+ * or every product with these words or parts of words.
  */
 type Means =
   | { name: true }

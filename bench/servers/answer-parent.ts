@@ -5,8 +5,8 @@ export type Ready = { url: string };
 type Answers = Ready & { token: () => Promise<string>; sent: () => Sent };
 
 /**
- * Reports to the parent that the server is ready. Later sends on request an access token, or the statements that it sent and its processor
- * time.
+ * Tells the parent process that the server is ready. Later, on request, sends the parent an access token, or the
+ * statements that the server sent and its processor time.
  */
 export function answerParent({ url, token, sent }: Answers): void {
   process.on('message', async (asked) =>

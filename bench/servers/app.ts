@@ -15,7 +15,10 @@ import { openMetrics } from '../../server/telemetry/metrics.ts';
 import { answerParent } from './answer-parent.ts';
 import { countStatements } from './count-statements.ts';
 
-/** Serves the product's API on a pool of 8 connections, optionally with metrics. Reports to its parent how many statements it sent. */
+/**
+ * Serves the product's API on a pool of 8 connections, optionally with metrics. Reports to its parent process how
+ * many statements it sent.
+ */
 const [databaseUrl = '', dataDir = '', metrics] = process.argv.slice(2);
 const sent = countStatements(pg.Client.prototype);
 const env = readEnv({

@@ -17,8 +17,8 @@ export interface AccountBalance {
 const TWO_DAYS = 2 * 24 * 60 * 60;
 
 /**
- * The account's balances: transfers to the account less fees, reversals and payouts. A transfer can be paid out after two days, or
- * immediately if it was paid with the test card for immediate payouts.
+ * The account's balances: transfers to the account, less fees, reversals and payouts. A transfer can be paid out
+ * after two days. If it was paid with the test card for immediate payouts, it can be paid out immediately.
  */
 export function balancesOf(sandbox: Sandbox, account: string): AccountBalance[] {
   const { store } = sandbox;
@@ -74,8 +74,8 @@ export function payOut(
 }
 
 /**
- * Ends a payout: the bank accepts it, or refuses it with a Stripe failure code. A refused amount returns to the balance. A payout that has
- * arrived can still fail some days later.
+ * Ends a payout: the bank accepts it, or refuses it with a Stripe failure code. A refused amount returns to the
+ * balance. Even a payout that has arrived can fail some days later.
  */
 export function endPayout(sandbox: Sandbox, ended: AccountPayout, failureCode: string | null): Payout {
   const changed = {
@@ -118,7 +118,7 @@ function changePayout(
   });
 }
 
-/** The account's latest payout. The test switches and the console's buttons change this payout. */
+/** The account's latest payout, which the test switches and the console's buttons change. */
 export function latestPayout(sandbox: Sandbox, account: string): AccountPayout {
   const latest = ownPayouts(sandbox, account).at(-1);
   if (!latest) throw new StripeError(400, 'This account has not been paid out yet.');

@@ -33,7 +33,10 @@ export function saveForCustomer(sandbox: Sandbox, method: PaymentMethod, custome
   return attached;
 }
 
-/** Permanently detaches a payment method from its customer. If it was the customer's default, the customer has no default afterwards. */
+/**
+ * Permanently detaches a payment method from its customer. If it was the customer's default, the customer then has no
+ * default.
+ */
 export function detachMethod(sandbox: Sandbox, method: PaymentMethod): PaymentMethod {
   const { store } = sandbox;
   if (method.customer === null) {

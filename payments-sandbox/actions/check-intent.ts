@@ -40,7 +40,7 @@ export function mustBeUpdatable(sandbox: Sandbox, intent: PaymentIntent): void {
   );
 }
 
-/** Only Checkout may change, confirm and cancel the intents of its sessions. */
+/** The intents of checkout sessions may be changed, confirmed and cancelled only by Checkout itself. */
 function mustNotBelongToSession(
   sandbox: Sandbox,
   intent: PaymentIntent,

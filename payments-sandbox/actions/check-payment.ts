@@ -2,7 +2,10 @@ import { noSuch, StripeError } from '../http/stripe-error.ts';
 import { formatMoney, LARGEST_CHARGE, smallestCharge } from '../objects/money.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 
-/** Checks an amount, in minor units. `what` begins the error message, `param` is the parameter that the error names. */
+/**
+ * Checks an amount, in minor units. `what` is the beginning of the error message. `param` is the parameter that the
+ * error names.
+ */
 export function checkAmount(
   amount: number,
   currency: string,
@@ -32,7 +35,9 @@ interface Routing {
   on_behalf_of?: string | undefined;
 }
 
-/** Checks the destination account and the platform's fee. `under` is the parameter around these fields, if any. */
+/**
+ * Checks the destination account and the platform's fee. `under` is the parameter that contains these fields, if any.
+ */
 export function checkRouting(
   sandbox: Sandbox,
   { application_fee_amount: fee, transfer_data: transfer, on_behalf_of: merchant }: Routing,
@@ -75,7 +80,7 @@ interface MethodFilter {
   excluded_payment_method_types?: string[] | undefined;
 }
 
-/** The payment methods that support the currency and pass the filter of the request. */
+/** The payment methods that support the currency and are allowed by the request. */
 export function fittingMethods(
   { allowed_payment_method_types: allowed, excluded_payment_method_types: excluded }: MethodFilter,
   currency: string,

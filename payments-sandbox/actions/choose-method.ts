@@ -6,8 +6,8 @@ import { unexpected } from './check-intent.ts';
 import { getMethodFor } from './find-method.ts';
 
 /**
- * Returns the payment method that the request names, by default the intent's own. Throws if its type or its customer does not match the
- * intent.
+ * Returns the payment method that the request names, by default the intent's own.
+ * @throws if its type or its customer does not match the intent
  */
 export function chooseMethod(
   sandbox: Sandbox,

@@ -15,7 +15,7 @@ export interface OnboardingAnswers {
 
 export type OnboardingOutcome = 'needs_information' | 'verified';
 
-/** Submits the onboarding form. With `needs_information` the account remains restricted. */
+/** Submits the onboarding form. If `needs_information` is set, the account remains restricted. */
 export function completeAccount(
   sandbox: Sandbox,
   account: Account,

@@ -17,14 +17,17 @@ import { AUTHENTICATION_REQUIRED, type Refusal, testCardOf, verdictOnPayment } f
 export interface Confirmation {
   /** If absent, the intent's own payment method is used. */
   paymentMethod?: string | undefined;
-  /** Whether the buyer must not be asked. A payment that needs the buyer's confirmation is then declined. */
+  /** Whether the buyer cannot be asked. A payment that needs the buyer's confirmation is then declined. */
   mustNotAsk: boolean;
   returnUrl?: string | undefined;
-  /** The holder's acceptance of the mandate for a bank debit. */
+  /** The account holder's acceptance of the mandate for a bank debit. */
   acceptance: Acceptance | undefined;
 }
 
-/** Attempts the payment. A declined attempt is returned as Stripe's error 402 and not thrown, so that its charge and events are stored. */
+/**
+ * Attempts the payment. If the attempt is declined, returns Stripe's error 402. The error is not thrown, so that the
+ * charge and the events of the attempt are stored.
+ */
 export function confirmIntent(
   sandbox: Sandbox,
   intent: PaymentIntent,
@@ -44,8 +47,8 @@ export function confirmIntent(
 }
 
 /**
- * Some payment methods of the dashboard redirect the buyer, so the request must have a return address (API reference, "Confirm a
- * PaymentIntent").
+ * Some payment methods that are enabled in the dashboard redirect the buyer. So the request must have a return URL
+ * (API reference, "Confirm a PaymentIntent").
  */
 function returnUrlOf(
   { store }: Sandbox,

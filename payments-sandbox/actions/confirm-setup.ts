@@ -11,7 +11,10 @@ import type { SetupConfirmation } from './setup-fields.ts';
 import { giveMandate } from './start-debit.ts';
 import { testCardOf, verdictOnSetup } from './test-cards.ts';
 
-/** Asks the bank to allow later payments. A refusal is returned as Stripe's error 402 and not thrown, so that its events are stored. */
+/**
+ * Asks the bank to allow later payments. If the bank refuses, returns Stripe's error 402. The error is not thrown, so
+ * that its events are stored.
+ */
 export function confirmSetup(
   sandbox: Sandbox,
   setup: SetupIntent,
@@ -39,8 +42,8 @@ export function confirmSetup(
 }
 
 /**
- * Returns the payment method that the request names, by default the intent's own. Throws if its type or its customer does not match the
- * intent.
+ * Returns the payment method that the request names, by default the intent's own.
+ * @throws if its type or its customer does not match the intent
  */
 export function chooseSetupMethod(
   sandbox: Sandbox,

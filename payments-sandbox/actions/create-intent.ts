@@ -47,7 +47,7 @@ function putIntent(sandbox: Sandbox, fields: IntentFields): PaymentIntent {
   return sandbox.store.put('payment_intents', intent);
 }
 
-/** A payment intent without payment method types accepts the types that are enabled in the dashboard. */
+/** A payment intent that names no payment method types accepts all types that are enabled in the dashboard. */
 function automaticMethods(fields: IntentFields): PaymentIntent['automatic_payment_methods'] {
   const { automatic_payment_methods: given, allowed_payment_method_types: allowed } = fields;
   if (given) return { allow_redirects: given.allow_redirects ?? 'always', enabled: given.enabled };

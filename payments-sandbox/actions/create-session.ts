@@ -9,9 +9,7 @@ import { checkAmount, checkRouting, fittingMethods } from './check-payment.ts';
 import { getCustomer } from './find-customer.ts';
 import type { SessionFields } from './session-fields.ts';
 
-/**
- * Opens a checkout session from the request's fields. Throws the error of Stripe for fields that Stripe would refuse.
- */
+/** Opens a checkout session from the request's fields. For fields that Stripe would refuse, throws Stripe's error. */
 export function createSession(sandbox: Sandbox, fields: SessionFields): CheckoutSession {
   checkCustomer(sandbox, fields);
   return fields.mode === 'setup'
@@ -120,7 +118,7 @@ function lineItems(sandbox: Sandbox, fields: SessionFields, inUse: string): Line
   );
 }
 
-/** Settings of the payment that is created when the buyer pays. */
+/** Settings for the payment, which is created when the buyer pays. */
 function newPlan({ id }: CheckoutSession, items: LineItem[], fields: SessionFields): SessionPlan {
   const data = fields.payment_intent_data ?? {};
   return {

@@ -40,8 +40,7 @@ export function openDispute(sandbox: Sandbox, charge: Charge): Dispute {
 }
 
 /**
- * Closes a dispute. A lost dispute can still become won, because a bank may change its decision in the merchant's
- * favour.
+ * Closes a dispute. A lost dispute can later be won, because a bank may change its decision in the merchant's favour.
  */
 export function closeDispute(sandbox: Sandbox, dispute: Dispute, status: 'lost' | 'won'): Dispute {
   const { store } = sandbox;
@@ -81,7 +80,7 @@ interface Answer {
 }
 
 /**
- * Adds evidence to a dispute. With `submit` it is sent to the bank, and no more can be added.
+ * Adds evidence to a dispute. If `submit` is set, the evidence is sent to the bank, and no more can be added.
  * @param given text, or the id of an uploaded file, by field; '' removes a field
  */
 export function answerDispute(

@@ -36,7 +36,7 @@ export function succeedCharge(sandbox: Sandbox, intent: PaymentIntent, charge: C
   return succeeded;
 }
 
-/** Records that the bank declined the charge. The payment intent then needs another payment method. */
+/** Records that the bank declined the charge. After that, the payment intent needs another payment method. */
 export function refuseCharge(
   sandbox: Sandbox,
   intent: PaymentIntent,
@@ -68,7 +68,7 @@ export function refuseCharge(
   return waiting;
 }
 
-/** Checkouts of earlier versions of the sandbox did not store their payment methods. */
+/** Checkouts that earlier versions of the sandbox created have no stored payment method. */
 function triedMethod({ store }: Sandbox, charge: Charge): { payment_method?: PaymentMethod } {
   const method = store.find('payment_methods', charge.payment_method);
   return method ? { payment_method: method } : {};
@@ -133,7 +133,7 @@ function takeFee(sandbox: Sandbox, charge: Charge, account: string): string | nu
 const FEE_RATE = 0.0175;
 const FEE_FIXED = 30;
 
-/** Stripe's own fee, in minor units. The formula is only plausible, because no real money moves. */
+/** Stripe's own fee, in minor units. The formula is only a plausible example, because no real money moves. */
 function stripeFee(amount: number): number {
   return Math.round(amount * FEE_RATE) + FEE_FIXED;
 }

@@ -23,7 +23,7 @@ export function finishSetup(sandbox: Sandbox, setup: SetupIntent, method: Paymen
   return succeeded;
 }
 
-/** Records that the bank refused. The setup intent then needs another payment method. */
+/** Records that the bank refused. After that, the setup intent needs another payment method. */
 export function failSetup(
   sandbox: Sandbox,
   setup: SetupIntent,

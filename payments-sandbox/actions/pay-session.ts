@@ -71,7 +71,7 @@ export function authenticateCard(
       last_refusal: refused ? AUTHENTICATION_FAILED.message : null,
     });
     if (!refused) return takePayment(sandbox, session.id, intent, payer);
-    // If the buyer fails to confirm, the payment never reaches the bank, so there is no charge.
+    // If the buyer does not confirm successfully, the payment never reaches the bank, so there is no charge.
     const failed = sandbox.store.update('payment_intents', intent, {
       status: 'requires_payment_method',
       payment_method: null,
@@ -82,7 +82,7 @@ export function authenticateCard(
   });
 }
 
-/** Completes the session before the money arrives. The debit succeeds or fails `settleMs` later. */
+/** Completes the session before the money arrives. The debit succeeds or fails `settleMs` milliseconds later. */
 export function payByDebit(sandbox: Sandbox, sessionId: string, debit: DebitInput): PayResult {
   const { store } = sandbox;
   return store.transact(() => {

@@ -12,7 +12,7 @@ import { mustBeConnected, reverse } from './reverse-transfer.ts';
 import { subjectOf } from './subject.ts';
 
 export interface RefundInput {
-  /** In minor units. If absent, the whole remaining amount. */
+  /** In minor units. If absent, the whole amount that is left. */
   amount?: number | undefined;
   metadata: Metadata;
   reason: RefundReason | null;
@@ -20,7 +20,7 @@ export interface RefundInput {
   reverseTransfer: boolean;
 }
 
-/** Refunds the buyer. On request, also reverses the seller's transfer and returns the platform's fee. */
+/** Refunds the buyer. If requested, also reverses the seller's transfer and returns the platform's fee. */
 export function refundCharge(sandbox: Sandbox, charge: Charge, input: RefundInput): Refund {
   const { store } = sandbox;
   const amount = refundableAmount(sandbox, charge, input);
@@ -142,8 +142,8 @@ function reverseTransfer(
 ): string | null {
   const transfer = charge.transfer ? sandbox.store.find('transfers', charge.transfer) : undefined;
   if (!transfer) return null;
-  // An earlier refund may not have reversed its share of the transfer. The seller keeps that share, so at most this refund's share is
-  // reversed.
+  // An earlier refund may not have reversed its part of the transfer. The seller keeps that part, so at most the part
+  // of this refund is reversed.
   const before = shareOf(transfer.amount, charge, charge.amount_refunded);
   const amount = shareOf(transfer.amount, charge, refundedAfter) - before;
   return reverse(sandbox, transfer, { amount, refund }).id;

@@ -10,7 +10,9 @@ import { refundCharge } from './refund-charge.ts';
 import { reverseTransfer } from './reverse-transfer.ts';
 import { settleDebit } from './settle-debit.ts';
 
-/** Past events of a checkout. Times are in milliseconds since 1970. An absent event did not happen. */
+/**
+ * Past events of a checkout. Times are in milliseconds since 1970. If a field is absent, that event did not happen.
+ */
 export interface Past {
   buyer: { email: string; name: string };
   paid?: { at: number; by: 'card' | 'debit that fails' | 'debit under way' } | undefined;
@@ -28,7 +30,10 @@ const fromSeller = {
   reverseTransfer: true,
 } as const;
 
-/** Milliseconds from the replay until a pending debit is due, so that it is still pending after the replay. */
+/**
+ * Milliseconds until a pending debit is due, counted from the replay, so that the debit is still pending after the
+ * replay.
+ */
 const debitMs = 2 * 24 * 60 * 60 * 1000;
 
 /**

@@ -10,7 +10,10 @@ import {
 import type { Sandbox } from '../state/sandbox.ts';
 import { book } from './book.ts';
 
-/** Withdraws money from the seller's account, at most the rest of the transfer. Without an amount, withdraws the whole rest. */
+/**
+ * Withdraws money from the seller's account, at most what is left of the transfer. Without an amount, withdraws all
+ * of it.
+ */
 export function reverseTransfer(
   sandbox: Sandbox,
   transfer: Transfer,

@@ -28,8 +28,9 @@ const lineItem = z.strictObject({
 });
 
 /**
- * The parameters of a new checkout session. This API version no longer has `payment_method_types` (changelog of stripe-node 23.0.0).
- * `allowed_payment_method_types` restricts the methods that suit the payment.
+ * The parameters of a new checkout session. This API version no longer has `payment_method_types` (changelog of
+ * stripe-node 23.0.0). Instead, `allowed_payment_method_types` restricts the methods that are otherwise possible for
+ * the payment.
  */
 export const sessionFields = z.strictObject({
   allowed_payment_method_types: formList(text).optional(),

@@ -31,7 +31,9 @@ export function switchAccount(
   });
 }
 
-/** Disconnects an account from the platform, as its owner can: the platform's key loses access to the account. */
+/**
+ * Disconnects an account from the platform, as its owner can. The platform's key then has no access to the account.
+ */
 export function deauthorize(sandbox: Sandbox, account: Account): void {
   sandbox.store.transact(() => {
     sandbox.store.remove('accounts', account.id);

@@ -26,8 +26,8 @@ export function takePayment(sandbox: Sandbox, intent: PaymentIntent, method: Pay
 }
 
 /**
- * Saves the payment method to the customer if the payment requests it. Otherwise marks a method without a customer as
- * used, because it can be used only once.
+ * If the payment requests it, saves the payment method to the customer. Otherwise, if the method has no customer,
+ * marks it as used, because it can be used only once.
  */
 export function saveOrConsume(sandbox: Sandbox, intent: PaymentIntent, method: PaymentMethod): void {
   const { customer, setup_future_usage: usage } = intent;

@@ -16,14 +16,14 @@ export interface TestCard {
   /** Digits only. */
   number: string;
   /**
-   * The name of a payment method with this card, such as `pm_card_visa`. The name of the card's token begins with `tok_` instead:
-   * `tok_visa`.
+   * The name of a payment method with this card, such as `pm_card_visa`. The card's token has the same name with
+   * `tok_` at the beginning, such as `tok_visa`.
    */
   name: string;
   says: string;
   /** The reason for which the bank declines the card's payments. */
   refusal?: Refusal;
-  /** The card can be saved, although the bank declines its payments. */
+  /** If set, the card can be saved, although the bank declines payments with it. */
   canBeSaved?: true;
   /** Whether the bank asks for the cardholder's confirmation: at every payment, or until the card has been set up for later payments. */
   authentication?: 'always' | 'until_set_up';
@@ -100,7 +100,7 @@ export function testCardOf(last4: string): TestCard | undefined {
   return TEST_CARDS.find(({ number }) => number.endsWith(last4));
 }
 
-/** The bank's answer to a payment with a card number, which must contain only digits. */
+/** The bank's response to a payment with a card number. The card number must contain only digits. */
 export function outcomeOfCard(
   number: string,
   verdictOf: (card: TestCard) => CardVerdict = verdictOnPayment,
@@ -117,7 +117,7 @@ export function verdictOnPayment({ refusal, authentication }: TestCard, isSetUp 
   return { kind: mustAsk ? 'authenticate' : 'approve' };
 }
 
-/** The bank's answer to saving a card for later payments. */
+/** The bank's response when a card is saved for later payments. */
 export function verdictOnSetup({ refusal, authentication, canBeSaved }: TestCard): CardVerdict {
   if (refusal && !canBeSaved) return { kind: 'decline', refusal };
   return { kind: authentication ? 'authenticate' : 'approve' };

@@ -8,8 +8,8 @@ import { chooseMethod } from './choose-method.ts';
 import type { updateFields } from './intent-fields.ts';
 
 /**
- * Changes an intent. The charge itself can only change before the payment has begun. A new payment method must be
- * confirmed again.
+ * Changes an intent. The fields of the charge can change only before the payment has begun. If the payment method
+ * changes, the intent must be confirmed again.
  */
 export function updateIntent(
   sandbox: Sandbox,

@@ -35,7 +35,7 @@ export function updateMethod(sandbox: Sandbox, method: PaymentMethod, changes: M
   return updated;
 }
 
-/** Renews a card, as a bank does: the expiry is later, and the number may be different. */
+/** Renews a card, as a bank does: with a later expiry date, and possibly another number. */
 export function renewCard(sandbox: Sandbox, method: PaymentMethod, last4: string | undefined): CardMethod {
   if (method.type !== 'card' || method.customer === null) {
     throw new StripeError(400, 'Only a saved card can be renewed.');

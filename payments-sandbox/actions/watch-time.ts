@@ -5,7 +5,7 @@ import { expireSession } from './expire-session.ts';
 import { settleDebit } from './settle-debit.ts';
 import { settleIntent } from './settle-intent.ts';
 
-/** Node.js fires timers with a longer delay immediately. */
+/** If the delay of a timer is longer than this, Node.js fires the timer immediately. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
@@ -21,7 +21,7 @@ export function watchTime(sandbox: Sandbox): { stop(): void } {
     const at = nextMoment(sandbox, id);
     if (at === null) return;
     const wait = Math.min(LONGEST_TIMER_MS, Math.max(0, at - sandbox.now()));
-    // A timer may fire slightly early. Then nothing is due yet, and the timer is set again.
+    // A timer may fire slightly early. If nothing is due yet, the timer is set again.
     timers.set(
       id,
       setTimeout(() => (isOver(sandbox, id) ? end(sandbox, id) : watch(id)), wait),

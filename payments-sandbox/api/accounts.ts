@@ -86,7 +86,7 @@ export const accountEndpoints: Endpoint[] = [
   }),
 ];
 
-/** Throws Stripe's 403 for an account that does not belong to the platform, whether it exists or not. */
+/** Throws Stripe's 403 for an account that does not belong to the platform, even if no such account exists. */
 function getAccount(sandbox: Sandbox, id: string): Account {
   const account = sandbox.store.find('accounts', id);
   if (account) return account;

@@ -85,7 +85,7 @@ function createCustomer(sandbox: Sandbox, input: z.output<typeof creation>): Cus
     getMethod(sandbox, input.payment_method, 'payment_method'),
     customer,
   );
-  // A test name such as `pm_card_visa` means the payment method that attachMethod has created from it.
+  // A test name such as `pm_card_visa` refers to the payment method that attachMethod has created for that name.
   const isSame = input.invoice_settings?.default_payment_method === input.payment_method;
   return setDefault(
     sandbox,

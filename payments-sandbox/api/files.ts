@@ -4,7 +4,7 @@ import { integer, text } from '../http/fields.ts';
 import { noSuch, StripeError } from '../http/stripe-error.ts';
 import { newFile } from '../objects/file.ts';
 
-/** What http/multipart.ts keeps of the form part with the file. */
+/** The data that http/multipart.ts keeps about the part of the form that contains the file. */
 const part = z.strictObject({ filename: text, type: text, size: integer });
 const upload = z.strictObject({ file: part, purpose: z.literal('dispute_evidence') });
 

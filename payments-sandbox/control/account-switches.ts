@@ -21,7 +21,7 @@ const switches = z.strictObject({
 /** `failure` is a Stripe failure code, such as `account_closed`. */
 const ending = z.strictObject({ failure: z.nullable(z.string().max(100)).default(null) });
 
-/** `pending`: the payout is not sent to the bank yet. */
+/** `pending`: the payout has not been sent to the bank yet. */
 const payingOut = z.strictObject({ status: z.enum(['pending', 'in_transit']).default('in_transit') });
 
 type Route = { Params: { id: string } };

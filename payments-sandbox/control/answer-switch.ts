@@ -7,7 +7,10 @@ const delay = z.strictObject({
   next: z.int().min(0).max(10_000).default(0),
 });
 
-/** Delays the next replies of the API, and releases those that are being delayed. The operations themselves run without delay. */
+/**
+ * Delays the next replies of the API, and sends the replies that are being delayed. The operations themselves are not
+ * delayed.
+ */
 export function serveAnswerSwitch(app: FastifyInstance, { store, heldAnswers }: Sandbox): void {
   app.post('/_sandbox/answers', async (request) => {
     const { delayMs, next } = delay.parse(request.body ?? {});

@@ -1,7 +1,7 @@
 /** The test switches for webhook delivery. */
 export interface Controls {
   id: 'delivery';
-  /** Whether deliveries wait until they are flushed. */
+  /** Whether deliveries wait until a test flushes them. */
   hold: boolean;
   /** Milliseconds before the first attempt of each delivery. */
   delayMs: number;

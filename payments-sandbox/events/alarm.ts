@@ -1,7 +1,10 @@
 export interface Alarm {
-  /** Calls `ring` in the next iteration of the event loop. Several calls of `soon` before that cause only one call. */
+  /**
+   * Calls `ring` in the next iteration of the event loop. If `soon` is called several times before that, `ring` is
+   * called only once.
+   */
   soon(): void;
-  /** Calls `ring` after this many milliseconds, unless `soon` calls it earlier. */
+  /** Calls `ring` after this many milliseconds, unless `soon` causes an earlier call. */
   after(milliseconds: number): void;
   off(): void;
 }

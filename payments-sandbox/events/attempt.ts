@@ -4,7 +4,10 @@ import { type Delivery, MOST_ATTEMPTS } from './delivery.ts';
 import type { Retries } from './retries.ts';
 import { type SendResult, sendEvent } from './send.ts';
 
-/** Makes one attempt to deliver, and records the result. If `stop` aborts the attempt, the delivery remains unchanged. */
+/**
+ * Makes one attempt to deliver, and records the result. If `stop` aborts the attempt, the stored delivery does not
+ * change.
+ */
 export async function attempt(
   sandbox: Sandbox,
   delivery: Delivery,
@@ -32,7 +35,7 @@ async function outcomeOf(
   if (fate === 'drop') return { status: 'dropped', last_result: 'dropped by a switch' };
   let answer = await sendEvent(sandbox, url, event, stop);
   if (fate === 'duplicate') answer = await sendEvent(sandbox, url, event, stop);
-  // Stopping aborts the open requests. The next process sends them again.
+  // A stop of the sandbox aborts the open requests. The next process sends them again.
   if (!answer.ok && stop.aborted) return null;
   return outcomeOfAnswer(answer, delivery, retries);
 }
@@ -45,8 +48,8 @@ function outcomeOfAnswer({ ok, result }: SendResult, delivery: Delivery, retries
 }
 
 /**
- * Decides, from the test switches, whether a first attempt is dropped, sent twice or sent once. Decreases the number of deliveries that are
- * still to be dropped or duplicated.
+ * Uses the test switches to decide whether a first attempt is dropped, sent twice or sent once. Decreases the number
+ * of deliveries that are still to be dropped or sent twice.
  */
 function chooseFate(sandbox: Sandbox): 'drop' | 'duplicate' | 'send' {
   const controls = readControls(sandbox);

@@ -6,13 +6,14 @@ export interface Moment {
   now: number;
   /** When a delivery is due, in milliseconds since 1970. */
   dueAt(delivery: Delivery): number;
-  /** Whether this delivery was requested by its id. Such a delivery is sent even while `hold` is on. */
+  /** Whether somebody requested this delivery by its id. Such a delivery is sent even while `hold` is on. */
   isAskedFor(id: string): boolean;
   isUnderWay(id: string): boolean;
 }
 
 /**
- * The deliveries to send now, in this order, and the time at which the next of the others is due (Infinity if none is).
+ * Returns the deliveries to send now, in this order, and the time at which the next one after these is due (Infinity
+ * if there is none).
  */
 export function chooseDue(
   waiting: Delivery[],
@@ -22,7 +23,7 @@ export function chooseDue(
   const ordered = reorder ? waiting.toReversed() : waiting;
   // With `reorder`, all first attempts become due as soon as one of them is due.
   const isBatchDue = reorder && ordered.some((delivery) => isFirstTry(delivery) && dueAt(delivery) <= now);
-  // Deliveries that are held do not block the others.
+  // Held deliveries do not block the others.
   const free = hold ? ordered.filter(({ id }) => isAskedFor(id)) : ordered;
   const due: Delivery[] = [];
   let nextAt = Number.POSITIVE_INFINITY;

@@ -8,7 +8,7 @@ export interface DeliveryQueue {
   ask(deliveries: Delivery[]): Promise<void>;
   isAskedFor(id: string): boolean;
   tried(id: string): void;
-  /** Resolves all promises of `ask` when the sandbox stops, because no attempt will follow. */
+  /** Resolves all promises of `ask` when the sandbox stops, because no further attempt will be made. */
   resolveAll(): void;
 }
 

@@ -9,8 +9,8 @@ export interface Delivery {
   event: string;
   type: StripeEvent['type'];
   /**
-   * An id that related events share, such as that of a checkout or an account. Deliveries with the same subject are sent in order as long
-   * as no attempt fails.
+   * An id that related events share, such as that of a checkout or an account. Deliveries with the same subject are
+   * sent in order, unless an attempt fails.
    */
   subject: string;
   status: 'delivered' | 'dropped' | 'gave_up' | 'pending';
@@ -40,7 +40,7 @@ export function newDelivery(
   };
 }
 
-/** How long a delivery waits for later ones to be sent before it. */
+/** A delivery waits this long, so that later deliveries can be sent before it. */
 const REORDER_WINDOW_MS = 250;
 
 const FIRST_DELAY_MS = 1000;

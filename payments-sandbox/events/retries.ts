@@ -10,8 +10,8 @@ export interface Retries {
 }
 
 /**
- * Counts the failures since this process started. After a restart, delays are therefore short again, and remaining deliveries are due
- * immediately.
+ * Counts only failures since this process started. So after a restart the delays are short again, and deliveries that
+ * are left are due immediately.
  */
 export function openRetries(clock: Clock): Retries {
   const startedAt = clock.now();

@@ -22,7 +22,10 @@ interface Post {
   key: string | null;
 }
 
-/** Answers POST requests. Each idempotency key runs once. A request is refused while another request with the same key runs. */
+/**
+ * Handles POST requests. The operation for an idempotency key runs only once. While it runs, other requests with the
+ * same key are refused.
+ */
 export function postAnswerer(sandbox: Sandbox): AnswerPost {
   const inUse = new Set<string>();
   return async (endpoint, request, reply) => {
@@ -75,7 +78,8 @@ function runOnce(
   const about = { id: key, fingerprint, request: post.requestId, saved_at: sandbox.now() };
   const save = ({ status, body }: Answer) => store.put('saved_answers', { ...about, status, body });
   try {
-    // The reply is stored in the transaction of the operation. A retry after a crash can therefore not run the operation twice.
+    // The reply is stored in the same transaction as the operation's changes, so a retry after a crash cannot run the
+    // operation a second time.
     return store.transact(() => {
       const ran = run(sandbox, post);
       save(ran);

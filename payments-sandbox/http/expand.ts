@@ -74,7 +74,10 @@ function findFeeRefund({ store }: Sandbox, id: string): object | undefined {
     .find((refund) => refund.id === id);
 }
 
-/** Finds an account's bank account, which is stored only inside the account. A replaced one is returned as deleted. */
+/**
+ * Finds an account's bank account, which is stored only inside the account. If it has been replaced, it is returned
+ * as deleted.
+ */
 function findBankAccount({ store }: Sandbox, id: string): object | undefined {
   if (!id.startsWith('ba_')) return undefined;
   const known = store.list('accounts').flatMap(({ external_accounts }) => external_accounts.data);
@@ -85,7 +88,7 @@ function cannotExpand(path: string): StripeError {
   return new StripeError(400, `This property cannot be expanded (${path}).`, { param: 'expand[]' });
 }
 
-/** Lists that an object contains only if the request expands them. */
+/** Lists that an object contains only if the request asks for their expansion. */
 const INCLUDABLE: Record<string, (sandbox: Sandbox, id: string) => object> = {
   'checkout.session.line_items': (sandbox, id) =>
     listOf(
@@ -101,7 +104,7 @@ const INCLUDABLE: Record<string, (sandbox: Sandbox, id: string) => object> = {
     ),
 };
 
-/** Fields that are absent from an object, and not null, as long as they have no value. */
+/** Fields that are absent, instead of null, while they have no value. */
 const ABSENT_AT_FIRST = new Set(['charge.transfer']);
 
 /** Fields whose values look like ids but are never expanded. */

@@ -76,7 +76,7 @@ export const currency = z
   .regex(/^[a-z]{3}$/i, 'must be a three-letter ISO code')
   .transform((value) => value.toLowerCase());
 
-/** Accepts a list in the form in which the form parser returns it: an object with numbered keys. */
+/** Accepts a list in the form that the form parser returns: an object with numbered keys. */
 export function formList<S extends z.ZodType>(item: S) {
   return z.preprocess(
     (value) =>
@@ -101,7 +101,7 @@ export const metadata = z
   )
   .refine((value) => Object.keys(value).length <= METADATA_KEYS, 'at most 50 keys');
 
-/** Adds the given keys to the existing ones. An empty value removes its key. */
+/** Adds the given keys to the existing keys. An empty value removes its key. */
 export function mergeMetadata(
   present: Record<string, string>,
   given: Record<string, string> = {},

@@ -6,8 +6,8 @@ export interface FormTree {
 }
 
 /**
- * Reads `a[b][0][c]=1&a[b][1][c]=2&d[]=x`, the encoding of Stripe's API. Brackets may be percent-encoded.
- * Throws a 400 for a name that is both a value and a tree.
+ * Reads `a[b][0][c]=1&a[b][1][c]=2&d[]=x`, the encoding of Stripe's API. Brackets may be percent-encoded. Throws a
+ * 400 if the same name has both a value and nested fields.
  */
 export function parseForm(text: string): FormTree {
   const root: FormTree = Object.create(null);
@@ -44,7 +44,7 @@ function insert(root: FormTree, keys: string[], value: string, name: string): vo
   }
 }
 
-/** `a[][x]=1&a[][y]=2` fills one element; a repeated key begins the next element. */
+/** `a[][x]=1&a[][y]=2` fills one element of a list. If a key is repeated, the next element begins. */
 function nextPlace(node: FormTree, rest: string[]): string {
   const count = Object.keys(node).length;
   const last = node[String(count - 1)];

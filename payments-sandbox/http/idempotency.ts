@@ -6,7 +6,10 @@ import { StripeError } from './stripe-error.ts';
 
 const LONGEST_KEY = 255;
 
-/** The earlier reply to the same request, if there is one. Throws when another request has used the key. */
+/**
+ * The earlier reply to the same request, if there is one.
+ * @throws when a different request has used the key
+ */
 export function findSavedAnswer(sandbox: Sandbox, key: string, fingerprint: string): SavedAnswer | null {
   if (key.length > LONGEST_KEY) {
     throw new StripeError(400, `Idempotency-Key has at most ${LONGEST_KEY} characters.`, {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const MOST_BYTES = 8 * 1024 * 1024;
 
-/** Parses an uploaded form into names and values, as for any other form. Keeps only name, type and size of a file. */
+/** Parses an uploaded form into names and values, like any other form. Of a file, keeps only name, type and size. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'multipart/form-data',

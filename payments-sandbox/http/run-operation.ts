@@ -23,7 +23,7 @@ export function runOperation(
   const work = endpoint.prepare(fields);
   return sandbox.store.transact(() => {
     const result = work(sandbox, callOf(sandbox, request));
-    // A declined payment is an error for the caller, but its charge and its events are stored.
+    // For the caller, a declined payment is an error, but its charge and its events are stored.
     if (result instanceof StripeError) return { status: result.status, body: result.body() };
     return { status: 200, body: expand(sandbox, result, paths) };
   });
@@ -60,7 +60,10 @@ function callOf(sandbox: Sandbox, request: FastifyRequest): Call {
 
 const OF_ACCOUNTS = new Set(['/v1/balance', '/v1/events', '/v1/events/:id', '/v1/payouts']);
 
-/** Destination charges belong to the platform, so requests with the header Stripe-Account can only access objects of the account itself. */
+/**
+ * Destination charges belong to the platform. So requests with the header Stripe-Account can access only objects of
+ * the account itself.
+ */
 function refuseDirectRequests(sandbox: Sandbox, request: FastifyRequest, account: string): void {
   if (!sandbox.store.find('accounts', account)) {
     throw new StripeError(

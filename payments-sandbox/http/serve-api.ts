@@ -9,7 +9,10 @@ import { parseForm } from './form.ts';
 import { nameInEvents, runOperation } from './run-operation.ts';
 import { StripeError } from './stripe-error.ts';
 
-/** Registers the endpoints with everything that they share: API key, request id, form of errors, expansion, idempotency. */
+/**
+ * Registers the endpoints, and what they have in common: API key, request id, format of errors, expansion,
+ * idempotency.
+ */
 export function serveApi(app: FastifyInstance, sandbox: Sandbox, endpoints: Endpoint[]): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
@@ -46,7 +49,9 @@ function refuseInStripesWords(app: FastifyInstance): void {
   });
 }
 
-/** Answers GET and DELETE requests. DELETE needs no idempotency key, because repeating it has no effect. */
+/**
+ * Answers GET and DELETE requests. DELETE needs no idempotency key, because a repeated DELETE has no further effect.
+ */
 function answerQuery(sandbox: Sandbox, endpoint: Endpoint, request: FastifyRequest, id: string): object {
   const tree = parseForm(request.raw.url?.split('?')[1] ?? '');
   const run = () => runOperation(sandbox, endpoint, request, tree).body;

@@ -10,7 +10,7 @@ export interface AccountLink {
   used: boolean;
 }
 
-/** A visit is created when a link is opened: the link is then used up, but the form can still be reloaded. */
+/** Opening a link creates a visit. The link is then used up, but the form can still be reloaded. */
 export interface OnboardingVisit {
   id: string;
   account: string;

@@ -63,7 +63,7 @@ export interface Charge {
   transfer_group: string | null;
 }
 
-/** A pending charge of the intent's amount. */
+/** A pending charge with the intent's amount. */
 export function newCharge(clock: Clock, intent: PaymentIntent, payer: Payer): Charge {
   return {
     id: newId(payer.details.type === 'card' ? 'ch_3' : 'py_3'),
@@ -90,7 +90,7 @@ export function newCharge(clock: Clock, intent: PaymentIntent, payer: Payer): Ch
   };
 }
 
-/** The fields of a new charge, and those of features that the sandbox does not have. */
+/** The values of the fields of a new charge, including fields for features that the sandbox does not have. */
 const UNPAID = {
   amount_captured: 0,
   amount_refunded: 0,

@@ -105,13 +105,13 @@ export interface Payer {
   details: PaymentMethodDetails;
 }
 
-/** Data of a session that the API does not return. Has the session's id. */
+/** Data of a session that the API does not return. Its id is the session's id. */
 export interface SessionPlan {
   id: string;
   line_items: LineItem[];
   payment_intent_data: PaymentIntentData;
   /**
-   * The number of attempts so far. The page sends back the number with which it was rendered, so a form that is
+   * The number of attempts so far. The page sends back the number that it had when it was rendered. So a form that is
    * submitted twice counts as one attempt.
    */
   attempts: number;
@@ -172,7 +172,7 @@ export function newCheckoutSession(clock: Clock, input: NewCheckoutSession): Che
   };
 }
 
-/** The fields of an open session, and the fields of features that the sandbox does not have. */
+/** The values of the fields of an open session, including fields for features that the sandbox does not have. */
 const UNPAID = {
   adaptive_pricing: { enabled: false },
   after_expiration: null,

@@ -45,7 +45,7 @@ export interface NewDispute {
   withdrawn: BalanceTransaction;
 }
 
-/** A dispute that the merchant must respond to. */
+/** A dispute to which the merchant must respond. */
 export function newDispute(clock: Clock, charge: Charge, { id, amount, withdrawn }: NewDispute): Dispute {
   const created = seconds(clock);
   return {

@@ -47,7 +47,7 @@ export interface PriceData {
   unitAmount: number;
 }
 
-/** A line item with an inline price. It creates its own price and product, both inactive, as at Stripe. */
+/** A line item with an inline price. It creates a price and a product of its own, both inactive, as at Stripe. */
 export function newLineItem(clock: Clock, input: PriceData): LineItem {
   const amount = input.unitAmount * input.quantity;
   return {

@@ -77,7 +77,9 @@ export interface PaymentIntent {
   transfer_group: string | null;
 }
 
-/** Data of an intent created through the API that the API does not return. Has the intent's id. */
+/**
+ * Data of an intent that was created through the API. The API does not return this data. Its id is the intent's id.
+ */
 export interface IntentPlan {
   id: string;
   /** The address to which the buyer returns from the bank's page. */
@@ -97,7 +99,7 @@ export interface NewPaymentIntent {
   setupFutureUsage?: PaymentIntent['setup_future_usage'] | undefined;
 }
 
-/** An intent without an attempt to pay. */
+/** An intent that nobody has tried to pay yet. */
 export function newPaymentIntent(clock: Clock, input: NewPaymentIntent): PaymentIntent {
   const id = newId('pi_3');
   const { data } = input;
@@ -130,7 +132,10 @@ function transferOf({ transfer_data: given }: PaymentIntentData): PaymentIntent[
   return { destination, ...(amount === undefined ? {} : { amount }) };
 }
 
-/** The fields of an intent without an attempt, and the fields of features that the sandbox does not have. */
+/**
+ * The values of the fields of an intent that nobody has tried to pay, including fields for features that the sandbox
+ * does not have.
+ */
 const UNPAID = {
   allowed_payment_method_types: null,
   amount_capturable: 0,

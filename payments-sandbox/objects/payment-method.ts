@@ -49,7 +49,7 @@ export interface DebitMethod extends MethodBase {
 
 export type PaymentMethod = CardMethod | DebitMethod;
 
-/** Data of a payment method that the API does not return. Has the method's id. */
+/** Data of a payment method that the API does not return. Its id is the method's id. */
 export interface MethodHistory {
   id: string;
   /** Whether the cardholder has confirmed the card for later payments. */

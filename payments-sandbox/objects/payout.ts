@@ -51,7 +51,7 @@ export interface NewPayout {
   status: 'pending' | 'in_transit';
 }
 
-/** A new payout. It arrives a day after its creation. */
+/** A new payout. It arrives one day after it is created. */
 export function newPayout(clock: Clock, input: NewPayout): Payout {
   const created = seconds(clock);
   return {

@@ -63,7 +63,7 @@ export function newSetupIntent(clock: Clock, input: NewSetupIntent): SetupIntent
   };
 }
 
-/** The fields of an intent without an attempt, and the fields of features that the sandbox does not have. */
+/** The values of the fields of a new setup intent, including fields for features that the sandbox does not have. */
 const UNUSED = {
   allowed_payment_method_types: null,
   application: null,

@@ -25,7 +25,7 @@ type Shapes = [
   Shows<DeletedCustomer, Stripe.DeletedCustomer>,
   Shows<PaymentMethod, Stripe.PaymentMethod>,
   Shows<CheckoutSession, Stripe.Checkout.Session>,
-  // The SDK converts the price's decimal string into its own number type.
+  // Excludes the price, because the SDK converts its decimal string into its own number type.
   Shows<Omit<LineItem, 'price'>, Omit<Stripe.LineItem, 'price'>>,
   Shows<PaymentIntent, Stripe.PaymentIntent>,
   Shows<SetupIntent, Stripe.SetupIntent>,

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { CheckoutSession } from '../objects/checkout-session.ts';
 import { plainPage, sendPage } from './layout.ts';
 
-/** Redirects to the merchant if the checkout is complete, even when its form is submitted again. */
+/** Redirects to the merchant if the checkout is complete, even if its form is submitted again. */
 export function leave(reply: FastifyReply, session: CheckoutSession | undefined): FastifyReply {
   if (session?.status !== 'complete') return sendEnded(reply, session);
   return reply.redirect(successUrl(session), 303);

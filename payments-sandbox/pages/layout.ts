@@ -6,7 +6,7 @@ export interface Page {
   title: string;
   body: Html;
   status?: number;
-  /** Addresses to which the page's forms may redirect: browsers apply form-action to redirects, too. */
+  /** URLs to which the page's forms may redirect, because browsers apply the policy form-action to redirects too. */
   leadsTo?: (string | null)[];
 }
 

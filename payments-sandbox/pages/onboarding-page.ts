@@ -54,7 +54,7 @@ const TYPES: [BusinessType, string][] = [
   ['government_entity', 'Government entity'],
 ];
 
-/** Default values of the form: Stripe's test numbers for Australia (Stripe docs, "Testing Connect", payouts). */
+/** The first values of the form: Stripe's test numbers for Australia (Stripe docs, "Testing Connect", payouts). */
 export function firstValues(account: Account): Values {
   return {
     business_name: account.business_profile.name ?? 'Sandbox Instruments Pty Ltd',

@@ -17,10 +17,10 @@ type Route = { Params: { id: string }; Querystring: { client_secret?: string } }
 interface Asked {
   isOpen: boolean;
   question: Pick<Question, 'about' | 'last4' | 'title'>;
-  /** The address to which the buyer returns; null if the platform gave none. */
+  /** The URL to which the buyer returns. Null if the platform gave none. */
   returnUrl: string | null;
   answer(outcome: 'complete' | 'fail'): void;
-  /** The parameters that Stripe adds to the return address. */
+  /** The parameters that Stripe adds to the return URL. */
   result(): Record<string, string>;
 }
 

@@ -63,7 +63,10 @@ function openVisit(sandbox: Sandbox, link: AccountLink): OnboardingVisit {
   });
 }
 
-/** Calls `answer` for an open visit. If the visit is completed or expired, redirects; if it is unknown, shows an error page. */
+/**
+ * Calls `answer` for an open visit. Redirects if the visit is completed or expired. Shows an error page if there is
+ * no such visit.
+ */
 function withVisit(
   sandbox: Sandbox,
   request: FastifyRequest<Route>,

@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60;
 /** Stripe returns events for 30 days (API reference, "Events"). */
 const EVENT_SECONDS = 30 * DAY;
 
-/** Removes records that no request can read any more. Runs at each start, to keep the journal small. */
+/** Removes records that no request can read any more. Runs at each start, so that the journal stays small. */
 export function forgetOldRecords(sandbox: Sandbox): void {
   const { store } = sandbox;
   const now = seconds(sandbox);

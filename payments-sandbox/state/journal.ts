@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** One change: a table, an id, and the new record (null: removed). */
+/** One change: a table, an id, and the new record (null if the record was removed). */
 export type Change = [table: string, id: string, record: unknown];
 
 export interface Journal {
@@ -13,8 +13,8 @@ export interface Journal {
 }
 
 /**
- * Opens the append-only file and passes every change in it to `replay`. The next append first removes an incomplete line that a killed
- * process left. Nothing is written before that, so opening is safe while another sandbox runs.
+ * Opens the append-only file and passes every change in it to `replay`. If a killed process left an incomplete line,
+ * the next append removes it first. Nothing is written before that, so opening is safe while another sandbox runs.
  */
 export function openJournal(directory: string, replay: (change: Change) => void): Journal {
   fs.mkdirSync(directory, { recursive: true, mode: 0o700 });

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Store } from './store.ts';
 
-/** The machine's clock plus the configured time. */
+/** The machine's clock plus the time by which the sandbox's clock is ahead. */
 export function movedClock(real: () => number, store: Store): Clock['now'] {
   return () => real() + aheadMs(store);
 }

@@ -20,7 +20,10 @@ import type { SetupIntent } from '../objects/setup-intent.ts';
 import type { Transfer, TransferReversal } from '../objects/transfer.ts';
 import type { MovedTime } from './clock.ts';
 
-/** The sandbox's tables. The first block contains the objects of Stripe's API, the second the sandbox's own records. */
+/**
+ * The sandbox's tables. The first block contains the objects of Stripe's API; the second contains records that only
+ * the sandbox has.
+ */
 export interface Tables {
   accounts: Account;
   customers: Customer;

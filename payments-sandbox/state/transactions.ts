@@ -5,13 +5,16 @@ import type { TableName } from './tables.ts';
 export interface Transactions {
   /** @throws when it is called outside `transact` */
   change(table: TableName, id: string, record: unknown): void;
-  /** Applies all changes of `work`, or none if it throws. Synchronous. A nested call becomes part of the outer one. */
+  /**
+   * Applies all changes of `work`, or none if it throws. Synchronous. A nested call becomes part of the outer
+   * transaction.
+   */
   transact<R>(work: () => R): R;
 }
 
 interface Transaction {
   changes: Change[];
-  /** The previous records, which are restored on failure. */
+  /** The records before the transaction. They are restored if it fails. */
   before: Change[];
 }
 

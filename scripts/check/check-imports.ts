@@ -6,7 +6,7 @@ import { findViolations } from './check-imports/find-violations.ts';
 import { readImports } from './check-imports/read-imports.ts';
 
 /**
- * Checks the imports of every TypeScript file against check-imports/zones.ts, and checks that there are no import
+ * Checks the imports of every TypeScript file against check-imports/zones.ts. Also checks that there are no import
  * cycles.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));

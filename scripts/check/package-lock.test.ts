@@ -15,7 +15,8 @@ it('locks exactly the packages that package.json names', () => {
   expect(packages['']).toMatchObject({ dependencies, devDependencies, optionalDependencies });
 });
 
-// `npm install` omits packages that its registry does not have. `npm ci` then refuses the lock file on every machine.
+// `npm install` leaves out packages that its registry does not have. `npm ci` then refuses the lock file on every
+// machine.
 it('locks the packages of other platforms, too, without which npm ci refuses to install', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies }]) =>
     Object.entries(optionalDependencies ?? {})

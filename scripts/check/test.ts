@@ -6,8 +6,8 @@ import { readArguments, usage } from './test/read-arguments.ts';
 import { runProgram, stopPrograms } from './test/run-program.ts';
 
 /**
- * `npm test`: runs every check in order, each step under its heading. The last line gives the number of tests; a check that contains no
- * tests counts as one. After a failure the next steps still run, except when the types are wrong.
+ * `npm test`: runs every check in order, each step under its heading. The last line gives the number of tests; a
+ * check without tests counts as one test. After a failure the next steps still run, unless the types are wrong.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const reports = join(root, 'reports');
@@ -31,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 mkdirSync(reports, { recursive: true });
 if (await check('types', 'tsc', ['--noEmit'])) {
-  // These checks run at the same time, because a single check leaves two cores mostly idle.
+  // These checks run in parallel, because one check alone leaves the two cores mostly idle.
   await Promise.all([
     check('lint', 'biome', ['ci', '--colors=off', '.']),
     check('imports', process.execPath, [join(root, 'scripts/check/check-imports.ts')]),
@@ -45,7 +45,7 @@ if (await check('types', 'tsc', ['--noEmit'])) {
     test('isolated tests', ['apart']),
     check('mutants of the permissions', 'stryker', ['run']),
   ]);
-  // Three journeys run at the same time on two cores, because each journey is idle while it waits for a page.
+  // Three journeys run in parallel on two cores, because each journey is idle while it waits for a page.
   await test('browser tests', ['browser'], ['--maxWorkers=3']);
 }
 clearTimeout(limit);

@@ -3,10 +3,10 @@ import type { Part } from './quality/part.ts';
 import { startProduct } from './quality/product.ts';
 
 /**
- * `npm run quality [-- bytes | instant | lighthouse | axe] [-- RUNS]`: measures figures of the user's experience and prints each with its
- * limit. The exit code is 1 if a figure exceeds its limit. Measures the built product with its own server, on loopback and without a proxy.
- * Each figure of `instant` and `lighthouse` is the median of RUNS, default 5. It is not in `npm test`, because it takes minutes and its
- * times mean little on a busy machine.
+ * `npm run quality [-- bytes | instant | lighthouse | axe] [-- RUNS]`: measures figures that users notice and prints
+ * each with its limit. The exit code is 1 if a figure exceeds its limit. Measures the built product with its own
+ * server, on loopback and without a proxy. Each figure of `instant` and `lighthouse` is the median of RUNS, default
+ * 5. It is not part of `npm test`, because it takes minutes, and because times on a busy machine mean little.
  */
 const parts: Record<string, () => Promise<Part>> = {
   bytes: async () => (await import('./quality/bytes.ts')).measureBytes,

@@ -8,8 +8,8 @@ import { statesOf } from './screenshots/screens.ts';
 import { takePictures } from './screenshots/take-pictures.ts';
 
 /**
- * Takes a picture of every screen. Writes them to screenshots/, with an index.html that shows them side by side. `npm run screenshots --
- * orders profile` takes only the screens whose name contains one of the words.
+ * Takes a picture of every screen. Writes the pictures to screenshots/, with an index.html that shows them side by
+ * side. `npm run screenshots -- orders profile` takes only the screens whose name contains one of the words.
  */
 const folder = fileURLToPath(new URL('../../screenshots', import.meta.url));
 const states = statesOf(process.argv.slice(2));

@@ -6,9 +6,9 @@ const leastCarts = 10_000;
 const submits = 50;
 
 /**
- * Orders random carts with packs, volume prices, mixed GST and freight in three currencies. Their totals must equal an
- * independent computation. Then colleagues submit one shared cart at the same time. `npm test` runs the same test file
- * with few carts.
+ * Orders random carts with packs, volume prices, mixed GST and freight in three currencies. Their totals must equal
+ * an independent computation. Then colleagues place the order of one shared cart at the same time. `npm test` runs
+ * the same test file with few carts.
  * @param args the number of carts, and the seed of an earlier run to repeat it
  */
 export async function proveCarts([count = String(leastCarts), seed]: string[]): Promise<boolean> {

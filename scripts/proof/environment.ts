@@ -12,7 +12,10 @@ import { freePort } from '../../server/testing/free-port.ts';
 import type { Market } from './market.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
-/** The mail server pauses twice during an email, for this many milliseconds, so that a kill can interrupt the delivery. */
+/**
+ * The mail server pauses twice per email, for this many milliseconds each time, so that a kill can hit an email
+ * during its delivery.
+ */
 export const mailPauseMs = 200;
 
 export type Environment = AsyncDisposable & {
@@ -67,7 +70,8 @@ export async function openPostgres(opened: AsyncDisposableStack, dataDir: string
   mkdirSync(dataDir);
   const postgres = await openEmbedded({ dataDir, log: () => {} });
   opened.defer(() => postgres.stop());
-  // After an interrupt, this ends the database immediately, so that neither the database nor the product (supervise.ts) keeps running.
+  // When this process is interrupted, this ends the database immediately. Without the database, the product
+  // (supervise.ts) does not keep running either.
   const endDatabase = () => endAtOnce(join(postgres.home, 'data', 'postmaster.pid'));
   process.once('exit', endDatabase);
   opened.defer(() => void process.off('exit', endDatabase));

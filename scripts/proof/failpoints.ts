@@ -13,8 +13,9 @@ type Victim = keyof typeof failpoints;
 type Kill = { victim: Victim; point: Failpoint; orderMs: number };
 
 /**
- * At each failpoint between the insertion of an order and the end of the event that settles it, sends SIGKILL to the process that reaches
- * the failpoint. The process then restarts immediately. No order may be lost or created twice, and each must be settled within a minute.
+ * A failpoint is a place in the code between the insertion of an order and the end of the event that settles it. At
+ * each failpoint, sends SIGKILL to the process that reaches the failpoint. The process then restarts immediately. No
+ * order may be lost or created twice, and each must be settled within a minute.
  * @throws when no process reaches a failpoint
  * @param times the number of kills at each failpoint; default ten
  */
@@ -67,9 +68,9 @@ async function killAt(
   });
   const paidAt = Date.now();
   const died = await until(async () => diedAt > 0, mostSeconds * 1000);
-  // A server that dies later, at another failpoint, would be restarted twice.
+  // A server that dies later, at another failpoint, would be restarted a second time.
   if (!died) throw new Error(`The ${victim} process did not reach the point '${point}'`);
-  // The time counts from the kill or from the payment, whichever was later, because a killed web process delays the payment.
+  // Measured from the kill or from the payment, whichever is later, because a killed web process delays the payment.
   const isSettled = await until(() => isPaid(market.owner, email));
   const orderMs = isSettled ? Date.now() - Math.max(diedAt, paidAt) : Number.POSITIVE_INFINITY;
   await revived;

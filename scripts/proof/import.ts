@@ -12,13 +12,15 @@ import { findBrowser, launchFlags } from '../run/find-browser.mjs';
 const rows = 10_000;
 const mostMs = 30_000;
 /**
- * In milliseconds. A longer task makes a page feel frozen. RAIL recommends 100 ms; the rest allows for a busy machine.
+ * In milliseconds. During a longer task the page feels frozen. RAIL recommends 100 ms; the rest is a margin for a
+ * busy machine.
  */
 const longestTaskMs = 200;
 
 /**
- * Imports ten thousand rows in a real browser, as CSV and as XLSX, updates all of them and undoes the update. Prints
- * the time from the press to the result for each step, and the longest time in which the page did not respond.
+ * Imports ten thousand rows in a real browser, as CSV and as XLSX, updates all of them and undoes the update. For
+ * each step, prints the time from the press to the result, and the longest time during which the page did not
+ * respond.
  */
 export async function proveImport(): Promise<boolean> {
   await using product = await startProduct();
@@ -56,7 +58,8 @@ async function measure(page: Page, of: string, name: string, content: Uint8Array
   // Resets the measurement, to exclude the loading of the page.
   await longestTask(page, of);
   const folder = mkdtempSync(join(tmpdir(), 'myelin-import-'));
-  // Uses a file on the disk, as a user does. With file contents, a script in the page would have to assemble the file.
+  // Uses a file on the disk, as a user does. If the test passed the contents instead, a script in the page would have
+  // to build the file.
   const file = join(folder, name);
   writeFileSync(file, content);
   const read = await timed(async () => {

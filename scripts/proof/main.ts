@@ -8,9 +8,9 @@ import { proveReplica } from './replica.ts';
 import { proveSchedules } from './schedules.ts';
 
 /**
- * `npm run proof -- kills [seed] | failpoints | import | schedules [count] [seed] | carts [count] [seed] | processes | replica |
- * packaging`: runs proofs that take minutes and are therefore not in `npm test`. They run on loopback and stop when they are finished. The
- * exit code is 1 if a proof fails.
+ * `npm run proof -- kills [seed] | failpoints | import | schedules [count] [seed] | carts [count] [seed] | processes
+ * | replica | packaging`: runs proofs that take minutes and are therefore not in `npm test`. They run on loopback and
+ * stop all programs when they are finished. The exit code is 1 if a proof fails.
  */
 const proofs: Record<string, (args: string[]) => Promise<boolean>> = {
   carts: proveCarts,

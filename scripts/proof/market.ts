@@ -53,11 +53,11 @@ export async function openShop(market: Market): Promise<Shop> {
 export type Steps = {
   beforeCheckout: () => void;
   afterPayment: () => void;
-  /** How to open the checkout. Default: `buyNow`. */
+  /** How to open the checkout. By default `buyNow`. */
   open?: OpenCheckout;
 };
 
-/** Opens the checkout of one product. Returns the address of the provider's page. */
+/** Opens the checkout of one product. Returns the URL of the provider's page. */
 type OpenCheckout = (client: Client, market: Market, shop: Shop) => Promise<string>;
 
 /** Purchase Now: the product is ordered alone. */
@@ -73,8 +73,8 @@ const buyNow: OpenCheckout = async (client, { origin }, { productId }) => {
 };
 
 /**
- * A purchase from the cart. Each attempt sends the same request key, so the server does not order again when only its
- * reply was lost.
+ * A purchase from the cart. Each attempt sends the same request key. If only the reply was lost, the server does not
+ * order a second time.
  */
 export const buyFromCart: OpenCheckout = async (client, _, { productId }) => {
   const { id: deliverTo } = await client.deliveryAddresses.create(aDelivery);
@@ -139,7 +139,7 @@ export async function until(isSo: () => Promise<boolean>, mostMs = patienceMs): 
   return false;
 }
 
-/** Each user has a different network address, because limits apply to each address. */
+/** Gives each user another network address, because the server limits requests per address. */
 function callerOf({ origin }: Market, address: string, accessToken: string | null): Caller {
   const headers = {
     'x-forwarded-for': address,
@@ -160,7 +160,7 @@ async function patiently<Value>(step: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** Whether the error is a refusal of the server, and not an internal error or a failed connection. */
+/** Whether the error is a refusal by the server, and not an internal error or a failed connection. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ORPCError && error.status < 500;
 }

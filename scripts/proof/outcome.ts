@@ -13,19 +13,20 @@ export type Outcome = {
   payments: number;
   openEvents: number;
   openJobs: number;
-  /** The number of buyers who did not receive both emails (verification, payment), and of buyers who received one of them twice. */
+  /** The number of buyers who did not receive both emails (verification and payment). */
   withoutEmail: number;
+  /** The number of buyers who received one of the two emails twice. */
   withTwoEmails: number;
   /** The number of emails that arrived again under the same Message-ID. */
   repeated: number;
   /**
-   * Milliseconds from each email's arrival at the mail server to the end of its job. A kill in this time causes a second delivery of the
-   * email.
+   * Milliseconds from each email's arrival at the mail server to the end of its job. If the process is killed during
+   * this time, the email is delivered a second time.
    */
   windowsMs: number[];
 };
 
-/** Makes the database record when the job of each email ends, for readOutcome. */
+/** Makes the database record when the job of each email ends. readOutcome needs these times. */
 export async function noteWhenJobsEnd(owner: pg.Client): Promise<void> {
   await owner.query(`
     CREATE TABLE proof_job_ends (email text NOT NULL, ended_at timestamptz NOT NULL);
@@ -57,7 +58,7 @@ export async function findArrival(folder: string, email: string): Promise<number
   return (await readEmails(folder)).find(({ to }) => to === email)?.at ?? null;
 }
 
-/** Reads the outcome when everything is settled, or when nothing has changed for some time. */
+/** Reads the outcome once everything is settled, or once nothing has changed for some time. */
 export async function readOutcome(market: Market, mailFolder: string): Promise<Outcome> {
   const { owner } = market;
   const openEvents = () =>

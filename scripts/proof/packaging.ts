@@ -55,7 +55,9 @@ export async function provePackaging(): Promise<boolean> {
   return (await serve(stages.at(-1) as Stage, { image, folder, postgres })) && isAccepted;
 }
 
-/** By default only PostgreSQL's own user can use its socket. This gives access to the image's user, too, as over a network. */
+/**
+ * By default only PostgreSQL's own user can use its socket. This lets the image's user use it too, as over a network.
+ */
 async function openSocket(directory: string): Promise<Disposable> {
   const { mode } = statSync(directory);
   chmodSync(directory, 0o755);

@@ -15,7 +15,7 @@ const mostMinutes = 15;
 
 type Incident = { name: string; act: (cluster: Cluster) => void | Promise<void> };
 
-/** The disturbance in each round, while three users sign up, buy and pay. */
+/** What disturbs each round, in which three users sign up, buy and pay. */
 const incidents: readonly (Incident | null)[] = [
   null,
   { name: 'kill -9 of one of two web processes of a group', act: killMember },
@@ -64,7 +64,7 @@ async function go(cluster: Cluster, shop: Shop, at: number, incident: Incident |
   const startedAt = Date.now();
   const emails = await Promise.all(
     numbers.map((number, place) =>
-      // When the disturbance happens, one of the three users is about to check out, and one has just paid.
+      // When the disturbance happens, one of the three users is about to check out, and another has just paid.
       buy(cluster.market, shop, number, {
         beforeCheckout: place === 0 ? act : () => {},
         afterPayment: place === 1 ? act : () => {},
@@ -90,13 +90,19 @@ function killMember({ group }: Cluster): void {
   process.kill(Number(member[1]), 'SIGKILL');
 }
 
-/** Restarts PostgreSQL: a fast shutdown ends every connection, and then the supervisor of the embedded server starts it again. */
+/**
+ * Restarts PostgreSQL: a fast shutdown ends every connection. The supervisor of the embedded server then starts
+ * PostgreSQL again.
+ */
 function restartPostgres({ postgres }: Cluster): void {
   const pid = Number.parseInt(readFileSync(join(postgres.home, 'data', 'postmaster.pid'), 'utf8'), 10);
   process.kill(pid, 'SIGINT');
 }
 
-/** PgBouncer before 1.21 loses prepared statements in transaction mode. The server must refuse to start with it. */
+/**
+ * PgBouncer before 1.21 loses prepared statements in transaction mode. The server must refuse to start with such a
+ * version.
+ */
 async function checkTransactionMode({ postgres, folder, poolerVersion }: Cluster): Promise<boolean> {
   const port = await freePort();
   const pooler = await startPgBouncer(postgres, {

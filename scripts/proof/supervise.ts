@@ -7,7 +7,10 @@ import { fileURLToPath } from 'node:url';
 export type Supervised = {
   pid: () => number;
   kill: () => Promise<void>;
-  /** Resolves when the server has ended for any reason and was restarted. Calls `onDeath` in between. */
+  /**
+   * Resolves when the server has ended for any reason and has been restarted. Calls `onDeath` after the end and
+   * before the restart.
+   */
   revived: (onDeath?: () => void) => Promise<void>;
   stop: () => Promise<void>;
 };

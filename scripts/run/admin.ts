@@ -11,8 +11,8 @@ import type { OpenedDatabase } from './open-database.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * `npm run admin`: actions that no screen may offer (docs/product.md, Sign-in). It works with or without a running server; `doctor` also
- * works without a database.
+ * `npm run admin`: actions that no screen may offer (docs/product.md, Sign-in). The commands work with or without a
+ * running server. `doctor` also works without a database.
  */
 const usage = `Usage: npm run admin -- COMMAND
 
@@ -44,7 +44,8 @@ const subjects: Record<string, (text: string | undefined) => boolean> = {
 };
 
 const [first, ...others] = process.argv.slice(2);
-// `doctor` may leave connections that never get an answer. They would keep the process running without `process.exit`.
+// `doctor` may leave connections open that never get a reply. Without `process.exit`, they would keep the process
+// running.
 if (first === 'doctor' && others.length === 0) process.exit((await printDiagnosis(process.env)) ? 0 : 1);
 else {
   await runCommand({
@@ -54,7 +55,7 @@ else {
     readArguments([command = '', subject, ...more]) {
       return subjects[command]?.(subject) && more.length === 0 ? { command, subject: subject ?? '' } : null;
     },
-    // A restore must not migrate first: a backup of an earlier version needs the tables of that version.
+    // `restore` must not migrate first, because a backup of an earlier version needs the tables of that version.
     migrates: ({ command }) => command !== 'restore',
     async run(db, { command, subject }, database) {
       if (command === 'restore') return restore(database, subject);
@@ -66,7 +67,7 @@ else {
   });
 }
 
-/** @returns a sentence about the new state */
+/** @returns a sentence that describes the new state */
 async function change(db: Database, command: string, subject: string): Promise<string> {
   switch (command) {
     case 'grant':

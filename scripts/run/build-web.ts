@@ -8,8 +8,8 @@ import { subsetFonts } from './build-web/subset-fonts.ts';
 import { writePages } from './build-web/write-pages.ts';
 
 /**
- * Builds the browser app and the server's renderer of public pages if the sources have changed since the last build. A hash of the sources
- * is stored beside the result; reading the sources takes only some hundredths of a second.
+ * Builds the browser app and the server's renderer of public pages if the sources have changed since the last build.
+ * A hash of the sources is stored beside the result. Reading the sources takes only a few hundredths of a second.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const stampFile = join(root, 'dist/web.stamp');

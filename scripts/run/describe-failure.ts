@@ -5,8 +5,9 @@ import { SettingError } from '../../server/env.ts';
 import { ImportError } from '../../server/features/products/imports/import-error.ts';
 
 /**
- * Describes in one line why a command stopped. Omits the statement of a database error, because it may contain a whole batch.
- * @param what what failed; begins the sentence
+ * Describes in one line why a command stopped. Omits the SQL statement of a database error, because it may contain a
+ * whole batch of rows.
+ * @param what what failed, as the beginning of the sentence
  */
 export function describeFailure(what: string, error: unknown): string {
   if (
@@ -22,8 +23,8 @@ export function describeFailure(what: string, error: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (code === '42P01')
     return 'The database has no tables yet: run npm start once, or name another DATABASE_URL.';
-  // PostgreSQL's error classes for failed connections and refused logins, and the operating system's error codes, except for errors about a
-  // file.
+  // The error classes of PostgreSQL for failed connections and refused logins, and the error codes of the operating
+  // system, except in errors about a file.
   const isOfFile = cause instanceof Error && 'path' in cause;
   if (!isOfFile && /^(08|28|3D|57P)|^E[A-Z]+$/.test(code)) {
     return `DATABASE_URL: the database cannot be reached (${cause instanceof Error ? cause.message || code : code}).`;

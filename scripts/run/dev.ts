@@ -16,7 +16,10 @@ const port = Number(process.env.PORT ?? 3000);
 const serverPort = port + 2;
 const backend = `http://127.0.0.1:${serverPort}`;
 
-/** Addresses that Vite passes to the server. For all other addresses Vite returns a page or a module of the browser app. */
+/**
+ * URL paths that Vite passes on to the server. For all other paths Vite returns a page or a module of the browser
+ * app.
+ */
 const servedByServer = [
   '/api',
   '/functions',
@@ -40,7 +43,7 @@ const server = startWatchedServer({
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-// Without the server the pages only show errors. Vite therefore stops when the server stops.
+// Without the server the pages only show errors. So Vite stops when the server stops.
 server.once('exit', stop);
 
 async function startVite() {

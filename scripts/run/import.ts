@@ -2,8 +2,9 @@ import { importGudid } from './import/import-gudid.ts';
 import { readArguments, usage } from './import/read-arguments.ts';
 
 /**
- * `npm run import`: imports catalogues. The code is in server/features/products/imports. npm starts it with a small young generation of the
- * heap, because reading Drizzle's large package.json for each of its modules creates 150 MB of garbage.
+ * `npm run import`: imports catalogues. The code is in server/features/products/imports. npm starts this script with
+ * a small young generation of the heap. Otherwise, reading Drizzle's large package.json for each of its modules would
+ * add 150 MB of garbage to the memory.
  */
 const asked = readArguments(process.argv.slice(2));
 if ('mistake' in asked) {

@@ -9,10 +9,10 @@ const noLimit = 0;
 export type OpenedDatabase = { db: Database; url: string; appRole: string };
 
 /**
- * Opens the database that the settings name, without a connection pooler: DATABASE_DIRECT_URL or DATABASE_URL, or the embedded database in
- * DATA_DIR, even when a running server uses it.
- * @param as the application's role, or the owner of the tables (DATABASE_MIGRATION_URL). Only the owner may perform actions that no screen
- * offers.
+ * Opens the database that the settings name, without a connection pooler: DATABASE_DIRECT_URL or DATABASE_URL, or the
+ * embedded database in DATA_DIR, even when a running server uses it.
+ * @param as the application's role, or the owner of the tables (DATABASE_MIGRATION_URL). Actions that no screen
+ * offers need the owner.
  * @param migrates whether to migrate the database to this version first, if no server uses it
  * @throws SettingError, EmbeddedPostgresError
  */
@@ -28,7 +28,8 @@ export async function openDatabase(
     const appRole = decodeURIComponent(new URL(directUrl ?? ownUrl).username);
     return { db, url: ownUrl, appRole, [Symbol.asyncDispose]: () => db.$client.end() };
   }
-  // In production, a command without DATABASE_URL, for example in a cron job, must not create an empty database and back it up.
+  // In production, a command that runs without DATABASE_URL, for example in a cron job, must not create an empty
+  // database and back that up.
   if (process.env.NODE_ENV === 'production' && migrates && !holdsDatabase(dataDir))
     throw new SettingError('DATABASE_URL', `is not set, and there is no embedded database in ${dataDir}`);
   const embedded = await openEmbedded({ dataDir, log: say });

@@ -1,5 +1,5 @@
-// This script runs before anything is installed, on the machine's own Node.js, so it is plain JavaScript and uses only Node's own modules.
-// Afterwards, `node` in npm's scripts is Node.js 24 of the package `node`.
+// This script runs before anything is installed, on the machine's own Node.js, so it is plain JavaScript and uses
+// only Node's own modules. After the installation, `node` in npm's scripts is the Node.js 24 of the package `node`.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -41,7 +41,10 @@ function expectedStamp() {
   return `${lock} ${process.platform}-${process.arch}\n`;
 }
 
-/** `npm install` finally writes a list of installed packages. If the list matches the lock file, nothing needs to be installed. */
+/**
+ * At the end, `npm install` writes a list of the installed packages. If the list matches the lock file, nothing needs
+ * to be installed.
+ */
 function isInstalledByHand() {
   const done = readText(join(modules, '.package-lock.json'));
   if (!done || !hasOwnNode()) return false;
@@ -66,13 +69,16 @@ async function installPackages() {
   writeStamp(expectedStamp());
 }
 
-/** Returns the npm that runs this script, on the machine's own Node.js, because `npm ci` will replace the Node.js of the package `node`. */
+/**
+ * Returns the npm that runs this script, to be run on the machine's own Node.js: `npm ci` replaces the Node.js of the
+ * package `node`.
+ */
 function npm() {
   const called = process.env.npm_execpath ?? '';
   return called.endsWith('npm-cli.js') ? ['node', called] : ['npm'];
 }
 
-/** Shows the progress. Shows the output only after a failure. */
+/** Shows the progress only. Shows the output after a failure. */
 function runQuietly(title, [program, ...first], args) {
   const begin = Date.now();
   const seconds = () => `${Math.round((Date.now() - begin) / 1000)} s`;
@@ -105,7 +111,10 @@ function runQuietly(title, [program, ...first], args) {
   });
 }
 
-/** The environment without our node_modules/.bin, which npm puts first in the PATH: `npm ci` removes the `node` there. */
+/**
+ * The environment without our node_modules/.bin in the PATH. npm puts that folder first, but `npm ci` removes the
+ * `node` in it.
+ */
 function outerEnvironment() {
   const isOurs = (directory) => directory === join(modules, '.bin');
   const path = (process.env.PATH ?? '').split(delimiter).filter((directory) => !isOurs(directory));
@@ -119,7 +128,10 @@ function hasOwnNode() {
   return spawnSync(own, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${wanted}`;
 }
 
-/** Runs the install script of the package `node`, which downloads Node.js, because some npm settings disable install scripts. */
+/**
+ * Runs the install script of the package `node`, which downloads Node.js. This is needed because some npm settings
+ * disable install scripts.
+ */
 function fetchOwnNode() {
   const cwd = join(modules, 'node');
   const { stdout, stderr } = spawnSync('node', ['installArchSpecificPackage.js'], {

@@ -5,7 +5,10 @@ import { refreshAfterStart } from './realtime-topics.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A query that a mounted component reads. @returns its mocked read function */
+/**
+ * A query that a mounted component reads.
+ * @returns its mocked read function
+ */
 async function onScreen(queries: QueryClient, name: string) {
   const read = vi.fn(async () => name);
   const observer = new QueryObserver(queries, { queryKey: [name], queryFn: read, staleTime: Infinity });

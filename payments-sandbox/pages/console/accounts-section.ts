@@ -45,7 +45,9 @@ ${cell([
 ])}</tr>`;
 }
 
-/** The seller's name on the checkout page. If there is none, the name that the platform uses. */
+/**
+ * The seller's name on the checkout page. If the seller has none, the name that the platform uses for the account.
+ */
 function nameOf({ business_profile: profile, email, metadata, id }: Account): string {
   return profile.name ?? email ?? `Not named yet, of organization …${(metadata.orgId ?? id).slice(-6)}`;
 }

@@ -34,7 +34,7 @@ function pendingRow(delivery: Delivery): Html {
 ${cell([press('send', 'Send now', delivery.type, event), press('drop', 'Drop', delivery.type, event)])}</tr>`;
 }
 
-/** The settings remain until they are changed. Numbers decrease as events are sent. */
+/** The settings stay until they are changed. The numbers decrease as deliveries are sent. */
 function deliveryForm(sandbox: Sandbox): Html {
   const { hold, reorder, delayMs, drop, duplicate } = readControls(sandbox);
   return html`<form class="card switches" method="post" action="/controls/delivery">

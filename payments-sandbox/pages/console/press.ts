@@ -1,6 +1,8 @@
 import { type Html, html } from '../html.ts';
 
-/** A form with one button, for actions without further input. Buttons of irreversible actions look different. */
+/**
+ * A form with one button, for actions without further input. A button whose action cannot be undone looks different.
+ */
 export function press(
   action: string,
   label: string,

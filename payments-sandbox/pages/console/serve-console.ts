@@ -38,8 +38,9 @@ export function serveConsole(app: FastifyInstance, sandbox: Sandbox, deliverer: 
 }
 
 /**
- * Whether the console itself sent the form. The console needs no key, so this check refuses the forms of other sites, even of a site whose
- * host name resolves to this machine. It uses the browser's headers Host and Sec-Fetch-Site.
+ * Whether the console itself sent the form. The console needs no API key. So this check refuses forms that other
+ * sites send, even a site whose host name resolves to this machine. It uses the headers Host and Sec-Fetch-Site,
+ * which the browser sets.
  */
 function isOwnForm({ headers }: FastifyRequest, { url }: Sandbox): boolean {
   const { port, host } = new URL(url);

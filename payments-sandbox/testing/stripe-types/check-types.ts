@@ -44,7 +44,7 @@ function typesOf(endpoint: string) {
   return types;
 }
 
-/** Keeps only the deepest errors, because a union reports the errors of all its branches. */
+/** Keeps only the most deeply nested errors, because a union reports the errors of all its branches. */
 function check(encoding: 'form' | 'json', type: TypeName, value: unknown): string | null {
   const { valid, errors } = validate(value, schemaOf(encoding, type), '2020-12', lookup, false);
   if (valid) return null;

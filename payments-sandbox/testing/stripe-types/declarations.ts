@@ -22,8 +22,9 @@ interface DeclarationFile {
 }
 
 /**
- * Finds the declaration of a name that is used in a file: searches the surrounding namespaces, innermost first, then the file, then its
- * imports. Returns null if the declaration is in a file that is not in `reach`; such a file is not read.
+ * Finds the declaration of a name that is used in a file: searches the surrounding namespaces, innermost first, then
+ * the file, then its imports. Does not read files that are not in `reach`. Returns null if the declaration is in such
+ * a file.
  */
 export function findDeclaration(
   file: string,

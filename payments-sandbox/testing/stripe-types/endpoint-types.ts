@@ -1,4 +1,4 @@
-/** A type, given by its file in the `stripe` package and its name in that file. */
+/** A type, named by its file in the `stripe` package and its name in that file. */
 export type TypeName = readonly [file: string, name: string];
 
 interface EndpointTypes {
@@ -99,7 +99,7 @@ export const ENDPOINT_TYPES: Record<string, EndpointTypes> = {
   'GET /v1/events/:id': takes([EVENT[0], 'EventRetrieveParams'], EVENT),
 };
 
-/** The files of all objects that the sandbox creates. Of other objects, only ids may occur. */
+/** The files of all objects that the sandbox creates. Other objects occur only as ids. */
 export const FILES: ReadonlySet<string> = new Set([
   'lib',
   ...Object.values(ENDPOINT_TYPES).map(({ params: [file] }) => file),

@@ -3,11 +3,11 @@ import { type Declaration, findDeclaration, type Syntax } from './declarations.t
 export type Schema = Record<string, unknown> | boolean;
 
 /**
- * Translates a type of the `stripe` package, and all types that it refers to, into JSON schemas by id. The schemas are stricter than the
- * types: enums admit no other strings, objects no other fields, and numbers are integers, because Stripe's amounts, counts and times are
- * integers.
+ * Translates a type of the `stripe` package, and all types that it refers to, into JSON schemas by id. The schemas
+ * are stricter than the types: enums allow no other strings, objects allow no other fields, and numbers must be
+ * integers, as Stripe's amounts, counts and times are.
  * @param encoding form: every value arrives as a string, and a list as an object with numbered keys
- * @param reach the files whose types may occur: a reference to an object of another file admits only its id
+ * @param reach the files whose types may occur: of an object from another file, only the id is allowed
  * @param known schemas that were translated before; the new ones are added to it
  * @returns the root's id
  */
@@ -20,7 +20,7 @@ export function addSchemas(
   function idOf(to: Declaration, isPartial: boolean): string {
     const id = `${encoding}:/${to.file}/${to.name}${isPartial ? '/partial' : ''}`;
     if (!known.has(id)) {
-      // Registered before its members are translated, because types refer to each other in cycles.
+      // Registered before its members are translated, because types may refer to each other in a circle.
       known.set(id, true);
       known.set(id, declared(to, isPartial));
     }

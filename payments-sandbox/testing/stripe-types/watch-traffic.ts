@@ -51,7 +51,7 @@ export function watchTraffic(): TrafficWatch {
   };
 }
 
-/** Returns the fields with the file in the form in which the SDK takes it, without content. */
+/** Returns the fields in which the file, without its content, has the form that the SDK takes. */
 function withoutContent(fields: FormTree): FormTree {
   const { file } = fields;
   if (typeof file !== 'object') return fields;

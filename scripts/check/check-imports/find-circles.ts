@@ -1,7 +1,8 @@
 /**
- * Finds import cycles and lists each in the order of its imports. When cycles overlap, every file is reported at least once, in the
- * shortest cycle that contains it.
- * @param imports the imports of each file, including types, because a reader must also read a cycle of types as a whole
+ * Finds import cycles and lists each in the order of its imports. If cycles overlap, reports every file at least
+ * once, in the shortest cycle that contains it.
+ * @param imports the imports of each file, including types, because code with a cycle of types is also hard to
+ * understand part by part
  */
 export function findCircles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const circles: string[][] = [];

@@ -2,7 +2,7 @@ import type { Import, Reading } from './read-imports.ts';
 import { type Zone, zones } from './zones.ts';
 
 /**
- * Returns the violations in a file, one line each, with file and line number.
+ * Returns the violations in a file, one per line, each with the file and the line number.
  * @param path relative to the repository's root
  */
 export function findViolations(path: string, { imports, environment }: Reading): string[] {
@@ -26,7 +26,7 @@ function zoneOf(path: string): Zone | undefined {
 
 function complainOfFile(zone: Zone, target: string): string | null {
   const other = zoneOf(target);
-  // All code may import data and styles that lie beside the code (package.json, a .css file).
+  // All code may import data and styles that are not TypeScript (package.json, a .css file).
   if (!other) return /\.(json|css|svg|po)$/.test(target) ? null : `${target}, which lies in no zone`;
   if (other === zone || zone.imports.some((allowed) => covers(allowed, other.name))) return null;
   const may = zone.imports.join(', ') || 'only itself';

@@ -2,15 +2,18 @@
 export interface Zone {
   name: string;
   files: RegExp;
-  /** Names of zones. A star at the end matches every zone with that prefix. A zone may always import itself. */
+  /**
+   * Names of zones. A star at the end of a name matches every zone that starts with the text before the star. A zone
+   * may always import itself.
+   */
   imports: string[];
   packages?: { only?: RegExp; never?: RegExp };
-  /** The files that may read process.env. Other files get the settings that were parsed at start. */
+  /** The files that may read process.env. All other files receive the settings that were parsed at start. */
   readsEnvironment?: RegExp;
   why: string;
 }
 
-/** Each noun of the product, on the server and in the browser, with the other nouns that it may import. */
+/** Each noun of the product, on the server and in the browser, with the other nouns that it may import from. */
 const callable = {
   identity: [],
   organizations: ['identity'],

@@ -1,7 +1,7 @@
 import { childrenOf, isNode, type Node, readTree } from '../syntax-tree.ts';
 
 export interface MeasuredFunction {
-  /** The function's own name; if it has none, the name of the code around it. */
+  /** The function's own name. If it has none, the name of the surrounding code. */
   name: string;
   /** The first line of the function, counted from 1. */
   line: number;
@@ -28,7 +28,7 @@ function functionsIn(node: Node, around: string): Found[] {
   return isFunction(node) ? [{ name, node }, ...inside] : inside;
 }
 
-/** Whether the node is a function with a body. Signatures, as in a type or an overload, have none. */
+/** Whether the node is a function with a body. A signature, as in a type or an overload, has no body. */
 function isFunction({ type, body }: Node): boolean {
   return /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type) && isNode(body);
 }

@@ -6,10 +6,13 @@ import { delimiter, join } from 'node:path';
 const running = new Set<ChildProcess>();
 let isStopped = false;
 
-/** Milliseconds that a step has to stop its servers and browser before it is killed. */
+/** After this number of milliseconds, a step that has not stopped its servers and browser is killed. */
 const graceMs = 15_000;
 
-/** The names of the product's settings. They are removed from the environment of the tests, which could otherwise use a real database. */
+/**
+ * The names of the product's settings. They are removed from the environment of the tests. Otherwise the tests could
+ * use a real database.
+ */
 const settings =
   /^(NODE_ENV|APP_NAME|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_.*|SECRET_KEY|WEB|WORKER|DEMO|SANDBOX_PORT|STRIPE_.*|PLATFORM_FEE_PERCENT|LOG_LEVEL)$/;
 
@@ -21,7 +24,7 @@ export interface Run {
 
 /**
  * @param isShown whether the program's output is printed immediately; otherwise it is collected
- * @param makes the file that the program writes; removed before the program starts
+ * @param makes the file that the program writes; an old one is removed before the program starts
  */
 export async function runProgram(
   program: string,
@@ -58,7 +61,7 @@ export async function runProgram(
   return { ok, output, seconds: (performance.now() - begin) / 1000 };
 }
 
-/** Stops the running programs, first with SIGTERM, later with SIGKILL, and prevents others from starting. */
+/** Stops the running programs, first with SIGTERM, later with SIGKILL, and prevents further ones from starting. */
 export function stopPrograms(): void {
   isStopped = true;
   for (const child of running) signal(child, 'SIGTERM');

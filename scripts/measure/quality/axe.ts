@@ -7,7 +7,7 @@ import type { Part } from './part.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Reports axe's violations on the screens of screenshots/screens.ts, in both themes, one line each. */
+/** Reports axe's violations, one per line, on the screens of screenshots/screens.ts in both themes. */
 export const checkWithAxe: Part = async ({ origin, report }) => {
   const market = await prepareMarket(origin);
   const states = statesOf([]);

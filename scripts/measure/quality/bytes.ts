@@ -43,12 +43,12 @@ async function measurePage(browser: Browser, origin: string, measured: MeasuredP
   ];
 }
 
-/** Prevents the callbacks of requestIdleCallback, because their work does not belong to the first load of a page. */
+/** Blocks the callbacks of requestIdleCallback, because their work is not part of the first load of a page. */
 function holdIdleTasks(): void {
   window.requestIdleCallback = () => 0;
 }
 
-/** Returns the scripts that the page requests, when it requests no more. */
+/** Returns the scripts that the page has requested, once it requests no more. */
 async function scriptsOf(page: Page, address: string): Promise<string[]> {
   const scripts = new Set<string>();
   // Requests of the previous page must not be counted.

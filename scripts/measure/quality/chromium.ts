@@ -10,13 +10,16 @@ import { findBrowser, launchFlags } from '../../run/find-browser.mjs';
 export type Chromium = AsyncDisposable & {
   /** The port of the browser's debugging protocol. */
   port: number;
-  /** Runs a script in a tab of the browser's only profile. Later scripts see the cookies and the storage of earlier ones. */
+  /**
+   * Runs a script in a tab of the browser, which has only one profile. So later scripts see the cookies and the
+   * storage of earlier ones.
+   */
   act: (script: (page: Page) => Promise<void>) => Promise<void>;
 };
 
 /**
- * Starts a Chromium without a permanent profile. Playwright's signal handlers are off, because they would end the browser before the server
- * has stopped; product.ts handles signals.
+ * Starts a Chromium without a permanent profile. Playwright's signal handlers are off, because they would end the
+ * browser before the server has stopped. product.ts handles the signals instead.
  */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
@@ -42,7 +45,7 @@ export async function startChromium(): Promise<Chromium> {
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const remove = () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-  // Ends the child process, because an interrupted command does not end its child processes.
+  // Ends the child process when this process ends, because an interrupted command does not do so itself.
   const endProgram = () => {
     browser.kill('SIGKILL');
     remove();

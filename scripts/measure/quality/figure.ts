@@ -6,7 +6,7 @@ export type Figure = {
   unit?: 'kB' | 'ms';
   /** Absent when the figure has no limit. */
   gate?: { atLeast: number } | { atMost: number };
-  /** What to look at when the figure exceeds its limit. */
+  /** Where to look when the figure exceeds its limit. */
   hint?: string;
 };
 
@@ -18,7 +18,7 @@ export function printFigures(figures: readonly Figure[]): boolean {
 
 export function reachesGate({ value, gate }: Figure): boolean {
   if (!gate) return true;
-  // A failed measurement is NaN, for which both comparisons are false.
+  // A failed measurement is NaN. Both comparisons with NaN are false, so it counts as exceeding the limit.
   return 'atLeast' in gate ? value >= gate.atLeast : value <= gate.atMost;
 }
 

@@ -5,7 +5,7 @@ import type { Figure } from './figure.ts';
 import { signInSeller } from './pages.ts';
 import type { Part } from './part.ts';
 
-/** The goal is the next frame. One more frame is allowed, because a busy machine may skip one. */
+/** The aim is that the next frame shows the page. One more frame is allowed, because a busy machine may skip one. */
 const mostFrames = 2;
 
 type Way = { to: string; link: (page: Page) => Locator };
@@ -60,7 +60,10 @@ async function press(page: Page, { link }: Way): Promise<Taken> {
   return counted;
 }
 
-/** Milliseconds for which the pointer stays on the link: enough to load the code and the data of the next page. */
+/**
+ * The pointer stays on the link for this number of milliseconds, long enough to load the code and the data of the
+ * next page.
+ */
 const restMs = 1_000;
 
 /**

@@ -6,8 +6,8 @@ import { type MeasuredPage, measuredPages, signInSeller } from './pages.ts';
 import type { Part } from './part.ts';
 
 /**
- * Runs Lighthouse for a mid-range phone on slow 4G, with its default simulation. Also measures the largest contentful paint on a desktop
- * without throttling. Ignores SEO rules for pages of signed-in users.
+ * Runs Lighthouse for a mid-range phone on slow 4G, with its default simulation. Also measures the largest contentful
+ * paint on a desktop without throttling. Ignores the SEO audits on pages for signed-in users.
  */
 export const measureWithLighthouse: Part = async ({ origin, runs, report }) => {
   const pages = await measuredPages(origin);
@@ -44,7 +44,8 @@ async function auditRepeatedly(port: number, address: string, config: Config, ru
   const flags: Flags = {
     port,
     logLevel: 'error',
-    // Lighthouse would clear the storage, which contains the session. It still clears the HTTP cache before each run.
+    // Without this, Lighthouse would clear the storage, which contains the session. It still clears the HTTP cache
+    // before each run.
     disableStorageReset: true,
     // Lighthouse waits for an idle network, but the stream of changes of a signed-in user never ends.
     maxWaitForLoad: 15_000,
@@ -53,7 +54,8 @@ async function auditRepeatedly(port: number, address: string, config: Config, ru
   while (results.length < runs) {
     const result = (await lighthouse(address, flags, config))?.lhr;
     const failure = result ? failureOf(result) : 'Lighthouse gave no result';
-    // A trace that lacks its beginning has no measurement. Such a run is reported and repeated, at most `runs` times.
+    // If the beginning of a trace is missing, nothing can be measured. Such a run is reported and repeated, at most
+    // `runs` times in all.
     if (failure?.includes('NO_NAVSTART') && unrecorded++ < runs) console.log(`Once more: ${failure}`);
     else if (failure) throw new Error(`${address}: ${failure}`);
     else if (result?.finalDisplayedUrl !== address)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { demoPassword, signIns } from '../../../server/demo/world/people.ts';
 
-/** The limits for a page that depend on its users. */
+/** The limits for a page, which depend on who uses the page. */
 type Audience = {
   isSignedIn: boolean;
   /** Whether search engines may index the page. Pages for signed-in users are not indexed. */

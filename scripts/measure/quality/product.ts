@@ -12,8 +12,9 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 export type Product = AsyncDisposable & { origin: string };
 
 /**
- * Builds the product if its sources have changed, and runs it like `npm start`, with demonstration data in its own folder. An interrupted
- * command stops the server, which stops its database, and removes the folder before it ends.
+ * Builds the product if its sources have changed, and runs it like `npm start`, with demonstration data in its own
+ * folder. When this command is interrupted, it stops the server (which stops its database) and removes the folder
+ * before it ends.
  */
 export async function startProduct(): Promise<Product> {
   execFileSync(process.execPath, [join(root, 'scripts/run/build-web.ts')], { stdio: 'inherit' });
@@ -52,12 +53,12 @@ async function startServer(parts: AsyncDisposableStack): Promise<string> {
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,
-      // Each browser uses its own network address, because the server limits sign-ins for each address.
+      // Each browser gets a network address of its own, because the server limits sign-ins per address.
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },
   });
   parts.defer(() => end(server));
-  // After an uncaught error, this process ends before the server has stopped.
+  // After an uncaught error, this process would end without stopping the server, so this stops it.
   process.once('exit', () => server.kill('SIGTERM'));
   await whenReady(server);
   return `http://localhost:${port}`;

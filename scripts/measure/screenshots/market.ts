@@ -5,9 +5,12 @@ import { demoPassword } from '../../../server/demo/world/people.ts';
 import { type Client, connectClient } from '../../../server/testing/test-client.ts';
 import { people } from './people.ts';
 
-/** Values for the parameters in the addresses of screens. */
+/** Values for the parameters in the URLs of screens. */
 export type Market = {
-  /** The first is a product of the seller with several pictures. The second is one of another seller without pictures. */
+  /**
+   * The first one is a product of the seller, with several pictures. The second one is a product of another seller,
+   * without pictures.
+   */
   pictured: string;
   unpictured: string;
   /** A product without pictures which staff have suspended. */
@@ -20,7 +23,7 @@ export type Market = {
   purchase: string;
   /** A list of the buyer with two products. */
   list: string;
-  /** Orders of the seller, named by their status. */
+  /** Orders of the seller. Each name says the order's status. */
   paidSale: string;
   refundedSale: string;
   disputedSale: string;
@@ -30,7 +33,7 @@ export type Market = {
   invitation: string;
 };
 
-/** Categories for products without a picture. Each category has its own drawing. */
+/** Categories for products without a picture. The placeholder is drawn differently for each category. */
 const categories = [
   'EEG',
   'Electrodes',
@@ -143,7 +146,7 @@ async function addUnpictured(seller: Client): Promise<string[]> {
       name: `Unpictured: ${category}`,
       description: 'A product whose seller has not uploaded a photograph yet.',
       price: '1250.00',
-      // Only one of these products is active, because more would fill the first page of the marketplace.
+      // Only one of these products is active; otherwise they would fill the first page of the marketplace.
       status: index === 0 ? 'active' : 'draft',
       details: { category },
     });

@@ -25,8 +25,8 @@ type Job = {
 };
 
 /**
- * Opens every state of the screens at every width and calls `look` with it. Returns the states that could not be opened; the others are
- * still opened.
+ * Opens every state of the screens at every width and calls `look` with it. Continues when a state cannot be opened.
+ * Returns the states that could not be opened.
  */
 export async function openStates({ origin, market, states, widths, look }: Job): Promise<string[]> {
   await using browser = await launchChromium();
@@ -59,7 +59,7 @@ export async function switchTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.evaluate(async (isDark) => {
     document.documentElement.classList.toggle('dark', isDark);
-    // Even with reduced motion, colours have a short transition.
+    // Even with reduced motion, colours change with a short transition.
     const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(changes.map(({ finished }) => finished));
   }, theme === 'dark');
@@ -105,7 +105,7 @@ async function show(page: Page, state: ScreenState, market: Market): Promise<voi
   if (state.act || state.isLayer) await settle(page, state);
 }
 
-/** For a loading state, the page's reads get no reply. For an error state, they get status 500. */
+/** In a loading state, the page's reads get no reply. In an error state, they get status 500. */
 async function alterReads(page: Page, { reads, wire }: ScreenState): Promise<void> {
   if (!reads || !wire) return;
   await page.route(

@@ -5,10 +5,10 @@ import { builtPages } from './built-pages.ts';
 import type { Market } from './market.ts';
 import type { Who } from './people.ts';
 
-/** The control that opens a state, by its role and name. */
+/** The control whose press opens a state, by its role and name. */
 type Press = [role: 'button' | 'combobox' | 'link' | 'menuitem' | 'radio' | 'tab', name: string | RegExp];
 
-/** Steps that cannot be described as presses. */
+/** Steps that are not presses of a control. */
 type Act = (page: Page) => Promise<unknown>;
 /** The width at which this press is possible: some controls exist only on a phone, others only on wide screens. */
 type Device = 'phone' | 'wide';
@@ -19,11 +19,11 @@ export type Screen = {
   route: keyof typeof paths | null;
   as: Who;
   at: string | ((market: Market) => string);
-  /** The reads that the page needs. For the loading state they get no reply, for the error state an error. */
+  /** The reads that the page needs. In the loading state they get no reply, in the error state an error. */
   reads?: RegExp;
-  /** States that have another address, are for another user, or appear after a press on the page. */
+  /** States with another URL, for another user, or after a press on the page. */
   states?: Record<string, { at?: Screen['at']; as?: Who; press?: readonly Press[]; act?: Act }>;
-  /** Overlays that an address or a press opens, such as menus, dialogs, sheets and toasts. */
+  /** Overlays that open by URL or by a press, such as menus, dialogs, sheets and toasts. */
   opens?: Record<string, { at?: Screen['at']; as?: Who; press?: readonly Press[]; act?: Act; only?: Device }>;
 };
 
@@ -45,7 +45,7 @@ const resolveCodes: Act = async (page) => {
 
 const openFirstRow: Act = (page) => page.getByRole('row').getByRole('link').first().click();
 
-/** The screens that have several states or need an id in their address. `screensOfPages` adds the other pages. */
+/** The screens that have several states or need an id in their URL. `screensOfPages` adds all other pages. */
 export const screens: readonly Screen[] = [
   {
     name: 'auth',
@@ -548,7 +548,7 @@ async function search(page: Page, words: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Search or jump' }).fill(words);
 }
 
-/** Makes only this page offline, because other pages use the same browser. */
+/** Makes only this page offline, because other pages share the browser. */
 async function goOffline(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
@@ -561,7 +561,10 @@ async function goOffline(page: Page): Promise<void> {
   await page.getByText('You are offline.').waitFor();
 }
 
-/** Shows a tooltip. The code for tooltips loads when the pointer first moves, so the tooltip may appear only after another hover. */
+/**
+ * Shows a tooltip. The code for tooltips loads when the pointer first moves, so the pointer may have to hover a
+ * second time before the tooltip appears.
+ */
 async function restOnTheme(page: Page): Promise<void> {
   const tip = page.getByRole('tooltip');
   for (let rests = 0; rests < 5 && !(await tip.isVisible()); rests += 1) {
@@ -610,7 +613,7 @@ async function saveASetting(page: Page): Promise<void> {
   await page.locator('[data-sonner-toast]').first().hover();
 }
 
-/** One state of one screen that is pictured and checked. */
+/** One state of one screen, of which a picture is taken or which is checked. */
 export type ScreenState = {
   screen: string;
   state: string;

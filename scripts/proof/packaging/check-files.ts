@@ -10,7 +10,7 @@ const packaging = fileURLToPath(new URL('../../../packaging', import.meta.url));
 const env = { ...process.env, PATH: [process.env.PATH, '/usr/sbin', '/sbin'].join(delimiter) };
 
 /**
- * Checks the systemd unit, and the files for nginx and Caddy, with the programs that read them.
+ * Checks the systemd unit and the files for nginx and Caddy with the programs for which they are written.
  * @returns whether each installed program accepts its file
  */
 export function checkFiles(): boolean {

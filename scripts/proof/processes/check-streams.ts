@@ -5,7 +5,8 @@ const streamCount = 9;
 const mostMs = 1_000;
 
 /**
- * Opens streams of changes through the proxy, which distributes them over all processes, and makes a change through one process.
+ * Opens streams of changes through the proxy, which distributes them over all processes. Then makes a change through
+ * one process.
  * @returns whether every stream reports the change within a second
  */
 export async function checkStreams({ origin }: Market): Promise<boolean> {

@@ -12,7 +12,7 @@ const packaging = fileURLToPath(new URL('../../../packaging', import.meta.url));
 /** Debian's folders for these programs, which are not in every user's PATH. */
 const env = { PATH: [process.env.PATH, '/usr/sbin', '/sbin'].join(delimiter) };
 
-/** The versions of the programs that a proof needs, and a line for each missing program. */
+/** Returns the versions of the programs that a proof needs, and one line for each missing program. */
 export function findInstalled(names: readonly string[]): { versions: string[]; missing: string[] } {
   const versions: string[] = [];
   const missing: string[] = [];
@@ -77,7 +77,10 @@ export async function startNginx(
   return startProgram('nginx', ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')], port, {});
 }
 
-/** @throws if the text lacks a line that has to be changed */
+/**
+ * Returns the text with these changes.
+ * @throws if a line to change is missing in the text
+ */
 function altered(text: string, changes: readonly (readonly [RegExp, string])[]): string {
   return changes.reduce((before, [from, to]) => {
     if (!from.test(before)) throw new Error(`packaging has nothing like ${from}`);

@@ -20,9 +20,9 @@ import { findInstalled, type Pooler, startNginx, startPgBouncer } from './progra
 export type Cluster = AsyncDisposable & {
   market: Market;
   postgres: EmbeddedPostgres;
-  /** Two web processes under one supervisor, with the payments sandbox. */
+  /** One web server: two web processes under one supervisor, with the payments sandbox. */
   group: Supervised;
-  /** A web server with one process. */
+  /** A second web server, with only one process. */
   alone: Supervised;
   worker: Supervised;
   restartPooler: () => Promise<void>;
@@ -97,7 +97,7 @@ async function startProduct(opened: AsyncDisposableStack, { postgres, pooler, fo
   return { market, group, alone, worker };
 }
 
-/** A client whose queries wait while PostgreSQL restarts. */
+/** A client whose queries wait until PostgreSQL has restarted. */
 function patientOwner(pool: pg.Pool): pg.Client {
   pool.on('error', () => {});
   const query = async (text: string, values?: unknown[]) => {

@@ -23,7 +23,7 @@ export async function backup({ url }: OpenedDatabase, file: string): Promise<voi
   console.log('Second factors in it open with the same SECRET_KEY alone: keep that too, and elsewhere.');
 }
 
-/** @returns whether the audit is unaltered, the key is the same and no file is missing */
+/** @returns whether the audit is unaltered, the key is the same as before, and no file is missing */
 export async function restore(database: OpenedDatabase, file: string): Promise<boolean> {
   const { keyFingerprint, storage } = await openSettings();
   const header = await restoreBackup({ ownerUrl: database.url, appRole: database.appRole }, file);

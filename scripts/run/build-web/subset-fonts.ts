@@ -19,7 +19,8 @@ const fonts = {
 };
 
 /**
- * Keeps kerning, accents and tabular figures. Small capitals, old-style figures and other features take half of a file and are never used.
+ * Keeps kerning, accents and tabular figures. Other features, such as small capitals and old-style figures, take half
+ * of a font file and are never used.
  */
 const keptFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum'];
 
@@ -52,8 +53,8 @@ const characters = [
   .join('');
 
 /**
- * Writes fonts into `folder` that contain only the characters and features that the product uses. This halves their size. Vite reads the
- * fonts from this folder.
+ * Writes fonts into `folder` that contain only the characters and features that the product uses. This halves the
+ * size of the fonts. Vite reads the fonts from this folder.
  */
 export async function subsetFonts(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 /** The server replaces this placeholder by the product's name (server/http/page-skeletons.ts). */
 const namePlace = '%APP_NAME%';
 
-/** Derives data from the pages, which is the same for every visitor, and writes it beside the built web app. */
+/** Writes data beside the built web app that is computed from the pages and is the same for every visitor. */
 export async function writePages(dist: string): Promise<void> {
-  // Modules of the pages read `location` to make addresses.
+  // Modules of the pages read `location` when they build URLs.
   Object.assign(globalThis, { location: { origin: 'http://localhost' } });
   const { renderPages } = await import(pathToFileURL(join(dist, 'render/render-pages.js')).href);
   await writeFile(join(dist, 'web/.vite/pages.json'), JSON.stringify(renderPages(namePlace)));

@@ -5,8 +5,8 @@ import { escapeHtml, jsonForScript } from '../../../server/mail/html.ts';
 const publicProduct = new RegExp(`^${addresses.publicProduct('([^/?]+)')}(?:[?]|$)`);
 
 /**
- * Adds to the HTML what the server adds in production: the product's name, and on a public product page the product's data. The server does
- * not render the page here; the browser does.
+ * Adds to the HTML what the server adds in production: the product's name, and on a public product page the product's
+ * data. In development the browser renders the page, not the server.
  */
 export function fillInPages(backend: string): Plugin {
   return {

@@ -6,7 +6,9 @@ import type { Env } from '../../../server/env.ts';
 import { firstLine } from './first-line.ts';
 
 const oldestVersion = 180_000;
-/** Stripe's signatures are valid for five minutes. A smaller difference already shows that the clock is wrong. */
+/**
+ * Stripe's signatures are valid for five minutes. A difference well below that already shows that the clock is wrong.
+ */
 const mostSecondsApart = 30;
 
 /** Examines only an external database, because the embedded one needs no settings. */
@@ -26,7 +28,8 @@ export async function examineDatabase(env: Env): Promise<string[]> {
 }
 
 /**
- * Detects a DATABASE_MIGRATION_URL that nobody changed after a failover: migrations and backups would use another database than the server.
+ * Detects that DATABASE_MIGRATION_URL was not changed after a failover: migrations and backups would use another
+ * database than the server.
  */
 async function examineOwner(client: pg.Client, ownUrl: string): Promise<string[]> {
   const here = await placeOf(client);

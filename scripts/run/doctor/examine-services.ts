@@ -7,8 +7,8 @@ import { openStorage } from '../../../server/storage/open-storage.ts';
 import { firstLine } from './first-line.ts';
 
 /**
- * The space for the pictures of about one day on a busy marketplace. With less free space, the server will soon refuse
- * uploads.
+ * About the space that pictures need in one day on a busy marketplace. With less free space, the server will soon
+ * refuse uploads.
  */
 const leastFreeBytes = 1024 ** 3;
 
@@ -34,7 +34,7 @@ export async function examineMail({ smtpUrl }: Env): Promise<string[]> {
   }
 }
 
-/** Stores a file, reads it and removes it, as an upload and the nightly job do. */
+/** Stores a file, reads it and removes it, as uploads and the nightly job do. */
 export async function examineStorage(env: Env): Promise<string[]> {
   const disk = await examineDisk(env.dataDir);
   if (disk.length > 0) return disk;

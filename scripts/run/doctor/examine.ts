@@ -9,7 +9,7 @@ import { examineMail, examineStorage } from './examine-services.ts';
 export async function examine(source: NodeJS.ProcessEnv): Promise<string[]> {
   const { env, findings } = readAll(source);
   const isProduction = source.NODE_ENV === 'production';
-  // Examines the services in parallel, because a service that does not answer takes seconds.
+  // Examines the services in parallel, because each service that does not respond costs seconds.
   const tried = await Promise.all([
     examineDatabase({ ...env, isProduction }),
     examineMail(env),
@@ -48,11 +48,12 @@ function without(given: NodeJS.ProcessEnv, setting: string): NodeJS.ProcessEnv {
   const isLeftOut = (name: string) =>
     isGiven ? name === setting : group !== undefined && name.startsWith(group);
   const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !isLeftOut(name)));
-  // Missing settings are problems only in production. Elsewhere the other settings can be examined without them.
+  // Missing settings are problems only in production. In other environments, the remaining settings can be examined
+  // without them.
   return isGiven ? rest : { ...rest, NODE_ENV: 'development' };
 }
 
-/** Checks the values of the settings without using them. Some rules apply only in production. */
+/** Checks the format of the settings without using them. Some rules apply only in production. */
 function examineForm(env: Env, source: NodeJS.ProcessEnv, isProduction: boolean): string[] {
   const isSet = (name: string) => Boolean(source[name]?.trim());
   const [own = '', connected = ''] = env.stripe?.webhookSecrets ?? [];

@@ -7,7 +7,10 @@ import { openProgress } from './progress.ts';
 import type { ImportArguments } from './read-arguments.ts';
 import { describeStop, summarize } from './summary.ts';
 
-/** Imports a GUDID file and reports its progress. @returns the exit code */
+/**
+ * Imports a GUDID file and reports its progress.
+ * @returns the exit code
+ */
 export async function importGudid({ path, orgId, isDryRun, ...asked }: ImportArguments): Promise<number> {
   const start = performance.now();
   const tally = emptyTally();
@@ -31,7 +34,7 @@ export async function importGudid({ path, orgId, isDryRun, ...asked }: ImportArg
       },
       tally,
     );
-    // After a large import, the words are counted immediately instead of in the next night.
+    // After a large import, counts the words immediately instead of during the next night.
     if (!isDryRun) await countTerms(database);
     progress.end();
   } catch (error) {

@@ -2,7 +2,8 @@ import type { Tally } from '../../../server/features/products/imports/import-dev
 import { count } from './summary.ts';
 
 /**
- * The interval between lines when the output is not a terminal: short enough to show progress, long enough for a log.
+ * The interval between lines if the output is not a terminal: short enough to show progress, long enough to keep a
+ * log small.
  */
 const millisecondsBetweenLines = 2_000;
 

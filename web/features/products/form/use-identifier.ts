@@ -38,8 +38,8 @@ export function useIdentifier({ form, orgId }: UseIdentifier) {
 const changed = { shouldDirty: true, shouldValidate: true };
 
 /**
- * Fills the empty fields with data that another seller has entered for the device. @returns the number of filled
- * fields
+ * Fills the empty fields with data that another seller has entered for the device.
+ * @returns the number of filled fields
  */
 export function fillEmpty(form: ProductForm, { name, details }: NonNullable<KnownDevice['other']>): number {
   const present = form.getValues();

@@ -12,9 +12,9 @@ export function locationsOf(lines: readonly Pick<ProductListLine, 'parLevels'>[]
 }
 
 /**
- * The par level to which a scanned code belongs. Adds the units of the pack that the code identifies, otherwise one
- * unit.
- * @returns null when no par level of the list at this location matches, or several match
+ * The par level to which a scanned code belongs. `onHand` is the number of units in the pack that the code
+ * identifies, or 1 if the code identifies no pack.
+ * @returns null unless exactly one par level of the list matches at this location
  */
 export function countedLevel(
   lines: readonly CountedLine[],

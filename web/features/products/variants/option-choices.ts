@@ -6,7 +6,10 @@ export type WithVariants = Pick<PublicProduct, 'id' | 'family' | 'variants'>;
 /** One value of an option. */
 export type OptionChoice = {
   value: string;
-  /** The id of a variant with this value. Its other values are as near as possible to those of the shown product. */
+  /**
+   * The id of a variant with this value. Its other values match those of the shown product in as many options as
+   * possible.
+   */
   variantId: string;
   isChosen: boolean;
   /** Whether a variant has this value together with the other values of the shown product. */

@@ -19,7 +19,7 @@ export type CheckedFile<Field extends FileField> = {
   results: ReadonlyMap<number, CheckedFileRow<Field>>;
 };
 
-/** Checks a file, and writes its rows if none is refused. */
+/** Checks a file, and writes the rows that the check has not refused. */
 export function useCheckedFile<Field extends FileField>(kind: FileKind<Field>, reader: () => RowReader) {
   const { t } = useLingui();
   const [checked, setChecked] = useState<CheckedFile<Field> | null>(null);
