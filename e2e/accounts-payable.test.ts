@@ -16,7 +16,7 @@ it('a buyer finds their order number on the invoice, and the seller finds the pa
   });
   const organization = { name: works, type: 'seller_org' } as const;
   const orgId = await settle(seller, { role: 'seller', organization });
-  // Uses a unique seller name, because the sandbox's console lists the sellers of all journeys.
+  // The seller's name is unique, because the sandbox's console lists the sellers of all journeys.
   const { url } = await seller.client.payments.createAccountLink({ orgId });
   await sellersPage.goto(url);
   await sellersPage.getByLabel('Legal business name').fill(works);
@@ -38,7 +38,7 @@ it('a buyer finds their order number on the invoice, and the seller finds the pa
   await page.goto(`/marketplace/products/${product.id}`);
   await page.getByLabel('Purchase order number').fill('PO 4500/17');
   await page.getByRole('button', { name: 'Purchase Now' }).click();
-  // The amount of a payment with this card can be paid out immediately.
+  // Money that is paid with this test card can be paid out immediately.
   await pay(page, '4000 0000 0000 0077');
   await page.waitForURL('**/orders**');
   await page.getByRole('main').getByRole('link', { name: /ORD-/ }).first().click();

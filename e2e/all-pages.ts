@@ -4,7 +4,7 @@ import type { BuiltPages } from '../server/http/page-skeletons.ts';
 type Guard = BuiltPages['routes'][number]['guard'];
 
 /**
- * The pages of web/pages.ts with this guard whose address contains no id and whose title does not depend on loaded
+ * The pages of web/pages.ts with this guard. Omits pages whose path contains an id or whose title depends on loaded
  * data.
  */
 export function titledPages(guard: Guard): [path: string, title: string][] {
@@ -23,7 +23,7 @@ export function addressesOfPages(guard: Guard, ids: Record<string, string>): str
   return routesBehind(guard).map(({ path }) => withIds(path, ids));
 }
 
-/** The addresses of all pages whose HTML contains a skeleton. */
+/** The paths of all pages whose HTML contains a skeleton. */
 export function addressesWithSkeleton(ids: Record<string, string>): string[] {
   return builtPages().pages.map(({ path }) => withIds(path, ids));
 }

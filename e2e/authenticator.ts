@@ -6,8 +6,8 @@ import { expect } from 'vitest';
 export type Authenticator = {
   code: () => string;
   /**
-   * The code of the next period, which the server already accepts. Each code works only once, so a test that used the present code again
-   * would have to wait up to half a minute.
+   * The code of the next period, which the server already accepts. Each code works only once. If the test used the
+   * code of the present period, it might have to wait half a minute for another one.
    */
   nextCode: () => string;
 };

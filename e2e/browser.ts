@@ -10,7 +10,10 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { findBrowser, findHeadlessBrowser, launchFlags } from '../scripts/run/find-browser.mjs';
 import { anAddress } from '../server/testing/test-client.ts';
 
-/** The browsers that this worker has launched. They end with the worker process, because they read from a pipe of that process. */
+/**
+ * The browsers that this worker has launched. They end with the worker process, because they read from a pipe of that
+ * process.
+ */
 const launched = new Map<string, Promise<Browser>>();
 
 /** Launches a browser once per worker, because launching takes a second of processor time. After a crash it is launched again. */
@@ -23,10 +26,11 @@ async function browserAt(executablePath: string): Promise<Browser> {
 }
 
 /**
- * Creates users for the journeys of one file. Each user has a separate browser context and network address. When a test fails, a screenshot
- * is stored in reports/, and each user's address and page text are printed, because often only the log of a run is kept.
- * @param hasWindows uses the full browser instead of the headless shell. The two differ in notifications, Tab from the last element to the
- * first, a lost connection, and going back
+ * Creates users for the journeys of one file. Each user has a separate browser context and network address. When a
+ * test fails, stores a screenshot in reports/. Also prints each user's URL and page text, because often only the log
+ * of a run is kept.
+ * @param hasWindows whether to use the full browser instead of the headless shell. The two behave differently for
+ * notifications, for Tab on the last element of a page, when the connection is lost, and on Back
  */
 export function browserForThisFile({ hasWindows = false } = {}): {
   person: (name: string, device?: BrowserContextOptions) => Promise<Page>;
@@ -73,7 +77,9 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${file}.png`, fullPage: true }).catch(() => {});
 }
 
-/** How many characters of a page's text are printed at most. The beginning of the text has headings and dialogs. */
+/**
+ * The maximum number of printed characters of a page's text. The beginning of the text contains headings and dialogs.
+ */
 const shownCharacters = 2_500;
 
 async function contents(page: Page): Promise<string> {

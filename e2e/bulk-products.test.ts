@@ -94,8 +94,8 @@ it('prices change once, as the preview shows, and prices that would be invalid s
   await choose(page, 'Change prices');
   const dialog = page.getByRole('dialog', { name: 'Change prices' });
   await dialog.waitFor();
-  // A menu item opened the dialog. The item no longer exists, so closing the dialog returns the focus to the button of
-  // the menu.
+  // A menu item opened the dialog. That item no longer exists, so when the dialog closes, the menu's button gets the
+  // focus.
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   const more = bar(page).getByRole('button', { name: 'More actions' });

@@ -47,7 +47,7 @@ it('a buyer orders from three sellers in one purchase; after a declined card the
   await buyer.getByRole('link', { name: 'Cart 3 products' }).click();
   await buyer.getByRole('heading', { level: 1, name: 'Cart' }).waitFor();
 
-  // Enter saves a quantity. Undo restores a removed line with its quantity.
+  // Enter saves a quantity. Undo restores a removed line together with its quantity.
   const quantity = buyer.getByLabel(`Quantity of ${gel}`);
   await quantity.fill('0');
   await quantity.press('Enter');

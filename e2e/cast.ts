@@ -29,7 +29,7 @@ async function enter(page: Page, email: string, path: string, data: object): Pro
   const answer = await page.context().request.post(path, { data });
   expect(answer.status()).toBe(200);
   const session = (await answer.json()) as Session;
-  // Pages cannot read the session's cookie. They store this mark instead (web/api/session/mark.ts).
+  // Pages cannot read the session's cookie. This mark tells them that there is a session (web/api/session/mark.ts).
   await page.context().addInitScript(() => localStorage.setItem('has-session', '1'));
   return { page, email, session, client: connectClient(inject('origin'), session.accessToken) };
 }

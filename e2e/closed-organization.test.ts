@@ -30,7 +30,7 @@ beforeAll(async () => {
   await openForPayments(seller, orgId, name);
   provider = await person('provider');
   await provider.goto(new URL(url).origin);
-  // The owner also has another organization, which becomes the active one when the first is closed.
+  // The owner also has another organization, which becomes active when the first one is closed.
   await seller.client.organizations.create({ name: 'Next Optics', type: 'seller_org', description: '' });
   const product = { orgId, name: 'Dichroic mirror', price: '100.00', status: 'active', details: {} } as const;
   const { id: productId } = await seller.client.products.create(product);
@@ -88,7 +88,7 @@ it('an owner sees the obligations of the organization, settles them from there, 
   await dialog.getByText('A payout is on its way to the bank account:').waitFor();
   expect(await dialog.getByText('Paid, not shipped yet:').count()).toBe(0);
 
-  // The open dialog shows the payout as soon as the server has recorded it, so the user need not reopen the dialog.
+  // The open dialog shows the payout as soon as the server has recorded it, without being opened again.
   await pressAtProvider('Payout arrives');
   await dialog.getByText('A payout is on its way').waitFor({ state: 'detached' });
   await dialog.getByRole('textbox').fill(name);
@@ -103,7 +103,7 @@ it('a former manager finds its orders and statement and refunds an order, while 
   await closed(page).getByRole('link', { name: 'Orders' }).click();
   await page.getByText(`What buyers ordered from ${name}, which is closed`).waitFor();
 
-  // Searching and 'Clear filters' do not leave the sales of the closed organization.
+  // A search and 'Clear filters' must not lead away from the sales of the closed organization.
   await page.getByRole('searchbox', { name: /order number/ }).fill('nothing-has-this-name');
   await page.getByText('No orders match.').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).click();

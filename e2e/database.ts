@@ -4,7 +4,10 @@ import { connect, type Database } from '../server/db/connection.ts';
 import { type EmbeddedPostgres, openEmbedded } from '../server/db/embedded/open.ts';
 import { grantSuperAdmin, revokeSuperAdmin } from '../server/features/identity/platform-staff.ts';
 
-/** The database of the product under test. Tests check it, and create states that the interface cannot create. */
+/**
+ * The database of the product under test. Tests check it, and use it to create states that cannot be reached on the
+ * screens.
+ */
 export function databaseForThisFile() {
   let embedded: EmbeddedPostgres;
   let db: Database;
@@ -30,17 +33,17 @@ export function databaseForThisFile() {
         union select name from organizations union select full_name from users`);
       return rows.map(({ text }) => text);
     },
-    /** Adds pictures to a product, in the order of `urls`. Files with these addresses need not exist. */
+    /** Adds pictures to a product, in the order of `urls`. Files with these URLs need not exist. */
     async picture(productId: string, urls: readonly string[], blur: string | null = null): Promise<void> {
       for (const [position, url] of urls.entries())
         await db.execute(
           sql`insert into product_images (product_id, url, position, blur) values (${productId}, ${url}, ${position}, ${blur})`,
         );
     },
-    /** Multiplies the quantity of an order, because a checkout sells only one unit. */
+    /** Multiplies the quantity of an order, because a checkout sells only one unit at a time. */
     async multiply(orderId: string, quantity: number): Promise<void> {
       await db.transaction(async (tx) => {
-        // The triggers are disabled because even the owner of the tables may not change sold items.
+        // The triggers are disabled, because otherwise not even the owner of the tables could change sold items.
         await tx.execute(sql`alter table order_items disable trigger user`);
         await tx.execute(sql`update order_items set quantity = ${quantity},
           gst_amount = round(unit_price * ${quantity} * gst_rate / (100 + gst_rate), 2) where order_id = ${orderId}`);

@@ -109,7 +109,7 @@ it("two members' roles change at the same time", async () => {
   const { page } = seller;
   await page.goto('/organizations');
   const asked: string[] = [];
-  // Both requests are released only after both have been sent.
+  // Both requests are held until both have been sent.
   const { promise: both, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/members/*', async (route) => {
     asked.push(route.request().url());

@@ -11,7 +11,7 @@ it('a session ended on another device signs out every tab within two seconds', a
   const laptop = await person('Enda, on a laptop');
   await signUp(laptop, { fullName: 'Enda Elsewhere', email });
   await onboard(laptop, { role: 'Buyer', organization: null });
-  // A form with unsaved text must not keep a signed-out user on the page.
+  // Unsaved text in a form must not keep a signed-out user on the page.
   await laptop.goto('/profile');
   await laptop.getByLabel('Full name').fill('Enda Unsaved');
   const secondTab = await laptop.context().newPage();

@@ -13,8 +13,8 @@ it('an expired session asks for the password over the page, and keeps and sends 
   await onboard(page, { role: 'Buyer', organization: null });
   const secondTab = await page.context().newPage();
   await secondTab.goto('/orders');
-  // Waits for the shell. The heading is not enough, because it is in the served HTML: a tab that is still renewing its
-  // session would store the cookie again.
+  // Waits for the shell. Waiting for the heading is not enough, because it is already in the HTML from the server.
+  // The tab could then still be renewing its session, and would store the cookie again.
   await waitForShell(secondTab);
   await page.goto('/profile');
   await page.getByLabel('Full name').fill('Exa Renamed');

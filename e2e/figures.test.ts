@@ -30,7 +30,7 @@ async function topOf(element: Locator): Promise<number> {
   return box?.y ?? Number.NaN;
 }
 
-/** Follows the link of a figure, and waits until the tab that shows the same number is selected. */
+/** Follows the link of a figure and waits until the tab with the same number is selected. */
 async function follow(page: Page, figure: string, tab: string): Promise<void> {
   await page.getByRole('link', { name: figure, exact: true }).click();
   await page.getByRole('tab', { name: tab, exact: true, selected: true }).waitFor();

@@ -16,14 +16,14 @@ async function aSeller(name: string): Promise<Page> {
   const seller = await signUpQuickly({ page, fullName: 'Fern First', email: `${name}@paint.example` });
   await settle(seller, { role: 'seller', organization: { name: 'First Optics', type: 'seller_org' } });
   await page.goto('/marketplace');
-  // The browser has stored the active organization when this text is shown.
+  // When this text is shown, the browser has stored the active organization.
   await page.getByRole('region', { name: 'Active organization' }).getByText('First Optics').waitFor();
   return page;
 }
 
 let shared: Promise<Page> | null = null;
 
-/** A new tab on the page of a seller. The checks that do not depend on the user share it. */
+/** A new tab on the page of a seller. All checks that do not depend on the user share it. */
 async function aTab(): Promise<Page> {
   shared ??= aSeller('shared');
   return (await shared).context().newPage();
@@ -78,8 +78,8 @@ it.each([
     );
     const release = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
-    // Measures from the top of `main`, because the banner above it, which asks the user to verify the address, may be
-    // missing.
+    // Measures from the top of `main`, because the banner above it may be missing. (The banner asks the user to
+    // verify the email address.)
     const seen = (shell: string) =>
       page.locator(`${shell} main`).evaluate((main) => {
         const list = main.querySelector('[role=status][aria-busy=true]');

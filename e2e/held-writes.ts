@@ -4,7 +4,10 @@ import { contract } from '../contract/index.ts';
 import { failure, operationPattern } from './wire.ts';
 
 const refresh = operationPattern(contract.auth.refresh);
-/** Calls that are not held back. They prepare a change; if they were held back, the change would never be requested. */
+/**
+ * Calls that are not held back, because they only prepare a change. If they were held back, the page would never
+ * request the change.
+ */
 const passing = [
   refresh,
   ...[
@@ -21,9 +24,9 @@ type Paused = {
 };
 
 /**
- * Holds back and records every write request of a page, so that a test can press every button without changing data. The test then refuses
- * the requests. Exports count as writes, because they begin with a press. The DevTools protocol intercepts the requests: with Playwright's
- * routes, each script file would pass through this process.
+ * Holds back and records every write request of a page, so that a test can press every button without changing data.
+ * The test then refuses the requests. Exports count as writes, because a press starts them. Uses the DevTools
+ * protocol, because with Playwright's routes each script file would pass through this process.
  */
 export async function holdWrites(page: Page) {
   let seen: string[] = [];

@@ -145,7 +145,7 @@ it('an import continues after a broken connection, and counts each row once', as
   await page.route('**/api/imports/*/batches', async (route) => {
     batches += 1;
     if (batches === 2) {
-      // The server stores the batch, but its answer is lost.
+      // The server stores the batch, but its reply is lost.
       await route.fetch();
       await page.context().setOffline(true);
       await route.abort('internetdisconnected');

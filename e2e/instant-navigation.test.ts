@@ -41,8 +41,8 @@ type Requests = { asked: string[]; open: Set<Request>; lastAt: number };
 const requests = new WeakMap<Page, Requests>();
 
 /**
- * Counts the page's requests for code and data. Does not count pictures and the icon, because browsers request them again for every
- * address.
+ * Counts the page's requests for code and data. Does not count pictures and the icon, because browsers request them
+ * again for every URL.
  */
 function watchRequests(page: Page): void {
   const kept: Requests = { asked: [], open: new Set(), lastAt: Date.now() };
@@ -84,7 +84,7 @@ async function requestsUntilQuiet(page: Page): Promise<string[]> {
 }
 
 const quietMs = 400;
-/** A request without a reply after this time is the stream of changes. The test does not wait for its end. */
+/** A request that has no reply after this time is the stream of changes. The test does not wait for it. */
 const unansweredMs = 3_000;
 
 /** Starts to record, for each frame, the title and whether content is still loading. */
@@ -108,7 +108,7 @@ const framesOf = (page: Page) =>
 
 /**
  * Hovers over the link until nothing more loads, then presses it.
- * @returns the requests that were sent after the press
+ * @returns the requests that the page sent after the press
  */
 async function pressAfterRest(page: Page, link: Locator, shown: Locator): Promise<string[]> {
   await requestsUntilQuiet(page);
@@ -123,7 +123,10 @@ async function pressAfterRest(page: Page, link: Locator, shown: Locator): Promis
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Expects that the previous page stays until the new one is complete: every frame has a title, and none shows a skeleton. */
+/**
+ * Expects that the previous page stays until the new one is complete: every frame shows a title, and no frame shows a
+ * skeleton.
+ */
 async function assertInstant(page: Page, link: Locator, title: string): Promise<void> {
   const before = await page.getByRole('heading', { level: 1 }).textContent();
   const asked = await pressAfterRest(page, link, heading(page, title));
@@ -188,13 +191,13 @@ it('Back shows the list at its previous position, without a request', async () =
   const { page, client, orgId } = await aSeller('back');
   for (let n = 0; n < 12; n += 1)
     await client.products.create({ orgId, ...fixture, name: `Row ${n} of back`, status: 'active' });
-  // The search excludes the products of other journeys.
+  // This search text excludes the products of other journeys.
   await open(page, '/marketplace?search=back&sort=name');
   // Waits for the counts of the filters, which load when the browser is idle.
   await requestsUntilQuiet(page);
   const link = page.getByRole('link', { name: 'View Details of Row 9 of back' });
-  // Hovers only after the cards below the screen have their final height, because until then the scroll
-  // position could change.
+  // Before the cards below the screen have their final height, the scroll position could still change. So it hovers
+  // only now.
   await link.hover();
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(0);

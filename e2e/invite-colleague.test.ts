@@ -40,7 +40,7 @@ it('a new colleague is invited by email, joins and works in the organization', a
   await form.getByRole('button', { name: 'Sign Up' }).click();
   await onboardTo(invited, invitation);
 
-  // The page asks to verify the address, and continues automatically after the verification.
+  // The page asks the user to verify the email address, and continues by itself after the verification.
   await invited.getByText('Verify your email address first', { exact: false }).first().waitFor();
   const verification = await invited.context().newPage();
   await verifyAddress(verification, colleague.email);

@@ -31,14 +31,15 @@ export async function startMailServer(folder: string, { pauseMs = 0, onSender }:
       received += 1;
       const file = join(folder, `${String(received).padStart(5, '0')}.eml`);
       buffer(stream)
-        // The file is renamed when it is complete, so that readers of the folder never see an incomplete message.
+        // The file gets its final name when it is complete, so that readers of the folder never see an incomplete
+        // message.
         .then((message) => writeFile(`${file}.part`, message))
         .then(() => rename(`${file}.part`, file))
         .then(() => done(), done);
     },
   });
-  // A sender that is killed while it sends a message resets the connection. Without this handler, the error would end
-  // the mail server.
+  // If a sender is killed while it sends a message, its connection is reset. Without this handler, the error would
+  // end the mail server.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

@@ -21,7 +21,7 @@ it('a seller publishes, a buyer pays, both see the order', async () => {
 
   await buyer.waitForURL('**/orders**');
   await buyer.getByText('Order placed successfully!').waitFor();
-  // Marks the document. The mark must remain: the provider's event updates the page without a reload.
+  // Marks the document. The mark must stay, because the provider's event updates the page without a reload.
   await buyer.evaluate(() => document.body.setAttribute('data-not-reloaded', 'yes'));
   const bought = buyer.getByRole('row', { name: /ORD-/ });
   await bought.getByText('Processing').waitFor();

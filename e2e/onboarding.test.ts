@@ -23,7 +23,7 @@ it('the answers of onboarding survive a reload, and Back leads through its steps
   await page.goBack();
   await page.getByText('Step 2 of 3').waitFor();
   expect(await page.getByRole('radio', { name: /Buyer/ }).isChecked()).toBe(true);
-  // A second press on Back must be ignored if the browser has not gone back yet.
+  // If the browser has not gone back yet, a second press on Back must be ignored.
   await page.getByRole('button', { name: 'Back' }).evaluate((back: HTMLElement) => {
     back.click();
     back.click();

@@ -34,7 +34,7 @@ it('buyer and seller write to each other on the order: messages arrive live, are
   await send.click();
   await buyer.getByRole('alert').getByText(failureWords).waitFor();
   expect(await writing.inputValue()).toBe('When does it leave?');
-  // The typed text remains when the user leaves and reloads the page.
+  // The typed text must be kept when the user leaves and reloads the page.
   await buyer.getByRole('link', { name: 'Marketplace' }).click();
   await buyer.getByRole('heading', { level: 1, name: 'Marketplace' }).waitFor();
   await buyer.goBack();
@@ -60,7 +60,7 @@ it('buyer and seller write to each other on the order: messages arrive live, are
   await buyer.getByRole('link', { name: 'Marketplace' }).click();
   await seller.getByRole('textbox', { name: 'Message to Bo Buyer' }).fill('Tomorrow.');
   await seller.getByRole('button', { name: 'Send message' }).click();
-  // The buyer is on another page, which shows that the seller has answered.
+  // The buyer is on another page. Its header shows that the seller has written.
   await buyer.getByRole('link', { name: /^Orders.*orders with unread messages: 1$/ }).click();
   await buyer.getByRole('link', { name: '1 new message' }).click();
   await messages.getByText('Tomorrow.').waitFor();

@@ -59,8 +59,8 @@ it("changes of an account at the provider appear on the seller's and the buyer's
   await purchase.click();
   await buyer.page.getByText('Sandbox: no money moves.').waitFor();
 
-  // The amount of a payment with this card can be paid out immediately. Advancing the sandbox's time instead
-  // would end the checkouts of concurrent journeys.
+  // Money that is paid with this test card can be paid out immediately. If the test advanced the sandbox's time
+  // instead, it would end the checkouts of concurrent journeys.
   await pay(buyer.page, '4000 0000 0000 0077');
   await buyer.page.waitForURL('**/orders**');
   await press(provider, 'Pay out');

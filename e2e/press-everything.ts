@@ -10,13 +10,16 @@ type Crawl = {
   page: Page;
   who: string;
   wire: HeldWrites;
-  /** The keys of buttons that were pressed. All users share this set, so that each button is pressed only once. */
+  /**
+   * The keys of buttons that were pressed already. All users share this set, so that each button is pressed only
+   * once.
+   */
   known: Set<string>;
   /** The page and the result for each pressed button. */
   pressed: Pressed[];
-  /** Scripts that are loading. The test waits for them, because the next press may need them. */
+  /** Scripts that are loading now. The test waits for them, because the next press may need them. */
   scripts: Set<Request>;
-  /** The last pressed button, for the message when the run is aborted. */
+  /** The button that was pressed last, for the message when the run is aborted. */
   last: string;
 };
 
@@ -24,10 +27,10 @@ type Crawl = {
 const watchMs = 250;
 const deepest = 3;
 
-/** A button that opens an overlay, and the layers that are open after the press. */
+/** A button that opens an overlay, and the layers that are open after it is pressed. */
 type Opener = { name: string; layers: readonly string[] };
 
-/** Follows every link from these addresses and presses every button, including those in menus and dialogs. */
+/** From these URLs on, follows every link and presses every button, including buttons in menus and dialogs. */
 export async function pressEverything(
   run: Omit<Crawl, 'scripts' | 'last'>,
   starts: readonly string[],
@@ -74,8 +77,8 @@ export async function pressEverything(
 }
 
 /**
- * Presses a button twice in one tick, then with two quick clicks and twice with Enter, while the first call is held back. Returns the
- * requests that the page sent more than once.
+ * Presses a button twice in one tick, then with two quick clicks and twice with Enter, while the reply to the first
+ * call is held back. Returns the requests that the page sent more than once.
  */
 async function press(crawl: Crawl, name: string): Promise<string[]> {
   const { page, wire } = crawl;
@@ -95,7 +98,7 @@ async function press(crawl: Crawl, name: string): Promise<string[]> {
       .evaluate((element) => element === document.activeElement)
       .catch(() => false);
     for (let key = 0; hasFocus && key < 2; key += 1) await page.keyboard.press('Enter');
-    // The requests of these presses have been sent within 30 ms.
+    // The page sends the requests of these presses within 30 ms.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)));
   }
   const writes = wire.writes();
@@ -131,7 +134,7 @@ function scriptsUnderWay(page: Page): Set<Request> {
   return scripts;
 }
 
-/** Refuses the held requests, and all later ones, until the page sends no more. */
+/** Refuses the held requests, and all later ones until the page sends no more. */
 async function settleDown({ page, wire }: Crawl): Promise<void> {
   while (wire.isHolding()) {
     await wire.refuse();
@@ -146,7 +149,8 @@ async function arrive(crawl: Crawl, url: string, openers: readonly Opener[]): Pr
   await settleDown(crawl);
   await page.goto(url, { waitUntil: 'commit' });
   await waitUntilCalm(crawl);
-  // Waits for the dialog that the URL opens, because its code loads late. For some users no dialog opens, so a timeout is not an error.
+  // Waits for the dialog that the URL opens, because its code loads late. Some users may not open the dialog, so a
+  // timeout is not an error.
   if (/[?&](create|invite|new|order)=/.test(url))
     await page
       .locator('[role=dialog]')
@@ -205,7 +209,9 @@ async function waitUntilCalm(crawl: Crawl): Promise<void> {
 type Button = { name: string; form: string; isInShell: boolean; isInRow: boolean };
 type PageState = { path: string; layers: string[]; buttons: Button[]; links: string[] };
 
-/** The page's address, its open layers (menus, dialogs, steps), and the buttons that can be pressed in the topmost layer. */
+/**
+ * The page's URL, its open layers (menus, dialogs, steps), and the buttons that can be pressed in the topmost layer.
+ */
 function stateOf(page: Page): Promise<PageState> {
   return page
     .evaluate(() => {
@@ -278,8 +284,8 @@ const ids = /[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]{43}/g;
 const filters = ['sort', 'cursor', 'status', 'search', 'view', 'event', 'actor', 'next'];
 
 /**
- * The address without ids, filters and the position in a list: pages that differ only in these count as one page. Tabs and dialogs remain
- * in it.
+ * The URL without ids, filters and the position in a list, because pages that differ only in these count as one page.
+ * Tabs and dialogs are kept.
  */
 function patternOf(url: string): string {
   const { pathname, searchParams, hash } = new URL(url, 'http://product');

@@ -166,12 +166,12 @@ it('the user who saves second sees the differences and decides field by field', 
   expect(await events.nth(2).textContent()).toContain('Created by Olga Owner');
 });
 
-/** Replaces the camera by one that shows this code, or with null by one that the user has blocked. */
+/** Replaces the camera by one that shows this code. If the code is null, by one that the user has blocked. */
 async function replaceCamera(page: Page, code: string | null): Promise<void> {
   await page.addInitScript((seen) => {
     const canvas = document.createElement('canvas');
     const drawing = canvas.getContext('2d');
-    // A canvas sends a picture only when something is drawn on it.
+    // A canvas sends a new picture only when something is drawn on it.
     setInterval(() => drawing?.fillRect(0, 0, 1, 1), 50);
     const getUserMedia = async () => {
       if (seen === null) throw new DOMException('Permission denied', 'NotAllowedError');

@@ -101,7 +101,8 @@ it('a picture that is removed during a slow reordering stays removed, and is res
   await page.getByRole('button', { name: /^Move picture 3/ }).press('Home');
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
   await waitForCount(tiles, 2);
-  // While the removal waits to be sent, another change makes the page read the pictures again. The removed picture must not reappear.
+  // While the removal waits to be sent, another change makes the page read the pictures again. The removed picture
+  // must not appear again.
   const [, , blue] = await client.products.listImages({ productId });
   await client.products.describeImage({ productId, id: blue?.id ?? '', altText: 'The blue one' });
   await tiles.getByRole('img', { name: 'The blue one' }).waitFor();
@@ -200,7 +201,7 @@ it('a picture is cropped, and restored with one press', async () => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => ratioOf(picture)).toBe(1.5);
 
-  // A picture that cannot be displayed cannot be cropped, and the dialog says why.
+  // A picture that cannot be displayed cannot be cropped. The dialog says so.
   await page.unrouteAll();
   await page.route('**/media/*', (route) => route.abort());
   await page.getByRole('button', { name: 'Crop picture 1' }).click();
@@ -299,7 +300,10 @@ async function dropOrPaste(
   );
 }
 
-/** Whether the page ignores a file that is dropped on its heading. By default, the browser would leave the page and open the file. */
+/**
+ * Whether the page ignores a file that is dropped on its heading. Without the page's handler, the browser would leave
+ * the page and open the file.
+ */
 function isDropBesideRefused(): boolean {
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(new File(['beside'], 'beside.png', { type: 'image/png' }));
@@ -325,7 +329,7 @@ async function colours(tiles: Locator): Promise<(string | undefined)[]> {
 async function colourOf(picture: Locator): Promise<string | undefined> {
   const seen = await picture.evaluate(async (image: HTMLImageElement) => {
     image.loading = 'eager';
-    // Waits for `load`. It does not use decode(), which fails if React moves the picture in the meantime.
+    // Waits for the event `load`. decode() would fail if React moved the picture in the meantime.
     if (!image.complete)
       await new Promise((loaded) => image.addEventListener('load', loaded, { once: true }));
     const canvas = document.createElement('canvas');

@@ -34,7 +34,8 @@ async function publish(name: string): Promise<string> {
 }
 
 /**
- * Opens a product's page and waits for its scripts. The visible page is not enough, because it is in the served HTML.
+ * Opens a product's page and waits for its scripts. That the page is visible is not enough, because it is already in
+ * the HTML from the server.
  */
 async function openProduct(page: Page, id: string, name: string): Promise<void> {
   await page.goto(`/marketplace/products/${id}`);
@@ -110,8 +111,7 @@ describe('the pictures of a product', () => {
 
     const { version } = await seller.client.products.find({ id });
     await seller.client.products.update({ id, version, name, price: '510.00', status: 'active' });
-    // Searches for the text and not for a role, because assistive technology does not see the page while the viewer is
-    // open.
+    // Searches for the text and not for a role, because the open viewer hides the page from assistive technology.
     await page.getByText('510.00').first().waitFor();
     expect(await nextImage.isDisabled()).toBe(true);
   });
@@ -169,7 +169,7 @@ it('recently viewed products are shown to their viewer only, until they clear th
   await page.getByRole('heading', { level: 1, name: 'Viewed Prism' }).waitFor();
   await viewed.getByRole('link', { name: 'Viewed Mirror' }).waitFor();
 
-  // A product that has been deleted is not listed as recently viewed.
+  // A deleted product must not be listed as recently viewed.
   await seller.client.products.delete({ id: second });
   await page.reload();
   const similar = page.getByRole('region', { name: 'Similar products' });

@@ -28,7 +28,10 @@ declare global {
   }
 }
 
-/** Records each view transition: which elements moved, how long, and which elements had a transition name before. */
+/**
+ * Records each view transition: which elements moved and for how long, and which elements had a transition name
+ * before it.
+ */
 function keepTransitions(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     window.transitions = [];
@@ -65,15 +68,16 @@ async function openAndGoBack(page: Page, product: string): Promise<void> {
 }
 
 /**
- * Waits until the recorded transitions have begun. The next page is rendered before its transition begins, and starting another transition
- * would skip it.
+ * Waits until the recorded transitions have begun. The next page is rendered before its transition begins. If another
+ * transition started before that, this one would be skipped.
  */
 const untilTransitionsBegan = (page: Page) => page.evaluate(() => Promise.allSettled(window.transitions));
 
 const transitionsOf = (page: Page) => page.evaluate(() => Promise.all(window.transitions));
 
 /**
- * The pseudo-elements of name and picture. An old and a new one both exist only if the list and the page give the element the same name.
+ * The pseudo-elements for the name and the picture. Both an old and a new one exist only if list and page give the
+ * element the same name.
  */
 const parts = ['group', 'new', 'old'].flatMap((part) => [
   `::view-transition-${part}(product-name)`,
@@ -82,7 +86,8 @@ const parts = ['group', 'new', 'old'].flatMap((part) => [
 
 it('picture and name of a product move from its card to its page and back, and those of other products do not', async () => {
   const page = await aReader('kinetic', 'no-preference');
-  // The first visit loads the product's data: a page that shows a skeleton has no picture to move.
+  // The first visit loads the product's data. Without the data, the page would show a skeleton and have no picture to
+  // move.
   await openAndGoBack(page, 'Moving kinetic');
   await page.evaluate(() => window.transitions.splice(0));
   await openAndGoBack(page, 'Moving kinetic');

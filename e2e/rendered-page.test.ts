@@ -53,11 +53,11 @@ it('a public product page is rendered on the server and hydrated unchanged', asy
   await expectHydrated(visitor, '/products/01a20254-4681-7fbb-9b21-630516a83c1a', 'Product Not Found');
 });
 
-/** Expects that hydration keeps the heading element of the served HTML, and that the browser logs no error. */
+/** Expects that hydration keeps the heading element from the server's HTML, and that the browser logs no error. */
 async function expectHydrated(page: Page, path: string, name: string): Promise<void> {
   const complaints: string[] = [];
   const complain = (text: string) => {
-    // The browser logs this error for every page with status 404, so it is ignored.
+    // The browser logs this error for every page with status 404, so the test ignores it.
     if (!/status of 404/.test(text)) complaints.push(text);
   };
   page.on('console', (message) => message.type() === 'error' && complain(message.text()));

@@ -100,7 +100,7 @@ async function expectOneCleanPage(page: Page): Promise<void> {
   for (const words of ['ORD-', product.name, '2,250.00', 'Ganglion Works', 'Bo Buyer', 'Paid', ' UTC'])
     expect(printed).toContain(words);
   expect(printed).not.toMatch(/- (button|link|navigation|banner|dialog|status|tab)\b/);
-  // Polls, because even with reduced motion a colour transition takes one millisecond.
+  // Polls, because a colour transition takes one millisecond even with reduced motion.
   await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor))
     .toBe('rgb(255, 255, 255)');

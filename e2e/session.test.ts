@@ -24,8 +24,8 @@ it('a wrong password is refused with a message in the form and in a toast', asyn
   const page = await person('stranger');
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  // The user pressed 'Sign In' before the scripts loaded. The press is repeated afterwards, and the form then focuses
-  // its first empty field.
+  // The user pressed 'Sign In' before the scripts loaded. Once they have loaded, the press is repeated, and the form
+  // focuses its first empty field.
   await expect.poll(() => nameOfFocus(page)).toBe('email');
   await signIn(page, 'nobody@people.example');
   await page.getByText('Sign in failed').waitFor();
@@ -110,7 +110,7 @@ it('a role that cannot be read counts as none until it can be read', async () =>
 it('navigation moves the focus to the page title, and the first Tab stop skips to the content', async () => {
   const page = await newBuyer('keyboard@people.example');
   await page.goto('/marketplace');
-  // The heading is already in the served HTML, but the scripts render the skip link.
+  // The heading is already in the HTML from the server, but the skip link is rendered by the scripts.
   await page.getByRole('link', { name: 'Skip to content' }).waitFor({ state: 'attached' });
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -43,7 +43,7 @@ it('the language reaches every tab, the public pages and the next email, also on
   await page.goto('/settings');
   const choice = page.getByRole('combobox', { name: /^(Language|Langue)$/ });
   await choice.waitFor();
-  // The user makes the second choice before the first has a reply.
+  // The user makes the second choice before the server has replied to the first.
   const chosen = Promise.withResolvers<void>();
   await page.route('**/session/refresh', async (route) => {
     await chosen.promise;
@@ -208,7 +208,7 @@ it("one tab shows an invitation as the browser's notification, and a press opens
     }
     Object.assign(window, { Notification: RecordedNotification, shown });
   });
-  // Waits for the stream of changes, which all tabs share. Tabs receive changes only when it is open.
+  // Waits for the stream of changes, which all tabs share. Before it is open, tabs receive no changes.
   const stream = page
     .context()
     .waitForEvent('response', (response) => response.url().endsWith('/api/realtime'));

@@ -46,8 +46,8 @@ export default async function startProduct(project: TestProject): Promise<() => 
       DEMO: '0',
       LOG_LEVEL: 'trace',
       SMTP_URL: mail.url,
-      // For each user, the tests send another client address in a header (browser.ts). The product accepts this header
-      // only from a trusted proxy.
+      // Each user of a test gets another client address, which the tests send in a header (browser.ts). The product
+      // accepts this header only from a trusted proxy.
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },
   });

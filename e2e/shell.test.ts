@@ -162,6 +162,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 async function open(page: Page, path: string, title: string): Promise<void> {
   await page.goto(path);
   await heading(page, title).waitFor();
-  // The heading is already in the served HTML, but the app renders the header.
+  // The heading is already in the HTML from the server, but the header is rendered by the app.
   await page.getByRole('button', { name: 'Toggle sidebar' }).waitFor();
 }

@@ -91,7 +91,7 @@ it('an order is shipped in two parcels, and its buyer sees each of them arrive w
 
   const main = buyer.page.getByRole('main');
   await main.getByText('Partly shipped').waitFor();
-  // The page of a paid order offers to buy the product again.
+  // The page of a paid order has a button to buy the product again.
   await main.getByRole('button', { name: 'Purchase again' }).waitFor();
   await main.getByText('2 of 3 shipped').waitFor();
   await main.getByText('Lot L-1').waitFor();

@@ -63,7 +63,7 @@ it('staff find a user, view the account without changing it, and return to their
   const sheet = page.getByRole('dialog', { name: 'Vito Vendor' });
   await sheet.getByRole('link', { name: 'Axonware Instruments' }).waitFor();
   await sheet.getByRole('button', { name: 'View as this user' }).click();
-  // Without a reason, pressing the button sends no request.
+  // Without a reason, a press on the button sends no request.
   await page.getByRole('dialog').last().getByRole('button', { name: 'View as this user' }).click();
   await page.getByText('Give a reason.').waitFor();
   await giveReason(page, 'View as this user', 'Asked about a draft');

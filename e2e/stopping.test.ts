@@ -15,7 +15,8 @@ type Product = OwnServer & { sandbox: number };
 async function start({ onTestFinished }: TestContext): Promise<Product> {
   const server = await startServer(onTestFinished);
   const sandbox = sandboxOf(server.process);
-  // This callback runs before the one that stops the server, because stopping the server may wait for the sandbox.
+  // This callback runs before the callback that stops the server, because the server may wait for the sandbox before
+  // it stops.
   onTestFinished(() => {
     if (isAlive(sandbox)) process.kill(sandbox, 'SIGKILL');
   });
@@ -106,7 +107,7 @@ it.concurrent('ends in ten seconds when its sandbox is frozen while a request an
     () => 'broken off',
   );
   await sendAccountEvent(product);
-  // After five further replies, the request and the job are certainly waiting for the sandbox.
+  // After five more replies, it is certain that both the request and the job wait for the sandbox.
   for (let ask = 0; ask < 5; ask += 1) await client.organizations.listMine();
   await expectCleanStop(product);
   expect(await waiting).toBe('broken off');

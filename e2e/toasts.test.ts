@@ -58,7 +58,7 @@ it('three toasts cover no primary button, on a phone or a desktop', async () => 
   await expectClear(page, button('Send the link', dialog));
 });
 
-/** Expects that no toast covers the button, neither at its position nor at the end of the page, where the user cannot scroll further. */
+/** Expects that no toast covers the button, neither where the button is nor when the page is scrolled to its end. */
 async function expectClear(page: Page, primary: Locator): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);

@@ -6,7 +6,7 @@ export async function openShop(page: Page, { name, email }: { name: string; emai
   await signUp(page, { fullName: 'Sam Seller', email });
   await onboard(page, { role: 'Seller', organization: { name, type: 'Manufacturer' } });
   await page.getByRole('button', { name: /payment/i }).click();
-  // The provider's page has another origin.
+  // The provider's page is on another origin.
   await page.getByText('Sandbox: no money moves.').waitFor();
   await page.getByLabel('Legal business name').fill(name);
   await page.getByRole('button', { name: 'Submit' }).click();

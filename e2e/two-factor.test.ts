@@ -20,7 +20,7 @@ it('two-factor is enabled with a code, required at the next sign-in, and disable
   await page.waitForURL('**/auth');
   await signIn(page, 'tess@people.example');
   await page.getByRole('heading', { name: 'Two-factor authentication' }).waitFor();
-  // The guards do not admit a session without the second factor.
+  // The route guards do not let in a session without the second factor.
   await page.goto('/orders');
   await page.getByRole('heading', { name: 'Two-factor authentication' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/auth');

@@ -61,7 +61,10 @@ it('after the user chose to stay, pressing another tab does not ask twice', asyn
   expect(await page.getByLabel('Full name').inputValue()).toBe('Theo Typed');
 });
 
-/** Expects the question about unsaved changes after Escape, after the close button and after `way`, and answers the last one. */
+/**
+ * Expects the question about unsaved changes after Escape, after the close button and after `way`. Answers only the
+ * last of the three questions.
+ */
 async function expectToAsk(
   page: Page,
   overlay: Locator,
@@ -80,7 +83,8 @@ async function expectToAsk(
     const isLast = leave === way;
     await question.getByRole('button', { name: isLast ? answer : 'Cancel' }).click();
     await question.waitFor({ state: 'detached' });
-    // Radix closes an overlay on outside presses only after the current task (DismissableLayer), so the press must wait.
+    // When the user presses outside an overlay, Radix closes it only after the current task (DismissableLayer), so
+    // the test must wait.
     await waitForFrame(page);
     if (isLast && answer === 'Leave') await overlay.waitFor({ state: 'detached' });
     else expect(await overlay.isVisible()).toBe(true);

@@ -6,10 +6,10 @@ import { expect, inject } from 'vitest';
 import { linkIn, readMail } from './read-mail.ts';
 import { operationPattern } from './wire.ts';
 
-/** The limit of each wait in milliseconds, equal to the limit of a locator's action (browser.ts). */
+/** The time limit of each wait in milliseconds, the same as for a locator's action (browser.ts). */
 const longestMs = 15_000;
 
-/** Waits for an email with this subject to this address and returns the text of the newest one. */
+/** Waits until an email with this subject to this address has arrived, and returns the text of the newest one. */
 export function waitForEmail(to: string, subject: string): Promise<string> {
   return waitForNewEmail(to, subject, () => true);
 }
@@ -29,7 +29,7 @@ async function waitForNewEmail(
   const changes = watch(folder, { signal })[Symbol.asyncIterator]();
   try {
     for (;;) {
-      // Starts watching before the folder is read, so that an email that arrives in between is not missed.
+      // Starts to watch the folder before it is read, so that an email that arrives in between is not missed.
       const change = changes.next();
       const { text } =
         (await readMail(folder)).findLast(

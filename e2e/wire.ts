@@ -5,8 +5,8 @@ import { fieldRefusal, refusals } from '../contract/refusals.ts';
 
 type Answer = { status: number; contentType: string; body: string };
 /**
- * What a test sends instead of the server's reply: another reply, a broken connection ('is cut'), or nothing as long as the page is open
- * ('is held').
+ * What a test sends instead of the server's reply: another reply, a broken connection ('is cut'), or no reply as long
+ * as the page is open ('is held').
  */
 export type Reply = Answer | 'is cut' | 'is held';
 
@@ -14,7 +14,7 @@ type Restore = () => Promise<void>;
 
 /** The reply of our server to every internal error. */
 export const failure = refused('INTERNAL_SERVER_ERROR');
-/** A reply of a proxy in front of the server: it has the proxy's own sentence and no code. */
+/** A reply of a proxy in front of the server. It contains the proxy's own sentence and no code. */
 export const maintenance = json(503, { error: 'Maintenance until noon.' });
 /** A reply that contains no text to show. */
 export const proxyPage: Reply = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };
@@ -22,7 +22,7 @@ export const proxyPage: Reply = { status: 502, contentType: 'text/html', body: '
 /** The text that every screen shows for an internal error. */
 export const failureWords = refusals.INTERNAL_SERVER_ERROR.sentence;
 
-/** The reply of a server that refuses a call. The sentence of this code must have no parameters. */
+/** The reply of a server that refuses a call. The sentence of the refusal must have no parameters. */
 export function refused(
   code:
     | 'INTERNAL_SERVER_ERROR'
@@ -96,15 +96,15 @@ export function operationPattern(operation: AnyContractProcedure): RegExp {
 }
 
 /**
- * A pattern for the URL path. For an id it matches any id, but not the name of another path such as /api/products/some. For other
- * parameters it matches any value.
+ * A pattern for the URL path. In place of an id, it matches any id, but not the name of another path such as
+ * /api/products/some. In place of any other parameter, it matches any value.
  */
 function requestPattern(request: string): RegExp {
   const path = request.replace(/\{(id|\w+Id)\}/g, '[0-9a-f-]{36}').replace(/\{\w+\}/g, '[^/]+');
   return new RegExp(`^${path}$`);
 }
 
-/** Removes the waits of one and two seconds before this page repeats a failed read. */
+/** Removes the pauses of one and two seconds before this page repeats a failed read. */
 export function skipPauses(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const wait = globalThis.setTimeout;

@@ -15,7 +15,7 @@ let orgId: string;
 const products: string[] = [];
 beforeAll(async () => {
   owner = await signUpQuickly({
-    // A browser set to German, because neither the language nor the currency of the user may change a price.
+    // The browser is set to German, because neither the user's language nor the user's currency may change a price.
     page: await person('owner', { locale: 'de-DE' }),
     fullName: 'Olga Owner',
     email: 'olga@screens.example',
@@ -83,7 +83,8 @@ it('the quantity of a purchase is one', async () => {
   const page = await newTab(owner.page);
   const id = products[0] ?? '';
   const product = await owner.client.products.find({ id });
-  // Pretends that another seller, who can be paid, sells the product, so that this user can buy it.
+  // Changes the replies, so that another seller, who can be paid, seems to sell the product. This user can then buy
+  // it.
   const elsewhere = { orgId: '019a0000-0000-7000-8000-000000000000', sellerChargesEnabled: true };
   await replyTo(page, contract.products.find, json(200, { ...product, ...elsewhere }));
   await replyTo(page, contract.orders.createCheckout, failure);
@@ -119,7 +120,7 @@ it('the audit shows 20 events and names the counted period', async () => {
   const page = await newTab(owner.page);
   await page.goto('/admin');
   const table = page.getByRole('table', { name: 'Audit events' });
-  // 20 products and the header row.
+  // The table has 20 products and the header row.
   await expect.poll(() => table.getByRole('row').count()).toBe(21);
   await page.getByText('Last 30 days').waitFor();
 });

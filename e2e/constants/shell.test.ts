@@ -107,7 +107,7 @@ async function openOrders(): Promise<Page> {
   await giveClock(page);
   await page.goto('/orders');
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
-  // The heading is already in the served HTML, but keys work only after the scripts have rendered the shell.
+  // The heading is already in the HTML from the server, but keys work only after the scripts have rendered the shell.
   await waitForShell(page);
   return page;
 }

@@ -12,7 +12,7 @@ import { giveClock, pass, stopClock, waitForCount } from './page-clock.ts';
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
 
-/** The owner's address is not verified, so a banner offers to send the verification email again. */
+/** The owner's email address is not verified, so a banner has a button that sends the verification email again. */
 let owner: Actor;
 beforeAll(async () => {
   const join = async (fullName: string, email: string) =>
@@ -92,7 +92,7 @@ async function stoppedPage(): Promise<Page> {
     contract.auth.signOut,
   ])
     await replyTo(page, operation, failure);
-  // The first toast loads the code for toasts. It disappears when the clock jumps to the time at which it is stopped.
+  // The first toast loads the code for toasts. It disappears when the clock jumps forward to be stopped.
   await changeRole(page);
   await toastsOf(page).waitFor();
   await stopClock(page);

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { movePointer, waitForScript } from '../wait.ts';
 
 /**
- * Cuts the connection and waits until the page has noticed it. Before that, loads the code for toasts, which would otherwise load at the
- * first user interaction.
+ * Cuts the connection and waits until the page has noticed it. Loads the code for toasts first, because that code
+ * would otherwise load at the first user interaction, without a connection.
  */
 export async function leave(page: Page): Promise<void> {
   await movePointer(page, 1, 1);
@@ -21,7 +21,7 @@ export function banner(page: Page) {
   return page.getByRole('status', { name: 'Connection' });
 }
 
-/** Collects the bodies of the page's write requests, when the server receives them. */
+/** Collects the body of each write request that the page sends. */
 export function writesOf(page: Page): string[] {
   const bodies: string[] = [];
   page.on('requestfinished', (request) => {

@@ -142,7 +142,7 @@ it('the focus returns to an element that was hidden for a moment, or moved', asy
   await page.goto('/profile');
   const field = page.getByLabel('Full name');
   await field.focus();
-  // React hides content in this way while code or data loads.
+  // React hides content in the same way while code or data loads.
   await field.evaluate((element) => {
     element.style.display = 'none';
     element.before('Loading');
@@ -155,7 +155,7 @@ it('the focus returns to an element that was hidden for a moment, or moved', asy
   const hasFocus = () => field.evaluate((element) => element === document.activeElement);
   await expect.poll(hasFocus).toBe(true);
 
-  // The field is hidden, and nothing replaces it.
+  // The field is hidden and nothing takes its place.
   await field.evaluate((element) => {
     element.style.display = 'none';
   });
@@ -165,7 +165,7 @@ it('the focus returns to an element that was hidden for a moment, or moved', asy
   });
   await expect.poll(hasFocus).toBe(true);
 
-  // A busy button is disabled in this way.
+  // A busy button becomes disabled in the same way.
   await field.evaluate((element: HTMLInputElement) => {
     element.disabled = true;
   });
@@ -175,7 +175,8 @@ it('the focus returns to an element that was hidden for a moment, or moved', asy
   });
   await expect.poll(hasFocus).toBe(true);
 
-  // React moves a row in this way when the sort order changes. The moved element must have the focus again before the next key.
+  // React moves a row in the same way when the sort order changes. The moved element must have the focus again before
+  // the next key press.
   const hadFocus = await field.evaluate(async (element) => {
     element.parentElement?.append(element);
     await Promise.resolve();
@@ -238,7 +239,7 @@ it('an element that disappears does not take the focus from the element that now
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
 });
 
-/** Presses Tab until the element has the focus. Fails after 80 presses, because these pages need fewer. */
+/** Presses Tab until the element has the focus. Fails after 80 presses; fewer are enough on these pages. */
 async function reach(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 80; presses += 1) {
@@ -268,7 +269,10 @@ async function choose(page: Page, radio: Locator): Promise<void> {
   expect(await radio.isChecked()).toBe(true);
 }
 
-/** Expects that the focus is on an element inside the page. If it is on the body, Tab starts at the top of the page. */
+/**
+ * Expects that the focus is on an element inside the page. If the focus were on the body, the next Tab would start at
+ * the top of the page.
+ */
 async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
 }

@@ -124,7 +124,7 @@ function row(page: Page, name: string) {
   return page.getByRole('row', { name: new RegExp(name) });
 }
 
-/** Records whether any frame shows the name of one organization above a row of the other. */
+/** Records whether a frame ever shows the name of one organization above a row of the other one. */
 async function watchFor(page: Page, foreign: string, organization: string): Promise<void> {
   await page.evaluate(
     ([rowText = '', name = '']) => {

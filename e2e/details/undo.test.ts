@@ -22,7 +22,7 @@ it('a role changes on the screen immediately, and changes back with a reason if 
   await role.selectOption('admin');
   await expect.poll(() => role.inputValue()).toBe('admin');
   // While the first change has no reply yet, another change makes the page read the members again. The first change
-  // must stay visible.
+  // must stay visible during this.
   await owner.client.members.changeRole({ orgId, userId: admin.session.user.id, role: 'member' });
   const other = memberRow(page, 'Ada Admin').getByRole('combobox');
   await expect.poll(() => other.inputValue()).toBe('member');

@@ -117,7 +117,7 @@ describe('a buyer', () => testEach(situations, () => buyer.page));
 
 /**
  * Presses 'Purchase Now' on a product page that shows outdated data.
- * @param before the outdated fields, in addition to `sellerChargesEnabled: true`
+ * @param before the outdated values that the page shows, in addition to `sellerChargesEnabled: true`
  */
 async function pressPurchase(page: Page, id: string, before: { price?: string } = {}): Promise<void> {
   const product = await buyer.client.products.find({ id });

@@ -7,12 +7,12 @@ type Words = readonly [title: string, description?: string];
 /** A situation of the error catalogue (docs/product.md, Errors), with the text that must be shown. */
 export type Situation = {
   situation: string;
-  /** Brings the page, which is a new tab, into this situation. */
+  /** Brings the page, which is a new tab, into this situation, so that the error is shown. */
   make: (page: Page) => Promise<unknown>;
   toast?: Words;
   /** The reason of the failure. Either the toast or the screen may show it. */
   reason?: string;
-  /** Text on the screen that screen readers announce immediately. */
+  /** Text on the screen that screen readers must announce immediately. */
   inline?: Words;
   redBox?: Words;
   /** Text on the screen, at a field or instead of a list. */
@@ -67,7 +67,7 @@ function expectWords(places: ReturnType<Page['locator']>, [title, description]: 
   return (description ? titled.getByText(description, exactly) : titled).first().waitFor();
 }
 
-/** The design's colours are in oklch, where the hue of red is between 15 and 40 degrees (web/styles/tokens.css). */
+/** The design's colours are in oklch. Red has a hue between 15 and 40 degrees there (web/styles/tokens.css). */
 function coloursOf(box: Element): string[] {
   const { color, backgroundColor } = getComputedStyle(box);
   return [color, backgroundColor].map((colour) => {

@@ -5,10 +5,10 @@ import { messages as en } from '../../web/locales/en.po';
 import { messages as es } from '../../web/locales/es.po';
 import { messages as fr } from '../../web/locales/fr.po';
 
-/** Replaces the value of a placeholder in a message. */
+/** Marks the place of a placeholder's value in a message. */
 const value = '\u0000';
 
-/** Whether a text may be a message of this language, or the part of a message between two elements. */
+/** Whether a text can be a message of this language, or a part of a message that is between two elements. */
 type IsMessage = (text: string) => boolean;
 
 export const isMessageIn: Record<Language, IsMessage> = {

@@ -3,8 +3,8 @@ import type { Language } from '../../contract/languages.ts';
 import { waitForFrame } from '../wait.ts';
 
 /**
- * Changes the language in the browser's storage, as another tab would. The page is not reloaded, so texts that remain in the old language
- * are found.
+ * Changes the language in the browser's storage, as another tab would. The page is not reloaded, so that the test
+ * finds texts that stay in the old language.
  */
 export async function showIn(page: Page, language: Language): Promise<void> {
   await page.evaluate((chosen) => {
@@ -44,8 +44,8 @@ export function visibleTexts(page: Page): Promise<string[]> {
 }
 
 /**
- * Clipped texts and tables, and a page that scrolls horizontally. A text that ends in an ellipsis counts only if it is one of our messages,
- * because names may be shortened.
+ * Clipped texts and tables, and a page that scrolls horizontally. A text that is shortened with an ellipsis counts
+ * only if it is one of our messages, because names may be shortened.
  */
 export async function clippedTexts(page: Page, isOurs: (text: string) => boolean): Promise<string[]> {
   const clipped = await page.evaluate(() => {

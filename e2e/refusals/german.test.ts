@@ -12,7 +12,7 @@ import { type FormWords, provokeField } from './provoke-fields.ts';
 import { provokeRefusal } from './provoke-refusals.ts';
 import { openShop, type Shop } from './shop.ts';
 
-/** A server with a seller, on which the tests provoke every refusal to check its German text. */
+/** A server with a seller. The tests provoke every refusal on it, to check its German text. */
 let shop: Shop;
 beforeAll(async () => {
   i18n.loadAndActivate({ locale: 'de', messages });
@@ -44,8 +44,8 @@ async function refusalOf(call: Promise<unknown>): Promise<ORPCError<string, unkn
 }
 
 /**
- * The refusal as the browser reads it. An error of an API call already has a body. An error thrown in this process (by a command or the
- * queue) is first encoded in the way that the API encodes it.
+ * The refusal as the browser reads it. An error of an API call already has a body. An error that is thrown in this
+ * process (by a command or the queue) is first encoded in the same way as the API does.
  */
 function refusalAsRead(error: unknown): ORPCError<string, unknown> | null {
   if (!(error instanceof ORPCError)) throw error;
@@ -65,7 +65,7 @@ function sentenceOf(code: string): string {
   return refusals[code as keyof typeof refusals].sentence;
 }
 
-/** Expects the German text of the catalogue for this message, with a value for each placeholder. */
+/** Expects that the text is the German text of the catalogue for this message, with a value for each placeholder. */
 function expectGerman(text: string | undefined, id: string, english: (string | undefined)[]): void {
   expect(text).toMatch(new RegExp(`^${patternOf(messages[id])}$`));
   expect(text).not.toMatch(/[{}]|undefined|NaN|\[object/);

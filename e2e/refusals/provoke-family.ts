@@ -13,7 +13,7 @@ type FamilyField =
 
 type Family = Parameters<Shop['owner']['client']['families']['create']>[0];
 
-/** Creates a family. Its product is new unless `changes` names one. */
+/** Creates a family. Its product is a new one, unless `changes` names another. */
 async function make({ owner, orgId }: Shop, changes: Partial<Omit<Family, 'orgId'>> = {}) {
   const { id: productId } = await aProduct(owner, orgId);
   return owner.client.families.create({
@@ -25,7 +25,7 @@ async function make({ owner, orgId }: Shop, changes: Partial<Omit<Family, 'orgId
   });
 }
 
-/** A function for each field message of product families. */
+/** For each field message of product families, a function that provokes it. */
 export const provokeFamilyField: Record<FamilyField, (shop: Shop) => Promise<unknown>> = {
   FAMILY_NAME_MISSING: (shop) => make(shop, { name: ' ' }),
   async FAMILY_NAME_TAKEN(shop) {

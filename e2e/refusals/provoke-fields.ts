@@ -326,7 +326,7 @@ function changeOrganization(
   return owner.client.organizations.update({ orgId, name, ...changes });
 }
 
-/** Creates a price agreement, for a new product and a new buyer unless `changes` names others. */
+/** Creates a price agreement. Product and buyer are new, unless `changes` names others. */
 async function agree(
   { app, owner, orgId }: Shop,
   changes: Partial<Parameters<Client['priceAgreements']['create']>[0]>,

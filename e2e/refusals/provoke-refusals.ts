@@ -28,7 +28,7 @@ import { aDelivery, pages, purchase } from '../../server/testing/orders.ts';
 import { provokeCartRefusal } from './provoke-cart.ts';
 import { anAccount, inDatabase, password, type Shop, send, sendSigned, signedUp } from './shop.ts';
 
-/** Throws the error that the provider's client throws when the provider answers with this status. */
+/** Throws the error that the provider's client throws when the provider responds with this status. */
 async function providerAnswers(status: number): Promise<never> {
   const reply = { type: 'test', code: null, status, requestId: null, message: 'Charge already refunded' };
   throw new ProviderError(status < 500 ? 'refused' : 'unknown', reply);

@@ -12,7 +12,7 @@ export const provokeStockFile = {
   LEAD_DAYS_UNUSED: (shop: Shop) => checked(shop, 'untracked', { leadDays: '5' }),
 };
 
-/** @returns the message of the refused field of a row about a new product */
+/** @returns the message of the refused field, for a row about a new product */
 async function checked(
   { owner, orgId }: Shop,
   stockMode: 'counted' | 'untracked',

@@ -31,7 +31,10 @@ it('`npm run dev` serves the app from its sources, keeps typed text when a compo
   expect(await ready.json()).toMatchObject({ status: 'ready' });
 });
 
-/** Changes a file's modification time but not its content. The file watcher only checks the time. */
+/**
+ * Changes a file's modification time but not its content. That is enough, because the file watcher checks only the
+ * time.
+ */
 function touch(file: string): void {
   utimesSync(join(root, file), new Date(), new Date());
 }

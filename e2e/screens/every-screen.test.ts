@@ -50,10 +50,10 @@ it('no screen scrolls sideways at 320 pixels or at 200 % of 1280, and with reduc
   expect(wrong).toEqual([]);
 });
 
-/** The team has no order, so this order's page shows that the order was not found. */
+/** The team has no orders, so the page for this id says that the order was not found. */
 const unknownOrder = '00000000-0000-4000-8000-000000000000';
 
-/** Tabs and dialogs that have their own address, checked in addition to the pages. */
+/** Tabs and dialogs with their own URL. They are checked in addition to the pages. */
 const inTheAddress = [
   '/marketplace?view=list',
   '/manufacturer?new=1',

@@ -27,7 +27,7 @@ const emptiness = [
   'This invitation link is not valid',
 ];
 
-/** Tabs that have their own address, checked in addition to the pages. */
+/** Tabs with their own URL. They are checked in addition to the pages. */
 const inTheAddress = ['/organizations?tab=invitations', '/organizations?tab=security', '/orders?side=sales'];
 
 type Case = {
@@ -35,7 +35,7 @@ type Case = {
   url: string;
   path: string;
   how: 'says 500' | 'is cut';
-  /** The texts of empty states that the screen rightly shows when every read succeeds. */
+  /** The texts of empty states that the screen shows when every read succeeds, because there is really no data. */
   truth: string[];
 };
 
@@ -139,15 +139,15 @@ async function readsOf(page: Page, url: string): Promise<{ paths: string[]; trut
 }
 
 /**
- * Whether the request only loads data in advance that this screen does not show: data of a linked page or of a paid
- * order.
+ * Whether the request only loads data in advance that this screen does not show: data of a linked page, or data of a
+ * paid order.
  */
 function isReadAhead(path: string, url: string): boolean {
   return (path.endsWith('/similar') && url.endsWith('/edit')) || path.endsWith('/money');
 }
 
 function isOfTheShell(path: string, url: string): boolean {
-  // The sidebar uses this read to count new sales; the orders page shows its figures.
+  // The sidebar uses this read to count new sales. Only the orders page shows its figures.
   if (path === '/api/orders/count') return !url.startsWith('/orders');
   return ['/api/users/me', '/api/users/me/role', '/api/invitations', '/api/cart/count'].includes(path);
 }
@@ -159,7 +159,8 @@ async function complaintsOf({ context, url, path, how, truth }: Case): Promise<s
     await replyToRequest(page, `GET ${path}`, how === 'is cut' ? how : failure);
     await page.goto(url, { waitUntil: 'commit' });
     const messages = page.locator('[role=alert], [role=status], [data-sonner-toast]');
-    // Hidden buttons count, too: an open sheet may hide the button, and the user can reach it after closing the sheet.
+    // Hidden buttons also count: an open sheet may hide the button, and the user can reach it after closing the
+    // sheet.
     const retry = messages.getByRole('button', { name: 'Try again', includeHidden: true }).first();
     const isSaid = await retry.waitFor({ timeout: 15_000 }).then(
       () => true,

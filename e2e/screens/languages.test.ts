@@ -17,9 +17,12 @@ import { waitForCalm } from '../wait.ts';
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
 
-/** German is the last language, so that the page is in German when clipped texts are measured. */
+/** German is the last language, so that the page is in German when the test looks for clipped texts. */
 const others = ['es', 'fr', 'de'] as const satisfies Language[];
-/** The parameter for each path that has one, by the path's name. If one is missing, this file does not compile. */
+/**
+ * For each path with a parameter, the value of the parameter, by the path's name. If one is missing, this file does
+ * not compile.
+ */
 type Parts = { [Name in keyof typeof paths as (typeof paths)[Name] extends string ? never : Name]: string };
 type Finding = { screen: string; text: string };
 
@@ -108,7 +111,7 @@ it('the check finds remaining English and clipped German', async () => {
   ]);
 });
 
-/** Tabs, dialogs and sheets that have their own address. */
+/** Tabs, dialogs and sheets with their own URL. */
 const inTheAddress = [
   '/organizations?tab=invitations',
   '/organizations?tab=security',
@@ -145,8 +148,7 @@ function everyPath(
 
 async function visitScreens(page: Page, screens: string[]): Promise<Finding[]> {
   const findings: Finding[] = [];
-  // The stream of changes is blocked, because it would make the page read everything again while the test
-  // reads the screen.
+  // The stream of changes is blocked. It would make the page read everything again while the test reads the screen.
   await page.route('**/api/realtime', (route) => route.abort());
   for (const screen of screens) {
     await page.goto(screen);
@@ -163,8 +165,8 @@ async function visitScreens(page: Page, screens: string[]): Promise<Finding[]> {
 }
 
 /**
- * English messages that are shown in another language. Also texts that are the same in all languages and in no catalogue: a component
- * contains these untranslated.
+ * English messages that are shown although another language is chosen. Also texts that are in no catalogue and the
+ * same in all languages: their component does not translate them.
  */
 async function textsInWrongLanguage(page: Page): Promise<string[]> {
   await showIn(page, 'en');

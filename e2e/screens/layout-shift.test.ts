@@ -21,7 +21,7 @@ const devices = {
   desktop: { width: 1280, height: 900 },
 } as const;
 
-/** Placeholders for the ids of the team. The ids are known only when the tests run. */
+/** Placeholders for the team's ids, which are known only when the tests run. */
 const ids = {
   products: ':product',
   sellers: ':organization',
@@ -109,7 +109,7 @@ function countShifts(page: Page): Promise<unknown> {
   });
 }
 
-/** Holds back the replies to all reads of the page except the read of the session. */
+/** Holds back the replies to all reads of the page, except the read of the session. */
 async function holdReplies(page: Page) {
   const held = new Set<Route>();
   let isHeld = (_pathname: string) => true;

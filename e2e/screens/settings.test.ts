@@ -132,8 +132,8 @@ it("the next user of a browser has their own notifications and retention, and th
   await signUp(page, { fullName: 'Ned Next', email: 'ned@settings.example' });
   await onboard(page, { role: 'Buyer', organization: null });
   await renewal;
-  // The choice of the previous user, Nia, must not be stored for Ned, although the sign-up form was rendered with her
-  // choice.
+  // The choice of the previous user, Nia, must not be stored for Ned, although the sign-up form was rendered while
+  // her choice applied.
   const refusers = sql`users u LEFT JOIN sessions s ON u.id = s.user_id WHERE u.email = 'ned@settings.example'
     AND NOT (u.wants_email AND s.wants_email)`;
   expect(await database.count(refusers)).toBe(0);
@@ -170,7 +170,8 @@ it("a user who signs in before the app's code has loaded has their own settings"
   await onboard(page, { role: 'Buyer', organization: null });
   await signOut(page);
   await page.waitForURL('**/auth*');
-  // Changes the settings after the sign-out. Before it, a renewal of the session would send them to the server.
+  // Changes the settings after the sign-out, because before it a renewal of the session would send them to the
+  // server.
   const id = await page.evaluate(() => {
     const own = localStorage.getItem('settings-user');
     localStorage.setItem(`settings-${own}`, '{"notifications":{"email":false},"dataRetention":30}');
@@ -180,8 +181,8 @@ it("a user who signs in before the app's code has loaded has their own settings"
     return own;
   });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  // A module's code may be in a file that several modules share, so this holds back all files that the sign-in page
-  // does not need.
+  // The code of a module may be in a file that several modules share. So this holds back all files that the sign-in
+  // page does not need.
   const scriptsOfApp = scriptsOnlyOf('app.tsx', [
     'auth-start.tsx',
     'features/identity/entry/entry-checks.ts',

@@ -17,8 +17,8 @@ function childrenOf(pid: number | undefined): number[] {
 }
 
 /**
- * Returns the status of a reply. Each request uses a new connection, so that requests reach the processes in turn and none is sent to a
- * process that has ended.
+ * Returns the status of a reply. Each request uses a new connection, so that the processes get the requests in turn,
+ * and no request goes to a process that has ended.
  */
 function statusOf(url: string, accessToken = ''): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
@@ -76,7 +76,8 @@ it('several web processes send each change to all browsers, count reads and refu
   expect(await ofEach()).toEqual([401, 401, 401]);
 
   process.kill(first[0] ?? 0, 'SIGKILL');
-  // A connection that was given to the process just before it was killed fails, so the request is repeated.
+  // If a connection was given to the process just before that process was killed, the request fails. So the request
+  // is repeated.
   await vi.waitFor(async () => expect(await statusOf(`${server.url}/readyz`)).toBe(200), 5_000);
   await vi.waitFor(() => expect(childrenOf(server.process.pid)).not.toContain(first[0]), 5_000);
   await vi.waitFor(() => expect(childrenOf(server.process.pid)).toHaveLength(4), 10_000);

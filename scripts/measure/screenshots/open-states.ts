@@ -87,7 +87,8 @@ async function enter(browser: Browser, origin: string, who: Who, width: Width): 
   if (email === null) return context;
   const answer = await context.request.post('/api/auth/sign-in', { data: { email, password: demoPassword } });
   if (!answer.ok()) throw new Error(`${email} cannot sign in: ${answer.status()}`);
-  // The page cannot read the session's cookie. This mark tells it that a session exists (web/api/session/mark.ts).
+  // The page cannot read the session's cookie. This mark tells the page that there is a session
+  // (web/api/session/mark.ts).
   await context.addInitScript(() => localStorage.setItem('has-session', '1'));
   return context;
 }
