@@ -17,8 +17,8 @@ const seconds = 3;
 const password = 'bench password 2026';
 
 /**
- * Measures whether response times reveal that an address has an account, how much a burst of sign-ins slows down reads, and the cost of the
- * session check for a request.
+ * Measures whether response times reveal that an email address has an account, how much a burst of sign-ins slows
+ * down reads, and the cost of the session check for a request.
  */
 export async function benchIdentity({ isQuiet }: { isQuiet: boolean }): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'myelin-bench-files-'));
@@ -57,7 +57,7 @@ export async function benchIdentity({ isQuiet }: { isQuiet: boolean }): Promise<
   }
 }
 
-/** Medians in milliseconds over interleaved requests for addresses with and without an account. */
+/** Medians in milliseconds. Requests for email addresses with an account and without one alternate. */
 async function sideBySide(
   ask: (email: string) => Promise<number>,
   known: readonly string[],

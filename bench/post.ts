@@ -2,7 +2,10 @@ import { request } from 'node:http';
 
 let callers = 0;
 
-/** Sends each request from a new loopback address, because limits apply to each address. @returns milliseconds */
+/**
+ * Sends each request from a new loopback address, because the server limits requests per address.
+ * @returns milliseconds
+ */
 export function post(url: string, path: string, body: object): Promise<number> {
   callers += 1;
   const localAddress = `127.0.${1 + (Math.floor(callers / 250) % 250)}.${1 + (callers % 250)}`;

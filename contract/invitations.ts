@@ -32,8 +32,8 @@ export const receivedInvitation = z.object({
 export type ReceivedInvitation = z.infer<typeof receivedInvitation>;
 
 /**
- * An unverified address may belong to someone else. The server tells its user only that there is an invitation, not
- * who sent it and not how many there are.
+ * An unverified email address may belong to someone else. The server tells its user only that there is an invitation,
+ * not who sent it and not how many there are.
  */
 const receivedInvitations = z.object({ items: z.array(receivedInvitation), isOneHidden: z.boolean() });
 export type ReceivedInvitations = z.infer<typeof receivedInvitations>;
@@ -50,7 +50,9 @@ const inviteInput = z.object({
 });
 
 const token = z.string().check(z.minLength(20), z.maxLength(200));
-/** Identifies an invitation by the token of its link, or by its id when it was sent to the caller's own address. */
+/**
+ * Identifies an invitation by the token of its link, or by its id when it was sent to the caller's own email address.
+ */
 const which = z.union([z.object({ token }), z.object({ id })]);
 
 const ofOrganization = z.object({ orgId: id, id });

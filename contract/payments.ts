@@ -9,7 +9,10 @@ export type VerificationStatus = (typeof verificationStatuses)[number];
 /** A balance is negative when more money was refunded than was in it. */
 const balanceAmount = z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/));
 
-/** Why a bank rejected a payout. Bank codes after which the seller must do the same are one value here. */
+/**
+ * Why a bank rejected a payout. If the seller must do the same after several bank codes, these codes are one value
+ * here.
+ */
 export const payoutFailures = [
   'account_closed',
   'account_unknown',

@@ -14,6 +14,6 @@ export const reservationStates = ['reserved', 'consumed', 'released'] as const;
 export const limitsOfStock = {
   /** The longest lead time of a product that is made to order. */
   leadDays: 365,
-  /** The most units of a product. */
+  /** The maximum number of units of a product. */
   onHand: 1_000_000_000,
 };

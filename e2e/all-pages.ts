@@ -14,8 +14,8 @@ export function titledPages(guard: Guard): [path: string, title: string][] {
 }
 
 /**
- * The addresses of all pages of web/pages.ts with this guard.
- * @param ids the ids to put into the addresses, by the part of the path before the id: `{ orders: '1' }` for
+ * The paths of all pages of web/pages.ts with this guard.
+ * @param ids the ids to put into the paths, by the part of the path before the id: `{ orders: '1' }` for
  * `/orders/:id`
  * @throws when the id for a page is missing
  */

@@ -64,7 +64,10 @@ export async function signUpStaff(newcomer: Newcomer, database: TestDatabase): P
   return staff;
 }
 
-/** Makes a new user a member of an organization: verifies the user's address, sends the invitation and accepts it. */
+/**
+ * Makes a new user a member of an organization: verifies the user's email address, sends the invitation and accepts
+ * it.
+ */
 export async function joinOrganization(
   owner: Actor,
   colleague: Actor,

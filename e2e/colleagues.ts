@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core';
 import { verifyAddress } from './links.ts';
 import { onboard, type Person, signUp } from './people.ts';
 
-/** Signs up and opens the verification link, because only a user with a verified address can accept an invitation. */
+/**
+ * Signs up and opens the verification link, because only a user with a verified email address can accept an
+ * invitation.
+ */
 export async function signUpVerified(page: Page, person: Person): Promise<void> {
   await signUp(page, person);
   await onboard(page, { role: 'Buyer', organization: null });

@@ -134,7 +134,7 @@ async function twice(button: Locator): Promise<void> {
   });
 }
 
-/** Expects that `act` sends exactly one write request to an address that matches `address`. */
+/** Expects that `act` sends exactly one write request to a URL that matches `address`. */
 async function once(page: Page, address: string, act: () => Promise<void>): Promise<void> {
   const sent: string[] = [];
   const listen = (request: { method: () => string; url: () => string }) => {

@@ -40,8 +40,8 @@ export function fillIn(page: Page): Promise<void> {
     }
 
     /**
-     * Sets the value with the element's native setter. React replaces the setter and ignores values that are set
-     * through its replacement.
+     * Sets the value with the element's native setter. React puts its own setter in place of the native one, and does
+     * not notice values that are set with its own.
      */
     function put(field: HTMLElement, value: string, event = 'input'): void {
       const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;

@@ -29,7 +29,7 @@ async function aTab(): Promise<Page> {
   return (await shared).context().newPage();
 }
 
-/** The addresses of the pages whose HTML is sent with a skeleton. */
+/** The paths of the pages whose HTML contains a skeleton. */
 const withSkeleton = builtPages().pages.map(({ path }) => path.replace(':id', '1'));
 
 it.each(titledPages('app').filter(([path]) => withSkeleton.includes(path)))(

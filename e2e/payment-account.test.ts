@@ -71,8 +71,7 @@ it("changes of an account at the provider appear on the seller's and the buyer's
   await press(provider, 'Leave the platform');
   await card.getByText('Disconnected', { exact: true }).waitFor();
   await card.getByRole('button', { name: 'Set up payments' }).waitFor();
-  // The provider opens this address when a link has already been used or has expired. The page then requests a new
-  // link.
+  // The provider opens this URL when a link has already been used or has expired. The page then requests a new link.
   await seller.page.goto('/manufacturer?onboarding=refresh');
   await seller.page.getByLabel('Legal business name').waitFor();
 });

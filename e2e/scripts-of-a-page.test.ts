@@ -5,7 +5,10 @@ import { settle, signUpQuickly } from './cast.ts';
 
 const { person } = browserForThisFile();
 
-/** The most kilobytes of compressed scripts that a page may load before the user presses anything (docs/decisions/0071). */
+/**
+ * The maximum kilobytes of compressed scripts that a page may load before the user presses anything
+ * (docs/decisions/0071).
+ */
 const most = { public: 100, auth: 110, signedIn: 230, withForm: 265 };
 
 const quietMs = 1_000;

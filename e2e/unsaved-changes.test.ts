@@ -62,8 +62,8 @@ it('after the user chose to stay, pressing another tab does not ask twice', asyn
 });
 
 /**
- * Expects the question about unsaved changes after Escape, after the close button and after `way`. Answers only the
- * last of the three questions.
+ * Expects the question about unsaved changes after Escape, after the close button and after `way`. Cancels the first
+ * two questions, and gives `answer` to the last one.
  */
 async function expectToAsk(
   page: Page,

@@ -7,7 +7,7 @@ import { takePayment } from './take-payment.ts';
 import { AUTHENTICATION_FAILED } from './test-cards.ts';
 
 /**
- * Handles the buyer's answer on the bank's page. If the buyer does not confirm successfully, the payment never
+ * Handles the buyer's choice on the bank's page. If the buyer does not confirm successfully, the payment never
  * reaches the bank, so there is no charge.
  */
 export function authenticateIntent(

@@ -40,7 +40,7 @@ export function failSetup(
   return failed;
 }
 
-/** Handles the holder's answer on the bank's page. */
+/** Handles the account holder's choice on the bank's page. */
 export function authenticateSetup(
   sandbox: Sandbox,
   setup: SetupIntent,

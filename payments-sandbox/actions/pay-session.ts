@@ -54,7 +54,7 @@ export function payByCard(sandbox: Sandbox, sessionId: string, card: CardInput):
   });
 }
 
-/** Handles the buyer's answer on the confirmation page. */
+/** Handles the buyer's choice on the confirmation page. */
 export function authenticateCard(
   sandbox: Sandbox,
   sessionId: string,

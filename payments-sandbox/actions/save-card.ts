@@ -35,7 +35,7 @@ export function saveCard(sandbox: Sandbox, sessionId: string, card: CardInput): 
   });
 }
 
-/** Handles the holder's answer on the confirmation page. */
+/** Handles the cardholder's choice on the confirmation page. */
 export function confirmSavedCard(
   sandbox: Sandbox,
   sessionId: string,

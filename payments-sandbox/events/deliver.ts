@@ -16,8 +16,8 @@ export interface Deliverer {
 }
 
 /**
- * Sends each queued webhook until the receiver answers with a 2xx. Webhooks that an earlier process has not delivered
- * are due immediately.
+ * Sends each queued webhook until the receiver replies with a 2xx status. Webhooks that an earlier process has not
+ * delivered are due immediately.
  */
 export function createDeliverer(sandbox: Sandbox): Deliverer {
   const queue = openDeliveryQueue(sandbox.store);

@@ -1,6 +1,6 @@
 /** The stored link. The API returns only object, created, expires_at and url, and returns them only once. */
 export interface AccountLink {
-  /** The part of the address that cannot be guessed. */
+  /** The part of the URL that cannot be guessed. */
   id: string;
   account: string;
   created: number;

@@ -82,7 +82,7 @@ export interface PaymentIntent {
  */
 export interface IntentPlan {
   id: string;
-  /** The address to which the buyer returns from the bank's page. */
+  /** The URL to which the buyer returns from the bank's page. */
   returnUrl: string | null;
   /** A pending bank debit. `at` is in milliseconds. */
   settlement: { at: number } | null;

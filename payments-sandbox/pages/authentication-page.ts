@@ -8,7 +8,7 @@ export interface Question {
   last4: string;
   /** What the bank asks the buyer: "you want to pay AUD 120.00 to Helix". */
   about: Html;
-  /** The address to which the form is sent. */
+  /** The URL to which the form is sent. */
   action: string;
   hidden?: Record<string, string>;
   leadsTo: (string | null)[];

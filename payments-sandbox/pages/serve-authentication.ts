@@ -25,8 +25,8 @@ interface Asked {
 }
 
 /**
- * Serves the bank's page, on which the buyer confirms a payment or the saving of a card. Its address contains the
- * client secret, as at Stripe.
+ * Serves the bank's page, on which the buyer confirms a payment or the saving of a card. Its URL contains the client
+ * secret, as at Stripe.
  */
 export function serveAuthentication(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<Route>('/authenticate/:id', async (request, reply) => {

@@ -33,7 +33,7 @@ async function createLink(): Promise<{ accountId: string; url: string }> {
   return { accountId: id, url: link.url };
 }
 
-/** Opens the link as a browser does and returns the form's address. */
+/** Opens the link as a browser does and returns the form's URL. */
 async function open(url: string): Promise<string> {
   return `${sandbox.url}${(await visit(url)).location}`;
 }

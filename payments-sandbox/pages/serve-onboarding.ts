@@ -14,7 +14,7 @@ const VISIT_SECONDS = 60 * 60;
 
 type Route = { Params: { token: string } };
 
-/** Serves the hosted onboarding. Opening the link uses it up; the form has its own address. */
+/** Serves the hosted onboarding. Opening the link uses it up; the form has its own URL. */
 export function serveOnboarding(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<Route>('/connect/onboarding/:token', async (request, reply) => {
     const link = sandbox.store.find('account_links', request.params.token);

@@ -1,7 +1,7 @@
 export interface Visited {
   status: number;
   text: string;
-  /** The address to which the reply redirects. */
+  /** The URL to which the reply redirects. */
   location: string | null;
   headers: Headers;
 }

@@ -20,7 +20,7 @@ export function fieldWords(code: FieldCode, data?: Data): string {
   return refusedFieldWords({ code, error: '', ...(data && { data }) });
 }
 
-/** The text for a form field when a schema refuses its value. */
+/** The text for a form field whose value does not fit the schema. */
 export function issueWords(issue: Issue): string {
   const { code, data } = reasonOf(issue);
   return fieldWords(code, data);

@@ -5,7 +5,7 @@ import { profileQuery } from '../features/identity/profile-query.ts';
 import { useResendVerification } from '../features/identity/use-resend-verification.ts';
 import { Button } from '../ui/button.tsx';
 
-/** A banner that is shown until the address is verified (docs/product.md, Sign-in). */
+/** A banner that is shown until the user's email address is verified (docs/product.md, Sign-in). */
 export function VerificationBanner() {
   const { t } = useLingui();
   const { data: profile } = useQuery(profileQuery);

@@ -22,7 +22,10 @@ type Visit = {
   answers?: Answers;
 };
 
-/** Opens the whole app at an address, for tests that depend on guards or the shell. For a single page `showPage` is faster. */
+/**
+ * Opens the whole app at a URL path, for tests that depend on guards or the shell. For a single page `showPage` is
+ * faster.
+ */
 export async function openApp(address: string, visit: Visit = {}) {
   const { session = sessionOf(), answers } = visit;
   if (session) {

@@ -11,7 +11,7 @@ function work(): void {
   while (performance.now() < end);
 }
 
-/** Changes its state after a promise and again in an effect, like a form that refuses an entry. */
+/** Changes its state after a promise and again in an effect, like a form that shows an error for an entry. */
 function RefusingForm() {
   const [step, setStep] = useState<'filled' | 'refused' | 'explained'>('filled');
   useEffect(() => {

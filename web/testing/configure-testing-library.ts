@@ -5,9 +5,9 @@ const { asyncWrapper } = getConfig();
 const { setImmediate } = globalThis;
 
 /**
- * Waits until React has rendered the changes of a user action. React renders in `setImmediate` tasks. A form that refuses an entry needs
- * several of them: a render, its effects, and the render that these effects cause. Testing Library waits only for a timer of 0 ms, and on a
- * busy machine that timer can fire before the last task.
+ * Waits until React has rendered the changes of a user action. React renders in `setImmediate` tasks. A form that
+ * shows an error for an entry needs several of them: a render, its effects, and the render that these effects cause.
+ * Testing Library waits only for a timer of 0 ms, and on a busy machine that timer can fire before the last task.
  */
 async function reactRenders(): Promise<void> {
   for (let task = 0; task < 4; task += 1) await new Promise<void>((resolve) => void setImmediate(resolve));

@@ -39,7 +39,7 @@ async function bodyOf(request: Request): Promise<unknown> {
   return text ? JSON.parse(text) : undefined;
 }
 
-/** An answer that never arrives, so that the component keeps loading. */
+/** A reply that never arrives, so that the component keeps loading. */
 export const noAnswer = (): Promise<never> => new Promise(() => {});
 
 /** A reply that arrives when the test calls `send`, so that the test can examine the component before. */

@@ -88,8 +88,8 @@ const frame = 'aspect-4/3 overflow-hidden rounded-lg border bg-picture';
 const plateFrame = 'aspect-5/2 overflow-hidden rounded-lg border';
 
 /**
- * Removes the blurred preview when the image has loaded, because the preview would be visible around an image of another shape. Also used
- * as a ref callback, because an image in served HTML may load before the scripts.
+ * Removes the blurred preview when the image has loaded, because the preview would be visible around an image of
+ * another shape. Also used as a ref callback, because an image in the server's HTML may load before the scripts.
  */
 function removePreview(image: HTMLImageElement | null): void {
   if (image?.complete) image.style.removeProperty('background');

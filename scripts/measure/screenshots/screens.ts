@@ -15,7 +15,7 @@ type Device = 'phone' | 'wide';
 
 export type Screen = {
   name: string;
-  /** The name of the screen's address in web/paths.ts; null for an address that the router does not have. */
+  /** The name of the screen's path in web/paths.ts. Null for a path that the router does not have. */
   route: keyof typeof paths | null;
   as: Who;
   at: string | ((market: Market) => string);

@@ -4,7 +4,7 @@ import { errorTitles } from '../../api/error-words.ts';
 import { notify } from '../../api/notify.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 
-/** Sends a new verification link to the signed-in user's own address. The previous link becomes invalid. */
+/** Sends a new verification link to the signed-in user's own email address. The previous link becomes invalid. */
 export function useResendVerification() {
   const { t } = useLingui();
   return useMutation({

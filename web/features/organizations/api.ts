@@ -28,7 +28,8 @@ export function invitationsQuery(orgId: string) {
 }
 
 /**
- * The user's pending invitations. Read again when the window gets the focus, because the user may have verified the address in another tab.
+ * The user's pending invitations. Read again when the window gets the focus, because the user may have verified the
+ * email address in another tab.
  */
 export const receivedInvitationsQuery = api.invitations.listMine.queryOptions({
   refetchOnWindowFocus: ({ state }) => (state.data?.isOneHidden ? 'always' : true),

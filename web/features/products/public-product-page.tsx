@@ -8,7 +8,10 @@ import { PublicActions } from './detail/public-actions.tsx';
 import { ProductTiles } from './related/product-tiles.tsx';
 import { VariantLinks } from './variants/variant-links.tsx';
 
-/** The public page of an active product (docs/product.md, Product pages). The served HTML contains its metadata and data. */
+/**
+ * The public page of an active product (docs/product.md, Product pages). The HTML from the server contains its
+ * metadata and data.
+ */
 export function PublicProductPage({ page }: { page: PublicPage | null }) {
   if (!page) return <ProductNotFound />;
   const { product, similar } = page;

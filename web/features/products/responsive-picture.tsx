@@ -7,7 +7,7 @@ type ResponsivePictureProps = {
   alt: string;
   /** The `sizes` attribute: the displayed width of the picture. */
   sizes: string;
-  /** Width and height only determine the aspect ratio. */
+  /** Width and height are used only for the aspect ratio. */
   width: number;
   height: number;
   /** Whether the picture loads immediately. Otherwise the browser loads it when it comes near the screen. */

@@ -172,7 +172,7 @@ test('a field that the server refused shows its message and has the focus', asyn
 
   await user.click(save());
 
-  // The form first validates, then the server answers.
+  // The form validates first, then the server replies.
   await waitFor(() => expect(describing(field('Note'))).toEqual(['That is too long.']));
   expect(describing(field('Price'))).toEqual(['Give a reason.']);
   expect(document.activeElement).toBe(field('Note'));

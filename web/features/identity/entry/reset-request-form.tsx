@@ -14,7 +14,7 @@ import { FailureBox } from '../failure-box.tsx';
 
 const schema = z.object({ email });
 
-/** Requests a reset link. The page shows the same result whether or not an account has this address. */
+/** Requests a reset link. The page shows the same result whether or not an account has this email address. */
 export function ResetRequestForm() {
   const form = useForm({ resolver: formResolver(schema), defaultValues: { email: '' } });
   const request = useMutation({

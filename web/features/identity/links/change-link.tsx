@@ -45,6 +45,6 @@ export function ChangeLink({ email, token, onDone }: ChangeLinkProps) {
 async function confirmHere(token: string): Promise<void> {
   await anonymous.auth.confirmEmailChange({ token });
   const { session } = await sessionStore.ready();
-  // If this browser is signed in to the account, the renewed session has the new address.
+  // If this browser is signed in to the account, the renewed session has the new email address.
   if (session) await sessionStore.renew(session.accessToken);
 }

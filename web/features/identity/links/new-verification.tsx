@@ -4,7 +4,10 @@ import { useResendVerification } from '../use-resend-verification.ts';
 import { ContinueButton } from './continue-button.tsx';
 import { isSameAddress, useSignedInAs } from './use-signed-in-as.ts';
 
-/** Sends a new verification link if the user is signed in with this address. Otherwise leads to the sign-in page. */
+/**
+ * Sends a new verification link if the user is signed in with this email address. Otherwise leads to the sign-in
+ * page.
+ */
 export function NewVerification({ email }: { email: string }) {
   const signedInAs = useSignedInAs();
   const resend = useResendVerification();

@@ -5,7 +5,7 @@ import { StaySignedIn } from './stay-signed-in.tsx';
 
 type OtherPersonProps = { signedIn: string; email: string; onContinue: () => void };
 
-/** Shown when the link is for an address other than the signed-in user's. */
+/** Shown when the link is for an email address other than the signed-in user's. */
 export function OtherPerson({ signedIn, email, onContinue }: OtherPersonProps) {
   return (
     <LinkPage

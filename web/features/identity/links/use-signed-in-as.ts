@@ -13,7 +13,7 @@ export function useOtherPerson(email: string): string | null {
   return user && !isSameAddress(user.email, email) ? user.email : null;
 }
 
-/** Whether two addresses are equal, ignoring upper and lower case. */
+/** Whether two email addresses are equal, ignoring upper and lower case. */
 export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

@@ -8,7 +8,7 @@ import type { PasswordScore } from './estimate-password.ts';
 
 type PasswordStrengthProps = {
   password: string;
-  /** The user's name and address. */
+  /** The user's name and email address. */
   personal: readonly string[];
 };
 

@@ -10,7 +10,7 @@ export type CartSearch = { for?: string };
 
 export const cartSearch = (raw: RawSearch): CartSearch => (raw.for === 'me' ? { for: 'me' } : id('for', raw));
 
-/** The owner of the cart as in an address: an organization's id, or null for the user. */
+/** The owner of the cart as in the URL: an organization's id, or null for the user. */
 export function ownerOfCart({ for: owner }: CartSearch, active: Membership | null): string | null {
   return owner === 'me' ? null : (owner ?? active?.id ?? null);
 }

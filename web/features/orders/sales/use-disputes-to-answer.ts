@@ -3,15 +3,15 @@ import type { Dispute } from '../../../../contract/order-money.ts';
 import { disputesQuery, orderCountsQuery } from '../api.ts';
 import { awaitsAnswer } from '../money/deadline.ts';
 
-/** The disputes that the seller must answer, by order id. */
+/** The disputes to which the seller must respond, by order id. */
 export type Deadlines = ReadonlyMap<string, Dispute>;
 
 const none: Deadlines = new Map();
 
 /**
- * The disputes that the seller must answer. They are read only if the counts show that there are any. `deadlines` is
- * empty while they load and after a failed read. The number `toAnswer` is known even then, because it comes from the
- * counts.
+ * The disputes to which the seller must respond. They are read only if the counts show that there are any.
+ * `deadlines` is empty while they load and after a failed read. The number `toAnswer` is known even then, because it
+ * comes from the counts.
  */
 export function useDisputesToAnswer(orgId: string) {
   const { data: counts } = useQuery(orderCountsQuery({ side: 'sales', orgId }));

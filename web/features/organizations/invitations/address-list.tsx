@@ -6,7 +6,9 @@ import type { Addresses } from './read-addresses.ts';
 
 type AddressListProps = { addresses: Addresses; onRemove: (address: string) => void };
 
-/** The addresses that were found in the input, each with a button that removes it. Invalid addresses come first. */
+/**
+ * The email addresses that were found in the input, each with a button that removes it. Invalid addresses come first.
+ */
 export function AddressList({ addresses: { valid, invalid }, onRemove }: AddressListProps) {
   const { t } = useLingui();
   if (valid.length + invalid.length < 2 && invalid.length === 0) return null;

@@ -32,7 +32,7 @@ type Values = z.infer<typeof schema>;
 
 type InviteFormProps = { orgId: string; onSent: (result: InviteResult) => void; onCancel: () => void };
 
-/** A form for any number of typed or pasted addresses and one role for all of them. */
+/** A form for any number of typed or pasted email addresses, and one role for all of them. */
 export function InviteForm({ orgId, onSent, onCancel }: InviteFormProps) {
   const { t } = useLingui();
   const form = useForm<Values>({

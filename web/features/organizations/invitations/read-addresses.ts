@@ -3,9 +3,9 @@ import { email } from '../../../../contract/fields.ts';
 export type Addresses = { valid: string[]; invalid: string[] };
 
 /**
- * Finds the addresses in a typed or pasted text. The text can separate them by commas, semicolons, spaces or new
- * lines, or have the form of an address book ("Ada Lovelace <ada@example.org>"). Returns each valid address once, in
- * lower case. Returns the other parts of the text unchanged, as invalid.
+ * Finds the email addresses in a typed or pasted text. The text can separate them by commas, semicolons, spaces or
+ * new lines, or have the form of an address book ("Ada Lovelace <ada@example.org>"). Returns each valid address once,
+ * in lower case. Returns the other parts of the text unchanged, as invalid.
  */
 export function readAddresses(text: string): Addresses {
   const valid = new Set<string>();

@@ -14,7 +14,7 @@ import { VerifyFirst } from './verify-first.tsx';
 
 /**
  * The signed-in user's pending invitations, at the top of the page; renders nothing when there are none. Until the
- * user's address is verified, only says that there is an invitation.
+ * user's email address is verified, only says that there is an invitation.
  */
 export function ReceivedInvitations() {
   const { t } = useLingui();

@@ -11,7 +11,7 @@ import { storeChoice } from '../stored-choice.ts';
 type Accepting = {
   userId: string;
   invitation: ReceivedInvitation;
-  /** The link's token, or the id of an invitation that was sent to the user's own address. */
+  /** The link's token, or the id of an invitation that was sent to the user's own email address. */
   which: { token: string } | { id: string };
   /**
    * Called after success. This is an option of the hook and not of the call, because the component with the button

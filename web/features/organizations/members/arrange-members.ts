@@ -5,8 +5,8 @@ import type { MemberSort } from '../search-params.ts';
 type Arrangement = { search?: string | undefined; sort?: MemberSort | undefined };
 
 /**
- * The members whose name or address contains the search text, in the chosen order. By default owners come first, and members with the same
- * role are sorted by name.
+ * The members whose name or email address contains the search text, in the chosen order. By default owners come
+ * first, and members with the same role are sorted by name.
  */
 export function arrangeMembers(
   members: readonly Member[],

@@ -9,7 +9,7 @@ type PersonProps = {
   children?: ReactNode;
 };
 
-/** A person's picture, name and address, side by side. */
+/** A person's picture, name and email address, side by side. */
 export function Person({ person: { fullName, email, avatarUrl }, isMe = false, children }: PersonProps) {
   return (
     <span className="flex min-w-0 items-center gap-3 py-1.5">

@@ -12,7 +12,7 @@ import { useActiveOrganization } from '../../organizations/active-organization.t
 type Into = {
   /** The owner of the cart: an organization, or null for the user. By default the active organization. */
   owner?: { orgId: string | null } | undefined;
-  /** The name of the added thing, for the toast. By default, the toast shows the number of lines. */
+  /** The name of what is added, for the toast. By default, the toast shows the number of lines. */
   name?: string | undefined;
 };
 

@@ -7,8 +7,8 @@ import { firstImage } from '../product-images.ts';
 type Site = { appName: string; origin: string };
 
 /**
- * The metadata for search engines and link previews. The server writes the same metadata into the served page (docs/product.md, Product
- * pages).
+ * The metadata for search engines and link previews. The server writes the same metadata into the HTML of the page
+ * (docs/product.md, Product pages).
  */
 export function productMetadata(product: PublicProduct, { appName, origin }: Site) {
   const description = metaDescription(product);

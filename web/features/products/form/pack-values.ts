@@ -42,7 +42,7 @@ export function enteredPacks(packs: readonly PackValues[]): ProductPack[] {
   }));
 }
 
-/** The number in a text. NaN for an empty text; the schema refuses NaN. */
+/** The number in a text. NaN for an empty text, so that the schema rejects it. */
 function count(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }

@@ -47,7 +47,7 @@ const monthly: RecurringOrder = {
 const path = `/api/lists/${id}/recurring-order`;
 
 async function open(recurringOrder: RecurringOrder | null, answer: object = { body: {} }) {
-  // Finding elements by their role is slow among the options of all time zones.
+  // The list of all time zones makes finding elements by role slow.
   vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Australia/Sydney', 'Europe/Paris']);
   const list = {
     id,

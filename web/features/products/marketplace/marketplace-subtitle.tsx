@@ -53,7 +53,7 @@ function FromMakers({ products, page }: { products: string; page: ProductPage })
   );
 }
 
-/** Has the height of the sentence that `children` stands in for. On phones the sentence takes two lines. */
+/** Reserves the height of the sentence that will replace `children`. On phones the sentence takes two lines. */
 function WithHeightOf({ sentence, children }: { sentence: ReactNode; children: ReactNode }) {
   return (
     <span className="grid *:[grid-area:1/1]">

@@ -8,7 +8,7 @@ import { quantityOf, type TypedRow } from './typed-rows.ts';
 
 export type QuickOrderRow = TypedRow & {
   key: number;
-  /** The server's answer; null until it arrives. */
+  /** The server's reply. Null until it arrives. */
   answer: ResolvedRow | null;
   /** The product that the user chose when several products have the code. */
   chosen: QuickOrderMatch | null;

@@ -82,7 +82,7 @@ async function newsOfInvitations(queries: QueryClient, { invitations: open }: Pl
     return { tag: `invitation ${id}`, title: invited(organization.name), open };
   });
   if (!isOneHidden) return news;
-  // The organization's name stays hidden until the user's address is verified.
+  // The organization's name stays hidden until the user's email address is verified.
   const title = i18n._(msg`An invitation waits for you`);
   return [...news, { tag: 'invitation', title, open, isNameless: true }];
 }
