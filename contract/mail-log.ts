@@ -7,7 +7,7 @@ import { operation, staffActs, staffReads } from './operation.ts';
 
 const email = z.object({
   id,
-  /** Null after the account was deleted. */
+  /** Null after the recipient's account was deleted. */
   recipient: z.nullable(z.string()),
   kind: z.string(),
   language: z.enum(languages),

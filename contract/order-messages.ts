@@ -8,9 +8,9 @@ export const messageSides = ['buyer', 'seller'] as const;
 export type MessageSide = (typeof messageSides)[number];
 
 /**
- * Control characters and direction overrides. A control character can change what a terminal shows. An override
- * reverses the text that follows, for example the sender's name in an email. Tab and newline are allowed. Invisible
- * characters are removed silently (fields.ts).
+ * Matches control characters and direction overrides. A control character can change what a terminal shows. An
+ * override reverses the text that follows, for example the sender's name in an email. Tab and newline are allowed.
+ * Invisible characters are removed silently (fields.ts).
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern searches for control characters.
 const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufff9-\uffff]/u;

@@ -272,7 +272,7 @@ export const statement = z.object({
       currency: z.enum(currencies),
       opening: z.string(),
       closing: z.string(),
-      /** The month's sum for each kind of movement, signed. */
+      /** For each kind of movement, the sum of the month. A negative sum is money that the seller pays. */
       sums: z.array(z.object({ kind: z.enum(ledgerKinds), amount: z.string(), count: z.number() })),
       movements: z.array(movement),
     }),

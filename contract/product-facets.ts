@@ -31,6 +31,6 @@ export const facetLimits = {
   /** The server counts up to this number; the page shows a larger count as "1,000+". */
   count: 1_000,
   suggestions: 8,
-  /** Values that a search for the values of a facet returns. */
+  /** The maximum number of values that a search within one facet returns. */
   found: 20,
 } as const;

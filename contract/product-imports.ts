@@ -30,7 +30,7 @@ const row = z.object({ row: z.int().check(z.minimum(1), z.maximum(1_048_576)), v
 export type ImportRow = z.infer<typeof row>;
 const rows = z.array(row).check(z.minLength(1), z.maxLength(limits.importBatch));
 
-/** Values that new products need and the file does not contain. */
+/** Values that new products need if the file does not contain them. */
 const terms = {
   price: z.optional(amount),
   currency: z._default(currency, defaultCurrency),

@@ -45,7 +45,7 @@ const line = z.object({
   packUnits: z.nullable(z.number()),
   /** By location. */
   parLevels: z.array(parLevel),
-  /** Base units of the product that the owner of the list has on order. */
+  /** The owner of the list has ordered this number of base units and not received them yet. */
   onOrder: z.number(),
   /** The number of packs to order (contract/par-levels.ts). Null before the first count. */
   suggested: z.nullable(z.number()),

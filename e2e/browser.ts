@@ -11,7 +11,7 @@ import { findBrowser, findHeadlessBrowser, launchFlags } from '../scripts/run/fi
 import { anAddress } from '../server/testing/test-client.ts';
 
 /**
- * The browsers that this worker has launched. They end with the worker process, because they read from a pipe of that
+ * The browsers that this worker has launched. Each ends with the worker process, because it reads from a pipe of that
  * process.
  */
 const launched = new Map<string, Promise<Browser>>();

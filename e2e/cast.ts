@@ -16,7 +16,10 @@ export type Actor = { page: Page; email: string; session: Session; client: Clien
 
 type Newcomer = { page: Page; fullName: string; email: string };
 
-/** Signs up through the API, because the sign-up form has its own journeys. The browser gets the cookies. */
+/**
+ * Signs up through the API, because the sign-up form has its own journeys. The cookies are then stored in the
+ * browser.
+ */
 export async function signUpQuickly({ page, fullName, email }: Newcomer): Promise<Actor> {
   return enter(page, email, '/api/auth/sign-up', { fullName, email, password });
 }

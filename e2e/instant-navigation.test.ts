@@ -196,8 +196,8 @@ it('Back shows the list at its previous position, without a request', async () =
   // Waits for the counts of the filters, which load when the browser is idle.
   await requestsUntilQuiet(page);
   const link = page.getByRole('link', { name: 'View Details of Row 9 of back' });
-  // Before the cards below the screen have their final height, the scroll position could still change. So it hovers
-  // only now.
+  // Hovers only now: before the cards below the screen have their final height, the scroll position could still
+  // change.
   await link.hover();
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(0);

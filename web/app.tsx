@@ -16,8 +16,8 @@ import { syncSettings } from './features/settings/sync-settings.ts';
 import { paths } from './paths.ts';
 import { createAppRouter } from './router.ts';
 
-// Creates the router in a separate task, because user input has to wait for a whole task, and the evaluation of this
-// module already took one.
+// Creates the router in a separate task, because user input has to wait until a task ends, and the evaluation of this
+// module already was a long task.
 await new Promise((resolve) => setTimeout(resolve));
 
 const queries = createQueryClient();

@@ -118,7 +118,7 @@ function lineItems(sandbox: Sandbox, fields: SessionFields, inUse: string): Line
   );
 }
 
-/** Settings for the payment, which is created when the buyer pays. */
+/** Settings of a payment. The payment itself is created only when the buyer pays. */
 function newPlan({ id }: CheckoutSession, items: LineItem[], fields: SessionFields): SessionPlan {
   const data = fields.payment_intent_data ?? {};
   return {

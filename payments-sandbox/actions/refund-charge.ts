@@ -38,7 +38,10 @@ export function refundCharge(sandbox: Sandbox, charge: Charge, input: RefundInpu
   return refund;
 }
 
-/** Marks a refund as failed: the bank returns the money to the platform, and the buyer does not get it (Stripe docs, "Failed refunds"). */
+/**
+ * Marks a refund as failed: the bank returns the money to the platform, so the buyer does not get it (Stripe docs,
+ * "Failed refunds").
+ */
 export function failRefund(sandbox: Sandbox, refund: Refund): Refund {
   const { store } = sandbox;
   const charge = store.find('charges', refund.charge);
@@ -142,8 +145,8 @@ function reverseTransfer(
 ): string | null {
   const transfer = charge.transfer ? sandbox.store.find('transfers', charge.transfer) : undefined;
   if (!transfer) return null;
-  // An earlier refund may not have reversed its part of the transfer. The seller keeps that part, so at most the part
-  // of this refund is reversed.
+  // An earlier refund may not have reversed its part of the transfer. The seller keeps that part, so this refund
+  // reverses at most its own part.
   const before = shareOf(transfer.amount, charge, charge.amount_refunded);
   const amount = shareOf(transfer.amount, charge, refundedAfter) - before;
   return reverse(sandbox, transfer, { amount, refund }).id;

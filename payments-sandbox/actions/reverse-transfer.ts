@@ -32,7 +32,7 @@ export function reverseTransfer(
   return sandbox.store.transact(() => reverse(sandbox, transfer, { amount: asked, ...rest }));
 }
 
-/** @throws if the account has left the platform, because nothing can be withdrawn from it */
+/** @throws if the account has left the platform, because nothing can then be withdrawn from it */
 export function mustBeConnected({ store }: Sandbox, account: string): void {
   if (store.find('accounts', account)) return;
   throw new StripeError(

@@ -12,7 +12,10 @@ export interface Answer {
   body: object;
 }
 
-/** Reads the fields, runs the endpoint's operation and expands the reply. Changes nothing if the operation throws. */
+/**
+ * Reads the fields, runs the endpoint's operation, and expands the objects in the reply. Changes nothing if the
+ * operation throws.
+ */
 export function runOperation(
   sandbox: Sandbox,
   endpoint: Endpoint,

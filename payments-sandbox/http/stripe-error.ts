@@ -9,7 +9,7 @@ export interface ErrorDetails {
   setup_intent?: object;
 }
 
-/** An error with the wording and the form of Stripe's errors (Stripe API reference, "Errors"). */
+/** An error with the wording and format of Stripe's errors (Stripe API reference, "Errors"). */
 export class StripeError extends Error {
   readonly status: number;
   readonly type: ErrorType;

@@ -111,8 +111,8 @@ export interface SessionPlan {
   line_items: LineItem[];
   payment_intent_data: PaymentIntentData;
   /**
-   * The number of attempts so far. The page sends back the number that it had when it was rendered. So a form that is
-   * submitted twice counts as one attempt.
+   * The number of attempts so far. The form contains the number that was valid when the page was rendered. So a form
+   * that is submitted twice counts as one attempt.
    */
   attempts: number;
   last_refusal: string | null;

@@ -13,8 +13,8 @@ import type { Market } from './market.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
 /**
- * The mail server pauses twice per email, for this many milliseconds each time, so that a kill can hit an email
- * during its delivery.
+ * The mail server pauses twice per email, for this many milliseconds each time, so that the process can be killed
+ * while it delivers an email.
  */
 export const mailPauseMs = 200;
 

@@ -32,7 +32,7 @@ async function show(language: Language): Promise<boolean> {
   }
   if (!isAsked()) return false;
   i18n.activate(language);
-  // Setting the attribute, even to the same value, makes the browser compute the styles of the whole page again.
+  // The browser recomputes the styles of the whole page when the attribute is set, even to the same value.
   if (document.documentElement.lang !== language) document.documentElement.lang = language;
   return true;
 }

@@ -13,7 +13,7 @@ import { createAppRouter } from '../router.ts';
 import type { RouterContext } from '../routing/page.ts';
 import { AppSkeleton } from '../shell/app-skeleton.tsx';
 
-/** What the build renders for each route. The server uses it (server/http/page-skeletons.ts). */
+/** The output of the build for each route. The server uses it (server/http/page-skeletons.ts). */
 export type BuiltPage = {
   /** The path in the syntax of the server's router. */
   path: string;

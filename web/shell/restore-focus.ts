@@ -19,7 +19,8 @@ export function useRestoredFocus(): void {
     const forget = ({ target }: PointerEvent) => {
       if (!around[0]?.contains(target as Node)) around = [];
     };
-    // Tab moves the focus to another element or out of the page, so the focus must not return to this element.
+    // Tab moves the focus to another element or out of the page, so the focus must not return to the previous
+    // element.
     const leave = ({ key }: KeyboardEvent) => {
       if (key === 'Tab') around = [];
     };

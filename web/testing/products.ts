@@ -2,7 +2,7 @@ import type { Product, ProductImage, ProductPage } from '../../contract/products
 
 const id = (last: number) => `01980000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 
-/** A product for sale. Its manufacturer can be paid. */
+/** A product for sale. Its manufacturer can receive payments. */
 export function product(parts: Partial<Product> = {}): Product {
   return {
     id: id(2),

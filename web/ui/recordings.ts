@@ -1,7 +1,10 @@
 /** Returns the next number of a seeded sequence, from 0 to 1. */
 export type Random = () => number;
 
-/** A curve: the height above the baseline at a position from 0 (left) to 1 (right). A height of 1 is the distance between two lines. */
+/**
+ * A curve: the height above the baseline at a position from 0 (left) to 1 (right). A height of 1 equals the distance
+ * between two lines of the drawing.
+ */
 type Channel = (at: number) => number;
 /**
  * `record` draws all random values of a recording and returns the curve of each channel. Evaluating a curve draws no
@@ -110,7 +113,7 @@ export const recordings = {
       };
     },
   },
-  /** A stained tissue section: layers that follow the same fold. */
+  /** A stained tissue section: several layers with the same fold. */
   layers: {
     channels: 9,
     record(random) {

@@ -5,7 +5,7 @@ export interface Import {
   line: number;
   /** The imported name as written: './money.ts', 'zod/mini', 'node:fs'. */
   from: string;
-  /** The imported file's path, relative to the repository's root; null for a package. */
+  /** The path of the imported file, relative to the repository's root. Null for a package. */
   file: string | null;
 }
 

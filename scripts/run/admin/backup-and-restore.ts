@@ -41,7 +41,7 @@ export async function restore(database: OpenedDatabase, file: string): Promise<b
   return (await printAudit(database.db, null)) && isSameKey && missing.length === 0;
 }
 
-/** Reads the settings without those for payments and emails, which these commands do not need even in production. */
+/** Reads the settings, except those for payments and emails, which these commands do not need even in production. */
 async function openSettings() {
   const { NODE_ENV: _other, STRIPE_SECRET_KEY: _key, ...settings } = process.env;
   const env = readEnv(settings);

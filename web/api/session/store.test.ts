@@ -226,7 +226,7 @@ type Setting = {
   answers?: (Session | Refreshed['ended'] | Error)[];
   hasMark?: boolean;
   channel?: ReturnType<typeof fakeChannel>;
-  /** One function for each renewal. It is called while this tab waits for the lock. */
+  /** One function for each renewal. It is called while this tab waits for the renewal lock. */
   beforeTurn?: ((() => void) | undefined)[];
 };
 

@@ -100,8 +100,8 @@ function useWorkplace(
 }
 
 /**
- * When another organization becomes active, the page stays open. This removes from the URL the parameters for the
- * lists of the previous organization.
+ * When another organization becomes active, the page stays open. This hook removes the parameters for the lists of
+ * the previous organization from the URL.
  */
 function useForgetPlace(id: string | undefined): void {
   const router = useRouter();

@@ -12,8 +12,8 @@ import { storeChoice } from './stored-choice.ts';
 type NewOrganization = { name: string; type: string; description: string };
 
 /**
- * Creates the organization, reloads the user's list, and returns the new entry of the list, with the role of owner (docs/product.md,
- * Organizations). The new organization becomes the active one.
+ * Creates the organization, reloads the user's list, and returns the new entry of the list, in which the user has the
+ * role of owner (docs/product.md, Organizations). The new organization becomes the active one.
  * @throws InvalidOrganizationType when the type is invalid; no organization is created then
  */
 export async function createOrganization(

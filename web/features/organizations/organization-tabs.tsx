@@ -16,7 +16,7 @@ import { SecurityTab } from './security/security-tab.tsx';
 type OrganizationTabsProps = {
   organization: Membership;
   search: OrganizationsSearch;
-  /** The figures: above the tabs, or below them on a phone. */
+  /** The figures. They are above the tabs, on a phone below them. */
   children: ReactNode;
 };
 

@@ -16,7 +16,10 @@ function purgeOwnRecents(): void {
 purgeOwnRecents();
 sessionStore.subscribe(purgeOwnRecents);
 
-/** Stores a found entry in this browser for this user. Pages are not stored, because the palette always lists them. */
+/**
+ * Stores an entry that the search found, in this browser for this user. Pages are not stored, because the palette
+ * always lists them.
+ */
 export function rememberEntry(userId: string, { kind, id, label, detail }: Entry): void {
   if (isKept(kind)) addRecent(userId, kind, { id, label, ...(detail && { detail }) });
 }

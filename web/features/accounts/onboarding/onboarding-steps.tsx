@@ -141,7 +141,8 @@ function useStep() {
     searchOf,
     goTo: (to: number) => void navigate({ search: searchOf(to) }),
     goBack(to: number) {
-      // `history.back()` takes effect later. A second press before that would go back twice and could leave the app.
+      // `history.back()` takes effect after a delay. A second press during the delay would go back twice and could
+      // leave the app.
       if (leadingTo.current !== step) return;
       leadingTo.current = String(to);
       if (canGoBack) history.back();

@@ -16,7 +16,7 @@ export async function verifyHere(token: string): Promise<void> {
   });
 }
 
-/** Ends a session without signing out, because a sign-out would remove the cookie of the new session. */
+/** Ends a session without a sign-out, because a sign-out would also remove the cookie of the new session. */
 async function end(session: AuthSession): Promise<void> {
   if (owesSecondFactor(session)) return;
   try {

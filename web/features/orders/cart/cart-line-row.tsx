@@ -23,7 +23,7 @@ type CartLineRowProps = {
   isShared: boolean;
 };
 
-/** Memoized, and rendered by the browser only when visible, because a cart may have hundreds of lines. */
+/** Memoized, and the browser renders only visible rows, because a cart may have hundreds of lines. */
 export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
   const { t } = useLingui();
   const { line, currency, onQuantity, onRemove } = props;

@@ -19,7 +19,7 @@ export const refundStateWords: Record<RefundState, { tone: Tone; label: MessageD
 
 type DisputeWords = { tone: Tone; title: MessageDescriptor; text: MessageDescriptor };
 
-/** Texts about a dispute for the seller. */
+/** Texts about a dispute, for the seller. */
 export const disputeWords: Record<DisputeStatus, DisputeWords> = {
   warning_needs_response: {
     tone: 'amber',
@@ -63,7 +63,7 @@ export const disputeWords: Record<DisputeStatus, DisputeWords> = {
   },
 };
 
-/** Texts about a dispute for staff, with the same facts. */
+/** Texts about a dispute, for staff. They state the same facts as the texts for the seller. */
 export const staffDisputeWords: Record<DisputeStatus, DisputeWords> = {
   ...disputeWords,
   warning_under_review: {

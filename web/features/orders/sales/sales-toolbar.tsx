@@ -80,7 +80,7 @@ type FilterProps = SalesToolbarProps & { change: Change };
 type ToggleProps = FilterProps & {
   name: 'toShip' | 'toAnswer' | 'unread';
   icon: ReactNode;
-  /** If true, the filter is shown only when it matches orders or the URL contains it. */
+  /** If true, the filter is shown only when at least one order matches it or the URL already contains it. */
   isRare?: boolean;
   children: ReactNode;
 };

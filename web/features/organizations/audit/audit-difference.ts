@@ -3,7 +3,7 @@ import type { AuditEvent } from '../../../../contract/audit.ts';
 /** A field of the changed row. A created row has no `before`; a deleted row has no `after`. */
 export type FieldChange = { field: string; before: unknown; after: unknown };
 
-/** The changed fields of an event. For a created or deleted row, all fields that have a value. */
+/** The fields of an event that changed. For a created or deleted row, all fields that have a value. */
 export function auditDifference({
   oldData,
   newData,

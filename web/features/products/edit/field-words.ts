@@ -19,7 +19,10 @@ const words: Record<string, MessageDescriptor> = {
   furtherDetails: msg`Further details`,
 };
 
-/** The label of a field such as `price` or `details.brand`. The key of a seller's own detail is its label. */
+/**
+ * The label of a field such as `price` or `details.brand`. For a detail that the seller added, the key itself is the
+ * label.
+ */
 export function fieldWords(field: string): MessageDescriptor | string {
   const key = field.replace(/^details\./, '');
   return words[key] ?? (isKnownDetail(key) ? detailWords[key] : humanize(key));

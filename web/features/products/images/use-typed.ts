@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The typed text of a field. When the saved value changes, it replaces the text. */
+/** The text that the user has typed into a field. A new saved value replaces it. */
 export function useTyped(saved: string): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(saved);
   const [begunWith, setBegunWith] = useState(saved);

@@ -19,7 +19,7 @@ type ProductTilesProps = {
   withSeller?: boolean;
 };
 
-/** Product tiles. They are smaller than cards and only contain what distinguishes the products. */
+/** Product tiles. They are smaller than cards and contain only the data in which the products differ. */
 export function ProductTiles({ products, link, withSeller = false }: ProductTilesProps) {
   return (
     <ul className={tileGrid}>

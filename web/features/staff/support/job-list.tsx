@@ -18,7 +18,9 @@ import { useRepair } from './use-repair.ts';
 import { useSupportSearch } from './use-support-search.ts';
 import { jobStateWords } from './words.ts';
 
-/** Background jobs that have failed. Each is retried after growing delays until no attempts are left. */
+/**
+ * Background jobs that have failed. Each job is retried with longer and longer delays, until no attempts are left.
+ */
 export function JobList() {
   const { t } = useLingui();
   const read = useQuery(jobsQuery(useSupportSearch()));

@@ -13,7 +13,7 @@ type PartChoiceProps = {
   choice: UseFormRegisterReturn;
 };
 
-/** The two versions of one field side by side. */
+/** The two versions of one field, side by side, for the user to choose from. */
 export function PartChoice({ difference: { part, isContested }, mine, theirs, choice }: PartChoiceProps) {
   const { t } = useLingui();
   const words = fieldWords(part);
