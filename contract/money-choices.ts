@@ -1,6 +1,6 @@
 /**
- * Options for refunds and disputes. This file contains no schemas, so that a page that only needs the options does
- * not load schemas.
+ * Options for refunds and disputes. This file contains no schemas, so that a page that needs only the options loads
+ * no schemas.
  */
 
 /** The reasons that the provider accepts. Any other reason is written in the note. */

@@ -149,8 +149,8 @@ async function arrive(crawl: Crawl, url: string, openers: readonly Opener[]): Pr
   await settleDown(crawl);
   await page.goto(url, { waitUntil: 'commit' });
   await waitUntilCalm(crawl);
-  // Waits for the dialog that the URL opens, because its code loads late. Some users may not open the dialog, so a
-  // timeout is not an error.
+  // Waits for the dialog that the URL opens, because its code loads late. For some users the dialog is not allowed
+  // and does not open, so a timeout is not an error.
   if (/[?&](create|invite|new|order)=/.test(url))
     await page
       .locator('[role=dialog]')

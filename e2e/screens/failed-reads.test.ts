@@ -139,8 +139,8 @@ async function readsOf(page: Page, url: string): Promise<{ paths: string[]; trut
 }
 
 /**
- * Whether the request only loads data in advance that this screen does not show: data of a linked page, or data of a
- * paid order.
+ * Whether the request loads data that is not for this screen: data of a linked page in advance, or data of a paid
+ * order.
  */
 function isReadAhead(path: string, url: string): boolean {
   return (path.endsWith('/similar') && url.endsWith('/edit')) || path.endsWith('/money');

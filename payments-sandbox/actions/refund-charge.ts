@@ -145,7 +145,7 @@ function reverseTransfer(
 ): string | null {
   const transfer = charge.transfer ? sandbox.store.find('transfers', charge.transfer) : undefined;
   if (!transfer) return null;
-  // An earlier refund may not have reversed its part of the transfer. The seller keeps that part, so this refund
+  // Perhaps an earlier refund has not reversed its part of the transfer. The seller keeps that part, so this refund
   // reverses at most its own part.
   const before = shareOf(transfer.amount, charge, charge.amount_refunded);
   const amount = shareOf(transfer.amount, charge, refundedAfter) - before;

@@ -21,7 +21,7 @@ export function chooseDue(
   { now, dueAt, isAskedFor, isUnderWay }: Moment,
 ): { due: Delivery[]; nextAt: number } {
   const ordered = reorder ? waiting.toReversed() : waiting;
-  // With `reorder`, all first attempts become due as soon as one of them is due.
+  // If `reorder` is on, all first attempts become due as soon as one of them is due.
   const isBatchDue = reorder && ordered.some((delivery) => isFirstTry(delivery) && dueAt(delivery) <= now);
   // Held deliveries do not block the others.
   const free = hold ? ordered.filter(({ id }) => isAskedFor(id)) : ordered;
@@ -41,7 +41,7 @@ function inTurn(deliveries: Delivery[], reorder: boolean): Delivery[] {
   const busy = new Set<string>();
   return deliveries.filter((delivery) => {
     if (!isFirstTry(delivery)) return true;
-    // With `reorder`, only one delivery is sent at a time, so that the network does not change their order.
+    // If `reorder` is on, only one delivery is sent at a time, so that the network does not change their order.
     const lane = reorder ? 'all' : delivery.subject;
     if (busy.has(lane)) return false;
     busy.add(lane);

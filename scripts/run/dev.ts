@@ -43,7 +43,7 @@ const server = startWatchedServer({
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-// Without the server the pages only show errors. So Vite stops when the server stops.
+// Without the server the pages show nothing but errors. So Vite stops when the server stops.
 server.once('exit', stop);
 
 async function startVite() {

@@ -142,7 +142,10 @@ function run(program, args, env) {
   return status === 0;
 }
 
-/** Whether the program prints a version. On some systems the program with the browser's name only prints how to install the browser. */
+/**
+ * Whether the program prints a version. On some systems, the program with the browser's name does nothing but print
+ * how to install the browser.
+ */
 function printsVersion(flag, program) {
   return /\d+\.\d+\.\d+/.test(spawnSync(program, [flag], { encoding: 'utf8', timeout: 20_000 }).stdout ?? '');
 }

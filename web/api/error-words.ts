@@ -119,7 +119,7 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 /**
- * Thrown when the server is unreachable and the change may not wait to be sent later (docs/decisions/0024), so the
+ * Thrown when the server is unreachable and the change must not wait to be sent later (docs/decisions/0024), so the
  * call was not sent.
  */
 export class AwayError extends Error {}

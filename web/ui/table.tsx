@@ -42,7 +42,7 @@ export function Table({
     );
   }
   return (
-    // The frame is focusable, because the keyboard only scrolls the focused element.
+    // The frame is focusable, because keys scroll only the focused element.
     <section
       className={classes('table-frame', className)}
       data-kind="scroll"

@@ -221,7 +221,10 @@ export const zones: Zone[] = [
   },
 ];
 
-/** Only the adapter to the payment provider may import the provider's SDK. The server may not import browser libraries. */
+/**
+ * Only the adapter to the payment provider may import the provider's SDK. The server must not import browser
+ * libraries.
+ */
 function serverPackages({ withStripe = false } = {}): { never: RegExp } {
   const browser = String.raw`react|react-dom|radix-ui|sonner|cmdk|lucide-react|@tanstack\/.*|@lingui\/react`;
   return { never: new RegExp(`^(${withStripe ? browser : `stripe|${browser}`})(\\/|$)`) };

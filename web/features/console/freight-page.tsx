@@ -13,7 +13,7 @@ import { RowsSkeleton } from '../organizations/rows-skeleton.tsx';
 import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
 import { NoSellerOrganization } from './no-seller-organization.tsx';
 
-/** The freight rules of the active seller. Members who may not change the rules can read them. */
+/** The freight rules of the active seller. Members who are not allowed to change the rules can read them. */
 export function FreightPage() {
   const { active } = useActiveOrganization();
   return (

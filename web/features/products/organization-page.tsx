@@ -3,7 +3,7 @@ import { LatestProducts } from './latest-products.tsx';
 
 /**
  * An organization's page with its latest products. The component is in this feature, because the feature
- * `organizations` may not import `products`.
+ * `organizations` must not import `products`.
  */
 export function OrganizationWithProducts() {
   return <OrganizationPage beside={(orgId) => <LatestProducts orgId={orgId} />} />;

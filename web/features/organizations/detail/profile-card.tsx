@@ -13,7 +13,10 @@ import { ProfileFields } from './profile-fields.tsx';
 import { resetProfileForm, useProfileForm } from './profile-form.ts';
 import { useUpdateOrganization } from './use-update-organization.ts';
 
-/** The organization's profile. Read-only for users who may not manage the organization (docs/product.md, Validation). */
+/**
+ * The organization's profile. Read-only for users who are not allowed to manage the organization (docs/product.md,
+ * Validation).
+ */
 export function ProfileCard({ organization }: { organization: OrganizationProfile }) {
   const canManage = canManageOrganization(organization.role);
   const form = useProfileForm(organization);

@@ -11,7 +11,7 @@ import { roleWords } from '../words.ts';
 
 type RoleCellProps = {
   member: Member;
-  /** Why the viewer may not change this role; null when the viewer may. */
+  /** Why the viewer is not allowed to change this role. Null when it is allowed. */
   refusal: MemberRefusal | null;
   /** The roles that the viewer can choose. */
   roles: readonly OrganizationRole[];

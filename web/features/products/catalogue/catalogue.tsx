@@ -98,7 +98,8 @@ function PhoneSelectPage(props: ComponentProps<typeof SelectPage>) {
 }
 
 /**
- * A live region for screen readers. It is rendered before it has a text, because screen readers only announce later changes of a region.
+ * A live region for screen readers. It is rendered before it has a text, because screen readers announce only later
+ * changes of a region.
  */
 function SelectedCount({ count }: { count: number }) {
   return (

@@ -20,7 +20,8 @@ export function UploadTile({ upload, onRetry, onDismiss }: UploadTileProps) {
             src={address}
             alt=""
             className="size-full object-cover opacity-50"
-            // Hidden when the browser cannot display the file, because the file may not be a picture.
+            // Hidden when the browser cannot display the file, because the file may be something other than a
+            // picture.
             onError={({ currentTarget }) => currentTarget.classList.add('invisible')}
           />
         )}

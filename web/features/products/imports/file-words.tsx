@@ -44,7 +44,7 @@ export function FileRefusalWords({ refusal }: { refusal: FileRefusal }) {
 
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
-/** Says how the file was interpreted, where the user may not expect it. For example, formulas are kept as text. */
+/** Says how the file was interpreted if this may surprise the user. For example, formulas are kept as text. */
 export function FileNoticeWords({ notice }: { notice: FileNotice }) {
   switch (notice.code) {
     case 'formulas':

@@ -12,8 +12,8 @@ import { marketplacePagesQuery } from './marketplace-pages-query.ts';
 import { useRestoredPlace } from './use-restored-place.ts';
 
 /**
- * This number of pages loads automatically. For later pages the user must press a button, so that the footer can be
- * reached.
+ * This number of pages loads automatically. For later pages the user must press a button; otherwise the footer could
+ * not be reached.
  */
 const automaticPages = 3;
 /**

@@ -108,7 +108,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** The content is focusable, because the keyboard only scrolls the focused element. */
+/** The content is focusable, because keys scroll only the focused element. */
 const focusable = { tabIndex: 0 };
 
 function Payload({ payload }: { payload: unknown }) {

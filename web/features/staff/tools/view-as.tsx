@@ -15,7 +15,7 @@ export function ViewAs({ id, name }: { id: string; name: string }) {
   const navigate = useNavigate();
   const open = async (reason: string) => {
     await sessionStore.openWith(() => client.platform.viewAs({ id, reason }));
-    // The viewed user may not open staff pages, so this opens the marketplace.
+    // The viewed user has no access to staff pages, so this opens the marketplace.
     await navigate({ to: paths.marketplace });
   };
   return (
