@@ -13,15 +13,21 @@ const contractFile = fileURLToPath(new URL('../../contract/index.ts', import.met
  * imports.
  */
 export function contractPlugin(): Plugin {
+  let readAtStart: ReturnType<typeof readContract> | undefined;
   return {
     name: 'contract',
+    // A build reads the contract before it transforms files. Vite's runner gives up after 60 s, and on a busy machine the transforms can
+    // block it for so long.
+    async buildStart() {
+      if (this.environment.mode !== 'build') return;
+      readAtStart = readContract();
+      await readAtStart;
+    },
     resolveId: (id) => (publicIds.includes(id) ? `\0${id}` : undefined),
     async load(id) {
       if (!publicIds.some((publicId) => id === `\0${publicId}`)) return;
       const isOfStaff = id.includes('staff');
-      // Each build creates a new runner, which reads the contract's files again. Otherwise `vite build --watch` would
-      // not notice changes of the contract.
-      const { module, dependencies } = await runnerImport<{ contract: ContractOfNouns }>(contractFile);
+      const { module, dependencies } = await (readAtStart ?? readContract());
       for (const file of [contractFile, ...dependencies]) this.addWatchFile(file);
       const nouns = Object.entries(module.contract).filter(
         ([noun]) => staffNouns.includes(noun) === isOfStaff,
@@ -29,6 +35,11 @@ export function contractPlugin(): Plugin {
       return `export default ${JSON.stringify(routesOf(Object.fromEntries(nouns)))};`;
     },
   };
+}
+
+/** Reads the contract's files again with a new runner. Otherwise `vite build --watch` would not notice changes of the contract. */
+function readContract() {
+  return runnerImport<{ contract: ContractOfNouns }>(contractFile);
 }
 
 type ContractOfNouns = Record<string, Record<string, AnyContractProcedure>>;
