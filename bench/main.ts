@@ -12,9 +12,10 @@ import { benchReads } from './reads.ts';
 import { benchUploads } from './uploads.ts';
 
 /**
- * `npm run bench [-- products | identity | metrics | reads | catalogue | orders | platform | prices | quality | processes | uploads]
- * [--json]`: measures throughput. Results are ratios between servers in the same run, because absolute figures mean little on a shared
- * machine. Everything runs on loopback and stops when it is finished.
+ * `npm run bench [-- products | identity | metrics | reads | catalogue | orders | platform | prices | quality |
+ * processes | uploads] [--json]`: measures throughput. Results are ratios between servers in the same run, because
+ * absolute figures mean little on a shared machine. All programs run on loopback and stop when the benchmark is
+ * finished.
  */
 const benches = {
   products: benchProducts,

@@ -10,8 +10,8 @@ type Report = { figures: Record<string, number>; text: string };
 type Options = { isQuiet: boolean; devices?: string | undefined };
 
 /**
- * Measures what the search finds, not its speed. Imports the devices of a GUDID file like `npm run import`. For each kind of query, prints
- * how often a right answer comes first, and how often it is among the first ten.
+ * Measures what the search finds, not its speed. Imports the devices of a GUDID file as `npm run import` does. For
+ * each kind of query, prints how often a right answer is the first result, and how often one is among the first ten.
  */
 export async function benchQuality({ isQuiet, devices: path }: Options): Promise<Report> {
   if (!path) throw new Error('Say which devices: npm run bench -- quality --devices <GUDID file>');

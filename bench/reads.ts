@@ -16,8 +16,9 @@ type Round = { name: 'list' | 'search'; median: number; p99: number; perSecond: 
 type Report = { figures: Record<string, number>; text: string };
 
 /**
- * Measures uncached reads of the product list, and of searches in it. The product runs as with `npm start`. 16 connections send requests;
- * each request has a new URL. Limits of every round: p99 at most five times the median, and at most 160 MB of resident memory.
+ * Measures uncached reads of the product list, and of searches in it. The product runs as with `npm start`. 16
+ * connections send requests; each request has a new URL. In every round, p99 may be at most five times the median,
+ * and resident memory at most 160 MB.
  */
 export async function benchReads({ isQuiet }: { isQuiet: boolean }): Promise<Report> {
   const database = await openBenchDatabase(productCount);

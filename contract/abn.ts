@@ -1,6 +1,7 @@
 /**
- * Whether this is a valid Australian Business Number. It has 11 digits; after the first is reduced by one, the weighted sum must be
- * divisible by 89 (Australian Business Register, "Format of the ABN"). Spaces are ignored.
+ * Whether this is a valid Australian Business Number. It has 11 digits. When 1 is subtracted from the first digit,
+ * the weighted sum of all digits must be divisible by 89 (Australian Business Register, "Format of the ABN"). Spaces
+ * are ignored.
  */
 export function isAbn(text: string): boolean {
   const digits = text.replaceAll(' ', '');

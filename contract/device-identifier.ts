@@ -30,8 +30,8 @@ export function readDeviceCode(text: string): ReadCode {
 
 /**
  * Removes what scanners add to a code: the symbology identifier before it (ISO/IEC 15424) and line endings. Replaces
- * the substitutes that scanners write for FNC1 by its control character, and starts GS1 codes (]C1, ]e0, ]d2, ]Q3) with
- * it.
+ * the substitutes that scanners write for FNC1 by its control character, and puts this character before GS1 codes
+ * (]C1, ]e0, ]d2, ]Q3).
  */
 export function withoutSymbology(text: string): string {
   return (

@@ -63,8 +63,9 @@ export const pageSize = z._default(
 );
 
 /**
- * Removes invisible characters. They hide words, make two names look alike, and are often part of text that is copied from documents. Keeps
- * the joiners and marks that scripts and emoji need, and the tags in flags of regions.
+ * Removes invisible characters. They can hide words and make two names look alike, and text that is copied from
+ * documents often contains them. Keeps the joiners and marks that scripts and emoji need, and the tag characters in
+ * the flags of regions.
  */
 export const withoutInvisible = (text: string) =>
   text.replace(

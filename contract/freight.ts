@@ -12,8 +12,8 @@ const regionLength = 80;
 const region = z.string().check(z.trim(), z.maxLength(regionLength, because('TOO_LONG')));
 
 /**
- * What a seller charges for freight. A rule applies to orders in its currency that meet all its conditions; null and an
- * empty list mean that there is no condition. Amounts include GST, as prices do.
+ * What a seller charges for freight. A rule applies to orders in its currency that meet all its conditions; null or
+ * an empty list means that there is no such condition. Amounts include GST, as prices do.
  */
 export const freightRule = z
   .object({

@@ -1,9 +1,10 @@
 import { type Currency, fromMinorUnits, toMinorUnits } from './money.ts';
 
 /**
- * Treatment of a sale under the Australian goods and services tax (decision 0040). included: the price includes 10 % GST, which is one
- * eleventh of the price. free: GST-free goods (medical aids, s 38-45), as the seller states. export: delivered outside Australia (s
- * 38-185). none: no statement, because the seller is not registered or sells in another currency.
+ * Treatment of a sale under the Australian goods and services tax (decision 0040). included: the price includes 10 %
+ * GST, which is one eleventh of the price. free: GST-free goods (medical aids, s 38-45), as the seller states.
+ * export: delivered outside Australia (s 38-185). none: the document says nothing about GST, because the seller is
+ * not registered or sells in another currency.
  */
 export const gstTreatments = ['none', 'included', 'free', 'export'] as const;
 export type GstTreatment = (typeof gstTreatments)[number];

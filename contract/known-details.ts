@@ -1,9 +1,9 @@
 import type { FieldCode } from './field-messages.ts';
 
 /**
- * The one list of product details beyond the columns, in display order. Names follow the FDA's GUDID and GS1. To add a detail, add an entry
- * here and a label in the web's detail-words.ts. This file has no schemas, so that the public product page does not load them;
- * product-details.ts derives the schemas from this list.
+ * The only list of the product details that have no column of their own, in display order. Names follow the FDA's
+ * GUDID and GS1. To add a detail, add an entry here and a label in the web's detail-words.ts. This file has no
+ * schemas, so that the public product page does not load them; product-details.ts derives the schemas from this list.
  */
 export type Detail = {
   /** A `code` is an identifier, such as a number, rather than words. A `choice` is one of `choices`. */

@@ -4,8 +4,8 @@ import { type DetailOf, detailEntries, isKnownDetail, type KnownDetail } from '.
 import { limits } from './limits.ts';
 
 /**
- * The schemas of a product's open-ended `details`. A known key is checked by its kind (known-details.ts). Any other key may hold a text, a
- * number or a boolean. The order of `specifications` is kept.
+ * The schemas of a product's open-ended `details`. A known key is checked by its kind (known-details.ts). The value
+ * of any other key may be a text, a number or a boolean. The order of `specifications` is kept.
  */
 const textOf = (most: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(most, because('TOO_LONG')));

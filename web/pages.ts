@@ -54,8 +54,8 @@ const unknownStaffRoute = createRoute({
 });
 
 /**
- * All pages of the app. A page `x` has two files in its feature: `x.route.tsx` with path, title, guard, initial queries and skeleton, and
- * `x-page.tsx` with the component. Public pages are in public-pages.tsx.
+ * All pages of the app. A page named `x` has two files in the folder of its feature: `x.route.tsx` with path, title,
+ * guard, initial queries and skeleton, and `x-page.tsx` with the component. Public pages are in public-pages.tsx.
  */
 export const routeTree = rootRoute.addChildren([
   authRoute,

@@ -31,8 +31,8 @@ export const paths = {
 } as const;
 
 /**
- * The path in `?next=` to which sign-in returns. Anybody can create such a URL, so only paths within the app are accepted. (For a browser,
- * "//host" and "/\host" are other sites, and "/.//host" becomes one.)
+ * The path in `?next=` to which sign-in returns. Anybody can create such a URL, so only paths within the app are
+ * accepted. (A browser treats "//host" and "/\host" as other sites, and turns "/.//host" into "//host".)
  */
 export function returnPath(next: string | undefined): string | null {
   if (!next || !isWithin(next)) return null;

@@ -5,8 +5,9 @@ import { paths } from './paths.ts';
 import { parseSearch } from './search-params.ts';
 
 /**
- * The pages that are rendered without the app, so that visitors from search engines load no router, no query cache and no API client. Their
- * links are plain `<a href>`, and the HTML contains their data. /auth is one of them for visitors without a session.
+ * The pages that are rendered without the app, so that visitors from search engines load no router, no query cache
+ * and no API client. Their links are plain `<a href>`, and the HTML contains their data. For visitors without a
+ * session, /auth is one of these pages.
  */
 export function publicPage({ pathname, search }: Location): (() => Promise<ReactNode>) | null {
   if (pathname === paths.auth && !needsApp()) return () => showAuth(search);

@@ -52,8 +52,8 @@ export function oneOf<Key extends string, Value extends string>(
 }
 
 /**
- * An object with the parameter if its value is allowed. For any other value, the object has the key with undefined. If the key were absent,
- * the router would keep the value in the URL.
+ * An object with the parameter if its value is allowed. For any other value, the value in the object is undefined. If
+ * the key were absent, the router would keep the value in the URL.
  */
 function known<Key extends string, Value extends string>(
   key: Key,

@@ -2,8 +2,8 @@ import { Agent, request } from 'node:http';
 import { nextUncached } from '../uncached.ts';
 
 /**
- * Keeps a number of connections busy with uncached reads, and reports the milliseconds of each read to its parent process. This process is
- * separate, so that the cost of sending is not measured as slowness of the server.
+ * Keeps a number of connections busy with uncached reads, and reports the milliseconds of each read to its parent
+ * process. This process is separate, so that the work of sending is not counted as slowness of the server.
  */
 export type Options = { url: string; connections: number; seconds: number; words: readonly string[] };
 

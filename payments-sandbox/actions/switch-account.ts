@@ -7,8 +7,8 @@ export interface AccountSwitches {
   charges?: boolean | undefined;
   payouts?: boolean | undefined;
   /**
-   * The requirements of the provider: no document (`none`), a document that is due (`due`) or overdue (`past_due`), or
-   * no document until the provider has reviewed one (`under_review`).
+   * The requirements of the provider: no document (`none`), a document that is due (`due`) or overdue (`past_due`),
+   * or nothing more until the provider has reviewed a document (`under_review`).
    */
   requirements?: 'due' | 'none' | 'past_due' | 'under_review' | undefined;
 }

@@ -28,8 +28,8 @@ export type Environment = AsyncDisposable & {
 };
 
 /**
- * Starts the whole product on loopback, each part in its own process: the web with its payments sandbox, a worker, a mail server, and a
- * PostgreSQL that keeps running when another part is killed.
+ * Starts the whole product on loopback, each part in its own process: the web with its payments sandbox, a worker, a
+ * mail server, and PostgreSQL, which keeps running when another part is killed.
  * @param settings additional settings for the web and the worker
  */
 export async function startEnvironment(settings: Record<string, string> = {}): Promise<Environment> {

@@ -24,9 +24,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const nobody = 65_534;
 
 /**
- * Runs the steps of the Containerfile in plain folders, without a container engine, and then the server as the image's user. The server can
- * write only to the data folder and the compile cache. Does not test what the engine adds: the base image, the network, the read-only file
- * system.
+ * Runs the steps of the Containerfile in plain folders, without a container engine. Then runs the server as the
+ * image's user. Checks that the server can write only to the data folder and the compile cache. Does not test what
+ * the engine adds: the base image, the network, the read-only file system.
  */
 export async function provePackaging(): Promise<boolean> {
   if (process.getuid?.() !== 0) {

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { mainId } from './main-id.ts';
 
 /**
- * When the focused element disappears (a deleted row, a finished button), moves the focus to the nearest remaining section, so that
- * keyboard users continue from there. An element that was only moved, or hidden for a moment, gets the focus back. After navigation, the
- * route announcer moves the focus instead.
+ * When the focused element disappears (for example the button of a deleted row), moves the focus to the nearest
+ * remaining section, so that keyboard users continue from there. An element that was only moved, or hidden for a
+ * moment, gets the focus back. After navigation, the route announcer moves the focus instead.
  */
 export function useRestoredFocus(): void {
   useEffect(() => {

@@ -7,8 +7,8 @@ export type Answering = Answer | ((body: unknown, query: Call['query']) => Answe
 export type Answers = Record<string, Answering>;
 
 /**
- * Replaces the server for components. The keys of `answers` are routes without the query, such as `POST
- * /api/orders/1/refunds`.
+ * Replaces the server for components. The keys of `answers` are methods and paths without a query string, such as
+ * `POST /api/orders/1/refunds`.
  * @returns the list of calls, to which each call is added
  */
 export function serve(answers: Answers): Call[] {

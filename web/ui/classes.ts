@@ -1,6 +1,6 @@
 /**
- * Joins class names and omits absent ones. Does not resolve conflicts between classes: a component's `className` may only set its position
- * on the page (margin, width, grid area), not its look.
+ * Joins class names and omits absent ones. Does not resolve conflicts between classes, so a component's `className`
+ * may set only its place on the page (margin, width, grid area), not its look.
  */
 export function classes(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');

@@ -14,8 +14,9 @@ const behind: Step[] = [
 const ahead = behind.map((step) => (step.unit === 'week' ? { ...step, from: 2 * step.size } : step));
 
 /**
- * The difference in the largest suitable unit: "3 days ago", "in 2 hours", or "now" below a minute. Past time is rounded down. Remaining
- * time is rounded to the nearest unit, so that a deadline in seven days is always "in 7 days".
+ * The difference in the largest suitable unit: "3 days ago", "in 2 hours", or "now" below a minute. Past time is
+ * rounded down. Future time is rounded to the nearest unit, so that a deadline that has just been set to seven days
+ * is "in 7 days" and not "in 6 days".
  */
 export function relativeTime(value: string, now: number, locale: string): string {
   const seconds = (Date.parse(value) - now) / 1000;

@@ -1,8 +1,9 @@
 import { Trans as ParsedTrans, type TransProps } from '@lingui/react';
 
 /**
- * The component of the `<Trans>` macro (lingui.config.ts). Lingui's own component looks for elements in the formatted sentence, so a part
- * of a name such as "A <b>C</b> Ltd" would become an element. This component therefore passes values that may contain markup as elements.
+ * The component of the `<Trans>` macro (lingui.config.ts). Lingui's own component looks for elements in the formatted
+ * sentence, so the "<b>" in a name such as "A <b>C</b> Ltd" would become an element. To avoid this, this component
+ * passes values that may contain markup as elements.
  */
 export function Trans({ values, ...sentence }: TransProps) {
   return <ParsedTrans {...sentence} {...(values && { values: opaque(values) })} />;

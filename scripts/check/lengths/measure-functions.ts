@@ -9,8 +9,9 @@ export interface MeasuredFunction {
 }
 
 /**
- * Measures every function of a TypeScript file: declarations, expressions, arrows and methods. A nested function counts separately, and its
- * lines also count in the outer function. Lines run from the signature to the end of the body, including blank lines and comments.
+ * Measures every function of a TypeScript file: declarations, expressions, arrows and methods. A nested function
+ * counts separately, and its lines also count in the outer function. The lines are counted from the signature to the
+ * end of the body, including blank lines and comments.
  */
 export function measureFunctions(path: string, source: string): MeasuredFunction[] {
   const lineOf = (offset: number) => source.slice(0, offset).split('\n').length;

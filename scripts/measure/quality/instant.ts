@@ -67,8 +67,8 @@ async function press(page: Page, { link }: Way): Promise<Taken> {
 const restMs = 1_000;
 
 /**
- * Runs in the page. Counts animation frames from the click until the new page's heading is shown and nothing is loading. Examines the DOM
- * in `requestAnimationFrame`, directly before the browser paints the frame.
+ * Runs in the page. Counts animation frames from the click until the new page's heading is shown and no skeleton is
+ * left. Examines the DOM in `requestAnimationFrame`, directly before the browser paints the frame.
  */
 function countFrames(): Promise<Taken> {
   const heading = document.querySelector('h1');

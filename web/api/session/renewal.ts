@@ -18,8 +18,8 @@ const renewBeforeExpiryMs = 60_000;
 const shortestRenewalMs = 30_000;
 
 /**
- * Renews the session before it expires. `renewOnce` renews it on demand; its argument is the token to replace. Concurrent callers with the
- * same token share one renewal; a newer token starts another.
+ * Renews the session before it expires. `renewOnce` renews it on demand; its argument is the token to replace.
+ * Concurrent callers with the same token share one renewal. A call with a newer token starts another renewal.
  */
 export function openRenewal({ refresh, takeTurn }: Renewal, shared: SharedSession) {
   const renewing = new Map<string | null, Promise<void>>();

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 
 /**
  * When a product cannot be shown, shows a toast and returns to the marketplace (docs/product.md, Errors). After a
- * failed read, the toast contains a link to the product. For a missing product it contains none.
+ * failed read, the toast contains a link to the product. If the product does not exist, the toast contains no link.
  */
 export function useLostProduct(error: Error | null): void {
   const { t } = useLingui();

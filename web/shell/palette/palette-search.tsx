@@ -65,8 +65,8 @@ export function PaletteSearch({ onDone }: { onDone: () => void }) {
 }
 
 /**
- * The key of the highlighted entry: the first entry until the user moves the highlight. The library would keep the entry that it rendered
- * first, even if later results appear above it.
+ * The key of the highlighted entry: the first entry until the user moves the highlight. Without this, the library
+ * would keep its first entry highlighted even when later results appear above that entry.
  */
 function useHighlight(entries: Entry[]) {
   const [hasMoved, setHasMoved] = useState(false);

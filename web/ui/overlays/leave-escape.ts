@@ -1,6 +1,6 @@
 /**
- * A handler for `onEscapeKeyDown`. An overlay gets the Escape key before the focused element. Elements that use Escape themselves, such as
- * a field with an open list, therefore set `data-takes-escape`, which keeps the overlay open.
+ * A handler for `onEscapeKeyDown`. An overlay gets the Escape key before the focused element. So elements that use
+ * Escape themselves, such as a field with an open list, set `data-takes-escape`. The overlay then stays open.
  */
 export function leaveEscape(event: KeyboardEvent): void {
   const { target } = event;

@@ -15,8 +15,8 @@ export function isTracked({ status, stockMode }: AvailabilityProps['product']): 
 }
 
 /**
- * The availability of a product. An active product is in stock, unless it is made to order or none of its counted units is left. A product
- * that is not active is out of stock (docs/product.md, Product pages).
+ * The availability of a product. An active product is in stock, unless it is made to order or no counted unit is
+ * left. A product that is not active is out of stock (docs/product.md, Product pages).
  */
 export function Availability({ product: { status, stockMode, leadDays, isOutOfStock } }: AvailabilityProps) {
   if (status === 'active' && stockMode === 'made_to_order')

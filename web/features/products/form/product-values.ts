@@ -59,7 +59,8 @@ export function valuesOf(product: StoredFields): ProductValues {
 }
 
 /**
- * The form's values as the contract expects them. An empty category and empty details are absent (docs/product.md, Validation).
+ * The form's values as the contract expects them. Omits an empty category and empty details (docs/product.md,
+ * Validation).
  * @param stored the details of the product with which the form started
  */
 export function productFields(values: ProductValues, stored: Record<string, unknown>) {

@@ -4,8 +4,8 @@ import { limits } from '../../../../contract/limits.ts';
 export type TypedRow = { code: string; quantity: string };
 
 /**
- * Reads one row from each line: the code, then the quantity after a tab, a semicolon or a comma. A row without a quantity gets 1. A
- * quantity that is not a number stays a text, so that the user can correct it.
+ * Reads one row from each line: the code, then the quantity after a tab, a semicolon or a comma. A row without a
+ * quantity gets the quantity 1. A quantity that is not a number stays a text, so that the user can correct it.
  */
 export function typedRows(text: string): TypedRow[] {
   return text.split(/\r?\n/).flatMap((line) => {

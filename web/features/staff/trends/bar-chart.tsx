@@ -11,8 +11,9 @@ type BarChartProps = {
 };
 
 /**
- * A bar chart without a library, because a library would be larger than the whole page. It has no axis. The highest value and both ends of
- * the period have labels, and hovering over a bar shows its value. Screen readers get a table.
+ * A bar chart without a library, because a library would be larger than the whole page. It has no axis. The highest
+ * value and both ends of the period have labels, and a bar shows its value when the pointer is over it. For screen
+ * readers there is a table instead.
  */
 export function BarChart(props: BarChartProps) {
   const { values, from, words } = props;

@@ -54,8 +54,8 @@ const spreadsheetError = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|C
 const shortened = /^\d([.,]\d+)?E\+\d+$/i;
 
 /**
- * Converts an amount to the contract's format (`1234.50`), without currency sign and thousands separators. Text that is not an amount is
- * returned unchanged, so that the server refuses it.
+ * Converts an amount to the contract's format (`1234.50`), without currency sign and thousands separators. Returns
+ * text that is not an amount unchanged, and the server then refuses it.
  */
 export function readAmount(text: string, decimalSign: '.' | ','): string {
   const number = text.replace(/\p{Sc}|^[A-Z]{3}\b|\b[A-Z]{3}$|[\s\u00a0\u202f'’]/gu, '');
