@@ -68,7 +68,8 @@ async function sideBySide(
       ['known', known[n % known.length] ?? ''],
       ['unknown', `nobody-${n % known.length}@bench.example`],
     ];
-    // Alternates the order, because the first request of a pair may overlap with the work of the previous request.
+    // Alternates the order of each pair, because the server may still be working on the previous request when it gets
+    // the first one of a pair.
     for (const [kind, email] of n % 2 ? pairs.reverse() : pairs) times[kind].push(await ask(email));
   }
   return { known: median(times.known), unknown: median(times.unknown) };
@@ -88,7 +89,10 @@ async function listBesideSignIns(url: string, load: SignInLoad): Promise<Record<
   };
 }
 
-/** Measures the list without and with simultaneous sign-ins, alternately, so that other load on the machine affects both. */
+/**
+ * Measures the list with and without simultaneous sign-ins, in turn, so that other programs on the machine affect
+ * both.
+ */
 async function besideSignIns(
   next: () => Asked,
   url: string,

@@ -26,7 +26,10 @@ const warmUpRequests = 5_000;
 type Name = keyof typeof loads;
 const names = Object.keys(loads) as Name[];
 
-/** A server with metrics and two without. The difference between the two without metrics is the measuring error. */
+/**
+ * One server with metrics and two without. The difference between the two without metrics is the error of the
+ * measurement.
+ */
 const kinds = ['with', 'without', 'without again'] as const;
 type Kind = (typeof kinds)[number];
 type Costs = Record<Kind, number>;

@@ -6,7 +6,10 @@ import { fillPrices } from './prices/fill.ts';
 import { questionsAbout } from './prices/questions.ts';
 import { each, timed, timeStatements } from './timing.ts';
 
-/** Measures milliseconds of reading a buyer's prices, in a catalogue of a million products with a tenth as many price agreements. */
+/**
+ * Measures in milliseconds how long it takes to read a buyer's prices. The catalogue has a million products, and a
+ * tenth as many price agreements.
+ */
 export async function benchPrices({
   isQuiet,
   products = '1000000',

@@ -104,7 +104,9 @@ function ratesOf({ app, bare, bareWithStatement }: Subjects): Record<Name, () =>
 
 type Measured = Record<Name, Rate>;
 
-/** Sends requests to the servers alternately in each round, so that other load on the machine affects all of them. */
+/**
+ * Sends requests to the servers in turn within each round, so that other programs on the machine affect all servers.
+ */
 async function measureInTurn(
   subjects: Record<Name, () => Promise<Rate>>,
   isQuiet: boolean,
@@ -140,7 +142,10 @@ function figuresOf(measured: Measured): Record<string, number> {
   };
 }
 
-/** Milliseconds of each statement over one connection. The statements alternate, so that other load on the machine affects both. */
+/**
+ * Measures each statement in milliseconds over one connection. The statements alternate, so that other programs on
+ * the machine affect both.
+ */
 async function statementsSideBySide(
   databaseUrl: string,
   statements: Record<'own' | 'plain', Statement>,

@@ -50,8 +50,8 @@ export async function timed(
 }
 
 /**
- * Milliseconds of processor time of the connection's process, as Linux reports it. On a busy machine, the rest of the elapsed time is
- * waiting.
+ * Milliseconds of processor time of the connection's process, as Linux reports it. The rest of the elapsed time is
+ * waiting, for example on a busy machine.
  */
 export async function coreTimeOf(pool: pg.Pool): Promise<() => number> {
   const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');

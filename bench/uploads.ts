@@ -40,7 +40,9 @@ async function hostileFiles(): Promise<Record<string, Hostile>> {
 
 type Report = { figures: Record<string, number>; text: string };
 
-/** Measures the processor time that the server needs to refuse a hostile picture. Sends the files alternately. */
+/**
+ * Measures how much processor time the server needs to refuse a hostile picture. The kinds of files are sent in turn.
+ */
 export async function benchUploads({ isQuiet }: { isQuiet: boolean }): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'myelin-bench-files-'));
   const database = await openBenchDatabase(20);

@@ -33,7 +33,9 @@ export const foundThing = z.object({
   id: z.string(),
   /** A name, an email address or a number. */
   title: z.string(),
-  /** Additional text to distinguish results, for example the seller of a product or the kind of a money movement. */
+  /**
+   * Additional text that tells results apart, for example the seller of a product or the kind of a money movement.
+   */
   note: z.nullable(z.string()),
   /** The order to which the result belongs, if any. */
   orderId: z.nullable(id),

@@ -21,7 +21,7 @@ export type Access =
   | { kind: 'platform'; action: PlatformAction };
 
 /**
- * @property refuses the refusals that do not already follow from access, method and input
+ * @property refuses the operation's refusals, except those that already follow from access, method and input
  * (server/http/reference/refusals-of.ts)
  */
 export type OperationMeta = { access: Access; refuses: readonly RefusalCode[] };

@@ -277,7 +277,10 @@ export const statement = z.object({
       movements: z.array(movement),
     }),
   ),
-  /** The payouts that arrive in the month. The ledger does not contain them, because they move money from the balance to the bank. */
+  /**
+   * The payouts that arrive in the month. They are not in the ledger, because they move money from the seller's
+   * balance at the provider to the bank.
+   */
   payouts: z.array(statementPayout),
 });
 export type Statement = z.infer<typeof statement>;

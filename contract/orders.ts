@@ -54,8 +54,8 @@ export const order = z.object({
   /** The buyer's note to the seller. Empty when the buyer wrote none. */
   note: z.string(),
   /**
-   * The order was paid when no stock was left. `open`: the seller has to decide. `waiting`: the seller decided to wait
-   * for stock. Null for all other orders.
+   * Set if the order was paid when no stock was left. `open`: the seller still has to decide. `waiting`: the seller
+   * decided to wait for stock. Null for all other orders.
    */
   missingStock: z.nullable(z.enum(['open', 'waiting'])),
   items: z.array(orderItem),

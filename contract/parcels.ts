@@ -23,8 +23,8 @@ export const carriers = Object.keys(carrierNames) as [Carrier, ...Carrier[]];
 export const limitsOfParcels = { atOnce: 100, lines: 100, text: 80, url: 1_000 } as const;
 
 /**
- * The seller must confirm a lot that expires within this number of days after shipping (docs/decisions/0067). The
- * database contains the same number.
+ * If a lot expires within this number of days after shipping, the seller must confirm it (docs/decisions/0067). The
+ * database uses the same number.
  */
 export const soonExpiringDays = 90;
 

@@ -6,7 +6,7 @@ import { operation } from './operation.ts';
 const productChange = z.object({
   /** `name`, `description`, `price` (with its currency), `status`, `stockMode`, `leadDays`, or `details.` and a key. */
   field: z.string(),
-  /** The value as stored. Null when the field had, or has, no value. Specifications are pairs of name and value. */
+  /** The value as stored. Null when the field had no value then. Specifications are pairs of name and value. */
   before: z.unknown(),
   after: z.unknown(),
 });

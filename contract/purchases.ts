@@ -96,8 +96,8 @@ const orderTerms = z.object({
   /** The GST that the page showed to the buyer. The server refuses the purchase when it differs. */
   gstShown: z.optional(amount),
   /**
-   * The freight that the page showed to the buyer; null when the seller will quote it. The server refuses the purchase
-   * when it differs.
+   * The freight that the page showed to the buyer; null when the seller will quote it. The server refuses the
+   * purchase if the freight is now different.
    */
   freightShown: z.optional(z.nullable(amount)),
 });

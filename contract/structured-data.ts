@@ -40,7 +40,10 @@ export function structuredData(product: PublicProduct, origin: string) {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** Active products are in stock, archived ones out of stock, all others pre-order (docs/product.md, Product pages). */
+/**
+ * Active products are in stock, archived products are out of stock, and all others are pre-order (docs/product.md,
+ * Product pages).
+ */
 const availability: Record<ProductStatus, string> = {
   active: 'InStock',
   archived: 'OutOfStock',

@@ -64,7 +64,10 @@ it('a new colleague is invited by email, joins and works in the organization', a
   await invited.getByText('This invitation has already been accepted.').waitFor();
 });
 
-/** Completes the three steps of onboarding. Afterwards the user returns to the invitation, not to the start page of their role. */
+/**
+ * Completes the three steps of onboarding. Afterwards the user returns to the invitation, and not to the start page
+ * of the user's role.
+ */
 async function onboardTo(page: Parameters<typeof onboard>[0], invitation: string): Promise<void> {
   await page.waitForURL('**/onboarding**');
   await page.getByRole('radio', { name: /individual/i }).check();

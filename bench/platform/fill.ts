@@ -3,7 +3,10 @@ import { insertDirectory } from '../orders/fill.ts';
 
 const million = 1_000_000;
 
-/** Creates a million users with 1.5 sessions each, and products and orders over two years, in the order of time and without triggers. */
+/**
+ * Creates a million users with 1.5 sessions each on average, and products and orders. All are spread over two years,
+ * inserted in the order of time and without triggers.
+ */
 export async function fillPlatform(owner: pg.Client): Promise<void> {
   const when = (n: string) => `now() - interval '2 years' + ${n} * interval '63 seconds'`;
   const tables = ['users', 'sessions', 'organizations', 'products', 'orders'];

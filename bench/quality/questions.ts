@@ -14,8 +14,8 @@ export type Question = { kind: string; text: string; answers: ReadonlySet<string
 const each = 150;
 
 /**
- * Makes the same queries in every run, each with the complete set of right answers: the product from which the query was made, and every
- * other product that matches.
+ * Creates the same queries in every run, each with the complete set of right answers: the product from which the
+ * query was made, and every other product that matches.
  */
 export function askAbout(devices: readonly Device[], seed = 7): Question[] {
   const random = seededRandom(seed);

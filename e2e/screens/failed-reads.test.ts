@@ -106,8 +106,8 @@ it('purchase is disabled while the organizations are unknown, and loaded data st
   await banner.getByText('Unable to load organizations').waitFor();
   await expect(page.getByRole('button', { name: 'Purchase Now' }).isDisabled()).resolves.toBe(true);
   await page.unroute('**/api/organizations');
-  // Presses with the keyboard. The toast about the same failure may cover the button, and it remains while the pointer
-  // is over it.
+  // Presses with the keyboard. The toast about the same failure may cover the button, and a toast stays as long as
+  // the pointer is over it.
   await banner.getByRole('button', { name: 'Try again' }).press('Enter');
   await banner.getByText('Ward of unknown.example').waitFor();
   await expect(page.getByRole('button', { name: 'Purchase Now' }).isEnabled()).resolves.toBe(true);

@@ -132,7 +132,10 @@ function checkSources(
   }
 }
 
-/** The share is proportional to the total refunded so far, so that partial refunds add up exactly despite rounding. */
+/**
+ * The share is computed from the total refunded so far, so that the shares of partial refunds add up exactly despite
+ * rounding.
+ */
 function shareOf(whole: number, charge: Charge, refundedAfter: number): number {
   return Number((BigInt(whole) * BigInt(refundedAfter)) / BigInt(charge.amount));
 }

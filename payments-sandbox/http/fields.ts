@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { FormTree } from './form.ts';
 import { InvalidParameter } from './stripe-error.ts';
 
-/** Parses fields with a schema. The first issue becomes Stripe's 400, with the parameter's name in bracket form. */
+/**
+ * Parses fields with a schema. For the first invalid field, throws Stripe's 400 with the parameter's name in bracket
+ * form.
+ */
 export function readFields<S extends z.ZodType>(schema: S, tree: FormTree): z.output<S> {
   const parsed = schema.safeParse(tree, { reportInput: true });
   if (parsed.success) return parsed.data;

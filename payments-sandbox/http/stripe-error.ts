@@ -47,7 +47,8 @@ export class StripeError extends Error {
 }
 
 /**
- * An invalid parameter, which Stripe rejects before the operation runs. Such replies are not stored for idempotency.
+ * An invalid parameter, which Stripe rejects before the operation runs. The reply to it is not stored under the
+ * idempotency key.
  */
 export class InvalidParameter extends StripeError {}
 

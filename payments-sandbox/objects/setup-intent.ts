@@ -45,7 +45,7 @@ export interface NewSetupIntent {
   usage: SetupIntent['usage'];
 }
 
-/** A setup intent, which saves a payment method to a customer with the holder's confirmation for later payments. */
+/** A setup intent. It saves a payment method to a customer, and the holder confirms the method for later payments. */
 export function newSetupIntent(clock: Clock, input: NewSetupIntent): SetupIntent {
   const id = newId('seti_1');
   return {

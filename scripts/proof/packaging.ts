@@ -25,8 +25,8 @@ const nobody = 65_534;
 
 /**
  * Runs the steps of the Containerfile in plain folders, without a container engine. Then runs the server as the
- * image's user. Checks that the server can write only to the data folder and the compile cache. Does not test what
- * the engine adds: the base image, the network, the read-only file system.
+ * image's user. There the server can write only to the data folder and the compile cache. Does not test what the
+ * engine adds: the base image, the network, the read-only file system.
  */
 export async function provePackaging(): Promise<boolean> {
   if (process.getuid?.() !== 0) {

@@ -41,8 +41,8 @@ export async function openDatabase(
   };
   try {
     if (migrates && embedded.origin !== 'attached') {
-      // No server uses this database, so it can be migrated. migrate.ts is imported only here, because it loads the job queue, which is
-      // large.
+      // No server uses this database, so it can be migrated. migrate.ts is imported dynamically, because it loads the
+      // job queue, which is large.
       const { migrate } = await import('../../server/db/migrate.ts');
       await migrate(embedded.ownerUrl);
     }

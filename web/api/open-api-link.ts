@@ -34,7 +34,10 @@ export const openApiLink: ClientLink<CallContext> = {
   },
 };
 
-/** Sends with fetch(). A call that needs upload progress loads other code, because fetch() does not report progress. */
+/**
+ * Sends with fetch(). A call that reports upload progress loads and uses other code, because fetch() does not report
+ * progress.
+ */
 async function send(request: Request, { onProgress }: CallContext): Promise<Response> {
   if (!onProgress) return fetch(request);
   const { sendWithProgress } = await import('./send-with-progress.ts');

@@ -55,8 +55,8 @@ function touchedBy(change: Change): QueryKey[] {
     case 'product':
       return [api.products.key(), api.lists.find.key(), api.carts.find.key()];
     case 'connectedAccount':
-      // Whether a product can be bought depends on its seller's account. A pending payout may prevent closing
-      // the organization.
+      // Whether a product can be bought depends on its seller's account. A pending payout may also prevent the owner
+      // from closing the organization.
       return [
         api.payments.key(),
         api.products.find.key(),

@@ -70,7 +70,10 @@ function reached(moduleId: string, next: (id: string) => readonly string[] | und
   return [...seen];
 }
 
-/** Whether the module is lazily imported by code of /auth and is not the app itself, such as the rules of its forms or the toasts. */
+/**
+ * Whether code of /auth imports the module lazily, and the module is not the app itself. Examples are the rules of
+ * the forms and the toasts.
+ */
 function isLaterPartOfAuth(id: string, graph: Graph): boolean {
   if (Object.values(starts).some((start) => start.test(id)) || isPublicPage(id, graph)) return false;
   const importers = graph.getModuleInfo(id)?.dynamicImporters ?? [];

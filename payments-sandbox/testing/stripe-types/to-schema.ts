@@ -153,7 +153,10 @@ function listOf(items: Schema, isPartial: boolean): Schema {
 
 interface Member {
   node: Syntax;
-  /** The declaration in which the names in the member's type are resolved. For an inherited member, this is the ancestor's declaration. */
+  /**
+   * The names in the member's type are resolved in this declaration. For an inherited member, it is the ancestor's
+   * declaration.
+   */
   from: Declaration;
 }
 

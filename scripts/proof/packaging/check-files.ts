@@ -32,7 +32,10 @@ export function checkFiles(): boolean {
 /** systemd gives a dynamic user an id in this range. */
 const nobodysId = 61_184;
 
-/** Starts Node.js with the unit's environment, as a user who is not in the user database, as on a system without libnss-systemd. */
+/**
+ * Starts Node.js with the unit's environment, as a user who is missing in the user database. This is the case on a
+ * system without libnss-systemd.
+ */
 function checkHome(): boolean {
   if (process.getuid?.() !== 0) return unchecked('node', 'only root can start it as another user');
   const { HOME } = environmentOfUnit();

@@ -32,7 +32,7 @@ export type Cluster = AsyncDisposable & {
 };
 
 /**
- * Starts everything on loopback, each part in its own process. When this process ends, all of them end and their
+ * Starts everything on loopback, each part in its own process. When this process ends, all parts end and their
  * folders are removed.
  */
 export async function startCluster(): Promise<Cluster> {

@@ -7,7 +7,10 @@ import { count } from './summary.ts';
  */
 const millisecondsBetweenLines = 2_000;
 
-/** On a terminal, one line that is updated. Elsewhere, a new line at intervals. Other output appears above the line. */
+/**
+ * On a terminal, shows one line and updates it. Elsewhere, prints a new line at intervals. Other output appears above
+ * the line.
+ */
 export function openProgress(out: { isTTY: boolean; write: (text: string) => unknown }) {
   let shown = '';
   let lastLine = performance.now();

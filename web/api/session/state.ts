@@ -12,7 +12,10 @@ export type AuthState = {
    */
   isExpired: boolean;
 };
-/** How a session ended: by a sign-out in this browser, or elsewhere (on another device, by a new password, or by platform staff). */
+/**
+ * How a session ended: by a sign-out in this browser, or in another way (on another device, by a new password, or by
+ * platform staff).
+ */
 export type SessionEnding = 'signedOut' | 'endedElsewhere';
 
 /** An event of the session, in this tab or in another. */

@@ -153,8 +153,8 @@ function ConsoleBody({ organization, search, canManage, steps }: ConsoleBodyProp
 }
 
 /**
- * Whether the read has data or has failed. A refetch after a failure must not unmount the page, because mounting it again would refetch in
- * a loop.
+ * Whether the read has data or has failed. A refetch after a failure must not unmount the page, because mounting it
+ * again would cause another refetch, and so a loop.
  */
 function isAnswered(read: Read<unknown>): boolean {
   return read.data !== undefined || hasFailed(read);

@@ -15,8 +15,8 @@ export const guardApp: Guard = (visitor, { href }) => {
 };
 
 /**
- * Guards the staff pages (docs/product.md, Route guards). The server refuses the data of these pages to everyone who is
- * not staff.
+ * Guards the staff pages (docs/product.md, Route guards). The server also sends the data of these pages only to
+ * staff.
  */
 export const guardInternalAdmin: Guard = (visitor, asked) => {
   const elsewhere = guardApp(visitor, asked);

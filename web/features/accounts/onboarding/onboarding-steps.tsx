@@ -122,8 +122,8 @@ function isAnswered(step: number, { userType, role }: Answers, organization: Fil
 }
 
 /**
- * The step in the URL and the functions that change it. Each step has its own history entry, so the browser's Back returns to the previous
- * step.
+ * The step in the URL, and functions that change it. Each step has its own history entry, so Back in the browser
+ * returns to the previous step.
  */
 function useStep() {
   const { step, ...search } = route.useSearch();

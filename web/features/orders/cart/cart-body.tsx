@@ -29,7 +29,9 @@ export function CartBody({ cart, orgId }: { cart: Cart; orgId: string | null }) 
   );
 }
 
-/** One button for all changed lines: it accepts the shown prices and removes the lines that cannot be ordered. */
+/**
+ * One button for all changed lines. A press accepts the shown prices and removes the lines that cannot be ordered.
+ */
 function ChangedLines({ cart, resolve }: { cart: Cart; resolve: CartChanges['resolve'] }) {
   const lines = cart.groups.flatMap((group) => group.lines.filter(needsResolving));
   if (lines.length === 0) return null;

@@ -4,7 +4,10 @@ import type { OrderEventKind } from '../../../../contract/order-events.ts';
 import type { OrderEvent } from '../../../../contract/order-life.ts';
 import type { OrderState } from '../../../../contract/order-status.ts';
 
-/** The text of each kind of event. An event of the kind `moved` has no known cause; the page shows the resulting status instead. */
+/**
+ * The text of each kind of event. An event of the kind `moved` has no known cause, so the page shows the order's new
+ * status instead of a text.
+ */
 export const eventWords: Record<Exclude<OrderEventKind, 'moved'>, MessageDescriptor> = {
   placed: msg`Order placed`,
   cancel_requested: msg`Cancellation requested`,

@@ -47,8 +47,8 @@ export const rulesForm = z.object({
 export type RulesForm = UseFormReturn<{ rules: RuleValues[] }, unknown, z.output<typeof rulesForm>>;
 
 /**
- * The grams of a weight that was typed in kilograms. Null when the text is empty. NaN when the text is not a number;
- * the contract refuses NaN.
+ * The grams of a weight that was typed in kilograms. Null when the text is empty. NaN when the text is not a number,
+ * so that the contract's schema rejects it.
  */
 export function gramsOf(kilograms: string): number | null {
   const typed = kilograms.trim().replace(',', '.');
