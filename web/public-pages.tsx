@@ -18,7 +18,10 @@ export function publicPage({ pathname, search }: Location): (() => Promise<React
   return null;
 }
 
-/** Whether there may be a session, or the URL is an emailed link. boot/before-paint.ts sets this attribute before the first paint. */
+/**
+ * Whether the app is needed: there may be a session, or the URL is an emailed link. boot/before-paint.ts sets this
+ * attribute before the first paint.
+ */
 const needsApp = () => 'needsApp' in document.documentElement.dataset;
 
 async function showAuth(search: string): Promise<ReactNode> {

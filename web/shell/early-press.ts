@@ -1,4 +1,7 @@
-/** An early press that is older than this is ignored, because the user has probably done something else since. */
+/**
+ * A press before the scripts loaded is ignored if it is older than this, because the user has probably done something
+ * else since.
+ */
 const rememberedMs = 15_000;
 
 /** Whether the user pressed Ctrl/Cmd+K before the scripts loaded (boot/early-reads.ts records it). Only the first call returns true. */

@@ -8,7 +8,8 @@ type Found = { unless?: () => boolean; onFound?: () => void };
  */
 export function focusHeading({ unless = () => false, onFound = () => {} }: Found = {}): () => void {
   const focus = (): boolean => {
-    // Skips headings of skeletons, because they will be removed together with the focus, and headings of pages that React has hidden.
+    // Skips headings of skeletons, because the focus would be lost when they are removed. Also skips headings of
+    // pages that React has hidden.
     const headings = [...document.querySelectorAll<HTMLElement>('h1:not([aria-busy=true] *)')];
     const heading = headings.find((one) => one.checkVisibility());
     if (!heading) return false;

@@ -4,8 +4,8 @@ import { showNoticesWith } from '../api/notify.ts';
 import { Toaster } from '../ui/toaster.tsx';
 
 /**
- * The toaster, connected to `notify`. An effect shows the pending toasts; it runs after the effects of `Toaster`, which then already
- * listens.
+ * The toaster, connected to `notify`. An effect shows the pending toasts. It runs after the effects of `Toaster`, so
+ * `Toaster` is ready to receive them.
  */
 export default function NoticeToaster() {
   useEffect(

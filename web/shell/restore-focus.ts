@@ -27,7 +27,7 @@ export function useRestoredFocus(): void {
     // The Done button of a phone's keyboard removes the focus from a field without a press on the page. The user wants this, so the focus
     // is not restored.
     const blur = () => {
-      // Checked in a later task, because a removed or moved element loses the focus before it leaves the document.
+      // Checked in a later task, because an element loses the focus before it is removed or moved.
       setTimeout(() => {
         if (document.hasFocus() && isLost() && around[0] && canHaveFocus(around[0])) around = [];
       });

@@ -9,7 +9,8 @@ import { signOut, user } from './session.ts';
 // Tests do not use the network. This also applies to timers that end between two test files.
 globalThis.fetch = async () => Response.json({});
 
-// happy-dom has `navigator.locks`, but its locks do not exclude other holders. Without `navigator.locks`, the code runs without a lock.
+// happy-dom has `navigator.locks`, but several holders can have the same lock at the same time. Without
+// `navigator.locks`, the code runs without a lock.
 Reflect.deleteProperty(Navigator.prototype, 'locks');
 
 beforeEach(() => {

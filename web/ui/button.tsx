@@ -6,8 +6,8 @@ export type ButtonProps = ComponentProps<'button'> & {
   variant?: 'primary' | 'outline' | 'ghost' | 'danger';
   size?: 'sm' | 'md' | 'lg';
   /**
-   * Whether the action is running. A busy button keeps its name and the focus, and ignores presses. Every button that starts an action
-   * needs a value, true or false.
+   * Whether the action is running. A busy button keeps its name and the focus, and ignores presses. For every button
+   * that starts an action, this must be set to true or false.
    */
   busy?: boolean;
   /** Whether the only child, such as a link, gets the button's look and no button is rendered. */

@@ -29,7 +29,7 @@ export function CodeInput({ digits, value, onValueChange, className, ...rest }: 
   );
 }
 
-/** The digits in a text. The input has no `maxLength`, because it would cut off the last digit of a pasted "123 456". */
+/** The digits in a text. Used instead of `maxLength`, which would cut off the last digit of a pasted "123 456". */
 export function digitsOf(text: string, most: number): string {
   return text.replace(/\D/g, '').slice(0, most);
 }

@@ -6,7 +6,10 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** A cell that spreadsheet programs interpret as a formula. Some of them also accept full-width signs at the start. */
+/**
+ * A cell that spreadsheet programs interpret as a formula. Some of these programs also accept full-width signs at the
+ * start.
+ */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 function cell(text: string): string {

@@ -9,7 +9,8 @@ export function Initials({ name, size = 'sm' }: InitialsProps) {
   return (
     <span
       aria-hidden="true"
-      // The initials are drawn as SVG. If they were text in a button, they would have to be part of the button's name (WCAG 2.5.3).
+      // The initials are drawn as SVG and are not text. Text in a button would have to be part of the button's name
+      // (WCAG 2.5.3).
       data-initials={initialsOf(name)}
       className={classes(
         'inline-grid shrink-0 place-items-center font-semibold select-none before:content-[attr(data-initials)]',

@@ -62,7 +62,10 @@ const partsOf = {
   fullTime: { dateStyle: 'full', timeStyle: 'long' },
 } as const;
 
-/** The formats by language and time zone. They are kept, because creating a format is slow and a list has many dates. */
+/**
+ * The formats by language and time zone. They are cached, because a list has many dates and creating a format is
+ * slow.
+ */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatted(value: string, kind: keyof typeof partsOf, locale: string, timeZone: string): string {

@@ -47,8 +47,8 @@ export const salesFilters = (raw: RawSearch): SalesFilters => ({
 });
 
 /**
- * `month` is a month such as "2026-11", by default the current one. `organization` is a closed organization of the user; staff may give any
- * organization.
+ * `month` is a month such as "2026-11", by default the current one. `organization` is a closed organization of the
+ * user; for staff it may be any organization.
  */
 export type StatementSearch = { month?: string; organization?: string };
 export const statementSearch = ({ month, ...raw }: RawSearch): StatementSearch => ({

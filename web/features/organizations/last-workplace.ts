@@ -15,7 +15,10 @@ export function workplaceOf(organizations: readonly Membership[], active: Member
   };
 }
 
-/** The value stored at the last visit in this browser; undefined when there is none. boot/early-reads.ts also reads it. */
+/**
+ * The value that this browser stored at the last visit. Undefined when there is none. boot/early-reads.ts also reads
+ * it.
+ */
 export function lastWorkplace(userId: string): Workplace | undefined {
   const { active, sells } = readStoredObject(storageKey(userId)) as Record<string, unknown>;
   if (typeof sells !== 'boolean') return undefined;

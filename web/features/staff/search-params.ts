@@ -23,8 +23,8 @@ export const platformOrganizationsSearch = (raw: RawSearch): PlatformOrganizatio
 });
 
 /**
- * `find` is the text of the search above the tabs; `by` is the id of a staff member; `event` is the id of the open event. The values that a
- * filter may have depend on the list.
+ * `find`: the text of the search above the tabs. `by`: the id of a staff member. `event`: the id of the open event.
+ * Which values a filter may have depends on the list.
  */
 export type SupportSearch = {
   tab?: (typeof supportTabs)[number];

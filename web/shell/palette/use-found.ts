@@ -24,7 +24,8 @@ export function useFound(text: string) {
   });
   const isUnanswered = isPlaceholderData || !data;
   const isPending = text !== '' && (settled !== text || (fetchStatus === 'fetching' && isUnanswered));
-  // While the server is unreachable, the palette does not show the results of another text, and does not say that nothing was found.
+  // While the server is unreachable, the palette shows neither the results of another text nor the message that
+  // nothing was found.
   const isAway = fetchStatus === 'paused' && isUnanswered;
   const hasNoAnswer = isError || isAway;
   return {

@@ -9,7 +9,10 @@ const files = globSync('web/**/*.{ts,tsx}', { exclude: ['web/ui/form/**', 'web/*
   (path) => ({ path: path.replaceAll('\\', '/'), code: readFileSync(path, 'utf8') }),
 );
 
-/** Components with text or a choice in React state that no form submits, such as a search text that filters a list or finds options. */
+/**
+ * Components that keep a text or a choice in React state although it is not a form's value, such as a search text
+ * that filters a list or finds options.
+ */
 const noForms = [
   'web/features/identity/profile/profile-picture.tsx',
   'web/features/products/agreements/agreement-fields.tsx',

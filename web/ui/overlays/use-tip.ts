@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A tooltip appears after 700 ms, but immediately within 300 ms after another one (docs/product.md, Constants). */
+/**
+ * A tooltip appears after 700 ms. If another tooltip was shown less than 300 ms ago, it appears immediately
+ * (docs/product.md, Constants).
+ */
 const delayMs = 700;
 const skipDelayMs = 300;
 

@@ -4,8 +4,8 @@ import { storeDraft, storedDraft } from '../../../api/drafts.ts';
 const messageDraft = z.object({
   text: z.string(),
   /**
-   * The last message sent, with its idempotency key. If the server's reply did not arrive, the same text is sent again with the same key,
-   * so that it is stored only once.
+   * The last message sent, with its idempotency key. If no reply arrived, the browser sends the same text again with
+   * the same key, so that the server stores it only once.
    */
   sending: z.nullable(z.object({ key: z.string(), text: z.string() })),
 });

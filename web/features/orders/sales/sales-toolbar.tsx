@@ -25,7 +25,7 @@ import { ExportSales } from './export-sales.tsx';
 type SalesToolbarProps = { orgId: string; search: OrdersSearch };
 type Change = (choice: Partial<Record<keyof OrdersSearch, string | undefined>>, replace?: boolean) => void;
 
-/** The search (order number, buyer, product), the filters and the export. The URL contains the search and the filters. */
+/** The search (order number, buyer, product), the filters and the export. Search and filters are in the URL. */
 export function SalesToolbar({ orgId, search }: SalesToolbarProps) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.orders });
@@ -134,7 +134,10 @@ function Payment({ orgId, search, change }: FilterProps) {
   );
 }
 
-/** The range of days. Date inputs take as long to render as the whole list, so they render after the list, into reserved space. */
+/**
+ * The range of days. Date inputs take as long to render as the whole list, so they render after the list, in a space
+ * that is reserved for them.
+ */
 function Days({ search: { from, to }, change }: Pick<FilterProps, 'search' | 'change'>) {
   const { t } = useLingui();
   const hasIdled = useHasIdled();

@@ -15,8 +15,8 @@ export type ImageViewerProps = {
 };
 
 /**
- * A picture viewer for the full screen. Arrow keys and swipes change the picture. Mouse wheel, pinch, double press, + and - zoom. Escape
- * closes the viewer and returns the focus.
+ * A picture viewer for the full screen. Arrow keys and swipes change the picture. Mouse wheel, pinch, double press, +
+ * and - zoom. Escape closes the viewer, and the focus returns to the picture.
  */
 export function ImageViewer({ open, onClose, images, index }: ImageViewerProps) {
   const labels = useLabels();

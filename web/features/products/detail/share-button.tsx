@@ -38,7 +38,7 @@ function addressOf({ id, status }: ShareButtonProps['product']): string {
 
 /**
  * Opens the device's share dialog.
- * @returns false when the device cannot share; true also when the user cancels the dialog
+ * @returns false when the device cannot share; true otherwise, even when the user cancels the dialog
  */
 async function shareByDevice(data: ShareData): Promise<boolean> {
   if (!navigator.canShare?.(data)) return false;

@@ -6,7 +6,8 @@ import {
 } from '../../../../contract/known-details.ts';
 
 /**
- * The details that have one text field each. Excludes the category, which is among the basic fields, and storage, which has several fields.
+ * The details that have one text field each. Excludes the category (one of the basic fields) and the storage
+ * conditions (several fields).
  */
 export type TypedDetail = Exclude<KnownDetail, 'category' | 'storage'>;
 

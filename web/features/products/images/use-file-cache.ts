@@ -33,7 +33,8 @@ export function useFileCache<Item extends { id: string }>(
 }
 
 /**
- * The items that a read returned, with the pending changes: omits items that are being removed, and gives changed items their new values.
+ * The items that a read returned, with the pending changes: omits items that are being removed, and shows changed
+ * items with their new values.
  */
 export function withPending<Item extends { id: string }>(
   items: readonly Item[],

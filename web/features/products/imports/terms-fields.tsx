@@ -10,7 +10,8 @@ import type { OpenedFile } from './file/file-worker.ts';
 type TermsFieldsProps = { file: OpenedFile; form: ColumnsForm };
 
 /**
- * The fields for values that new products need and the file does not contain, and for the decimal sign of its numbers.
+ * The fields for values that new products need but the file does not contain, and for the decimal sign of the file's
+ * numbers.
  */
 export function TermsFields({ file, form }: TermsFieldsProps) {
   const { t } = useLingui();

@@ -20,7 +20,7 @@ import { type NewListLine, useAddToList } from './use-add-to-list.ts';
 export type AddToListDialogProps = {
   /** The name of the added product, or the number of added products. */
   description: string;
-  /** The lines to add with their quantities, or one product. For one product, the dialog asks for the quantity. */
+  /** The lines to add, with their quantities. Or one product, for which the dialog asks for the quantity. */
   added: readonly NewListLine[] | { productId: string };
   onAdded?: () => void;
   onClose: () => void;

@@ -5,8 +5,8 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
 
 /**
- * Lets the user choose the owner of a list: an organization by its id, or the user by an empty value. Hidden when the user belongs to no
- * organization.
+ * Lets the user choose the owner of a list: an organization (the value is its id) or the user (the value is empty).
+ * Hidden when the user belongs to no organization.
  */
 export function OwnerField<Values extends FieldValues, Output>(
   field: Pick<FormFieldProps<Values, Output>, 'form' | 'name'>,

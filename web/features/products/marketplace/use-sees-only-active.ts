@@ -5,8 +5,8 @@ import { roleQuery } from '../../identity/role.ts';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
 
 /**
- * Whether the user sees only active products. Staff see all products, and members of an organization see its drafts and archived products.
- * Undefined while this is unknown.
+ * Whether the user sees only active products. Staff see all products, and members of an organization also see that
+ * organization's drafts and archived products. Undefined while this is unknown.
  */
 export function useSeesOnlyActive(): boolean | undefined {
   const { data } = useQuery(roleQuery);

@@ -12,7 +12,7 @@ import { matchOf, type QuickOrder } from './use-quick-order.ts';
 const AddToListDialog = lazyComponent(() => import('../lists/add-to-list-dialog.tsx'), 'AddToListDialog');
 
 /**
- * Adds the rows that have a product to the cart or to a list, and removes them from this page. The other rows remain.
+ * Adds the rows that have a product to the cart or to a list, and removes them from this page. The other rows stay.
  */
 export function OrderActions({ rows, update, remove }: Pick<QuickOrder, 'rows' | 'update' | 'remove'>) {
   const { t } = useLingui();

@@ -13,7 +13,10 @@ import { ProductPicture } from '../product-picture.tsx';
 const kind = 'viewed';
 const shown = 6;
 
-/** Stores in this browser that this user viewed the product. The entry expires after the retention in the user's settings. */
+/**
+ * Stores in this browser that this user viewed the product. The entry expires after the retention period in the
+ * user's settings.
+ */
 export function useRememberViewed(product: Product | undefined): void {
   const { user } = useAuth();
   const queries = useQueryClient();
@@ -56,7 +59,8 @@ export function RecentlyViewed({ except }: { except?: string }) {
 }
 
 /**
- * The ids of the last viewed products, including the present one. The marketplace shows the same list, so its read needs no new request.
+ * The ids of the last viewed products, including the present one. The marketplace shows the same list, so no new
+ * request is needed there.
  */
 function viewedLast(userId: string, current: string | undefined): string[] {
   const ids = recents(userId, kind).map(({ id }) => id);

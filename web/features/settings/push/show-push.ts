@@ -91,7 +91,10 @@ function invited(organizationName: string): string {
   return i18n._(msg`You are invited to ${organizationName}`);
 }
 
-/** Shows a notification, once for each user and tag in this tab. It replaces an earlier notification with the same tag. */
+/**
+ * Shows a notification, at most once for each user and tag in this tab. It replaces an earlier notification with the
+ * same tag.
+ */
 function show({ tag, title, body = '', open, isNameless = false }: News, userId: string): void {
   const key = `${userId} ${tag}`;
   if (shown.has(key) && !isNameless) return;

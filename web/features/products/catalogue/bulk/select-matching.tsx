@@ -43,7 +43,9 @@ export function SelectMatching({ orgId, search, selection }: SelectMatchingProps
   );
 }
 
-/** The number of matching products. Null when the list has a search text, because the counts are only by status. */
+/**
+ * The number of matching products. Null when the list has a search text, because products are counted only by status.
+ */
 function useTotal(orgId: string, { status, search }: ManufacturerSearch): number | null {
   const { data: counts } = useQuery(productsSummaryQuery(orgId));
   if (!counts || search) return null;

@@ -70,7 +70,10 @@ export function ConflictDialog({ base, mine, theirs, onClose, onSettle }: Confli
   );
 }
 
-/** Shows who saved the product, from the history. If the history cannot be read, says only that the product changed. */
+/**
+ * Shows who saved the product, as the history says. If the history cannot be read, says only that the product
+ * changed.
+ */
 function WhoSaved({ id }: { id: string }) {
   const latest = useQuery(latestChangeQuery(id)).data?.items[0];
   if (!latest?.changedByName)

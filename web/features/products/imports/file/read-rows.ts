@@ -82,7 +82,10 @@ function readRow(
   return { row, values, bytes, refusals };
 }
 
-/** Adds a refusal as a code. The page makes the text when it shows the refusal, because the text depends on the user's language. */
+/**
+ * Adds a refusal as a code and not as a text. The page creates the text when it shows the refusal, because the text
+ * depends on the user's language.
+ */
 function refuse(refusals: RowRefusals, field: ProductField, code: FieldCode, data?: Data): void {
   refusals.push({ field, refusal: { error: '', code, ...(data && { data }) } });
 }

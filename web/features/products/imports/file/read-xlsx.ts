@@ -5,7 +5,10 @@ import { toSheet } from './to-sheet.ts';
 import { unzip } from './unzip.ts';
 import { readXml } from './xml.ts';
 
-/** The parts of a workbook that contain cells (ECMA-376, part 1, section 18). Relationships give the paths of the sheets. */
+/**
+ * The parts of a workbook that contain cells (ECMA-376, part 1, section 18). The relationships part contains the
+ * paths of the sheets.
+ */
 const wanted =
   /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/i;
 

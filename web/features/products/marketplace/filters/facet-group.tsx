@@ -55,7 +55,10 @@ const findLabels = new Map<string, ReturnType<typeof msg>>([
 
 type Value = Pick<Facet['values'][number], 'value' | 'label'>;
 
-/** Returns a function that renders a value. A value that was found by search has a count only if it is among the counted values. */
+/**
+ * Returns a function that renders a value. A value that the user found by typing has a count only if it is also one
+ * of the counted values.
+ */
 function useRow({ name, values }: Facet, search: MarketplaceSearch) {
   const { i18n } = useLingui();
   const change = useChangeSearch();
