@@ -22,7 +22,7 @@ export const linkToken = z.string().check(z.minLength(20, because('LINK_NOT_WHOL
 
 export const linkPreview = z.object({
   purpose: z.enum(linkPurposes),
-  /** The address that received the email. */
+  /** The email address that received the email. */
   email: z.string(),
   state: z.enum(linkStates),
   /** Whether this address is the verified address of the account. */

@@ -41,7 +41,8 @@ function touchedBy(change: Change): QueryKey[] {
     case 'sync':
       return [[]];
     case 'order':
-      // Orders are the most frequent obligations of an organization, so its list of obligations is also read again.
+      // When an order changes, the organization's list of obligations is also read again, because most obligations
+      // are orders.
       return [
         api.orders.key(),
         api.purchases.key(),

@@ -16,8 +16,8 @@ type Options<Data, Failure, Input, Context> = Omit<
   'scope' | 'networkMode' | 'retry'
 > & {
   /**
-   * The id of the row that this mutation writes. If set, and the server is unreachable, the write waits and is sent
-   * in order later. If absent, the write is refused immediately in that case. Only for idempotent writes.
+   * The id of the row that this mutation writes. If set, a write while the server is unreachable waits and is sent
+   * later, in order. If absent, such a write is refused immediately. Set it only for idempotent writes.
    */
   holdFor?: string;
   /**

@@ -18,7 +18,7 @@ declare module '@tanstack/react-router' {
      * Set when the heading is part of the page's data, such as a product's name, or when the page has its own header.
      */
     hasOwnHeading?: true;
-    /** Set when the page has a link above the heading that returns to a list (back-link.tsx). */
+    /** Set when the page has, above its heading, a link that leads back to a list (back-link.tsx). */
     hasBackLink?: true;
     /** The page's content while its data loads: in the HTML from the server, and while the router waits. */
     skeleton?: ReactNode;

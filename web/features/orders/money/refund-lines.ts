@@ -2,7 +2,7 @@ import { toMinorUnits } from '../../../../contract/money.ts';
 import type { BoughtItem, OrderDetails } from '../../../../contract/order-life.ts';
 import type { Refund } from '../../../../contract/order-money.ts';
 
-/** The number of packs of each line that are not part of a refund yet. */
+/** For each line, the number of packs that have not been refunded yet. */
 export function leftToRefund(items: readonly BoughtItem[], refunds: readonly Refund[]): number[] {
   const lines = refunds.filter(({ state }) => state !== 'failed').flatMap((refund) => refund.items);
   return items.map(({ id, quantity }) =>

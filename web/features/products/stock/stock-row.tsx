@@ -50,8 +50,8 @@ type Counted = z.infer<typeof setStockInput>;
 const resolve = formResolver(setStockInput);
 
 /**
- * Converts the typed texts. If the field for the warning is empty, the seller wants no warning. An empty field for
- * the units becomes NaN, which the contract refuses.
+ * Converts the typed texts. If the field for the warning is empty, the seller wants no warning. If the field for the
+ * units is empty, the result is NaN, which the contract's schema rejects.
  */
 const resolveCount: typeof resolve = ({ onHand, lowStockAt, ...values }, ...rest) => {
   const typed = (value: unknown) => String(value ?? '').trim();
