@@ -40,7 +40,8 @@ export async function openStates({ origin, market, states, widths, look }: Job):
       try {
         await show(page, state, market);
         await look(page, state, width);
-        // Checks that a toast, if the state has one, was still visible when the picture was taken.
+        // Checks that an overlay that can disappear by itself, such as a toast, was still visible when the picture
+        // was taken.
         if (state.isLayer && !(await page.locator(layer).first().isVisible()))
           throw new Error('It went away while it was looked at');
       } catch (error) {
