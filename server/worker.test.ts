@@ -56,6 +56,7 @@ it('starts with every task of the product and stops cleanly', async () => {
     'count-product-terms',
     'expire-invitations',
     'fetch-missed-events',
+    'prepare-carts',
     'reconcile',
     'remove-expired',
     'sweep-accounts',

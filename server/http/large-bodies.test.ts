@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { bodyLimit } from './mount-api.ts';
 
 let app: TestApp;
 /** One connection for consecutive requests, as a proxy uses it. */
@@ -56,7 +57,7 @@ it.each([
   });
   // The server closes the connection while the client is still sending.
   sent.on('error', () => {});
-  sent.write(Buffer.alloc(300 * 1024, 'x'));
+  sent.write(Buffer.alloc(bodyLimit + 1, 'x'));
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   expect([answer.statusCode, answer.headers.connection]).toEqual([413, 'close']);
   sent.destroy();

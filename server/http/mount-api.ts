@@ -13,7 +13,7 @@ import { readForms } from './read-forms.ts';
 import { retryAfter, unavailable } from './unavailable.ts';
 
 /** Requests are JSON. The largest have the rows of a file (limits.fileRows). A form with a file is larger (read-forms.ts). */
-const bodyLimit = 512 * 1024;
+export const bodyLimit = 512 * 1024;
 
 /**
  * Serves every operation of the contract at its method and path.
