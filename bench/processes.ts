@@ -20,8 +20,8 @@ type Measured = Busy & { kind: Kind; processes: number; perSecond: number; p99: 
 type Report = { figures: Record<string, number>; text: string };
 
 /**
- * Compares one and two web processes on the same database, which take turns within each round. The load generator
- * runs on the same machine. Shows the gain of the second process, and which part uses the cores.
+ * Compares one web process with two web processes on the same database. Each round measures both, one after the other. The load
+ * generator runs on the same machine. Shows the gain from the second process, and which part uses the cores.
  */
 export async function benchProcesses({ isQuiet }: { isQuiet: boolean }): Promise<Report> {
   const database = await openBenchDatabase(productCount);

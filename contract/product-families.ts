@@ -6,7 +6,7 @@ import { currencies } from './money.ts';
 import { operation } from './operation.ts';
 import { productStatuses } from './product-status.ts';
 
-/** How a card shows the family of its product. */
+/** What the marketplace shows about the family of a listed product. */
 export const familyOfProduct = z.object({
   id,
   name: z.string(),

@@ -5,7 +5,7 @@ import { at, createdAt, id, listed } from './columns.ts';
 import { users } from './identity.ts';
 import { organizations } from './organizations.ts';
 
-/** The provider's customer of a person or an organization. Its saved cards belong to this customer. */
+/** The provider's customer object of a person or an organization. The saved cards belong to this object. */
 export const paymentCustomers = pgTable(
   'payment_customers',
   {
@@ -35,7 +35,7 @@ export const savedCards = pgTable(
     customerId: uuid('customer_id')
       .notNull()
       .references(() => paymentCustomers.id, { onDelete: 'cascade' }),
-    /** The owner of the customer. */
+    /** The owner of the card: an organization or a person. */
     orgId: uuid('org_id'),
     userId: uuid('user_id'),
     providerMethodId: text('provider_method_id').notNull().unique(),

@@ -3,8 +3,8 @@ import type { Database } from '../../../db/connection.ts';
 import { upsertDiscrepancy } from './upsert-discrepancy.ts';
 
 /**
- * Records orders whose state contradicts their ledger: paid without a charge, refunded without refunds, and the
- * reverse. Checks only orders that the provider knows and that moved since `since`.
+ * Records orders whose state contradicts their ledger: paid without a charge, refunded without refunds, or a charge
+ * or refund without such a state. Checks only orders that have a payment at the provider and changed since `since`.
  */
 export async function compareStates(
   db: Database,

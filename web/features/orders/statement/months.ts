@@ -1,4 +1,4 @@
-/** The month of a date such as "2026-11", in UTC like the statement. */
+/** The month of a date, such as "2026-11". Months are in UTC, as in the statement. */
 export function monthOf(date: Date): string {
   return date.toISOString().slice(0, 7);
 }

@@ -82,8 +82,8 @@ function CountForm({ stock }: { stock: Stock }) {
     onError: (error) => showRefused(form, error),
     onSettled: () => queries.invalidateQueries({ queryKey: api.products.key() }),
   });
-  // A typed number stays when the stock changes. The server then refuses it once, and the next press saves it over the
-  // units that the row shows by then.
+  // When the stock changes, the typed number stays in the field. The server refuses the first save. The row then shows the new stock, and
+  // the next press replaces that stock by the typed number.
   const { isDirty } = form.formState;
   const { isError: isRefused, reset: forgetRefusal } = count;
   useEffect(() => {
