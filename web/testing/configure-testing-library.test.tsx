@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
+import { lazyComponent } from '../routing/lazy-component.ts';
 import { show, userOfTest } from './render.tsx';
 
 const RENDER_MS = 5;
@@ -25,8 +26,34 @@ function RefusingForm() {
   );
 }
 
+const code = Promise.withResolvers<{ Loaded: typeof Loaded }>();
+const Later = lazyComponent(() => code.promise, 'Loaded');
+
+function Loaded() {
+  return <p>Opened</p>;
+}
+
+function Opener() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Suspense>{isOpen && <Later />}</Suspense>
+    </>
+  );
+}
+
 test('a user action ends after React has rendered its changes, even if each render is slow', async () => {
   await show(<RefusingForm />);
   await userOfTest().click(screen.getByRole('button', { name: 'filled' }));
   expect(screen.getByRole('button').textContent).toBe('explained');
+});
+
+test('a part whose code loads only after the user action appears', async () => {
+  await show(<Opener />);
+  await userOfTest().click(screen.getByRole('button', { name: 'Open' }));
+  code.resolve({ Loaded });
+  expect(await screen.findByText('Opened')).toBeTruthy();
 });
