@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
+import { roleAllows } from '../../../contract/permissions.ts';
 import { paths } from '../../paths.ts';
 import { lazyComponent } from '../../routing/lazy-component.ts';
 import { appRoute } from '../identity/parent-routes.ts';
 import { membersQuery, organizationQuery } from '../organizations/api.ts';
+import { savedCardsQuery } from '../organizations/cards/api.ts';
 import { deliveryAddressesQuery } from '../organizations/delivery/api.ts';
 import { OrganizationSkeleton } from '../organizations/organization-skeleton.tsx';
 import { organizationSearch } from '../organizations/search-params.ts';
@@ -13,13 +15,17 @@ export const organizationRoute = createRoute({
   getParentRoute: () => appRoute,
   path: paths.organization('$id'),
   validateSearch: organizationSearch,
-  loader: ({ context, params: { id } }) =>
+  loader: ({ context, params: { id } }) => {
     context.prefetch(
       organizationQuery(id),
       membersQuery(id),
       latestProductsQuery(id),
       deliveryAddressesQuery(id),
-    ),
+    );
+    context.withOrganization((active) => {
+      if (active?.id === id && roleAllows(active.role, 'cards.manage')) context.prefetch(savedCardsQuery(id));
+    });
+  },
   component: lazyComponent(() => import('./organization-page.tsx'), 'OrganizationWithProducts'),
   staticData: { title: msg`Organization`, hasOwnHeading: true, skeleton: <OrganizationSkeleton /> },
 });
