@@ -58,7 +58,7 @@ export const cards = {
     path: '/api/cards/confirm',
     summary: "Record the card of the provider's page at once, without waiting for the event",
     access: signedIn,
-    refuses: ['NOT_FOUND', ...providerRefusals],
+    refuses: ['NOT_FOUND', 'TOO_MANY_CARDS', ...providerRefusals],
   })
     .input(z.object({ sessionId: z.string().check(z.regex(/^cs_\w{1,250}$/)) }))
     /** Null when the page has saved no card, or the card was removed since. */

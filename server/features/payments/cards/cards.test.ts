@@ -25,6 +25,7 @@ beforeEach(async () => {
 });
 
 const otherCard = '4000000000000077';
+const thirdCard = '4000000000000259';
 
 async function openPage({ client }: Person, orgId?: string): Promise<string> {
   const { url } = await client.cards.add(orgId ? { orgId } : {});
@@ -53,6 +54,14 @@ const cardsOf = ({ client }: Person, orgId?: string) => client.cards.list(orgId 
 async function rows<Row>(text: string, values: unknown[]): Promise<Row[]> {
   return (await payments.app.deps.db.$client.query(text, values)).rows as Row[];
 }
+
+/** Saves more cards of the same owner, only in the database. */
+const copyCard = (id: string, copies: number) =>
+  rows(
+    `INSERT INTO saved_cards (customer_id, user_id, provider_method_id, fingerprint, brand, last4, expiry_month, expiry_year, saved_at)
+     SELECT customer_id, user_id, uuidv7(), n, brand, last4, expiry_month, expiry_year, saved_at FROM saved_cards, generate_series(1, $2::int) n WHERE id = $1`,
+    [id, copies],
+  );
 
 const customerOf = async (ownerId: string) =>
   (
@@ -133,6 +142,21 @@ describe('access', () => {
     await payments.control('answers', {});
     expect(await asked).toBe('NOT_FOUND');
   });
+
+  it('a manager who loses the role while the page is open adds no card', async () => {
+    const { id: orgId } = await anOrganization(payments.app, person, 'buyer_org');
+    const admin = await aPerson(payments.app);
+    await addMember(payments.app, orgId, admin, 'admin');
+    const kept = await aCard(admin, { orgId });
+    const sessionId = await openPage(admin, orgId);
+    await removeMember(payments.app, orgId, admin);
+    await payments.control(`checkout/${sessionId}/pay`, { card: otherCard });
+    expect(await codeOf(admin.client.cards.confirm({ sessionId }))).toBe('NOT_FOUND');
+    expect(await person.client.cards.confirm({ sessionId })).toEqual({ card: null });
+    await payments.deliver();
+    expect(await cardsOf(person, orgId)).toEqual([kept]);
+    expect(await atProvider(await customerOf(orgId))).toEqual(['4242']);
+  });
 });
 
 describe('adding', () => {
@@ -187,14 +211,30 @@ describe('adding', () => {
 
   it(`opens no page when ${limits.savedCards} cards are kept`, async () => {
     const { id } = await aCard(person);
-    await rows(
-      `INSERT INTO saved_cards (customer_id, user_id, provider_method_id, fingerprint, brand, last4, expiry_month, expiry_year, saved_at)
-       SELECT customer_id, user_id, uuidv7(), n, brand, last4, expiry_month, expiry_year, saved_at FROM saved_cards, generate_series(2, $2::int) n WHERE id = $1`,
-      [id, limits.savedCards],
-    );
+    await copyCard(id, limits.savedCards - 1);
     expect(await codeOf(person.client.cards.add({}))).toBe('TOO_MANY_CARDS');
     await person.client.cards.remove({ id });
     expect(await codeOf(person.client.cards.add({}))).toBe('allowed');
+  });
+
+  it('keeps the limit when pages that were open earlier save cards at the same time', async () => {
+    const { id } = await aCard(person);
+    await copyCard(id, limits.savedCards - 2);
+    const same = await openPage(person);
+    const pages = [
+      await saveOnPage(person, { card: otherCard }),
+      await saveOnPage(person, { card: thirdCard }),
+    ];
+    const codes = await Promise.all(
+      pages.map((sessionId) => codeOf(person.client.cards.confirm({ sessionId }))),
+    );
+    expect(codes.toSorted()).toEqual(['TOO_MANY_CARDS', 'allowed']);
+    await payments.deliver();
+    expect(await cardsOf(person)).toHaveLength(limits.savedCards);
+    expect(await atProvider(await customerOf(person.id))).toHaveLength(2);
+    // A card number that is saved already does not count again.
+    await payments.control(`checkout/${same}/pay`, {});
+    expect(await person.client.cards.confirm({ sessionId: same })).toMatchObject({ card: { id } });
   });
 });
 

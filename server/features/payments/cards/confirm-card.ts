@@ -1,4 +1,5 @@
 import type { SavedCard } from '../../../../contract/cards.ts';
+import { limits } from '../../../../contract/limits.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
 import { prepared } from '../../../db/prepared.ts';
@@ -15,7 +16,8 @@ const selectOwner = prepared<{ org_id: string | null; user_id: string | null }>(
 /**
  * Stores the card of the provider's page that the user comes back from, and returns it. Null when none was
  * saved, or it was removed since.
- * @throws NOT_FOUND for a page of another person, or of an organization whose cards the actor may not manage
+ * @throws NOT_FOUND for a page of another person, or of an organization whose cards the actor may not manage;
+ * TOO_MANY_CARDS when the limit was reached after the page was opened
  */
 export async function confirmCard(context: ActorContext, sessionId: string): Promise<SavedCard | null> {
   const { deps, actor } = context;
@@ -27,5 +29,8 @@ export async function confirmCard(context: ActorContext, sessionId: string): Pro
   await keepCard(deps, setup);
   const [kept] = await selectId(deps.db, [setup.card?.id]);
   const cards = await listCards(context, owner.org_id);
-  return cards.find(({ id }) => id === kept?.id) ?? null;
+  const card = cards.find(({ id }) => id === kept?.id) ?? null;
+  if (!card && setup.card?.customerId && cards.length >= limits.savedCards)
+    throw refuse('TOO_MANY_CARDS', { maximum: limits.savedCards });
+  return card;
 }

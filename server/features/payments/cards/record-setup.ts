@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { limits } from '../../../../contract/limits.ts';
+import { organizationRoles, roleAllows } from '../../../../contract/permissions.ts';
 import type { Deps } from '../../../access/context.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { withActor } from '../../../db/with-actor.ts';
@@ -13,38 +15,48 @@ export async function recordSetup(deps: Deps, sessionId: string): Promise<void> 
   if (setup) await keepCard(deps, setup);
 }
 
+const managers = organizationRoles.filter((role) => roleAllows(role, 'cards.manage'));
+
 /**
  * Stores the card of a page. Safe to repeat in any order. A card whose number is saved already replaces the earlier
- * one, which the provider then detaches. Cards of unknown customers and detached cards are skipped.
+ * one, which the provider then detaches. It also detaches the card of a user who no longer manages the organization's
+ * cards, and a card that exceeds the limit. Cards of unknown customers and detached cards are skipped.
  */
 export async function keepCard(deps: Deps, { card, userId }: CardSetupSnapshot): Promise<void> {
   if (!card?.customerId) return;
-  await withActor(deps.db, z.uuid().safeParse(userId).data ?? 'system:payments', async (tx) => {
-    const { rows } = await tx.execute<{ replaced: string | null }>(upsert(card));
-    const surplus = rows[0] ? rows[0].replaced : await findNewer(tx, card);
-    if (surplus !== null && surplus !== undefined) await detachCardLater(tx, surplus);
+  const addedBy = z.uuid().safeParse(userId).data ?? null;
+  await withActor(deps.db, addedBy ?? 'system:payments', async (tx) => {
+    // Concurrent pages of a customer run one after the other, so that together they cannot exceed the limit.
+    const customer = await tx.execute(
+      sql`SELECT FROM payment_customers WHERE provider_customer_id = ${card.customerId} FOR NO KEY UPDATE`,
+    );
+    if (customer.rowCount === 0) return;
+    const { rows } = await tx.execute<{ replaced: string | null }>(upsert(card, addedBy));
+    const surplus = rows[0] ? rows[0].replaced : await unlessStored(tx, card);
+    if (surplus !== null) await detachCardLater(tx, surplus);
   });
   // The card may have been detached after it was read, and the event about it handled before it was stored.
   await recordCard(deps, card.id);
 }
 
-function upsert(card: CardSnapshot) {
+function upsert(card: CardSnapshot, addedBy: string | null) {
   const { id, customerId, fingerprint, brand, last4, expiryMonth, expiryYear, savedAt } = card;
   return sql`
     INSERT INTO saved_cards AS kept (customer_id, org_id, user_id, provider_method_id, fingerprint, brand, last4, expiry_month, expiry_year, saved_at)
     SELECT c.id, c.org_id, c.user_id, ${id}, ${fingerprint}, ${brand}, ${last4}, ${expiryMonth}::smallint, ${expiryYear}::smallint, ${savedAt.toISOString()}::timestamptz
     FROM payment_customers c WHERE c.provider_customer_id = ${customerId}
       AND NOT EXISTS (SELECT FROM saved_cards WHERE provider_method_id = ${id})
+      AND (SELECT count(*) FROM saved_cards k WHERE k.customer_id = c.id AND k.fingerprint <> ${fingerprint}) < ${limits.savedCards}
+      AND (c.org_id IS NULL OR EXISTS (
+        SELECT FROM organization_members m WHERE m.org_id = c.org_id AND m.user_id = ${addedBy}::uuid AND m.role IN ${managers}))
     ON CONFLICT (customer_id, fingerprint) DO UPDATE SET provider_method_id = excluded.provider_method_id, brand = excluded.brand,
       last4 = excluded.last4, expiry_month = excluded.expiry_month, expiry_year = excluded.expiry_year, saved_at = excluded.saved_at
       WHERE (kept.saved_at, kept.provider_method_id) < (excluded.saved_at, excluded.provider_method_id)
     RETURNING old.provider_method_id AS replaced`;
 }
 
-/** The given card's id if the same number was saved again later. */
-async function findNewer(tx: Transaction, { id, customerId, fingerprint }: CardSnapshot) {
-  const { rowCount } = await tx.execute(sql`
-    SELECT FROM saved_cards k JOIN payment_customers c ON c.id = k.customer_id
-    WHERE c.provider_customer_id = ${customerId} AND k.fingerprint = ${fingerprint} AND k.provider_method_id <> ${id}`);
-  return rowCount ? id : null;
+/** The given card's id, or null if this card is stored. */
+async function unlessStored(tx: Transaction, { id }: CardSnapshot): Promise<string | null> {
+  const { rowCount } = await tx.execute(sql`SELECT FROM saved_cards WHERE provider_method_id = ${id}`);
+  return rowCount ? null : id;
 }
