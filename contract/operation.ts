@@ -5,7 +5,7 @@ import type { RefusalCode } from './refusals.ts';
 /**
  * Who may call an operation. The server checks it before the handler runs:
  * - `public`: anyone. The bearer token is ignored.
- * - `firstFactor`: any session, even if the user has not given the second factor yet.
+ * - `firstFactor`: any session, including one for which the user has given the password but not yet the second factor.
  * - `signedIn`: a session for which the user has given every factor.
  * - `organization`: a member of the organization in the input's `orgId` whose role allows the action.
  * - `resource`: a signed-in user. The server looks for the row only in organizations where the user's role allows the

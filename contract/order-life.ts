@@ -72,8 +72,9 @@ const orderEvent = z.object({
   /** The order's state after the event. */
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
-  /** Who acted. Colleagues see the name. The other side only sees which side acted. */
+  /** The side that acted. */
   by: z.enum(['buyer', 'seller', 'provider', 'system']),
+  /** The full name of the person who acted. Only users of the same side and staff see it; for others it is null. */
   name: z.nullable(z.string()),
   /** The ids of the objects of the event: the provider's `session` and `payment`, our `shipment`. */
   objects: z.record(z.string(), z.string()),

@@ -35,7 +35,7 @@ export const connectedAccount = z.object({
   chargesEnabled: z.boolean(),
   payoutsEnabled: z.boolean(),
   detailsSubmitted: z.boolean(),
-  /** The owner has disconnected the account from the platform. If onboarding starts again, it opens a new account. */
+  /** Whether the seller disconnected the account from the platform. The next onboarding then creates another account. */
   hasLeft: z.boolean(),
   verificationStatus: z.enum(verificationStatuses),
   requirementsCurrentlyDue: z.array(z.string()),

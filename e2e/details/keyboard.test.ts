@@ -198,7 +198,7 @@ it('a field that lost the focus without a press on the page does not get it back
     element.blur();
     await new Promise((resolve) => setTimeout(resolve));
     element.before('Something else changes');
-    // Waits 100 ms, which is longer than the product waits before it restores a lost focus.
+    // The product restores a lost focus in less than 100 ms.
     await new Promise((resolve) => setTimeout(resolve, 100));
     return document.activeElement === document.body;
   });
@@ -233,7 +233,7 @@ it('an element that disappears does not take the focus from the element that now
   await page.getByRole('complementary', { name: 'Main navigation' }).click({ position: { x: 100, y: 500 } });
   await field.evaluate(async (element) => {
     element.remove();
-    // Waits 100 ms, which is longer than the product waits before it restores a lost focus.
+    // The product restores a lost focus in less than 100 ms.
     await new Promise((resolve) => setTimeout(resolve, 100));
   });
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);

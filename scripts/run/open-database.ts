@@ -9,8 +9,8 @@ const noLimit = 0;
 export type OpenedDatabase = { db: Database; url: string; appRole: string };
 
 /**
- * Opens the database that the settings name, without a connection pooler: DATABASE_DIRECT_URL or DATABASE_URL, or the
- * embedded database in DATA_DIR, even when a running server uses it.
+ * Opens the database of the settings, without a connection pooler: DATABASE_DIRECT_URL, otherwise DATABASE_URL,
+ * otherwise the embedded database in DATA_DIR. A server may be using the database at the same time.
  * @param as the application's role, or the owner of the tables (DATABASE_MIGRATION_URL). Actions that no screen
  * offers need the owner.
  * @param migrates whether to migrate the database to this version first, if no server uses it

@@ -12,8 +12,8 @@ import { lockMembers } from './lock-members.ts';
 
 /**
  * Closes an organization whose name the owner typed. Products are archived, invitations revoked, saved cards removed,
- * orders kept. From the next request on nobody has access to it, except that its managers can settle an order that was
- * paid at the same time (contract/permissions.ts).
+ * orders kept. From the next request on, members have no access. If a buyer pays an order while the organization is
+ * closed, its managers can still ship or refund that order (contract/permissions.ts).
  * @throws BAD_REQUEST for another name, FORBIDDEN when the actor is no longer an owner, ORGANIZATION_OBLIGED
  */
 export async function closeOrganization(

@@ -3,8 +3,8 @@ import { id } from '../../../contract/fields.ts';
 export const isId = (text: string): boolean => id.safeParse(text).success;
 
 /**
- * SQL: whether a text contains the search. Fewer than three letters have a trigram only at the start of a word, so they
- * match only there. To find them anywhere else, every row would be read.
+ * SQL: whether a text contains the search. One or two letters match only at the start of a word, because the trigram
+ * index has no entry for them elsewhere, and the query would read every row.
  */
 export function contains(text: string, search: string, bind: (value: unknown) => string): string {
   const pattern = search.replace(/[\\%_]/g, '\\$&');

@@ -56,8 +56,8 @@ function Console({ organization }: { organization: Membership }) {
   const account = useQuery({ ...connectedAccountQuery(organization.id), enabled: canManage });
   const steps = useSetupSteps(organization.id, canManage);
   const isReady = isAnswered(summary) && (!canManage || isAnswered(account));
-  // Once shown, the page stays visible. The skeleton does not return when, for example, the user archives the last
-  // product and a setup step is open again.
+  // Once shown, the page stays visible. For example, when the user archives the last product, more data is read, but
+  // the skeleton does not return.
   const [wasReady, setWasReady] = useState(isReady);
   if (isReady && !wasReady) setWasReady(true);
   // With deferred rendering, the browser can paint and handle input before the page renders.

@@ -63,8 +63,8 @@ function useReturnWhenOver(userId: string, isPressed: boolean): void {
 }
 
 /**
- * The remaining minutes, rounded up. When the time is over, renews the session; the browser then has the staff user's
- * own session again.
+ * Counts the remaining minutes, rounded up. When none remain, renews the session, which changes it back to the staff
+ * member's own session.
  */
 function useMinutesUntil(endsAt: string): number {
   const [now, setNow] = useState(Date.now);

@@ -17,8 +17,8 @@ import { useRestoredPlace } from './use-restored-place.ts';
  */
 const automaticPages = 3;
 /**
- * The maximum number of pages in one list. A change of any product reads all of them again, so a longer list
- * continues on a separate page.
+ * The maximum number of pages of results in one list. When a product changes, the browser reads all of them again. At
+ * the end of a longer list, a link opens the next results under another URL.
  */
 const mostPages = 6;
 /** The margin of the observer. More rows load when the end of the list is less than half a screen away. */

@@ -34,7 +34,7 @@ export function TimeZoneSetting() {
   );
 }
 
-/** The present time in the chosen zone. If the device has another zone, also a button that chooses that zone. */
+/** Shows the current time in the chosen zone. If the device has another zone, offers a button that chooses the device's zone. */
 function ZoneNote({ timezone }: { timezone: string }) {
   const device = deviceZone();
   const deviceName = zoneName(device);

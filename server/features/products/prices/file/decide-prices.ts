@@ -179,7 +179,7 @@ function refused(row: number, field: PriceField, code: FieldCode, data?: Data): 
   return { row, outcome: 'refused', refusals: [{ field, refusal: fieldRefusal(code, data) }] };
 }
 
-/** The fields of the schemas are those of the file. */
+/** Refuses the row for the issues of a schema. The schema's fields have the names of the file's columns. */
 function refusedBy(row: number, issues: Parameters<typeof refusedFields>[0]): PriceDecision {
   const refusals = Object.entries(refusedFields(issues)).map(([field, refusal]) => ({
     field: field as PriceField,
