@@ -3,7 +3,7 @@ import { id } from './fields.ts';
 import { gstTreatments } from './gst.ts';
 import { currencies } from './money.ts';
 import { operation, signedIn } from './operation.ts';
-import { statementInput } from './order-money.ts';
+import { statementInput } from './statements.ts';
 
 /**
  * Documents about an order's money. Each seller has a separate number sequence for each kind. A debit note reverses a

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { operation, staffActs, staffReads } from './operation.ts';
-import { refund, refundInput, statement, statementInput } from './order-money.ts';
+import { refund, refundInput } from './order-money.ts';
 import { reason } from './staff-tools.ts';
+import { statement, statementInput } from './statements.ts';
 
 /** Refunds that platform staff make when the seller of an order does not make them, or cannot. */
 export const staffRefunds = {

@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts';
 import { moneyNames } from './money-names.ts';
-import type { Statement } from './order-money.ts';
+import type { Statement } from './statements.ts';
 
 /**
  * A statement as the rows of a CSV file, for both the server and the page. Each currency has its opening balance,

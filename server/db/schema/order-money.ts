@@ -15,10 +15,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { auditOperations } from '../../../contract/audit.ts';
+import { discrepancyKinds } from '../../../contract/discrepancies.ts';
 import { currencies } from '../../../contract/money.ts';
 import { answerableStatuses, refundReasons } from '../../../contract/money-choices.ts';
 import {
-  discrepancyKinds,
   disputeStatuses,
   ledgerAccounts,
   ledgerKinds,

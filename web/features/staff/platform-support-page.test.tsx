@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import type { Discrepancy } from '../../../contract/discrepancies.ts';
 import type { FailedJob } from '../../../contract/failed-jobs.ts';
 import type { FoundThing } from '../../../contract/find-anything.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { LoggedEmail } from '../../../contract/mail-log.ts';
-import type { Discrepancy } from '../../../contract/order-money.ts';
 import type { StaffAction } from '../../../contract/staff-actions.ts';
 import { fill } from '../../testing/fill.ts';
 import { type Answers, broken, refusal } from '../../testing/server.ts';

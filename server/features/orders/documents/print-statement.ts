@@ -1,4 +1,4 @@
-import type { Statement } from '../../../../contract/order-money.ts';
+import type { Statement } from '../../../../contract/statements.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
 import { prepared } from '../../../db/prepared.ts';

@@ -1,6 +1,6 @@
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Statement } from '../../../../contract/order-money.ts';
+import type { Statement } from '../../../../contract/statements.ts';
 import { addMember, anOrganization, aPerson, arrived, aSuperAdmin } from '../../../testing/builders.ts';
 import { aPaidPurchase, aShop } from '../../../testing/orders.ts';
 import { codeOf } from '../../../testing/test-client.ts';

@@ -1,4 +1,4 @@
-import type { Statement, StatementPayout } from '../../../../contract/order-money.ts';
+import type { Statement, StatementPayout } from '../../../../contract/statements.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 

@@ -1,4 +1,4 @@
-import type { Discrepancy } from '../../../../contract/order-money.ts';
+import type { Discrepancy } from '../../../../contract/discrepancies.ts';
 import type { Database } from '../../../db/connection.ts';
 import { type Listing, listPage } from '../../../db/list-page.ts';
 import { prepared } from '../../../db/prepared.ts';

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { Language } from '../../../../contract/languages.ts';
-import type { Statement } from '../../../../contract/order-money.ts';
 import { statementRows } from '../../../../contract/statement-rows.ts';
+import type { Statement } from '../../../../contract/statements.ts';
 
 export function statementCsv(statement: Statement, language: Language): File {
   const text = Papa.unparse(statementRows(statement, language), { newline: '\r\n' });

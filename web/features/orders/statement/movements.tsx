@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Statement } from '../../../../contract/order-money.ts';
+import type { Statement } from '../../../../contract/statements.ts';
 import { paths } from '../../../paths.ts';
 import { formatNumber } from '../../../ui/money.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { StatementPayout } from '../../../../contract/order-money.ts';
+import type { StatementPayout } from '../../../../contract/statements.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';

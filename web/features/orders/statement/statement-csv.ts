@@ -1,6 +1,6 @@
 import type { Language } from '../../../../contract/languages.ts';
-import type { Statement } from '../../../../contract/order-money.ts';
 import { statementRows } from '../../../../contract/statement-rows.ts';
+import type { Statement } from '../../../../contract/statements.ts';
 import { download } from '../../../ui/download.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Language } from '../../../../contract/languages.ts';
-import type { Statement as Month } from '../../../../contract/order-money.ts';
+import type { Statement as Month } from '../../../../contract/statements.ts';
 import { loadLocale } from '../../../locales/load-locale.ts';
 import { show } from '../../../testing/render.tsx';
 import { type Answering, broken, comeBack, goAway, noAnswer, serve } from '../../../testing/server.ts';

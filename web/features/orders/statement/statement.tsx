@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import type { Statement as Month } from '../../../../contract/order-money.ts';
+import type { Statement as Month } from '../../../../contract/statements.ts';
 import { Loaded } from '../../../reads/loaded.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

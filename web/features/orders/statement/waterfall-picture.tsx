@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Statement } from '../../../../contract/order-money.ts';
+import type { Statement } from '../../../../contract/statements.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Money } from '../../../ui/money.tsx';
 import { useMoneyNames } from '../../payments/money-names.ts';

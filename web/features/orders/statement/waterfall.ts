@@ -1,4 +1,5 @@
-import type { LedgerKind, Statement } from '../../../../contract/order-money.ts';
+import type { LedgerKind } from '../../../../contract/order-money.ts';
+import type { Statement } from '../../../../contract/statements.ts';
 import { kindOrder } from './kind-order.ts';
 
 export type Step = {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Discrepancy } from '../../../../contract/discrepancies.ts';
 import { limits } from '../../../../contract/limits.ts';
-import type { Discrepancy } from '../../../../contract/order-money.ts';
 import { client } from '../../../api/client.ts';
 import { showRefused } from '../../../forms/show-refused.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';

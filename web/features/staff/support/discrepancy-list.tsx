@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import Scale from 'lucide-react/icons/scale';
 import { useState } from 'react';
-import type { Discrepancy } from '../../../../contract/order-money.ts';
+import type { Discrepancy } from '../../../../contract/discrepancies.ts';
 import { client } from '../../../api/client.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';

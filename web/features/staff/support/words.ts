@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { DiscrepancyKind } from '../../../../contract/discrepancies.ts';
 import type { EmailState } from '../../../../contract/email-states.ts';
 import type { JobState } from '../../../../contract/failed-jobs.ts';
 import type { SearchForm } from '../../../../contract/find-anything.ts';
-import type { DiscrepancyKind, DisputeStatus } from '../../../../contract/order-money.ts';
+import type { DisputeStatus } from '../../../../contract/order-money.ts';
 import type { EventState } from '../../../../contract/provider-events.ts';
 import type { Tone } from '../../../ui/status-badge.tsx';
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../../contract/languages.ts';
 import { moneyNames } from '../../../../../contract/money-names.ts';
-import type { Statement, StatementPayout } from '../../../../../contract/order-money.ts';
+import type { Statement, StatementPayout } from '../../../../../contract/statements.ts';
 import { wordsOf } from '../words/words-of.ts';
 import type { OtherFaces } from './other-faces.ts';
 import {
