@@ -5,7 +5,7 @@ import { type RowOutcome, type RowRefusals, rowOutcomes } from './product-import
 
 /**
  * Price files and stock files. One request imports a whole file in one transaction (docs/decisions/0095). The browser
- * reads the file and sends the texts of its cells. It omits empty cells.
+ * reads the file and sends the texts of its cells. It omits empty cells, and the server refuses them.
  */
 export type FileRow<Field extends string> = { row: number; values: Partial<Record<Field, string>> };
 
@@ -21,8 +21,14 @@ export type CheckedFileRow<Field extends string> = {
 /** The schemas of a file with these columns. */
 export function fileRows<Field extends string>(columns: readonly FileColumn<Field>[]) {
   const fields = z.enum(columns.map(({ field }) => field) as [Field, ...Field[]]);
-  const values = z.partialRecord(fields, z.string().check(z.maxLength(limits.detailValue)));
-  const row = z.object({ row: z.int().check(z.minimum(1), z.maximum(1_048_576)), values });
+  const values = z.partialRecord(fields, z.string());
+  const row = z.object({
+    row: z.int().check(z.minimum(1), z.maximum(1_048_576)),
+    values: z.partialRecord(
+      fields,
+      z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.detailValue)),
+    ),
+  });
   const checked = z.object({
     row: z.number(),
     outcome: z.enum(rowOutcomes),
@@ -30,7 +36,14 @@ export function fileRows<Field extends string>(columns: readonly FileColumn<Fiel
     refusals: z.optional(z.custom<RowRefusals<Field>>()),
   });
   return {
-    rows: z.array(row).check(z.minLength(1), z.maxLength(limits.fileRows)),
+    rows: z.array(row).check(
+      z.minLength(1),
+      z.maxLength(limits.fileRows),
+      z.refine(
+        (rows) => new Set(rows.map(({ row }) => row)).size === rows.length,
+        'A row number is repeated',
+      ),
+    ),
     values,
     /** `isWritten` is false when at least one row is refused. In that case nothing is written. */
     result: z.object({ isWritten: z.boolean(), rows: z.array(checked) }),

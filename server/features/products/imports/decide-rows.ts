@@ -16,6 +16,7 @@ import { fieldRefusal } from '../../../../contract/refusals.ts';
 import { refusedFields } from '../../../access/refuse.ts';
 import { type StoredDetails, storedDetails } from '../../../db/stored-details.ts';
 import { identifyProduct } from './identify-product.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** A product of the organization that a row may refer to. */
 export type KnownProduct = Omit<ProductFields, 'details' | 'priceOnRequest' | 'packs'> & {
@@ -120,7 +121,7 @@ function nested(values: ImportRow['values']) {
     columns: Object.fromEntries(
       entries
         .filter((entry) => !inDetails(entry))
-        .map(([field, value]) => [field, field === 'leadDays' ? Number(value) : value]),
+        .map(([field, value]) => [field, field === 'leadDays' ? wholeNumber(value) : value]),
     ),
     details: Object.fromEntries(
       entries.filter(inDetails).map(([field, value]) => [field.slice('details.'.length), value]),

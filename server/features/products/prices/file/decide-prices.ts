@@ -8,6 +8,7 @@ import type { Data } from '../../../../../contract/refusal-data.ts';
 import { fieldRefusal } from '../../../../../contract/refusals.ts';
 import { refusedFields } from '../../../../access/refuse.ts';
 import { identifyProduct } from '../../imports/identify-product.ts';
+import { wholeNumber } from '../../imports/whole-number.ts';
 import { AgreedDays, type Agreement, isSamePrice } from './agreed-days.ts';
 import type { Facts, PricedProduct, PriceRow } from './read-facts.ts';
 
@@ -54,7 +55,7 @@ function draftOf(
   if (values.buyer && buyers.length > 1) return refused(row, 'buyer', 'BUYER_AMBIGUOUS');
   if (values.buyer && buyers.length === 0) return refused(row, 'buyer', 'BUYER_UNKNOWN');
   const { pack = 'each', currency, price, minimumQuantity = '1', validFrom, validTo = null } = values;
-  const common = { pack, currency, price, minimumQuantity: Number(minimumQuantity) };
+  const common = { pack, currency, price, minimumQuantity: wholeNumber(minimumQuantity) };
   const [buyerOrgId] = buyers;
   if (!buyerOrgId) {
     if (validFrom || validTo)

@@ -269,6 +269,19 @@ describe('a price file', () => {
     expect(items[0]).toMatchObject({ changedBy: owner.id, changes: [{ field: 'packs' }] });
   });
 
+  it('is refused with an empty buyer, as the row would otherwise be a price for every buyer', async () => {
+    const forEveryBuyer = { ...volume(), buyer: ' ' };
+    await expect(write(forEveryBuyer)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await exported()).toEqual([]);
+  });
+
+  it('is refused when two rows have the same number', async () => {
+    const rows = rowsOf([volume(), volume({ price: '85' })]).map((one) => ({ ...one, row: 2 }));
+    await expect(owner.client.priceAgreements.importFile({ orgId, rows })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+
   it('is refused with more rows than one request carries', async () => {
     const rows = Array.from({ length: limits.fileRows + 1 }, () => agreed());
     await expect(write(...rows)).rejects.toMatchObject({ code: 'BAD_REQUEST' });

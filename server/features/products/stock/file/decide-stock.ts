@@ -9,6 +9,7 @@ import { units } from '../../../../../contract/stock.ts';
 import type { StockField } from '../../../../../contract/stock-columns.ts';
 import { refusedFields } from '../../../../access/refuse.ts';
 import { identifyProduct } from '../../imports/identify-product.ts';
+import { wholeNumber } from '../../imports/whole-number.ts';
 
 export type StockRow = FileRow<StockField>;
 
@@ -65,7 +66,7 @@ function decideRow(row: number, values: StockRow['values'], product: StockedProd
   const asNumbers = Object.entries(numbers).filter(([field]) => !field.startsWith('details.'));
   const parsed = typed.safeParse({
     ...(mode && { stockMode: mode }),
-    ...Object.fromEntries(asNumbers.map(([field, text]) => [field, Number(text)])),
+    ...Object.fromEntries(asNumbers.map(([field, text]) => [field, wholeNumber(text)])),
   });
   if (!parsed.success) {
     const refusals = Object.entries(refusedFields(parsed.error.issues));

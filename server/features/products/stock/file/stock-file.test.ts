@@ -137,6 +137,17 @@ describe('a stock file', () => {
     );
   });
 
+  it('never reads an empty cell or another notation as a number of units', async () => {
+    await aCounted('A-1');
+    for (const onHand of ['', ' '])
+      await expect(write(of('A-1', { onHand, stockVersion: '2' }))).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      });
+    for (const onHand of ['1e3', '0x10', '1.5'])
+      expect(words(await check(of('A-1', { onHand, stockVersion: '2' })))).toEqual(['onHand UNITS_INVALID']);
+    expect((await listed()).map(({ onHand }) => onHand)).toEqual([5]);
+  });
+
   it('is in the history of the product, with who imported it', async () => {
     const { id } = await aCounted('A-1');
     await write(of('A-1', { onHand: '9', stockVersion: '2' }));
