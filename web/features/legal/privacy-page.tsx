@@ -34,7 +34,8 @@ export function PrivacyPage() {
       <LegalSection title={<Trans>Payments</Trans>}>
         <Trans>
           Card numbers and bank details are entered on the pages of our card payment provider and never reach
-          us. We keep what it tells us about a payment: its amount, its state and its reference.
+          us. We keep what it tells us about a payment: its amount, its state and its reference. Of a saved
+          card we keep the brand, the last four digits, the expiry date and references of the provider.
         </Trans>
       </LegalSection>
       <LegalSection title={<Trans>In your browser</Trans>}>

@@ -47,6 +47,7 @@ test('shows each card with its expiry, the default and what is expired', async (
   expect(first.queryByRole('button', { name: /default/ })).toBeNull();
   expect(second.getByText('Expired')).toBeTruthy();
   expect(screen.getByText(/Owners and admins share these cards/)).toBeTruthy();
+  expect(screen.getByText(/only the brand, the last four digits and the expiry date\.$/)).toBeTruthy();
   expect(sent(list)).toMatchObject([{ query: { orgId } }]);
 });
 

@@ -30,11 +30,14 @@ export function CardsCard({ orgId, returned, onReturnTaken }: CardsCardProps) {
         title={<Trans>Payment cards</Trans>}
         text={
           orgId === null ? (
-            <Trans>The payment provider keeps the card numbers. We see only the last four digits.</Trans>
+            <Trans>
+              The payment provider keeps the card numbers. We store only the brand, the last four digits and
+              the expiry date.
+            </Trans>
           ) : (
             <Trans>
-              Owners and admins share these cards. The payment provider keeps the card numbers; we see only
-              the last four digits.
+              Owners and admins share these cards. The payment provider keeps the card numbers. We store only
+              the brand, the last four digits and the expiry date.
             </Trans>
           )
         }
