@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Product } from '../../../../contract/products.ts';
 import { membership } from '../../../testing/organizations.ts';
 import { product, productPage } from '../../../testing/products.ts';
 import { openedUrl, showPage } from '../../../testing/render.tsx';
-import { serve } from '../../../testing/server.ts';
+import { type Answers, delayed, serve } from '../../../testing/server.ts';
+import { productQuery } from '../api.ts';
 import { productRoute } from '../product.route.tsx';
 
 const lab = membership({ id: '01980000-0000-7000-8000-000000000006', name: 'Brain Lab', type: 'buyer_org' });
@@ -26,7 +27,7 @@ const screws = combinations.map((values, at) =>
   }),
 );
 
-async function open(place: number) {
+async function open(place: number, slow: Answers = {}) {
   serve({
     'GET /api/products/some': { body: productPage([]) },
     ...Object.fromEntries(
@@ -35,6 +36,7 @@ async function open(place: number) {
         [`GET /api/products/${screw.id}/similar`, { body: { items: [] } }],
       ]),
     ),
+    ...slow,
   });
   const page = await showPage(productRoute, `/marketplace/products/${idOf(place)}`, { organizations: [lab] });
   await screen.findByRole('heading', { level: 1, name: screws[place]?.name ?? '' });
@@ -61,4 +63,30 @@ test('marks a combination that is not sold, and opens the nearest variant', asyn
   await user.click(option('Diameter', '3 mm (not available in this combination)'));
   await screen.findByRole('heading', { level: 1, name: 'Screw 3 mm × 6 mm' });
   await waitFor(() => expect(option('Length', '6 mm').checked).toBe(true));
+});
+
+test('opens the last of two choices, even if the variant of the first one is read later', async () => {
+  const first = delayed({ body: screws[1] });
+  const page = await open(0, { [`GET /api/products/${idOf(1)}`]: first.answer });
+  await page.user.click(option('Length', '6 mm'));
+  await page.user.click(option('Diameter', '3 mm (not available in this combination)'));
+  await screen.findByRole('heading', { level: 1, name: 'Screw 3 mm × 6 mm' });
+  await act(async () => {
+    first.send();
+    await page.queries.ensureQueryData(productQuery(idOf(1)));
+  });
+  expect(openedUrl(page)).toContain(idOf(2));
+});
+
+test('does not return to the product page if the user left it during the read', async () => {
+  const slow = delayed({ body: screws[1] });
+  const page = await open(0, { [`GET /api/products/${idOf(1)}`]: slow.answer });
+  await page.user.click(option('Length', '6 mm'));
+  await page.user.click(screen.getByRole('link', { name: 'Marketplace' }));
+  await waitFor(() => expect(openedUrl(page)).not.toContain(idOf(0)));
+  await act(async () => {
+    slow.send();
+    await page.queries.ensureQueryData(productQuery(idOf(1)));
+  });
+  expect(openedUrl(page)).not.toContain(idOf(1));
 });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { paths } from '../../../paths.ts';
 import { productQuery } from '../api.ts';
 import { type OptionChoice, optionChoices, type WithVariants } from './option-choices.ts';
@@ -9,14 +9,24 @@ import { OptionValue } from './option-value.tsx';
 
 /**
  * Radio buttons for each option of the product's family. Choosing a value opens the page of the variant that has it.
- * That variant is read first; otherwise the radio button would disappear for a moment and lose the focus.
+ * That variant is read first; otherwise the radio button would disappear for a moment and lose the focus. During the
+ * read, another choice or another page replaces the choice.
  */
 export function ChooseVariant({ product }: { product: WithVariants }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const latest = useRef('');
+  useEffect(() => {
+    latest.current = product.id;
+    return () => {
+      latest.current = '';
+    };
+  }, [product.id]);
   const open = async ({ variantId }: OptionChoice) => {
+    latest.current = variantId;
     // The page of the variant shows a failed read.
     await queries.ensureQueryData(productQuery(variantId)).catch(() => {});
+    if (latest.current !== variantId) return;
     await navigate({
       to: paths.product(variantId),
       replace: true,
