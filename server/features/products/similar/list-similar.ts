@@ -33,7 +33,7 @@ const pairsOf = (which: string) => `(SELECT string_agg(one.word || ' & ' || othe
 /**
  * The products most similar to the product $1. $2 the organizations whose products the reader may see, $3 whether the
  * reader may see all products. Each kind of candidate is read through its own index up to a limit, so the time does not
- * grow with the number of products. Only candidates are scored.
+ * grow with the number of products. Only candidates are scored. Of another family, only the most similar variant is listed.
  */
 const selectSimilar = prepared<{ items: FewProducts['items'] }>(`WITH subject AS MATERIALIZED (
      SELECT p.id, p.family_id, nullif(p.details->>'category', 'general') AS category,
@@ -56,12 +56,14 @@ const selectSimilar = prepared<{ items: FewProducts['items'] }>(`WITH subject AS
        (SELECT p.id, p.details, p.search FROM products p WHERE ${isOffered}
         ORDER BY p.created_at DESC, p.id DESC LIMIT ${newest}) p
      WHERE p.details->>'category' = subject.category OR p.search @@ asked.two_words
-   ), chosen AS (
-     SELECT p.*, coalesce(ts_rank(p.search, asked.any_word), 0)
+   ), scored AS (
+     SELECT DISTINCT ON (coalesce(p.family_id, p.id)) p.*, coalesce(ts_rank(p.search, asked.any_word), 0)
        + CASE WHEN p.details->>'category' = subject.category THEN ${sameCategory} ELSE 0 END AS likeness
      FROM candidate JOIN products p ON p.id = candidate.id, subject, asked
      WHERE p.id <> subject.id AND (p.family_id IS NULL OR p.family_id IS DISTINCT FROM subject.family_id)
-     ORDER BY likeness DESC, p.created_at DESC, p.id LIMIT ${limits.similarProducts}
+     ORDER BY coalesce(p.family_id, p.id), likeness DESC, p.created_at DESC, p.id
+   ), chosen AS (
+     SELECT p.* FROM scored p ORDER BY p.likeness DESC, p.created_at DESC, p.id LIMIT ${limits.similarProducts}
    )
    SELECT coalesce(json_agg((${summaryJson})::json ORDER BY p.likeness DESC, p.created_at DESC, p.id), '[]') AS items
    FROM chosen p JOIN organizations o ON o.id = p.org_id`);

@@ -95,6 +95,17 @@ describe('similar products', () => {
     expect(await similarTo(small.id)).toEqual(['Cranial screw driver']);
   });
 
+  it('have one variant of another family: the most similar one', async () => {
+    const variants = [await make('Quorn plate'), await make('Quorn bolt, small'), await make('Plate')];
+    await seller.client.families.create({
+      ...{ orgId, name: 'Plates', options: ['Kind'] },
+      variants: variants.map(({ id, name }) => ({ productId: id, values: [name] })),
+    });
+    await make('Drill');
+    const { id } = await make('Quorn bolt');
+    expect(await similarTo(id)).toEqual(['Quorn bolt, small', 'Drill']);
+  });
+
   it.each(["It's \\ a 'quoted' & (bracketed) | !name:*", '9731', '☃', 'a the of'])(
     'are found for a name such as %s',
     async (name) => {
