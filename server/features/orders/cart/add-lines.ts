@@ -48,25 +48,33 @@ export async function addLines(
 
 export type Buyer = { userId: string; orgId: SQL };
 
-/** The lines with the quantities in the cart, and why a line cannot be ordered. */
+/** `isTotal` says that the quantity is the total that the cart should contain. */
+type WantedLine = NewCartLine & { isTotal?: boolean };
+
+/**
+ * The quantities to add and those in the cart, and why a line cannot be ordered. The price depends on the sum of both
+ * quantities.
+ */
 export async function selectAdditions(
   tx: Transaction,
   cartId: string,
   buyer: Buyer,
-  lines: readonly NewCartLine[],
+  lines: readonly WantedLine[],
 ): Promise<Addition[]> {
   const { rows } = await tx.execute<Addition>(sql`
     SELECT n.place, n."productId", coalesce(k.pack, n.pack, 'each') AS pack, k.minimum_quantity AS minimum, k.quantity_step AS step,
-      coalesce(n.quantity, CASE WHEN l.id IS NULL THEN k.minimum_quantity ELSE k.quantity_step END, 1) AS quantity,
-      coalesce(l.quantity, 0) AS present, ${problemOfLine(buyer)} AS problem
+      q.quantity, q.present, ${problemOfLine(buyer)} AS problem
     FROM jsonb_to_recordset(${JSON.stringify(lines.map((line, place) => ({ ...line, place })))}::jsonb)
-        AS n("productId" uuid, pack text, quantity int, place int)
+        AS n("productId" uuid, pack text, quantity int, "isTotal" boolean, place int)
       LEFT JOIN products p ON p.id = n."productId" LEFT JOIN organizations s ON s.id = p.org_id
       LEFT JOIN connected_accounts a ON a.org_id = s.id
       LEFT JOIN LATERAL (
         SELECT * FROM sold_packs WHERE product_id = p.id AND pack = coalesce(n.pack, pack) ORDER BY position, pack LIMIT 1) k ON true
       LEFT JOIN cart_lines l ON l.cart_id = ${cartId} AND l.product_id = p.id AND l.pack = k.pack
-      LEFT JOIN LATERAL price_of(p.id, k.pack, coalesce(n.quantity, k.minimum_quantity), ${buyer.orgId}, now()) price ON true
+      CROSS JOIN LATERAL (
+        SELECT coalesce(l.quantity, 0) AS present, CASE WHEN n."isTotal" THEN n.quantity - coalesce(l.quantity, 0) ELSE
+          coalesce(n.quantity, CASE WHEN l.id IS NULL THEN k.minimum_quantity ELSE k.quantity_step END, 1) END AS quantity) q
+      LEFT JOIN LATERAL price_of(p.id, k.pack, q.present + q.quantity, ${buyer.orgId}, now()) price ON true
     ORDER BY n.place`);
   return rows;
 }
@@ -103,9 +111,9 @@ export async function insertLines(
   await tx.execute(sql`
     INSERT INTO cart_lines AS l (cart_id, product_id, pack, seller_org_id, quantity, seen_name, seen_price, seen_currency, added_by)
     SELECT ${cartId}, p.id, n.pack, p.org_id, n.quantity, p.name, price.price, p.currency, ${userId}
-    FROM jsonb_to_recordset(${JSON.stringify(additions)}::jsonb) AS n("productId" uuid, pack text, quantity int, place int)
+    FROM jsonb_to_recordset(${JSON.stringify(additions)}::jsonb) AS n("productId" uuid, pack text, quantity int, present int, place int)
       JOIN products p ON p.id = n."productId"
-      CROSS JOIN LATERAL price_of(p.id, n.pack, n.quantity, ${orgId}, now()) price
+      CROSS JOIN LATERAL price_of(p.id, n.pack, n.present + n.quantity, ${orgId}, now()) price
     ORDER BY n.place
     ON CONFLICT (cart_id, product_id, pack) DO UPDATE SET quantity = l.quantity + excluded.quantity,
       seen_price = ${seenPriceAt(sql`l.quantity + excluded.quantity`, orgId)}`);

@@ -287,6 +287,22 @@ describe('a line', () => {
     expect(await line()).toMatchObject({ ...now, isChanged: false });
   });
 
+  it('can be increased when only the new quantity has a price', async () => {
+    const { seller, orgId } = await aSeller();
+    const { one: buyer, orgId: buyerOrgId } = await colleagues();
+    const { id: productId } = await aProduct(seller, orgId, { price: '0', priceOnRequest: true });
+    await seller.client.priceAgreements.create({
+      ...{ orgId, buyerOrgId, productId, pack: 'each', currency: 'AUD', price: '9.00', minimumQuantity: 8 },
+      validFrom: '2026-01-01',
+    });
+    expect(await codeOf(add(buyer, productId, 7, buyerOrgId))).toBe('CART_LINES_REFUSED');
+    await add(buyer, productId, 8, buyerOrgId);
+    await add(buyer, productId, 2, buyerOrgId);
+    expect(linesOf(await buyer.client.carts.find({ orgId: buyerOrgId }))).toMatchObject([
+      { quantity: 10, unitPrice: '9.00', isChanged: false },
+    ]);
+  });
+
   it('has the price of its pack and quantity, and a quantity that fits the step of the pack', async () => {
     const { seller, orgId } = await aSeller();
     const buyer = await aPerson(app);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '../../../../contract/limits.ts';
 import type { Product } from '../../../../contract/products.ts';
 import type { RecurringQuantities } from '../../../../contract/recurring-orders.ts';
@@ -297,5 +297,40 @@ describe('the suggestion of the par levels', () => {
     await run();
     expect(await cartOf({ orgId })).toEqual([]);
     expect((await emails(bea))[0]?.text).toContain(`${cap.name}: no longer for sale`);
+  });
+
+  it('is read after a change of the cart that runs at the same time', async () => {
+    await level(cap, 10, 3);
+    await bea.client.carts.addLines({ orgId, lines: [{ productId: cap.id, quantity: 1 }] });
+    await due([bea.id], suggested);
+    const change = await app.deps.db.$client.connect();
+    await change.query('BEGIN');
+    await change.query('SELECT FROM carts WHERE org_id = $1 FOR UPDATE', [orgId]);
+    const preparing = run();
+    await vi.waitFor(async () => {
+      const { rows } = await app.deps.db.$client.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+      expect(rows).toHaveLength(1);
+    }, 10_000);
+    await change.query('UPDATE list_par_levels SET on_hand = 6 WHERE on_hand = 3');
+    await change.query('COMMIT');
+    change.release();
+    await preparing;
+    expect(await cartOf({ orgId })).toMatchObject([{ productId: cap.id, quantity: 4 }]);
+  });
+
+  it('is added when only the total has a price', async () => {
+    const reserved = await aProduct(seller, shopId, { price: '0', priceOnRequest: true });
+    await seller.client.priceAgreements.create({
+      ...{ orgId: shopId, buyerOrgId: orgId, productId: reserved.id, pack: 'each', currency: 'AUD' },
+      ...{ price: '9.00', minimumQuantity: 8, validFrom: '2026-01-01' },
+    });
+    await bea.client.lists.addLines({ id, lines: [{ productId: reserved.id, quantity: 8 }] });
+    await level(reserved, 10, 0);
+    await bea.client.carts.addLines({ orgId, lines: [{ productId: reserved.id, quantity: 8 }] });
+    await due([bea.id], suggested);
+    await run();
+    expect(await cartOf({ orgId })).toMatchObject([{ productId: reserved.id, quantity: 10 }]);
   });
 });

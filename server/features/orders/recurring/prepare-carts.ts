@@ -3,18 +3,19 @@ import { nextDate, type Recurrence } from '../../../../contract/recurrence.ts';
 import type { Deps } from '../../../access/context.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { withActor } from '../../../db/with-actor.ts';
-import { findListOf } from '../../products/lists/read-lists.ts';
+import { readListOf } from '../../products/lists/read-lists.ts';
 import { canOrderFor } from '../../products/lists/recurring-people.ts';
+import { lockCart } from '../cart/cart-owner.ts';
 import { addPossibleLines } from './add-possible-lines.ts';
 import { emailPrepared, selectPeople } from './email-prepared.ts';
 import { wantedLines } from './wanted-lines.ts';
 
-/** The list of a recurring order, and its owner. */
-type Due = { listId: string; orgId: string | null; userId: string | null };
+/** The list of a recurring order, and the organization that owns it. Null for the list of a person. */
+type Due = { listId: string; orgId: string | null };
 
 /**
- * SQL: whether the recurring order (r) of a list (l) is to be prepared. One of a suspended organization waits. One
- * without people ends.
+ * SQL: whether the recurring order (r) of a list (l) is to be prepared. One of a suspended organization, or
+ * without people, waits.
  */
 const isDue = `r.due_at <= now() AND l.deleted_at IS NULL
   AND (l.org_id IS NULL OR EXISTS (SELECT FROM organizations o WHERE o.id = l.org_id AND o.status = 'active'))
@@ -25,7 +26,7 @@ const atOnce = 200;
 /** Prepares the carts of all recurring orders that are due. One that fails does not stop the others, and is tried again by the next run. */
 export async function prepareCarts(deps: Deps): Promise<void> {
   const { rows } = await deps.db.execute<Due>(sql`
-    SELECT l.id AS "listId", l.org_id AS "orgId", l.user_id AS "userId"
+    SELECT l.id AS "listId", l.org_id AS "orgId"
     FROM recurring_orders r JOIN product_lists l ON l.id = r.list_id WHERE ${sql.raw(isDue)} ORDER BY r.due_at LIMIT ${atOnce}`);
   const failures: unknown[] = [];
   for (const due of rows) {
@@ -44,17 +45,18 @@ export async function prepareCarts(deps: Deps): Promise<void> {
  * Adds the lines of the list to the cart of its owner, and emails the people, in one transaction with the record of the
  * date. So each date is prepared once, also by several workers and after a crash.
  */
-async function prepareCart(deps: Deps, due: Due): Promise<void> {
-  const { listId, orgId, userId } = due;
-  const list = await findListOf(deps.db, { userId, orgIds: orgId ? [orgId] : [] }, listId);
-  if (!list) return;
+async function prepareCart(deps: Deps, { listId, orgId }: Due): Promise<void> {
   await withActor(deps.db, 'system:prepare-carts', async (tx) => {
     if (!(await takeDate(tx, listId))) return;
     const people = await selectPeople(tx, listId);
     const [first] = people;
     if (!first) throw new Error('A recurring order without people was taken');
-    const { wanted, isTotal, uncounted } = wantedLines(list);
-    const { added, notAdded } = await addPossibleLines(tx, { userId: first.id, orgId, isTotal }, wanted);
+    const cartId = await lockCart(tx, { userId: first.id }, orgId);
+    // Read while the list and the cart are locked: a purchase at the same time moves lines from the cart to open orders.
+    const list = await readListOf(tx, listId);
+    const { wanted, uncounted } = wantedLines(list);
+    const buyer = { userId: first.id, orgId: sql`${orgId}::uuid` };
+    const { added, notAdded } = await addPossibleLines(tx, cartId, buyer, wanted);
     await emailPrepared(tx, deps.env, people, { list, added, notAdded: [...notAdded, ...uncounted] });
   });
 }

@@ -1,11 +1,9 @@
-import type { ProductList } from '../../../../contract/product-lists.ts';
+import type { ProductList, ProductListLine } from '../../../../contract/product-lists.ts';
 import type { NotAdded } from '../../../mail/not-added.ts';
 import type { WantedLine } from './add-possible-lines.ts';
 
 type Wanted = {
   wanted: WantedLine[];
-  /** Whether the quantity in the cart counts towards the wanted quantity. */
-  isTotal: boolean;
   /** Lines with par levels of which none was counted, so that nothing can be suggested. */
   uncounted: NotAdded[];
 };
@@ -16,16 +14,17 @@ type Wanted = {
  * the quantity of the list, and is then refused with the reason.
  */
 export function wantedLines({ lines, recurringOrder }: ProductList): Wanted {
-  if (recurringOrder?.quantities !== 'suggestion') return { wanted: lines, isTotal: false, uncounted: [] };
+  const isTotal = recurringOrder?.quantities === 'suggestion';
+  const wantedOf = ({ productId, pack, name }: ProductListLine, quantity: number) => ({
+    ...{ productId, pack, quantity, isTotal, name },
+  });
+  if (!isTotal) return { wanted: lines.map((line) => wantedOf(line, line.quantity)), uncounted: [] };
   const levelled = lines.filter(({ parLevels }) => parLevels.length > 0);
-  const isUncounted = ({ packUnits, suggested }: (typeof lines)[number]) =>
-    packUnits !== null && suggested === null;
+  const isUncounted = ({ packUnits, suggested }: ProductListLine) => packUnits !== null && suggested === null;
   return {
     wanted: levelled
       .filter((line) => !isUncounted(line))
-      .map(({ suggested, ...line }) => ({ ...line, quantity: suggested ?? line.quantity }))
-      .filter(({ quantity }) => quantity > 0),
-    isTotal: true,
+      .map((line) => wantedOf(line, line.suggested ?? line.quantity)),
     uncounted: levelled.filter(isUncounted).map(({ name }) => ({ name, reason: 'NOT_COUNTED' })),
   };
 }

@@ -1,14 +1,16 @@
+import { sql } from 'drizzle-orm';
 import { suggestedPacks } from '../../../../contract/par-levels.ts';
 import type { ProductList, ProductListLine, ProductListSummary } from '../../../../contract/product-lists.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { refuse } from '../../../access/refuse.ts';
-import type { Database } from '../../../db/connection.ts';
+import type { Database, Transaction } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { summaryJson } from '../product-json.ts';
 import { listOrganizations } from './list-access.ts';
 import { canOrderFor } from './recurring-people.ts';
 
-const ofActor = `FROM product_lists l LEFT JOIN organizations owner ON owner.id = l.org_id
+const withOwner = 'FROM product_lists l LEFT JOIN organizations owner ON owner.id = l.org_id';
+const ofActor = `${withOwner}
    WHERE l.deleted_at IS NULL AND (l.user_id = $1 OR l.org_id = ANY($2::uuid[]))`;
 const organization = `CASE WHEN owner.id IS NOT NULL THEN json_build_object('id', owner.id, 'name', owner.name) END`;
 
@@ -43,7 +45,7 @@ const recurringOrder = `(
 type StoredLine = Omit<ProductListLine, 'suggested'> & { minimumQuantity: number; quantityStep: number };
 type StoredList = Omit<ProductList, 'lines'> & { lines: StoredLine[] };
 
-const selectList = prepared<{ list: StoredList }>(`SELECT json_build_object(
+const listJson = `json_build_object(
      'id', l.id, 'name', l.name, 'updatedAt', l.updated_at, 'organization', ${organization},
      'recurringOrder', ${recurringOrder},
      'lines', coalesce((
@@ -55,8 +57,9 @@ const selectList = prepared<{ list: StoredList }>(`SELECT json_build_object(
        FROM product_list_lines i LEFT JOIN (products p JOIN organizations o ON o.id = p.org_id AND o.status = 'active')
          ON p.id = i.product_id AND p.status = 'active'
          LEFT JOIN LATERAL (SELECT * FROM sold_packs sold WHERE sold.product_id = p.id AND sold.pack = i.pack OFFSET 0) k ON true
-       WHERE i.list_id = l.id), '[]')) AS list
-   ${ofActor} AND l.id = $3`);
+       WHERE i.list_id = l.id), '[]'))`;
+
+const selectList = prepared<{ list: StoredList }>(`SELECT ${listJson} AS list ${ofActor} AND l.id = $3`);
 
 export function readLists(db: Database, actor: Actor): Promise<ProductListSummary[]> {
   return selectLists(db, [actor.userId, listOrganizations(actor)]);
@@ -71,21 +74,19 @@ export async function readOwnLists(db: Database, { userId }: Actor): Promise<Pro
 
 /** @throws NOT_FOUND */
 export async function findList(db: Database, actor: Actor, id: string): Promise<ProductList> {
-  const list = await findListOf(db, { userId: actor.userId, orgIds: listOrganizations(actor) }, id);
-  if (!list) throw refuse('NOT_FOUND');
-  return list;
+  const [row] = await selectList(db, [actor.userId, listOrganizations(actor), id]);
+  if (!row) throw refuse('NOT_FOUND');
+  return withSuggestions(row.list);
 }
 
-type Owners = { userId: string | null; orgIds: readonly string[] };
-
-/** The list, if it belongs to the user or to one of the organizations. */
-export async function findListOf(
-  db: Database,
-  { userId, orgIds }: Owners,
-  id: string,
-): Promise<ProductList | null> {
-  const [row] = await selectList(db, [userId, orgIds, id]);
-  return row ? withSuggestions(row.list) : null;
+/** A list that the transaction has locked. */
+export async function readListOf(tx: Transaction, id: string): Promise<ProductList> {
+  const { rows } = await tx.execute<{ list: StoredList }>(
+    sql`SELECT ${sql.raw(`${listJson} AS list ${withOwner}`)} WHERE l.id = ${id}`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The locked list was not found');
+  return withSuggestions(row.list);
 }
 
 function withSuggestions({ lines, ...list }: StoredList): ProductList {
