@@ -143,7 +143,7 @@ describe('a stock file', () => {
       await expect(write(of('A-1', { onHand, stockVersion: '2' }))).rejects.toMatchObject({
         code: 'BAD_REQUEST',
       });
-    for (const onHand of ['1e3', '0x10', '1.5'])
+    for (const onHand of ['1e3', '0x10', '1.5', '1.000'])
       expect(words(await check(of('A-1', { onHand, stockVersion: '2' })))).toEqual(['onHand UNITS_INVALID']);
     expect((await listed()).map(({ onHand }) => onHand)).toEqual([5]);
   });

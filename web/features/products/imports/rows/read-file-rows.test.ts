@@ -39,6 +39,26 @@ it.each([
   expect(row).toMatchObject({ values: { [field]: text }, refusals: [{ field, refusal: { code } }] });
 });
 
+it.each([
+  ['Price', ',', '1.250'],
+  ['Price', ',', '$1.000'],
+  ['Price', ';', '1,250'],
+  ['Minimum quantity', ',', '1.000'],
+])(
+  'does not guess whether the %s has decimals or thousands (separator %s): %s',
+  (header, separator, text) => {
+    const [row] = read(`${header}${separator}Remarks\n${text}${separator}x\n`);
+    expect(Object.values(row?.values ?? {})).toEqual([text]);
+  },
+);
+
+it('reads the thousands and decimals that are clear', () => {
+  expect(read('Price,Minimum quantity\n"1,250.00","1,000"\n')[0]?.values).toEqual({
+    price: '1250.00',
+    minimumQuantity: '1000',
+  });
+});
+
 it('needs a column with an identifier of the product', () => {
   expect(namesProducts(['Price', 'UDI-DI'], priceColumns)).toBe(true);
   expect(namesProducts(['Price', 'Buyer'], priceColumns)).toBe(false);

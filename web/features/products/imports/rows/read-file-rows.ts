@@ -37,13 +37,22 @@ function readInto<Field extends FileField>(
   decimalSign: '.' | ',',
 ): void {
   const { field } = column;
-  const cell = readCell(column, text, decimalSign);
+  const cell = isAmbiguous(column, text, decimalSign) ? { value: text } : readCell(column, text, decimalSign);
   // The rejected text of the cell, shown beside the reason.
   values[field] = 'value' in cell ? String(cell.value) : text;
   const maximum = limits.detailValue;
   if ('refusal' in cell) refusals.push({ field, refusal: { error: '', ...cell.refusal } });
   else if (text.length > maximum)
     refusals.push({ field, refusal: { error: '', code: 'TOO_MANY_CHARACTERS', data: { maximum } } });
+}
+
+/**
+ * Whether a number may have a thousands separator that looks like the decimal sign: `1.250` is 1250 or 1.25. The server
+ * refuses the text as typed. In imports of products, the user chooses the decimal sign.
+ */
+function isAmbiguous({ kind }: FileColumn<string>, text: string, decimalSign: '.' | ','): boolean {
+  if (kind !== 'amount' && kind !== 'whole') return false;
+  return text.includes(decimalSign) && /^\D*[1-9]\d{0,2}[.,]\d{3}\D*$/.test(text);
 }
 
 /** Whether the file has a column that says which product a row is about. */
