@@ -15,7 +15,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { auditOperations } from '../../../contract/audit.ts';
-import { discrepancyKinds } from '../../../contract/discrepancies.ts';
 import { currencies } from '../../../contract/money.ts';
 import { answerableStatuses, refundReasons } from '../../../contract/money-choices.ts';
 import {
@@ -28,7 +27,7 @@ import {
 import { paymentStates } from '../../../contract/purchases.ts';
 import { at, bytea, createdAt, id, listed, money, sellersOwnId, updatedAt } from './columns.ts';
 import { users } from './identity.ts';
-import { orderDirectory, orderItems, orders } from './orders.ts';
+import { orderItems, orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 
 const orderId = () => uuid('order_id').notNull();
@@ -329,49 +328,3 @@ export const orderMoneyAuditChains = pgTable('order_money_audit_chains', {
   position: bigint('position', { mode: 'number' }).notNull(),
   hash: bytea('hash').notNull(),
 });
-
-/** Each comparison of orders and ledger with the provider. */
-export const reconciliations = pgTable('reconciliations', {
-  id: id(),
-  startedAt: at('started_at').notNull().defaultNow(),
-  finishedAt: at('finished_at'),
-  error: text('error'),
-  /** Movements from this time on were compared. */
-  since: at('since').notNull(),
-  compared: integer('compared').notNull().default(0),
-});
-
-/** Differences that a comparison found. Staff look into them; nothing is repaired automatically. */
-export const discrepancies = pgTable(
-  'discrepancies',
-  {
-    id: id(),
-    kind: text('kind', { enum: discrepancyKinds }).notNull(),
-    /**
-     * The order or the provider's object. Together with the kind it identifies the difference, so that a repeated
-     * comparison does not add it again.
-     */
-    subject: text('subject').notNull(),
-    orderId: uuid('order_id').references(() => orderDirectory.id),
-    providerId: text('provider_id'),
-    ours: text('ours'),
-    theirs: text('theirs'),
-    currency: text('currency'),
-    firstSeenAt: at('first_seen_at').notNull().defaultNow(),
-    lastSeenAt: at('last_seen_at').notNull().defaultNow(),
-    /** When platform staff acknowledged it. A trigger clears this when the difference changes. */
-    acknowledgedAt: at('acknowledged_at'),
-    acknowledgedBy: uuid('acknowledged_by').references(() => users.id),
-    acknowledgedBecause: text('acknowledged_because'),
-  },
-  (t) => [
-    unique('discrepancies_once').on(t.kind, t.subject),
-    index('discrepancies_order').on(t.orderId),
-    index('discrepancies_seen').on(t.lastSeenAt),
-    check(
-      'discrepancies_acknowledged',
-      sql`num_nulls(${t.acknowledgedAt}, ${t.acknowledgedBy}, ${t.acknowledgedBecause}) in (0, 3)`,
-    ),
-    check('discrepancies_kind', sql`${t.kind} in ${listed(discrepancyKinds)}`),
-  ],
-);

@@ -19,6 +19,7 @@ import * as productLists from './product-lists.ts';
 import * as productStock from './product-stock.ts';
 import * as products from './products.ts';
 import * as purchases from './purchases.ts';
+import * as reconciliation from './reconciliation.ts';
 import * as recurringOrders from './recurring-orders.ts';
 import * as restockRequests from './restock-requests.ts';
 import * as savedCards from './saved-cards.ts';
@@ -49,6 +50,7 @@ export const tables = {
   ...productLists,
   ...productStock,
   ...purchases,
+  ...reconciliation,
   ...recurringOrders,
   ...restockRequests,
   ...savedCards,

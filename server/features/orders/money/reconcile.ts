@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../../access/context.ts';
 import type { Database } from '../../../db/connection.ts';
-import { reconciliations } from '../../../db/schema/order-money.ts';
+import { reconciliations } from '../../../db/schema/reconciliation.ts';
 import { compareMovements } from './compare-movements.ts';
 import { compareStates } from './compare-states.ts';
 import { listRefusedReversals } from './list-refused-reversals.ts';

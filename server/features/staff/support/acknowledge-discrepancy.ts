@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ActorContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
-import { discrepancies } from '../../../db/schema/order-money.ts';
+import { discrepancies } from '../../../db/schema/reconciliation.ts';
 import { recordAction, withStaff } from '../staff-action.ts';
 
 /**
