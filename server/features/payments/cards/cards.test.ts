@@ -300,6 +300,16 @@ describe('events', () => {
     expect(await cardsOf(person)).toEqual([{ ...card, last4: '0259', expiryYear: card.expiryYear + 6 }]);
   });
 
+  it('write nothing when the card has not changed', async () => {
+    const sessionId = await saveOnPage(person);
+    const { card } = await person.client.cards.confirm({ sessionId });
+    const version = () => rows('SELECT xmin::text FROM saved_cards WHERE id = $1', [card?.id]);
+    const before = await version();
+    expect(before).toHaveLength(1);
+    await payments.deliver();
+    expect(await version()).toEqual(before);
+  });
+
   it('remove a card that was detached, and all when the customer was deleted', async () => {
     const [visa] = [await aCard(person), await aCard(person, { card: otherCard })];
     await payments.provider(`/v1/payment_methods/${await methodOf(visa.id)}/detach`, {});

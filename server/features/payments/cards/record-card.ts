@@ -25,8 +25,19 @@ export async function recordCard(deps: Deps, paymentMethodId: string): Promise<v
     const [stored] = await selectCard(deps.db, [paymentMethodId]);
     if (!stored) return;
     const card = await deps.payments.retrieveCard(paymentMethodId);
-    if (await keep(deps, paymentMethodId, { stored, card })) return;
+    if (isStored(card, stored) || (await keep(deps, paymentMethodId, { stored, card }))) return;
   }
+}
+
+/** A write without a change would notify every browser that shows the card. */
+function isStored(card: CardSnapshot | null, stored: Stored): boolean {
+  return (
+    card?.customerId === stored.customer_id &&
+    card.brand === stored.brand &&
+    card.last4 === stored.last4 &&
+    card.expiryMonth === stored.expiry_month &&
+    card.expiryYear === stored.expiry_year
+  );
 }
 
 type Reading = { stored: Stored; card: CardSnapshot | null };
