@@ -84,7 +84,11 @@ export const limits = {
   quickOrderCandidates: 10,
   /** A deleted list can be restored for this number of days. */
   listRestoreDays: 30,
-  pageSize: { default: 24, max: 60 },
+  /**
+   * The number of items on a page of a list. `further` is the number on each later page of the marketplace: twice the first one, so that
+   * scrolling, Back and a refresh need few requests.
+   */
+  pageSize: { default: 24, further: 48, max: 60 },
   checkoutQuantity: 1,
   familyName: 200,
   /** The maximum number of options of a product family, such as size, length and gauge. */

@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/limits.ts';
 import type { ProductFilters } from '../../../contract/product-search.ts';
 import type { ProductSort } from '../../../contract/products.ts';
 import type { Database } from '../../db/connection.ts';
@@ -44,6 +45,16 @@ const orders: Record<ProductSort | 'relevance', Order> = {
   relevance: { key: 'score', type: 'numeric', direction: 'DESC' },
 };
 
+/**
+ * The sizes of the app's own pages. The size is in the text of the statement, and a prepared statement is kept until
+ * its connection ends. So a list of any other size is not prepared: a client could fill the memory with statements.
+ */
+const preparedSizes: readonly number[] = [
+  limits.latestProducts,
+  limits.pageSize.default,
+  limits.pageSize.further,
+];
+
 const columns = [
   'id',
   'org_id',
@@ -65,7 +76,7 @@ const columns = [
 /**
  * One page of products as JSON text. One statement reads the page; a search runs another statement first. With words or
  * filters, the best plan depends on the number of matching products, so PostgreSQL plans the statement for its values.
- * Other statements are prepared.
+ * Other statements for the app's pages are prepared.
  */
 export async function listProducts(db: Database, query: ListQuery): Promise<string> {
   const search = query.search ? await readSearch(db, query.search) : null;
@@ -79,7 +90,8 @@ export async function listProducts(db: Database, query: ListQuery): Promise<stri
   const text = `${key?.before ?? ''}
     SELECT ${item}::text AS item, ${cursorKey(order)} AS key, p.id${key?.column ?? ''}
     FROM (${page}) p JOIN organizations o ON o.id = p.org_id ${orderBy(order)}`;
-  const isPlannedEachTime = search !== null || hasAny(query.filters);
+  const isPlannedEachTime =
+    search !== null || hasAny(query.filters) || !preparedSizes.includes(query.pageSize);
   const rows = isPlannedEachTime
     ? (await db.$client.query<Row>(text, values)).rows
     : await prepared<Row>(text)(db, values);

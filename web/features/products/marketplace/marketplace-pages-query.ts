@@ -1,14 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { limits } from '../../../../contract/limits.ts';
 import type { ProductPage } from '../../../../contract/products.ts';
 import { api, client } from '../../../api/client.ts';
 import type { MarketplaceSearch } from '../search-params.ts';
 
 type Place = { cursor: string | undefined; pageSize?: number };
-
-/**
- * The number of rows on each later page. It is twice the size of the first page, so that scrolling, Back and a refresh need few requests.
- */
-const furtherRows = 48;
 
 /**
  * The pages of the marketplace's list, beginning with the page on the screen. This is a separate module, so that the first page loads
@@ -27,7 +23,7 @@ export function marketplacePagesQuery(
     queryFn: ({ pageParam }) => read(pageParam),
     initialPageParam: { cursor } as Place,
     getNextPageParam: ({ nextCursor }: ProductPage): Place | undefined =>
-      nextCursor ? { cursor: nextCursor, pageSize: furtherRows } : undefined,
+      nextCursor ? { cursor: nextCursor, pageSize: limits.pageSize.further } : undefined,
     initialData: { pages: [first], pageParams: [{ cursor }] },
   });
 }
