@@ -199,6 +199,14 @@ describe('adding', () => {
     expect(await atProvider(await customerOf(person.id))).toEqual(['4242']);
   });
 
+  it('returns the saved card when another page has saved the same number later', async () => {
+    const earlier = await saveOnPage(person);
+    const card = await aCard(person);
+    await rows(`UPDATE saved_cards SET saved_at = saved_at + interval '1 minute' WHERE id = $1`, [card.id]);
+    await copyCard(card.id, limits.savedCards - 1);
+    expect(await person.client.cards.confirm({ sessionId: earlier })).toMatchObject({ card: { id: card.id } });
+  });
+
   it('makes a new customer when the customer was deleted in the dashboard', async () => {
     await aCard(person);
     const customerId = await customerOf(person.id);

@@ -7,15 +7,16 @@ import { refuseStranger } from './card-owner.ts';
 import { listCards } from './list-cards.ts';
 import { keepCard } from './record-setup.ts';
 
-const selectId = prepared<{ id: string }>('SELECT id FROM saved_cards WHERE provider_method_id = $1');
+const selectId = prepared<{ id: string }>(`SELECT k.id FROM saved_cards k JOIN payment_customers c ON c.id = k.customer_id
+   WHERE c.provider_customer_id = $1 AND k.fingerprint = $2`);
 
 const selectOwner = prepared<{ org_id: string | null; user_id: string | null }>(
   'SELECT org_id, user_id FROM payment_customers WHERE provider_customer_id = $1',
 );
 
 /**
- * Stores the card of the provider's page that the user comes back from, and returns it. Null when none was
- * saved, or it was removed since.
+ * Stores the card of the provider's page that the user comes back from, and returns it. Another page may have saved the
+ * same number later; then its card is returned. Null when no card was saved, or the card was removed since.
  * @throws NOT_FOUND for a page of another person, or of an organization whose cards the actor may not manage;
  * TOO_MANY_CARDS when the limit was reached after the page was opened
  */
@@ -27,7 +28,7 @@ export async function confirmCard(context: ActorContext, sessionId: string): Pro
     throw refuse('NOT_FOUND');
   refuseStranger(actor, owner.org_id);
   await keepCard(deps, setup);
-  const [kept] = await selectId(deps.db, [setup.card?.id]);
+  const [kept] = await selectId(deps.db, [setup.customerId, setup.card?.fingerprint]);
   const cards = await listCards(context, owner.org_id);
   const card = cards.find(({ id }) => id === kept?.id) ?? null;
   if (!card && setup.card?.customerId && cards.length >= limits.savedCards)
