@@ -13,8 +13,8 @@ export const organizationsQuery = queryOptions({
       return await client.organizations.listMine(undefined, { signal });
     } catch (error) {
       // If the organizations cannot be loaded, a toast says so and the error is logged to the console
-      // (docs/product.md, Errors).
-      console.error('Unable to load organizations', error);
+      // (docs/product.md, Errors). A cancelled read is not an error.
+      if (!signal.aborted) console.error('Unable to load organizations', error);
       throw error;
     }
   },

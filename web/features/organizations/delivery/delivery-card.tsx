@@ -40,7 +40,7 @@ export function DeliveryCard({ orgId }: { orgId: string | null }) {
           empty={(addresses) =>
             addresses.length === 0 && (
               <p className="text-muted">
-                <Trans>No address is kept yet.</Trans>
+                <Trans>No address is saved yet.</Trans>
               </p>
             )
           }
