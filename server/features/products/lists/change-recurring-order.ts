@@ -39,11 +39,15 @@ export function setRecurringOrder(context: ActorContext, setting: Setting): Prom
   });
 }
 
-/** The first date that can still be prepared: today in the time zone, or the day after the last prepared date. */
+/**
+ * The first date that can still be prepared: today in the time zone, or the day after the last prepared date. A date
+ * that was prepared late counts as prepared on the day of its preparation, because the dates until then were skipped.
+ */
 async function earliestDate(tx: Transaction, id: string, timeZone: string): Promise<string> {
   const { rows } = await tx.execute<{ date: string }>(sql`
     SELECT greatest((now() AT TIME ZONE z.name)::date,
-      (SELECT max(due_on) + 1 FROM recurring_order_runs WHERE list_id = ${id}))::text AS date
+      (SELECT max(greatest(due_on, (created_at AT TIME ZONE z.name)::date)) + 1
+        FROM recurring_order_runs WHERE list_id = ${id}))::text AS date
     FROM pg_timezone_names z WHERE z.name = ${timeZone}`);
   const [earliest] = rows;
   if (!earliest) throw refuseField('timeZone', 'TIME_ZONE_UNKNOWN');

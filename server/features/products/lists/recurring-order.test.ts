@@ -101,6 +101,15 @@ it('begins today or later, and not again on a date that was prepared', async () 
   expect(await found()).toMatchObject({ nextOn: inDays(7) });
 });
 
+it('does not begin on the day on which a missed date was prepared', async () => {
+  await app.deps.db.$client.query('INSERT INTO recurring_order_runs (list_id, due_on) VALUES ($1, $2)', [
+    id,
+    inDays(-14),
+  ]);
+  await set({ startsOn: inDays(-14) });
+  expect(await found()).toMatchObject({ nextOn: inDays(7), lastOn: inDays(-14) });
+});
+
 it('begins on today in its own time zone', async () => {
   for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     await set({ startsOn: '2026-01-01', every: 1, timeZone });
