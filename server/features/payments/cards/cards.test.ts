@@ -204,7 +204,9 @@ describe('adding', () => {
     const card = await aCard(person);
     await rows(`UPDATE saved_cards SET saved_at = saved_at + interval '1 minute' WHERE id = $1`, [card.id]);
     await copyCard(card.id, limits.savedCards - 1);
-    expect(await person.client.cards.confirm({ sessionId: earlier })).toMatchObject({ card: { id: card.id } });
+    expect(await person.client.cards.confirm({ sessionId: earlier })).toMatchObject({
+      card: { id: card.id },
+    });
   });
 
   it('makes a new customer when the customer was deleted in the dashboard', async () => {

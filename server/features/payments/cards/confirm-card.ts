@@ -7,7 +7,9 @@ import { refuseStranger } from './card-owner.ts';
 import { listCards } from './list-cards.ts';
 import { keepCard } from './record-setup.ts';
 
-const selectId = prepared<{ id: string }>(`SELECT k.id FROM saved_cards k JOIN payment_customers c ON c.id = k.customer_id
+const selectId = prepared<{
+  id: string;
+}>(`SELECT k.id FROM saved_cards k JOIN payment_customers c ON c.id = k.customer_id
    WHERE c.provider_customer_id = $1 AND k.fingerprint = $2`);
 
 const selectOwner = prepared<{ org_id: string | null; user_id: string | null }>(
