@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { runTestFile } from './run-test-file.ts';
 
 const leastSchedules = 5_000;
 
@@ -10,13 +8,8 @@ const leastSchedules = 5_000;
  * order. Prints its figures. `npm test` runs the same test file with few schedules.
  * @param args the number of schedules, and the seed of an earlier run to repeat it
  */
-export async function proveSchedules([count = String(leastSchedules), seed]: string[]): Promise<boolean> {
-  const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
-  const test = 'server/features/orders/money/schedules.test.ts';
-  const child = spawn(process.execPath, [vitest, 'run', '--project', 'api', test], {
-    stdio: 'inherit',
-    env: { ...process.env, SCHEDULES: count, ...(seed && { SCHEDULES_SEED: seed }) },
+export const proveSchedules = ([count = String(leastSchedules), seed]: string[]): Promise<boolean> =>
+  runTestFile('server/features/orders/money/schedules.test.ts', {
+    SCHEDULES: count,
+    ...(seed && { SCHEDULES_SEED: seed }),
   });
-  const [code] = await once(child, 'exit');
-  return code === 0;
-}

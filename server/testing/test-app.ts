@@ -50,6 +50,7 @@ export async function startTestApp(
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://myelin.test:3000',
     TRUSTED_PROXIES: '127.0.0.1',
+    DATABASE_POOL: '8',
     ...settings,
   });
   let logged = '';
@@ -58,7 +59,7 @@ export async function startTestApp(
       logged += line;
     },
   });
-  const db = connect(database.appUrl, 8);
+  const db = connect(database.appUrl, env.databasePool);
   const keys = await openKeys(env.secretKey, dataDir);
   const changes = await openChangeFeed(database.appUrl, log);
   const deps: Deps = {

@@ -147,15 +147,6 @@ describe('an order of a counted product', () => {
     await shop.seller.client.products.update({ id, version, name, price, status: 'active' });
     expect((await buyer.client.orders.find({ id: orderId })).items).toMatchObject([{ leadDays: 14 }]);
   });
-
-  it('is sold to exactly as many buyers as there are units, when all buy at once', async () => {
-    const product = await aCounted(10);
-    const buyers = await Promise.all(Array.from({ length: 40 }, () => aPerson(payments.app)));
-    const codes = await Promise.all(buyers.map((buyer) => codeOf(purchase(buyer, product.id))));
-    expect(codes.filter((code) => code === 'allowed')).toHaveLength(10);
-    expect(codes.filter((code) => code === 'OUT_OF_STOCK')).toHaveLength(30);
-    expect(await unitsOf(product)).toBe('10 on hand, 10 reserved');
-  });
 });
 
 describe('a purchase from a cart', () => {
