@@ -21,7 +21,10 @@ import { searchConditions } from './search/search-conditions.ts';
 
 export type ListQuery = {
   scope: ProductScope;
-  /** Whether a family is listed once, at the place of its first variant. By default, each variant is listed. */
+  /**
+   * Whether the active variants of a family are listed once, at the place of the first one. By default, each variant is
+   * listed. Drafts and archived products are always listed one by one, because only their seller sees them.
+   */
   isGrouped?: boolean | undefined;
   search?: string | undefined;
   filters: ProductFilters;
@@ -122,21 +125,21 @@ function listedPage(query: ListQuery, search: ReadSearch | null, order: Order, b
 }
 
 /**
- * SQL: no other variant of the product's family meets the conditions and comes before it in the list. So the list has
- * each family once, on whatever page. A product without a family costs no more than the first comparison. In the
- * conditions, p is the other variant. OFFSET 0 makes PostgreSQL read the variants by their family, however few products
- * meet the conditions.
+ * SQL: no other active variant of the product's family meets the conditions and comes before it in the list. So the list
+ * has the active variants of each family once, on whatever page. A product without a family costs no more than the
+ * first comparison. In the conditions, p is the other variant. OFFSET 0 makes PostgreSQL read the variants by their
+ * family, however few products meet the conditions.
  */
 function isFirstOfFamily(conditions: readonly string[], { key, direction, group }: Order): string {
   const isBefore = `(p.${key}, p.id) ${direction === 'ASC' ? '<' : '>'} (p.listed_key, p.listed_id)`;
   const precedes = group
     ? `(p.${group} < p.listed_group OR p.${group} = p.listed_group AND ${isBefore})`
     : isBefore;
-  return `(p.family_id IS NULL OR NOT EXISTS (
+  return `(p.family_id IS NULL OR p.status <> 'active' OR NOT EXISTS (
     SELECT FROM (
       SELECT v.*, p.id AS listed_id, p.${key} AS listed_key${group ? `, p.${group} AS listed_group` : ''}
       FROM products v WHERE v.family_id = p.family_id OFFSET 0) p
-    WHERE ${[...conditions, precedes].join(' AND ')}))`;
+    WHERE ${["p.status = 'active'", ...conditions, precedes].join(' AND ')}))`;
 }
 
 /** The first products of several ranges. Each range is read in its own order. */
@@ -162,14 +165,15 @@ function rankedPage(query: ListQuery, search: ReadSearch, bind: Bind): string {
   const bound = boundSearch(search, bind, isNarrowed);
   const shown = [
     query.isGrouped
-      ? `(p.family_id IS NULL OR p.id IN (
-          SELECT DISTINCT ON (family_id) id FROM ranked WHERE family_id IS NOT NULL ORDER BY family_id, score DESC, id DESC))`
+      ? `(p.family_id IS NULL OR p.status <> 'active' OR p.id IN (
+          SELECT DISTINCT ON (family_id) id FROM ranked WHERE family_id IS NOT NULL AND status = 'active'
+          ORDER BY family_id, score DESC, id DESC))`
       : 'true',
     ...rangesAfter(query, orders.relevance, bind).flat(),
   ];
   return `
     WITH ranked AS MATERIALIZED (
-      SELECT p.id, p.family_id, ${score(bound)} AS score
+      SELECT p.id, p.family_id, p.status, ${score(bound)} AS score
       FROM ${candidates(bound, conditions)} candidate JOIN products p ON p.id = candidate.id)
     SELECT ${columns.join(', ')}, page.score FROM (
       SELECT p.id, p.score FROM ranked p WHERE ${shown.join(' AND ')}

@@ -129,6 +129,17 @@ describe('a list for buyers', () => {
     expect((await client.products.list({ seller })).items).toHaveLength(1);
   });
 
+  it('shows drafts and archived variants one by one, and the active ones once', async () => {
+    await aFamily(...screws, { name: 'Screw D', status: 'draft' }, { name: 'Screw E', status: 'archived' });
+    const { products } = owner.client;
+    const namesOf = async (query: Parameters<typeof products.list>[0]) =>
+      names((await products.list({ seller, ...query })).items);
+    expect(await namesOf({ status: 'draft' })).toEqual(['Screw D']);
+    expect(await namesOf({ status: 'archived' })).toEqual(['Screw E']);
+    expect(await namesOf({ status: 'all', sort: 'name' })).toEqual(['Screw A 2 mm', 'Screw D', 'Screw E']);
+    expect(await namesOf({ status: 'all', search: 'screw' })).toHaveLength(3);
+  });
+
   it('shows a new name of the family at once', async () => {
     const { family, products } = await aFamily(...screws);
     await listed();

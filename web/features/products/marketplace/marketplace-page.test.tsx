@@ -73,6 +73,20 @@ test('shows a family once, with its name, variants and range of prices', async (
   expect(within(card).queryByRole('button', { name: /Add to cart/ })).toBeNull();
 });
 
+test('shows a draft of a family by its own name', async () => {
+  const family = {
+    ...{ id: product().id, name: 'Cranial screw', options: ['Length'], values: ['4 mm'], variants: 0 },
+    price: null,
+  };
+  const draft = product({ name: 'Cranial screw 4 mm', catalogNumber: 'CS-4', status: 'draft', family });
+  serve(answers(productPage([draft])));
+  await open();
+
+  const card = (await findCard('Cranial screw 4 mm')).closest('li') as HTMLElement;
+  expect(within(card).getByText('CS-4')).toBeTruthy();
+  expect(within(card).queryByText(/variants/)).toBeNull();
+});
+
 test('shows a card per product with what identifies it', async () => {
   const one = product({ catalogNumber: 'EC-32', model: 'Mark II', price: '1234.50' });
   serve(answers(productPage([one, product({ id: 'b', name: 'Amplifier', description: '' })])));

@@ -12,7 +12,7 @@ import { Availability, isTracked } from '../detail/availability.tsx';
 import { YourPrice } from '../price/your-price.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 import { areAllActive, ProductStatusBadge } from '../product-status-badge.tsx';
-import { CardPrice, shownName, VariantCount } from '../variants/family-card.tsx';
+import { CardPrice, shownFamily, shownName, VariantCount } from '../variants/family-card.tsx';
 import { FoundIn, Marked } from './marked.tsx';
 import type { Beside, MoreOf } from './more-products.tsx';
 
@@ -78,7 +78,8 @@ type ProductCardProps = {
 /** Memoized, so that changes of unrelated state, such as the session, do not render all cards again. */
 const ProductCard = memo(function ProductCard({ product, eager, quiet, beside, action }: ProductCardProps) {
   const { t } = useLingui();
-  const { family, brand, category, catalogNumber, model, description, organization } = product;
+  const { brand, category, catalogNumber, model, description, organization } = product;
+  const family = shownFamily(product);
   const name = shownName(product);
   const codes = [catalogNumber, model].filter(Boolean).join(' · ');
   return (

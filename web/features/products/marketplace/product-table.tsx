@@ -15,7 +15,7 @@ import { ProductPicture } from '../product-picture.tsx';
 import { areAllActive, ProductStatusBadge } from '../product-status-badge.tsx';
 import { type MarketplaceSearch, marketplaceSearch } from '../search-params.ts';
 import { directionOf } from '../sort-direction.ts';
-import { CardPrice, shownName, VariantCount } from '../variants/family-card.tsx';
+import { CardPrice, shownFamily, shownName, VariantCount } from '../variants/family-card.tsx';
 import { FoundIn, Marked } from './marked.tsx';
 import type { MoreOf } from './more-products.tsx';
 import { type TableColumn, tableColumns } from './table-columns.ts';
@@ -97,7 +97,8 @@ type ProductRowProps = { product: ListedProduct; quiet: boolean; columns: readon
 
 /** Memoized like the cards. The row's link covers the row, except the compare checkbox. */
 const ProductRow = memo(function ProductRow({ product, quiet, columns }: ProductRowProps) {
-  const { id, family, name, catalogNumber, organization, createdAt } = product;
+  const { id, name, catalogNumber, organization, createdAt } = product;
+  const family = shownFamily(product);
   return (
     <tr className="relative">
       <Td className="@max-[38rem]:order-last">
@@ -146,7 +147,8 @@ const ProductRow = memo(function ProductRow({ product, quiet, columns }: Product
 });
 
 function Named({ product }: { product: ListedProduct }) {
-  const { id, family, name, brand, category, model, catalogNumber, organization } = product;
+  const { id, name, brand, category, model, catalogNumber, organization } = product;
+  const family = shownFamily(product);
   return (
     <div className="flex min-w-0 items-center gap-2">
       <span

@@ -5,11 +5,16 @@ import type { ProductSummary } from '../../../../contract/products.ts';
 import { formatNumber, Money } from '../../../ui/money.tsx';
 import { ListPrice } from '../price/list-price.tsx';
 
-type Shown = Pick<ProductSummary, 'family' | 'price' | 'priceOnRequest' | 'currency'>;
+type Shown = Pick<ProductSummary, 'family' | 'status' | 'price' | 'priceOnRequest' | 'currency'>;
+
+/** The family of a card or a row. A draft or an archived product is listed by itself, so it has none. */
+export function shownFamily({ family, status }: Pick<ProductSummary, 'family' | 'status'>) {
+  return status === 'active' ? family : null;
+}
 
 /** The name of a card or a row: of the family, or of a product without one. */
-export function shownName({ family, name }: Pick<ProductSummary, 'family' | 'name'>): string {
-  return family?.name ?? name;
+export function shownName(product: Pick<ProductSummary, 'family' | 'status' | 'name'>): string {
+  return shownFamily(product)?.name ?? product.name;
 }
 
 /** The number of variants and the names of the options. */
@@ -27,7 +32,8 @@ export function CardPrice({
   product: Shown;
   size?: ComponentProps<typeof Money>['size'];
 }) {
-  const { family, currency } = product;
+  const { currency } = product;
+  const family = shownFamily(product);
   if (!family?.price) return <ListPrice product={product} {...(size && { size })} />;
   const { from, to } = family.price;
   if (from === to) return <Money amount={from} currency={currency} {...(size && { size })} />;
