@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
-import { onboard, signUp } from './people.ts';
-import { addAddress, addFromProductPage, openShop, pay, publishProduct } from './trade.ts';
+import { openShop, publish, startAs } from './cast.ts';
+import { addAddress, addFromProductPage, pay } from './trade.ts';
 
 const { person } = browserForThisFile();
 const approved = '4242 4242 4242 4242';
@@ -30,13 +30,14 @@ it('a buyer orders from three sellers in one purchase; after a declined card the
   await Promise.all(
     sellers.map(async ({ product, ...shop }) => {
       const seller = await person(shop.name);
-      await openShop(seller, shop);
-      await publishProduct(seller, product);
+      await publish(await openShop(seller, shop), product);
     }),
   );
   const buyer = await person('buyer');
-  await signUp(buyer, { fullName: 'Cora Carter', email: 'cora@cart.example' });
-  await onboard(buyer, { role: 'Buyer', organization: { name: 'Quayside Hospital', type: 'Buyer' } });
+  await startAs(
+    { page: buyer, fullName: 'Cora Carter', email: 'cora@cart.example' },
+    { role: 'buyer', organization: { name: 'Quayside Hospital', type: 'buyer_org' }, hasNoAddress: true },
+  );
   const [gel, hammer, tip] = sellers.map(({ product }) => product.name);
   if (!gel || !hammer || !tip) throw new Error('There are three products');
 

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, inject } from 'vitest';
 import type { Session } from '../contract/auth.ts';
 import type { InvitableRole } from '../contract/permissions.ts';
+import { submit, visit } from '../payments-sandbox/testing/visitor.ts';
 import { aDelivery } from '../server/testing/orders.ts';
 import { type Client, connectClient } from '../server/testing/test-client.ts';
 import { authenticatorFor } from './authenticator.ts';
@@ -33,29 +34,55 @@ async function enter(page: Page, email: string, path: string, data: object): Pro
   expect(answer.status()).toBe(200);
   const session = (await answer.json()) as Session;
   // Pages cannot read the session's cookie. This mark tells them that there is a session (web/api/session/mark.ts).
-  await page.context().addInitScript(() => localStorage.setItem('has-session', '1'));
+  // The mark is stored only once, because the page removes it when the user signs out.
+  await page.context().addInitScript(() => {
+    if (localStorage.getItem('entered')) return;
+    localStorage.setItem('entered', '1');
+    localStorage.setItem('has-session', '1');
+  });
   return { page, email, session, client: connectClient(inject('origin'), session.accessToken) };
 }
 
 type Settling = {
   role: 'buyer' | 'seller';
   organization?: { name: string; type: 'seller_org' | 'buyer_org' };
+  /** Otherwise a buyer has a delivery address, so that the first purchase does not ask for one. */
+  hasNoAddress?: boolean;
 };
 
 /**
  * Completes onboarding.
  * @returns the id of the organization; undefined for an individual
  */
-export async function settle({ client }: Actor, { role, organization }: Settling): Promise<string> {
+export async function settle(
+  { client }: Actor,
+  { role, organization, hasNoAddress }: Settling,
+): Promise<string> {
   await client.users.createProfile();
   const { organization: made } = await client.users.completeOnboarding({
     role,
     organization: organization ? { ...organization, description: '' } : null,
   });
-  // Stores a delivery address for a buyer, so that the first purchase does not ask for one.
-  if (role === 'buyer')
+  if (role === 'buyer' && !hasNoAddress)
     await client.deliveryAddresses.create({ ...(made && { orgId: made.id }), ...aDelivery });
   return made?.id ?? '';
+}
+
+/**
+ * Signs up a user, completes onboarding and opens the start page of the user's role.
+ * @param database verifies the user's email address in this database
+ * @returns the actor, and the id of the organization
+ */
+export async function startAs(
+  newcomer: Newcomer,
+  settling: Settling,
+  database?: TestDatabase,
+): Promise<Actor & { orgId: string }> {
+  const actor = await signUpQuickly(newcomer);
+  const orgId = await settle(actor, settling);
+  await database?.verify(actor.email);
+  await actor.page.goto(settling.role === 'seller' ? '/manufacturer' : '/marketplace');
+  return Object.assign(actor, { orgId });
 }
 
 /** Signs up a user and makes them platform staff. */
@@ -158,18 +185,50 @@ export async function gatherCast(
   };
 }
 
-/** Completes the provider's onboarding page, so that the seller can be paid. */
-export async function openForPayments(
-  { page, client }: Actor,
-  orgId: string,
-  legalName = 'Works',
-): Promise<void> {
+/** Submits the form of the provider's onboarding page, so that the seller can be paid. */
+export async function openForPayments({ client }: Actor, orgId: string, legalName = 'Works'): Promise<void> {
   const { url } = await client.payments.createAccountLink({ orgId });
-  await page.goto(url);
-  await page.getByLabel('Legal business name').fill(legalName);
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await page.waitForURL('**/manufacturer**');
-  await page.getByText('Verified').first().waitFor();
+  const form = await visit(url);
+  await submit(new URL(form.location ?? '', url).href, {
+    business_name: legalName,
+    business_type: 'company',
+    representative: 'Alex Example',
+    bsb: '110-000',
+    account: '000123456',
+    outcome: 'verified',
+  });
+  const isOpen = async () => (await client.payments.findConnectedAccount({ orgId })).account?.chargesEnabled;
+  await expect.poll(isOpen).toBe(true);
+}
+
+/** Signs up a seller with an organization that can be paid. The page is then /manufacturer. */
+export async function openShop(
+  page: Page,
+  { name, email }: { name: string; email: string },
+): Promise<Actor & { orgId: string }> {
+  const seller = await startAs(
+    { page, fullName: 'Sam Seller', email },
+    { role: 'seller', organization: { name, type: 'seller_org' } },
+  );
+  await openForPayments(seller, seller.orgId, name);
+  return seller;
+}
+
+/** Publishes a product through the API. */
+export async function publish(
+  { client, orgId }: Actor & { orgId: string },
+  { name, price }: { name: string; price: string },
+): Promise<void> {
+  const description = `What a laboratory needs to know of the ${name}.`;
+  await client.products.create({
+    orgId,
+    name,
+    description,
+    price,
+    currency: 'AUD',
+    details: {},
+    status: 'active',
+  });
 }
 
 /**

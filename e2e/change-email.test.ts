@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
+import { startAs } from './cast.ts';
 import { verifyAddress } from './links.ts';
-import { onboard, password, signIn, signOut, signUp } from './people.ts';
+import { password, signIn, signOut } from './people.ts';
 import { linkIn } from './read-mail.ts';
 import { waitForEmail } from './wait.ts';
 
@@ -68,8 +69,7 @@ it('the notice to the old address stops the change and recommends a new password
 
 async function aVerifiedPerson(fullName: string, email: string): Promise<Page> {
   const page = await person(fullName);
-  await signUp(page, { fullName, email });
-  await onboard(page, { role: 'Buyer', organization: null });
+  await startAs({ page, fullName, email }, { role: 'buyer' });
   await verifyAddress(page, email);
   await page.waitForURL('**/marketplace');
   return page;

@@ -1,17 +1,4 @@
 import type { Page } from 'playwright-core';
-import { verifyAddress } from './links.ts';
-import { onboard, type Person, signUp } from './people.ts';
-
-/**
- * Signs up and opens the verification link, because only a user with a verified email address can accept an
- * invitation.
- */
-export async function signUpVerified(page: Page, person: Person): Promise<void> {
-  await signUp(page, person);
-  await onboard(page, { role: 'Buyer', organization: null });
-  await verifyAddress(page, person.email);
-  await page.waitForURL('**/marketplace');
-}
 
 /** Invites people in the sheet of /organizations, and waits until the invitations are sent. */
 export async function invite(page: Page, emails: string, role: 'Member' | 'Admin' = 'Member'): Promise<void> {

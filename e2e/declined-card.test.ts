@@ -1,19 +1,18 @@
 import { it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
-import { onboard, signUp } from './people.ts';
-import { openProduct, openShop, pay, publishProduct, purchase } from './trade.ts';
+import { openShop, publish, startAs } from './cast.ts';
+import { openProduct, pay, purchase } from './trade.ts';
 
 const { person } = browserForThisFile();
 const product = { name: 'Cryostat Blade Guard', price: '89.00' };
 
 it('a declined card leaves the order pending, and Cancel leads the buyer back', async () => {
   const seller = await person('seller');
-  await openShop(seller, { name: 'Dendrite Tools', email: 'seller@dendrite.example' });
-  await publishProduct(seller, product);
+  const shop = await openShop(seller, { name: 'Dendrite Tools', email: 'seller@dendrite.example' });
+  await publish(shop, product);
 
   const buyer = await person('buyer');
-  await signUp(buyer, { fullName: 'Dee Declined', email: 'dee@buyers.example' });
-  await onboard(buyer, { role: 'Buyer', organization: null });
+  await startAs({ page: buyer, fullName: 'Dee Declined', email: 'dee@buyers.example' }, { role: 'buyer' });
   await openProduct(buyer, product.name);
   const productPath = new URL(buyer.url()).pathname;
   await purchase(buyer);

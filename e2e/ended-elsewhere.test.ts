@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { contract } from '../contract/index.ts';
 import { browserForThisFile } from './browser.ts';
-import { onboard, signIn, signUp } from './people.ts';
+import { startAs } from './cast.ts';
+import { signIn } from './people.ts';
 import { waitForAnswer } from './wait.ts';
 
 const { person } = browserForThisFile();
@@ -9,8 +10,7 @@ const { person } = browserForThisFile();
 it('a session ended on another device signs out every tab within two seconds', async () => {
   const email = 'enda@people.example';
   const laptop = await person('Enda, on a laptop');
-  await signUp(laptop, { fullName: 'Enda Elsewhere', email });
-  await onboard(laptop, { role: 'Buyer', organization: null });
+  await startAs({ page: laptop, fullName: 'Enda Elsewhere', email }, { role: 'buyer' });
   // Unsaved text in a form must not keep a signed-out user on the page.
   await laptop.goto('/profile');
   await laptop.getByLabel('Full name').fill('Enda Unsaved');

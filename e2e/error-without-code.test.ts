@@ -1,13 +1,12 @@
 import { it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
-import { onboard, signUp } from './people.ts';
+import { startAs } from './cast.ts';
 
 const { person } = browserForThisFile();
 
 it('an error answered by a proxy is shown with its own message', async () => {
   const page = await person('reader');
-  await signUp(page, { fullName: 'Rita Reader', email: 'rita@proxies.example' });
-  await onboard(page, { role: 'Buyer', organization: null });
+  await startAs({ page, fullName: 'Rita Reader', email: 'rita@proxies.example' }, { role: 'buyer' });
   await page.route('**/api/users/me', (route) =>
     route.request().method() === 'GET'
       ? route.fallback()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
-import { onboard, signUp } from './people.ts';
+import { startAs } from './cast.ts';
 import { waitForShell } from './wait.ts';
 import { refused } from './wire.ts';
 
@@ -9,8 +9,7 @@ const { person } = browserForThisFile();
 
 it('an expired session asks for the password over the page, and keeps and sends the typed text', async () => {
   const page = await person('Exa');
-  await signUp(page, { fullName: 'Exa Expired', email: 'exa@people.example' });
-  await onboard(page, { role: 'Buyer', organization: null });
+  await startAs({ page, fullName: 'Exa Expired', email: 'exa@people.example' }, { role: 'buyer' });
   const secondTab = await page.context().newPage();
   await secondTab.goto('/orders');
   // Waits for the shell. Waiting for the heading is not enough, because it is already in the HTML from the server.
@@ -40,8 +39,7 @@ it('an expired session asks for the password over the page, and keeps and sends 
 
 it('refusing to sign in again signs out every tab', async () => {
   const page = await person('Quin');
-  await signUp(page, { fullName: 'Quin Quits', email: 'quin@people.example' });
-  await onboard(page, { role: 'Buyer', organization: null });
+  await startAs({ page, fullName: 'Quin Quits', email: 'quin@people.example' }, { role: 'buyer' });
   await page.goto('/profile');
   await page.getByLabel('Full name').fill('Quin Changed');
   await expireSession(page);

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
+import { startAs } from './cast.ts';
 import { memberRow } from './colleagues.ts';
 import { verifyAddress } from './links.ts';
-import { onboard, password, signUp } from './people.ts';
+import { password } from './people.ts';
 import { linkIn } from './read-mail.ts';
 import { publishProduct } from './trade.ts';
 import { waitForEmail } from './wait.ts';
@@ -12,8 +13,10 @@ const colleague = { fullName: 'Nora New', email: 'nora@synapse.example' };
 
 it('a new colleague is invited by email, joins and works in the organization', async () => {
   const owner = await person('owner');
-  await signUp(owner, { fullName: 'Olga Owner', email: 'olga@synapse.example' });
-  await onboard(owner, { role: 'Seller', organization: { name: 'Synapse Supply', type: 'Manufacturer' } });
+  await startAs(
+    { page: owner, fullName: 'Olga Owner', email: 'olga@synapse.example' },
+    { role: 'seller', organization: { name: 'Synapse Supply', type: 'seller_org' } },
+  );
   await owner.goto('/organizations?invite=1');
   const sheet = owner.getByRole('dialog', { name: 'Invite members' });
   await sheet.getByLabel('Email addresses').fill('Nora New <NORA@synapse.example>, not an address');

@@ -1,20 +1,24 @@
 import { expect, it } from 'vitest';
 import { refusals } from '../contract/refusals.ts';
 import { browserForThisFile } from './browser.ts';
-import { acceptInvitation, invite, memberRow, signUpVerified } from './colleagues.ts';
-import { onboard, signUp } from './people.ts';
+import { startAs } from './cast.ts';
+import { acceptInvitation, invite, memberRow } from './colleagues.ts';
+import { databaseForThisFile } from './database.ts';
 import { refused } from './wire.ts';
 
 const { person } = browserForThisFile();
+const database = databaseForThisFile();
 const admin = { fullName: 'Ada Admin', email: 'ada@dendrite.example' };
 
 it('a page that needs a role or membership shows immediately that it was lost', async () => {
   const owner = await person('owner');
-  await signUp(owner, { fullName: 'Oscar Owner', email: 'oscar@dendrite.example' });
-  await onboard(owner, { role: 'Seller', organization: { name: 'Dendrite Devices', type: 'Manufacturer' } });
+  await startAs(
+    { page: owner, fullName: 'Oscar Owner', email: 'oscar@dendrite.example' },
+    { role: 'seller', organization: { name: 'Dendrite Devices', type: 'seller_org' } },
+  );
   await invite(owner, admin.email, 'Admin');
   const colleague = await person('admin');
-  await signUpVerified(colleague, admin);
+  await startAs({ page: colleague, ...admin }, { role: 'buyer' }, database);
   await acceptInvitation(colleague, 'Dendrite Devices');
   await colleague.getByRole('link', { name: 'Admin', exact: true }).click();
   await colleague.getByRole('table', { name: 'Audit events' }).waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { onboard, signUp } from './people.ts';
-import { openProduct, openShop, pay, publishProduct, purchase } from './trade.ts';
+import { openProduct, pay, publishProduct, purchaseFirst } from './trade.ts';
 
 const { person } = browserForThisFile();
 const product = { name: 'Sixteen-channel Headstage', price: '1250.50' };
@@ -16,7 +16,7 @@ it('a seller publishes, a buyer pays, both see the order', async () => {
   await signUp(buyer, { fullName: 'Bea Buyer', email: 'bea@buyers.example' });
   await onboard(buyer, { role: 'Buyer', organization: null });
   await openProduct(buyer, product.name);
-  await purchase(buyer);
+  await purchaseFirst(buyer);
   await pay(buyer, '4242 4242 4242 4242');
 
   await buyer.waitForURL('**/orders**');
@@ -35,6 +35,19 @@ it('a seller publishes, a buyer pays, both see the order', async () => {
   await sold.getByText('Paid').waitFor();
   expect(await orderNumber(seller)).toBe(await orderNumber(buyer));
 });
+
+/** Signs up a seller and completes the provider's onboarding, so that the seller can be paid. */
+async function openShop(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
+  await signUp(page, { fullName: 'Sam Seller', email });
+  await onboard(page, { role: 'Seller', organization: { name, type: 'Manufacturer' } });
+  await page.getByRole('button', { name: /payment/i }).click();
+  // The provider's page is on another origin.
+  await page.getByText('Sandbox: no money moves.').waitFor();
+  await page.getByLabel('Legal business name').fill(name);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.waitForURL('**/manufacturer**');
+  await page.getByText('Verified').first().waitFor();
+}
 
 async function orderNumber(page: Page): Promise<string | undefined> {
   const text = await page.getByRole('row', { name: /ORD-/ }).textContent();

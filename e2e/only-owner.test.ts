@@ -1,14 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
-import { onboard, signUp } from './people.ts';
+import { startAs } from './cast.ts';
 
 const { person } = browserForThisFile();
 
 it('the only owner reads why they cannot leave, wherever leaving is offered', async () => {
   const page = await person('owner');
-  await signUp(page, { fullName: 'Lona Owner', email: 'lona@only.example' });
-  await onboard(page, { role: 'Buyer', organization: { name: 'Only Practice', type: 'Buyer' } });
+  await startAs(
+    { page, fullName: 'Lona Owner', email: 'lona@only.example' },
+    { role: 'buyer', organization: { name: 'Only Practice', type: 'buyer_org' } },
+  );
 
   await page.goto('/organizations');
   await page.getByRole('searchbox', { name: 'Search members' }).fill('lona');

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { contract } from '../contract/index.ts';
 import { browserForThisFile } from './browser.ts';
-import { onboard, signUp } from './people.ts';
-import { openProduct, openShop, pay, publishProduct, purchase } from './trade.ts';
+import { openShop, publish, startAs } from './cast.ts';
+import { openProduct, pay, purchase } from './trade.ts';
 import { failure, failureWords, replyTo } from './wire.ts';
 
 const { person } = browserForThisFile();
@@ -10,11 +10,10 @@ const product = { name: 'Eight-channel Headstage', price: '1250.00' };
 
 it('buyer and seller write to each other on the order: messages arrive live, are marked unread in lists, survive a failed send and leaving the page, and are sent once', async () => {
   const seller = await person('seller');
-  await openShop(seller, { name: 'Myelin Sheath Works', email: 'seller@sheath.example' });
-  await publishProduct(seller, product);
+  const shop = await openShop(seller, { name: 'Myelin Sheath Works', email: 'seller@sheath.example' });
+  await publish(shop, product);
   const buyer = await person('buyer');
-  await signUp(buyer, { fullName: 'Bo Buyer', email: 'bo@sheath.example' });
-  await onboard(buyer, { role: 'Buyer', organization: null });
+  await startAs({ page: buyer, fullName: 'Bo Buyer', email: 'bo@sheath.example' }, { role: 'buyer' });
   await openProduct(buyer, product.name);
   await purchase(buyer);
   await pay(buyer, '4242 4242 4242 4242');

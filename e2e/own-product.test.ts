@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
-import { acceptInvitation, invite, memberRow, signUpVerified } from './colleagues.ts';
-import { openProduct, openShop, publishProduct, purchase } from './trade.ts';
+import { openShop, publish, startAs } from './cast.ts';
+import { acceptInvitation, invite, memberRow } from './colleagues.ts';
+import { databaseForThisFile } from './database.ts';
+import { openProduct, purchase } from './trade.ts';
 
 const { person } = browserForThisFile();
+const database = databaseForThisFile();
 const headstage = { name: 'Opsin Headstage', price: '1250.50' };
 const manipulator = { name: 'Opsin Manipulator', price: '990.00' };
 const bea = { fullName: 'Bea Buyer', email: 'bea@opsin.example' };
@@ -11,12 +14,12 @@ const ada = { fullName: 'Ada Admin', email: 'ada@opsin.example' };
 
 it('archiving a product cancels its open checkout, and a buyer who joins the seller can buy only from others', async () => {
   const seller = await person('seller');
-  await openShop(seller, { name: 'Opsin Works', email: 'sam@opsin.example' });
-  await publishProduct(seller, headstage);
-  await publishProduct(seller, manipulator);
+  const shop = await openShop(seller, { name: 'Opsin Works', email: 'sam@opsin.example' });
+  await publish(shop, headstage);
+  await publish(shop, manipulator);
 
   const buyer = await person('buyer');
-  await signUpVerified(buyer, bea);
+  await startAs({ page: buyer, ...bea }, { role: 'buyer' }, database);
   await openProduct(buyer, headstage.name);
   await purchase(buyer);
   await buyer.getByText('Sandbox: no money moves.').waitFor();
@@ -45,7 +48,7 @@ it('archiving a product cancels its open checkout, and a buyer who joins the sel
   await buyer.getByText('You belong to the organization that sells this, so you cannot buy it.').waitFor();
 
   const admin = await person('admin');
-  await signUpVerified(admin, ada);
+  await startAs({ page: admin, ...ada }, { role: 'buyer' }, database);
   await acceptInvitation(admin, 'Opsin Works');
   await admin.goto('/organizations');
   const offered = (page: typeof admin) =>

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
-import { onboard, signIn, signUp } from './people.ts';
+import { startAs } from './cast.ts';
+import { signIn } from './people.ts';
 
 const { person } = browserForThisFile();
 
 it('a new name and picture show everywhere, and the data are exported as one file', async () => {
   const page = await person('Pia');
-  await signUp(page, { fullName: 'Pia Picture', email: 'pia@people.example' });
-  await onboard(page, { role: 'Buyer', organization: null });
+  await startAs({ page, fullName: 'Pia Picture', email: 'pia@people.example' }, { role: 'buyer' });
   await page.getByRole('button', { name: 'Account of Pia Picture' }).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await page.waitForURL('**/profile');
@@ -56,8 +56,10 @@ it('a new name and picture show everywhere, and the data are exported as one fil
 
 it('an account is deleted with the password, if no organization loses its only owner', async () => {
   const page = await person('Olga');
-  await signUp(page, { fullName: 'Olga Owner', email: 'olga@people.example' });
-  await onboard(page, { role: 'Buyer', organization: { name: 'Lone Clinic', type: 'Buyer' } });
+  await startAs(
+    { page, fullName: 'Olga Owner', email: 'olga@people.example' },
+    { role: 'buyer', organization: { name: 'Lone Clinic', type: 'buyer_org' } },
+  );
   await page.goto('/settings?tab=privacy');
   await deleteAccount();
   const refusal = page.getByRole('dialog').getByRole('alert');
@@ -65,8 +67,7 @@ it('an account is deleted with the password, if no organization loses its only o
   await refusal.getByText('Lone Clinic').waitFor();
 
   const other = await person('Gus');
-  await signUp(other, { fullName: 'Gus Gone', email: 'gus@people.example' });
-  await onboard(other, { role: 'Buyer', organization: null });
+  await startAs({ page: other, fullName: 'Gus Gone', email: 'gus@people.example' }, { role: 'buyer' });
   await other.goto('/settings?tab=privacy');
   await deleteAccount(other);
   await other.getByText('Your account was deleted').waitFor();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
+import { startAs } from './cast.ts';
 import { invite } from './colleagues.ts';
-import { onboard, signUp } from './people.ts';
 import { linkIn } from './read-mail.ts';
 import { waitForEmail, waitForNewerLink } from './wait.ts';
 
@@ -9,8 +9,10 @@ const { person } = browserForThisFile();
 
 it('an unverified user learns of an invitation, sees it after verification, and declines it only after confirming', async () => {
   const owner = await person('owner');
-  await signUp(owner, { fullName: 'Oda Owner', email: 'oda@waiting.example' });
-  await onboard(owner, { role: 'Buyer', organization: { name: 'Waiting Room', type: 'Buyer' } });
+  await startAs(
+    { page: owner, fullName: 'Oda Owner', email: 'oda@waiting.example' },
+    { role: 'buyer', organization: { name: 'Waiting Room', type: 'buyer_org' } },
+  );
   await invite(owner, 'ivo@waiting.example');
   await owner.goto('/organizations?tab=invitations');
   await owner
@@ -19,8 +21,7 @@ it('an unverified user learns of an invitation, sees it after verification, and 
     .waitFor();
 
   const invited = await person('invited');
-  await signUp(invited, { fullName: 'Ivo Invited', email: 'ivo@waiting.example' });
-  await onboard(invited, { role: 'Buyer', organization: null });
+  await startAs({ page: invited, fullName: 'Ivo Invited', email: 'ivo@waiting.example' }, { role: 'buyer' });
   await invited.goto('/organizations');
   const received = invited.getByRole('region', { name: 'Invitations to you' });
   await received.getByText('An invitation waits for you.').waitFor();

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { enableTwoFactor } from './authenticator.ts';
 import { browserForThisFile } from './browser.ts';
+import { startAs } from './cast.ts';
 import { verifyAddress } from './links.ts';
-import { onboard, signIn, signOut, signUp } from './people.ts';
+import { signIn, signOut } from './people.ts';
 
 const { person } = browserForThisFile();
 
 it('a user without their phone signs in with a recovery code, and each code works once', async () => {
   const page = await person('Lou');
-  await signUp(page, { fullName: 'Lou Lost', email: 'lou@people.example' });
-  await onboard(page, { role: 'Buyer', organization: null });
+  await startAs({ page, fullName: 'Lou Lost', email: 'lou@people.example' }, { role: 'buyer' });
   await verifyAddress(page, 'lou@people.example');
   await page.waitForURL('**/marketplace');
   await enableTwoFactor(page);

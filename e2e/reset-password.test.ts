@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
-import { onboard, signIn, signUp } from './people.ts';
+import { startAs } from './cast.ts';
+import { signIn, signUp } from './people.ts';
 import { linkIn } from './read-mail.ts';
 import { waitForEmail, waitForNewerLink } from './wait.ts';
 
@@ -9,8 +10,7 @@ const { person } = browserForThisFile();
 it('a forgotten password is reset with the emailed link, which works once', async () => {
   const email = 'rhea@people.example';
   const elsewhere = await person('Rhea, on another device');
-  await signUp(elsewhere, { fullName: 'Rhea Reset', email });
-  await onboard(elsewhere, { role: 'Buyer', organization: null });
+  await startAs({ page: elsewhere, fullName: 'Rhea Reset', email }, { role: 'buyer' });
 
   const page = await person('Rhea');
   await page.goto('/auth');
@@ -67,8 +67,7 @@ it('an address without an account gets the same answer', async () => {
 it('the profile page also emails the link, and the browser that used it must sign in again', async () => {
   const email = 'roy@people.example';
   const page = await person('Roy');
-  await signUp(page, { fullName: 'Roy Renewed', email });
-  await onboard(page, { role: 'Buyer', organization: null });
+  await startAs({ page, fullName: 'Roy Renewed', email }, { role: 'buyer' });
   await page.goto('/profile?tab=security');
   await page.getByRole('button', { name: 'Password reset' }).click();
   await page.getByText('Password reset email sent').waitFor();
@@ -86,8 +85,7 @@ it('a replaced link says so, and a user who is signed in to another account is a
   const email = 'rudi@people.example';
   await signUp(await person('Rudi'), { fullName: 'Rudi Replaced', email });
   const page = await person('Rina');
-  await signUp(page, { fullName: 'Rina Reader', email: 'rina@people.example' });
-  await onboard(page, { role: 'Buyer', organization: null });
+  await startAs({ page, fullName: 'Rina Reader', email: 'rina@people.example' }, { role: 'buyer' });
   const first = await askForLink();
   const second = await askForLink(first);
   await page.goto(first);

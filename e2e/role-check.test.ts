@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
-import { onboard, signUp } from './people.ts';
+import { startAs } from './cast.ts';
 
 const { person } = browserForThisFile();
 
 it('the role check ends after five seconds and opens onboarding, until the answer arrives', async () => {
   const page = await person('Rory');
-  await signUp(page, { fullName: 'Rory Role', email: 'rory@people.example' });
-  await onboard(page, { role: 'Buyer', organization: null });
+  await startAs({ page, fullName: 'Rory Role', email: 'rory@people.example' }, { role: 'buyer' });
 
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/users/me/role', async (route) => {

@@ -1,19 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
-import { onboard, signUp } from './people.ts';
-import { openProduct, openShop, pay, publishProduct, purchase } from './trade.ts';
+import { openShop, publish, startAs } from './cast.ts';
+import { openProduct, pay, purchase } from './trade.ts';
 
 const { person } = browserForThisFile();
 const product = { name: 'Sixteen-channel Preamplifier', price: '2250.00' };
 
 it("a seller's orders open on the sales, count new ones, name their time zone, print on one page, and keep the table's header visible", async () => {
   const seller = await person('seller', { timezoneId: 'Australia/Sydney' });
-  await openShop(seller, { name: 'Ganglion Works', email: 'seller@ganglion.example' });
-  await publishProduct(seller, product);
+  const shop = await openShop(seller, { name: 'Ganglion Works', email: 'seller@ganglion.example' });
+  await publish(shop, product);
   const buyer = await person('buyer');
-  await signUp(buyer, { fullName: 'Bo Buyer', email: 'bo@ganglion.example' });
-  await onboard(buyer, { role: 'Buyer', organization: null });
+  await startAs({ page: buyer, fullName: 'Bo Buyer', email: 'bo@ganglion.example' }, { role: 'buyer' });
   await openProduct(buyer, product.name);
   await purchase(buyer);
   await pay(buyer, '4242 4242 4242 4242');

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { contract } from '../contract/index.ts';
 import { browserForThisFile } from './browser.ts';
-import { onboard, signIn, signOut, signUp } from './people.ts';
+import { startAs } from './cast.ts';
+import { signIn, signOut } from './people.ts';
 import { waitForCall, waitForFocus } from './wait.ts';
 import { holdScripts, replyToRequest } from './wire.ts';
 
@@ -162,8 +163,7 @@ it('the active organization decides what the sidebar and the banner show, and is
 
 async function newBuyer(email: string): Promise<Page> {
   const page = await person(email);
-  await signUp(page, { fullName: 'Some One', email });
-  await onboard(page, { role: 'Buyer', organization: null });
+  await startAs({ page, fullName: 'Some One', email }, { role: 'buyer' });
   return page;
 }
 

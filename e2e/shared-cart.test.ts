@@ -1,27 +1,35 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
-import { acceptInvitation, invite, signUpVerified } from './colleagues.ts';
-import { onboard, signUp } from './people.ts';
-import { addAddress, addFromProductPage, openShop, pay, publishProduct } from './trade.ts';
+import { openShop, publish, startAs } from './cast.ts';
+import { acceptInvitation, invite } from './colleagues.ts';
+import { databaseForThisFile } from './database.ts';
+import { addAddress, addFromProductPage, pay } from './trade.ts';
 
 const { person } = browserForThisFile();
+const database = databaseForThisFile();
 const gel = 'Electrode Gel Dendriflow';
 const cap = 'Recording Cap Dendricap';
 const organization = 'Dockside Hospital';
 
 it('two colleagues fill a shared cart at the same time; its order waits until the seller enters the freight, and is then paid', async () => {
   const seller = await person('seller');
-  await openShop(seller, { name: 'Dendrite Supplies', email: 'seller@shared-cart.example' });
-  await publishProduct(seller, { name: gel, price: '12.50' });
-  await publishProduct(seller, { name: cap, price: '80.00' });
+  const shop = await openShop(seller, { name: 'Dendrite Supplies', email: 'seller@shared-cart.example' });
+  await publish(shop, { name: gel, price: '12.50' });
+  await publish(shop, { name: cap, price: '80.00' });
   await addRuleFor(seller, 'New Zealand', '20');
 
   const cora = await person('Cora');
-  await signUp(cora, { fullName: 'Cora Carter', email: 'cora@shared-cart.example' });
-  await onboard(cora, { role: 'Buyer', organization: { name: organization, type: 'Buyer' } });
+  await startAs(
+    { page: cora, fullName: 'Cora Carter', email: 'cora@shared-cart.example' },
+    { role: 'buyer', organization: { name: organization, type: 'buyer_org' }, hasNoAddress: true },
+  );
   const cem = await person('Cem');
-  await signUpVerified(cem, { fullName: 'Cem Colleague', email: 'cem@shared-cart.example' });
+  await startAs(
+    { page: cem, fullName: 'Cem Colleague', email: 'cem@shared-cart.example' },
+    { role: 'buyer' },
+    database,
+  );
   await invite(cora, 'cem@shared-cart.example');
   await acceptInvitation(cem, organization);
 

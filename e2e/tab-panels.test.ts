@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
-import { onboard, signUp } from './people.ts';
+import { startAs } from './cast.ts';
 
 const { person } = browserForThisFile();
 
@@ -11,8 +11,10 @@ it('Tab moves from a tab directly to the contents of its panel', async () => {
   await page.keyboard.press('Tab');
   expect(await page.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true);
 
-  await signUp(page, { fullName: 'Tab Stopper', email: 'tab@panels.example' });
-  await onboard(page, { role: 'Buyer', organization: { name: 'Panel Practice', type: 'Buyer' } });
+  await startAs(
+    { page, fullName: 'Tab Stopper', email: 'tab@panels.example' },
+    { role: 'buyer', organization: { name: 'Panel Practice', type: 'buyer_org' } },
+  );
   for (const path of ['/orders', '/profile', '/settings', '/organizations', '/organizations?tab=security']) {
     await page.goto(path);
     await page.getByRole('tabpanel').waitFor();

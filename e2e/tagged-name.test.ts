@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
-import { onboard, signUp } from './people.ts';
+import { startAs } from './cast.ts';
 
 const { person } = browserForThisFile();
 
 it('an organization whose name looks like markup is closed by typing the shown name', async () => {
   const name = 'A <b>Bold</b> Practice';
   const page = await person('tagged');
-  await signUp(page, { fullName: 'Tagged Owner', email: 'owner@tagged.example' });
-  await onboard(page, { role: 'Buyer', organization: { name, type: 'Buyer' } });
+  await startAs(
+    { page, fullName: 'Tagged Owner', email: 'owner@tagged.example' },
+    { role: 'buyer', organization: { name, type: 'buyer_org' } },
+  );
 
   await page.goto('/organizations?tab=security');
   await page.getByRole('button', { name: 'Close organization' }).click();

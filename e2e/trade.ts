@@ -1,18 +1,4 @@
 import type { Page } from 'playwright-core';
-import { onboard, signUp } from './people.ts';
-
-/** Signs up a seller and completes the provider's onboarding, so that the seller can be paid. */
-export async function openShop(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
-  await signUp(page, { fullName: 'Sam Seller', email });
-  await onboard(page, { role: 'Seller', organization: { name, type: 'Manufacturer' } });
-  await page.getByRole('button', { name: /payment/i }).click();
-  // The provider's page is on another origin.
-  await page.getByText('Sandbox: no money moves.').waitFor();
-  await page.getByLabel('Legal business name').fill(name);
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await page.waitForURL('**/manufacturer**');
-  await page.getByText('Verified').first().waitFor();
-}
 
 /** Publishes a product in the dialog of the manufacturer console. */
 export async function publishProduct(
@@ -42,14 +28,16 @@ export async function openProduct(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-/** Presses 'Purchase' and enters the delivery address, which is needed for the first purchase. */
-export async function purchase(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Purchase Now' }).click();
+/** Presses 'Purchase Now' and enters the delivery address, which is needed for the first purchase. */
+export async function purchaseFirst(page: Page): Promise<void> {
+  await purchase(page);
   const dialog = page.getByRole('dialog', { name: 'Delivery address' });
   for (const [label, line] of delivery) await dialog.getByLabel(label).fill(line);
   await dialog.getByLabel('Country').selectOption({ label: 'Australia' });
   await dialog.getByRole('button', { name: 'Continue to payment' }).click();
 }
+
+export const purchase = (page: Page) => page.getByRole('button', { name: 'Purchase Now' }).click();
 
 const delivery = [
   ['Recipient', 'Goods in, Bea Buyer'],

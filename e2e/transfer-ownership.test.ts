@@ -1,20 +1,24 @@
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
-import { acceptInvitation, invite, memberRow, signUpVerified } from './colleagues.ts';
-import { onboard, signUp } from './people.ts';
+import { startAs } from './cast.ts';
+import { acceptInvitation, invite, memberRow } from './colleagues.ts';
+import { databaseForThisFile } from './database.ts';
 
 const { person } = browserForThisFile();
+const database = databaseForThisFile();
 const heir = { fullName: 'Hana Heir', email: 'hana@glia.example' };
 
 it('an owner transfers the organization and becomes an admin', async () => {
   const owner = await person('owner');
-  await signUp(owner, { fullName: 'Otto Owner', email: 'otto@glia.example' });
-  await onboard(owner, { role: 'Seller', organization: { name: 'Glia Goods', type: 'Manufacturer' } });
+  await startAs(
+    { page: owner, fullName: 'Otto Owner', email: 'otto@glia.example' },
+    { role: 'seller', organization: { name: 'Glia Goods', type: 'seller_org' } },
+  );
   await owner.goto('/organizations?tab=security');
   await expect(owner.getByRole('button', { name: 'Leave organization' }).isDisabled()).resolves.toBe(true);
   await invite(owner, heir.email);
   const colleague = await person('heir');
-  await signUpVerified(colleague, heir);
+  await startAs({ page: colleague, ...heir }, { role: 'buyer' }, database);
   await acceptInvitation(colleague, 'Glia Goods');
 
   await owner.goto('/organizations?tab=security');

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { enableTwoFactor } from './authenticator.ts';
 import { browserForThisFile } from './browser.ts';
+import { startAs } from './cast.ts';
 import { verifyAddress } from './links.ts';
-import { onboard, signIn, signOut, signUp } from './people.ts';
+import { signIn, signOut } from './people.ts';
 
 const { person } = browserForThisFile();
 
 it('two-factor is enabled with a code, required at the next sign-in, and disabled with the password', async () => {
   const page = await person('Tess');
-  await signUp(page, { fullName: 'Tess Twofold', email: 'tess@people.example' });
-  await onboard(page, { role: 'Buyer', organization: null });
+  await startAs({ page, fullName: 'Tess Twofold', email: 'tess@people.example' }, { role: 'buyer' });
   await verifyAddress(page, 'tess@people.example');
   await page.waitForURL('**/marketplace');
   const app = await enableTwoFactor(page);

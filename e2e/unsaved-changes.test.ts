@@ -1,15 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
-import { onboard, signUp } from './people.ts';
+import { startAs } from './cast.ts';
 import { waitForFrame } from './wait.ts';
 
 const { person } = browserForThisFile({ hasWindows: true });
 
 it('a sheet or dialog asks before it discards typed text, however it is closed', async () => {
   const page = await person('owner');
-  await signUp(page, { fullName: 'Una Unsaved', email: 'una@unsaved.example' });
-  await onboard(page, { role: 'Seller', organization: { name: 'Unsaved Works', type: 'Manufacturer' } });
+  await startAs(
+    { page, fullName: 'Una Unsaved', email: 'una@unsaved.example' },
+    { role: 'seller', organization: { name: 'Unsaved Works', type: 'seller_org' } },
+  );
 
   await page.goto('/marketplace');
   await page.getByRole('link', { name: 'Organizations' }).click();
@@ -49,8 +51,7 @@ it('a sheet or dialog asks before it discards typed text, however it is closed',
 
 it('after the user chose to stay, pressing another tab does not ask twice', async () => {
   const page = await person('stayer');
-  await signUp(page, { fullName: 'Theo Tabs', email: 'theo@unsaved.example' });
-  await onboard(page, { role: 'Buyer', organization: null });
+  await startAs({ page, fullName: 'Theo Tabs', email: 'theo@unsaved.example' }, { role: 'buyer' });
   await page.goto('/profile');
   await page.getByLabel('Full name').fill('Theo Typed');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });

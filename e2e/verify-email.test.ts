@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
+import { startAs } from './cast.ts';
 import { verifyAddress } from './links.ts';
-import { onboard, signOut, signUp } from './people.ts';
+import { signOut, signUp } from './people.ts';
 import { linkIn } from './read-mail.ts';
 import { waitForEmail, waitForNewerLink } from './wait.ts';
 
@@ -12,8 +13,7 @@ const subject = 'Verify your email address';
 it('a banner asks to verify the address until its link is confirmed', async () => {
   const email = 'vera@people.example';
   const page = await person('Vera');
-  await signUp(page, { fullName: 'Vera Verified', email });
-  await onboard(page, { role: 'Buyer', organization: null });
+  await startAs({ page, fullName: 'Vera Verified', email }, { role: 'buyer' });
   const banner = page.getByRole('region', { name: 'Email verification' });
   const first = linkIn(await waitForEmail(email, subject));
   await banner.getByRole('button', { name: 'Send it again' }).click();
@@ -81,8 +81,7 @@ it('a user who is signed in to another account is asked first, and may stay', as
   await signUp(await person('Sender'), { fullName: 'Sam Sender', email });
   const link = linkIn(await waitForEmail(email, subject));
   const page = await person('Reader');
-  await signUp(page, { fullName: 'Rae Reader', email: 'rae@people.example' });
-  await onboard(page, { role: 'Buyer', organization: null });
+  await startAs({ page, fullName: 'Rae Reader', email: 'rae@people.example' }, { role: 'buyer' });
 
   await page.goto(link);
   await page.getByText('You are signed in as rae@people.example.').waitFor();
@@ -99,8 +98,7 @@ it('a user who is signed in to another account is asked first, and may stay', as
 it('verifying in one tab updates the other tabs of the browser', async () => {
   const email = 'vince@people.example';
   const page = await person('Vince');
-  await signUp(page, { fullName: 'Vince Verified', email });
-  await onboard(page, { role: 'Buyer', organization: null });
+  await startAs({ page, fullName: 'Vince Verified', email }, { role: 'buyer' });
   const banner = page.getByRole('region', { name: 'Email verification' });
   await banner.waitFor();
   const tab = await page.context().newPage();
@@ -115,8 +113,7 @@ it('verifying in one tab updates the other tabs of the browser', async () => {
 it('two-factor requires a verified address, and says so', async () => {
   const email = 'vic@people.example';
   const page = await person('Vic');
-  await signUp(page, { fullName: 'Vic Verified', email });
-  await onboard(page, { role: 'Buyer', organization: null });
+  await startAs({ page, fullName: 'Vic Verified', email }, { role: 'buyer' });
   await page.goto('/profile?tab=security');
   const card = page.getByRole('region', { name: 'Two-factor authentication' });
   await card.getByText('Two-factor authentication needs a verified email address').waitFor();
