@@ -127,7 +127,16 @@ export const families = {
     access: { kind: 'organization', action: 'products.manage' },
     refuses: ['CONFLICT'],
   })
-    .input(z.object({ orgId: id, ...familyFields }).check(hasValueOfEachOption))
+    .input(
+      z
+        .object({
+          orgId: id,
+          /** Chosen by the client. A second request with the same key returns the family that the first one made. */
+          requestId: z.optional(id),
+          ...familyFields,
+        })
+        .check(hasValueOfEachOption),
+    )
     .output(productFamily),
   find: operation({
     method: 'GET',

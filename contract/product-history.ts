@@ -4,7 +4,7 @@ import { id, page, pageSize, time } from './fields.ts';
 import { operation } from './operation.ts';
 
 const productChange = z.object({
-  /** `name`, `description`, `price` (with its currency), `status`, `stockMode`, `leadDays`, or `details.` and a key. */
+  /** `name`, `description`, `price` (with its currency), `status`, `stockMode`, `leadDays`, `family`, `optionValues`, or `details.` and a key. */
   field: z.string(),
   /** The value as stored. Null when the field had no value then. Specifications are pairs of name and value. */
   before: z.unknown(),

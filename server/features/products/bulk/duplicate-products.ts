@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { limits } from '../../../../contract/limits.ts';
 import type { BulkRefusal } from '../../../../contract/product-bulk.ts';
@@ -6,6 +5,7 @@ import type { ActorContext } from '../../../access/context.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { copyPacks } from '../copy-packs.ts';
+import { idOfRequest } from '../id-of-request.ts';
 import type { Current } from './decide-changes.ts';
 import { lockProducts } from './lock-products.ts';
 
@@ -42,7 +42,7 @@ function refusalOf(id: string, original: Current | undefined): BulkRefusal {
 
 /** Writes and returns the copies in the order in which the originals were created. */
 async function writeCopies(tx: Transaction, { orgId, requestId, ids }: Asked): Promise<Copy[]> {
-  const copyIds = ids.map((id) => copyIdOf(orgId, requestId, id));
+  const copyIds = ids.map((id) => idOfRequest(orgId, requestId, id));
   const asked = sql`unnest(${sql.param(ids)}::uuid[], ${sql.param(copyIds)}::uuid[]) AS asked (id, copy_id)`;
   await tx.execute(sql`
     INSERT INTO products (id, org_id, name, description, price, price_on_request, currency, status, stock_mode, lead_days, details, created_at)
@@ -61,11 +61,4 @@ async function writeCopies(tx: Transaction, { orgId, requestId, ids }: Asked): P
     SELECT p.id, asked.id AS "of" FROM ${asked} JOIN products p ON p.id = asked.copy_id AND p.org_id = ${orgId}
     ORDER BY p.created_at, p.id`);
   return rows;
-}
-
-/** Derives the id from the request, as a UUID of version 8 (RFC 9562), so that clients cannot choose it. */
-function copyIdOf(...named: string[]): string {
-  const hex = createHash('sha256').update(named.join(' ').toLowerCase()).digest('hex');
-  const groups = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];
-  return [...groups, hex.slice(20, 32)].join('-');
 }

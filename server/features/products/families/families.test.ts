@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Membership } from '../../../../contract/organizations.ts';
 import type { ProductFamily } from '../../../../contract/product-families.ts';
@@ -201,6 +202,59 @@ describe('a product family', () => {
     expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const [refused] = attempts.filter((one) => one.status === 'rejected');
     expect(refused?.reason).toMatchObject(refusedAt('name', 'FAMILY_NAME_TAKEN'));
+  });
+
+  it('is made once when its request is repeated, even at the same time', async () => {
+    const variants = [{ productId: (await aProduct(owner, seller.id)).id, values: ['5 mm'] }];
+    const asked = {
+      orgId: seller.id,
+      requestId: randomUUID(),
+      name: `Trocar ${unique()}`,
+      options: ['Width'],
+    };
+    const create = () => owner.client.families.create({ ...asked, variants });
+    const [first, second] = await Promise.all([create(), create()]);
+    expect(second).toEqual(first);
+    expect(await create()).toEqual(first);
+    const other = await anOrganization(app, owner);
+    const product = await aProduct(owner, other.id);
+    const elsewhere = await owner.client.families.create({
+      ...{ ...asked, orgId: other.id },
+      variants: [{ productId: product.id, values: ['5 mm'] }],
+    });
+    expect(elsewhere.id).not.toBe(first.id);
+  });
+
+  it('is in the history of its products: name, values, and new names', async () => {
+    const family = await aFamily(['18 G', '20 G']);
+    const [kept, left] = family.variants.map(({ productId }) => productId);
+    const name = `${family.name} Pro`;
+    await update(family, { name, variants: [{ productId: kept ?? '', values: ['19 G'] }] });
+    const changesOf = async (id = '') =>
+      (await owner.client.products.history({ id })).items.slice(0, -1).map(({ changes }) => changes);
+    const joined = [
+      { field: 'family', before: null, after: family.name },
+      { field: 'optionValues', before: null, after: ['20 G'] },
+    ];
+    const renamed = [{ field: 'family', before: family.name, after: name }];
+    expect(await changesOf(kept)).toMatchObject([
+      [{ field: 'optionValues', before: ['18 G'], after: ['19 G'] }],
+      renamed,
+      [{ after: family.name }, { after: ['18 G'] }],
+    ]);
+    expect(await changesOf(left)).toEqual([
+      [
+        { field: 'family', before: name, after: null },
+        { field: 'optionValues', before: ['20 G'], after: null },
+      ],
+      renamed,
+      joined,
+    ]);
+    const { created } = await owner.client.families.addVariants({
+      ...{ id: family.id, productId: kept ?? '', values: [['21 G']] },
+    });
+    const [made] = (await owner.client.products.history({ id: created[0] ?? '' })).items;
+    expect(made?.changes).toContainEqual({ field: 'optionValues', before: null, after: ['21 G'] });
   });
 
   it('gives its name away when all its products are deleted', async () => {

@@ -3,6 +3,7 @@ import type { ActorContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { rethrowAsRefusal } from '../database-refusal.ts';
+import { idOfRequest } from '../id-of-request.ts';
 import { lockFamily } from './lock-family.ts';
 import { type GivenVariant, isSavedAs, writeVariants } from './write-variants.ts';
 
@@ -10,22 +11,32 @@ type FamilyFields = { name: string; options: string[]; variants: GivenVariant[] 
 
 /**
  * A family without products is left over when its products were deleted. It makes room for a new one of the same name.
- * @returns the new family's id
+ * If a request with the same key has already created a family, nothing is written.
+ * @returns the family's id
  */
 export async function createFamily(
   { deps, actor }: ActorContext,
-  { orgId, name, options, variants }: FamilyFields & { orgId: string },
+  {
+    orgId,
+    requestId,
+    name,
+    options,
+    variants,
+  }: FamilyFields & { orgId: string; requestId?: string | undefined },
 ): Promise<string> {
+  const asked = requestId ? idOfRequest(orgId, requestId, 'family') : null;
   const id = await withActor(deps.db, actor.userId, async (tx) => {
     await tx.execute(sql`
       DELETE FROM product_families f WHERE org_id = ${orgId} AND lower(name) = lower(${name})
         AND NOT EXISTS (SELECT FROM products p WHERE p.family_id = f.id)`);
     const { rows } = await tx.execute<{ id: string }>(sql`
-      INSERT INTO product_families (org_id, name, options) VALUES (${orgId}, ${name}, ${sql.param(options)}::text[]) RETURNING id`);
-    if (!rows[0]) throw new Error('The new family was not returned');
-    await writeVariants(tx, { id: rows[0].id, orgId }, variants);
-    return rows[0].id;
+      INSERT INTO product_families (id, org_id, name, options)
+      VALUES (coalesce(${asked}::uuid, uuidv7()), ${orgId}, ${name}, ${sql.param(options)}::text[])
+      ON CONFLICT (id) DO NOTHING RETURNING id`);
+    if (rows[0]) await writeVariants(tx, { id: rows[0].id, orgId }, variants);
+    return rows[0]?.id ?? asked;
   }).catch(rethrowAsRefusal);
+  if (!id) throw new Error('The new family was not returned');
   publishHere(deps);
   return id;
 }

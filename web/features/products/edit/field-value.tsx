@@ -18,6 +18,7 @@ export function FieldValue({ field, value }: FieldValueProps) {
   if (field === 'stockMode' && isStockMode(value)) return t(stockModeWords[value]);
   if (isPrice(value)) return <Money {...value} />;
   if (field === 'packs' && Array.isArray(value)) return <Packs packs={value} />;
+  if (field === 'optionValues' && Array.isArray(value)) return value.join(', ');
   if (Array.isArray(value) && value.length > 0) return <Pairs pairs={value} />;
   if (typeof value === 'string' && value !== '')
     return <span className="break-words whitespace-pre-line">{value}</span>;

@@ -14,6 +14,8 @@ const words: Record<string, MessageDescriptor> = {
   onHand: msg`On hand`,
   lowStockAt: msg`Low-stock warning`,
   packs: msg`Packs`,
+  family: msg`Product family`,
+  optionValues: msg`Option values`,
   priceOnRequest: msg`Price on request`,
   specifications: msg`Specifications`,
   furtherDetails: msg`Further details`,

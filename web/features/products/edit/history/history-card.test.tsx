@@ -64,6 +64,14 @@ test('shows a field with its old and its new value', async () => {
   expect(line?.textContent).toContain('New cap');
 });
 
+test('shows the values of a variant as one text', async () => {
+  const changes = [{ field: 'optionValues', before: null, after: ['2 mm', '6 mm'] }];
+  await open(page([event(1, { changes })]));
+
+  const [entry] = await entries();
+  expect(entry?.textContent).toContain('Option values2 mm, 6 mm');
+});
+
 test('says that a value was removed', async () => {
   await open(page([event(1, { changes: [{ field: 'details.model', before: 'EC-32', after: null }] })]));
 

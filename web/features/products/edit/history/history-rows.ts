@@ -6,7 +6,7 @@ import type { ProductChange, ProductEvent } from '../../../../../contract/produc
 export type HistoryRow = ProductChange & { about?: string };
 
 /** Only these fields are shown for a new or deleted product. */
-const known = ['name', 'price', 'status'];
+const known = ['name', 'price', 'status', 'family', 'optionValues'];
 const order = [...known, 'description'];
 
 /** The changes of an event: first the common fields, then the details sorted by key. */
