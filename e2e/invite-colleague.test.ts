@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { startAs } from './cast.ts';
@@ -71,7 +72,7 @@ it('a new colleague is invited by email, joins and works in the organization', a
  * Completes the three steps of onboarding. Afterwards the user returns to the invitation, and not to the start page
  * of the user's role.
  */
-async function onboardTo(page: Parameters<typeof onboard>[0], invitation: string): Promise<void> {
+async function onboardTo(page: Page, invitation: string): Promise<void> {
   await page.waitForURL('**/onboarding**');
   await page.getByRole('radio', { name: /individual/i }).check();
   await page.getByRole('button', { name: 'Next' }).click();

@@ -71,28 +71,42 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 async function call(as: Caller, { call }: AccessCase): Promise<string> {
-  const [caller, colleague] = await Promise.all([personAs(app, organization.id, as), aPerson(app)]);
-  await addMember(app, organization.id, colleague, 'member');
-  const draft = await aProduct(founder, organization.id, { status: 'draft' });
-  const invitation = await anInvitation(app, organization.id, `${unique()}@x.example`);
-  const ownInvitation = await anInvitation(app, organization.id, caller?.email ?? `${unique()}@x.example`);
-  const { id: buyerOrgId } = await anOrganization(app, caller ?? founder, 'buyer_org');
+  const orgId = organization.id;
+  const caller = await personAs(app, orgId, as);
+  const draft = once(() => aProduct(founder, orgId, { status: 'draft' }));
+  const colleague = once(aColleague);
+  const inviting = (email = `${unique()}@x.example`) => once(() => anInvitation(app, orgId, email));
   return codeOf(
     call(caller?.client ?? app.anyone, {
-      orgId: organization.id,
+      orgId,
       owner: founder.client,
       product,
       draft,
-      image: () => anImage(app, draft),
-      document: () => aDocument(app, draft),
+      image: async () => anImage(app, await draft()),
+      document: async () => aDocument(app, await draft()),
       orderId,
-      colleagueId: colleague.id,
-      colleaguesLink: (purpose) => aLink(app, colleague, purpose),
-      buyerOrgId,
-      invitation,
-      ownInvitation,
+      colleagueId: async () => (await colleague()).id,
+      colleaguesLink: async (purpose) => aLink(app, await colleague(), purpose),
+      buyerOrgId: once(async () => (await anOrganization(app, caller ?? founder, 'buyer_org')).id),
+      invitation: inviting(),
+      ownInvitation: inviting(caller?.email),
     }),
   );
+}
+
+async function aColleague(): Promise<Person> {
+  const colleague = await aPerson(app);
+  await addMember(app, organization.id, colleague, 'member');
+  return colleague;
+}
+
+/** Creates the row with the first call, and returns the same row afterwards. */
+function once<Row>(create: () => Promise<Row>): () => Promise<Row> {
+  let created: Promise<Row> | undefined;
+  return () => {
+    created ??= create();
+    return created;
+  };
 }
 
 function operationsOf(router: AnyContractRouter, path: string[] = []): string[] {

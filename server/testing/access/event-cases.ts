@@ -1,3 +1,4 @@
+import type { Product } from '../../../contract/products.ts';
 import type { Change } from '../../../contract/realtime.ts';
 import { withActor } from '../../db/with-actor.ts';
 import type { Person } from '../builders.ts';
@@ -5,7 +6,9 @@ import type { TestApp } from '../test-app.ts';
 import { type Caller, callers, type Outcomes, type World } from './outcomes.ts';
 
 /** All kinds of changes, and the users notified of each. `founder` owns the organization; none of the callers does. */
-export type EventWorld = Pick<World, 'orgId' | 'product' | 'draft' | 'orderId' | 'colleagueId'> & {
+export type EventWorld = Pick<World, 'orgId' | 'product' | 'orderId'> & {
+  draft: Product;
+  colleagueId: string;
   app: TestApp;
   founder: Person;
   /** An order of the organization as a buyer. */

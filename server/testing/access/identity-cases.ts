@@ -86,7 +86,7 @@ export const identityCases: AccessCases = {
       call: async (client, { colleagueId, colleaguesLink }) => {
         const before = await ownSessions(client);
         const { user } = await client.auth.verifyEmail({ token: await colleaguesLink('verify') });
-        expect(user.id).toBe(colleagueId);
+        expect(user.id).toBe(await colleagueId());
         expect(await ownSessions(client)).toEqual(before);
       },
       outcomes: everyone(),

@@ -157,7 +157,8 @@ export const marketCases: AccessCases = {
     },
     {
       name: 'with a draft among them',
-      call: async (client, { orgId }) => {
+      call: async (client, { orgId, draft }) => {
+        await draft();
         const { facets } = await client.products.count({ status: 'draft', seller: [orgId] });
         const counted = facets.find(({ name }) => name === 'category')?.values[0]?.count ?? 0;
         if (counted === 0) throw new ORPCError('NOT_FOUND');
@@ -169,7 +170,7 @@ export const marketCases: AccessCases = {
     { call: (client, { product }) => client.products.findPublic({ id: product.id }), outcomes: everyone() },
     {
       name: 'of a draft',
-      call: (client, { draft }) => client.products.findPublic({ id: draft.id }),
+      call: async (client, { draft }) => client.products.findPublic({ id: (await draft()).id }),
       outcomes: everyone('NOT_FOUND'),
     },
   ],
@@ -183,8 +184,9 @@ export const marketCases: AccessCases = {
     {
       name: 'with a draft among them',
       call: async (client, { draft }) => {
+        const { id: draftId } = await draft();
         const { items } = await client.products.list({ status: 'draft', pageSize: 60 });
-        if (!items.some(({ id }) => id === draft.id)) throw new ORPCError('NOT_FOUND');
+        if (!items.some(({ id }) => id === draftId)) throw new ORPCError('NOT_FOUND');
       },
       outcomes: { ...members('NOT_FOUND'), super_admin: 'allowed' },
     },
@@ -193,7 +195,7 @@ export const marketCases: AccessCases = {
     { call: (client, { product }) => client.products.find({ id: product.id }), outcomes: signedIn() },
     {
       name: 'of a draft',
-      call: (client, { draft }) => client.products.find({ id: draft.id }),
+      call: async (client, { draft }) => client.products.find({ id: (await draft()).id }),
       outcomes: { ...members('NOT_FOUND'), super_admin: 'allowed' },
     },
   ],
@@ -204,7 +206,7 @@ export const marketCases: AccessCases = {
     {
       name: 'a draft',
       call: async (client, { draft }) => {
-        const { items } = await client.products.listSome({ ids: draft.id });
+        const { items } = await client.products.listSome({ ids: (await draft()).id });
         if (items.length === 0) throw new ORPCError('NOT_FOUND');
       },
       outcomes: { ...members('NOT_FOUND'), super_admin: 'allowed' },
@@ -214,7 +216,7 @@ export const marketCases: AccessCases = {
     { call: (client, { orgId }) => client.sellers.find({ id: orgId }), outcomes: signedIn() },
     {
       name: 'an organization that buys',
-      call: (client, { buyerOrgId }) => client.sellers.find({ id: buyerOrgId }),
+      call: async (client, { buyerOrgId }) => client.sellers.find({ id: await buyerOrgId() }),
       outcomes: signedIn('NOT_FOUND'),
     },
   ],
@@ -223,8 +225,9 @@ export const marketCases: AccessCases = {
     {
       name: 'with a draft among them',
       call: async (client, { orgId, draft }) => {
+        const { id: draftId } = await draft();
         const { items } = await client.sellers.listProducts({ id: orgId, pageSize: 60 });
-        if (!items.some(({ id }) => id === draft.id)) throw new ORPCError('NOT_FOUND');
+        if (!items.some(({ id }) => id === draftId)) throw new ORPCError('NOT_FOUND');
       },
       outcomes: signedIn('NOT_FOUND'),
     },
@@ -240,14 +243,16 @@ export const marketCases: AccessCases = {
   ],
   'products.update': [
     {
-      call: (client, { draft }) =>
-        client.products.update({ id: draft.id, version: draft.version, ...fields }),
+      call: async (client, { draft }) => {
+        const { id, version } = await draft();
+        return client.products.update({ id, version, ...fields });
+      },
       outcomes: managers('NOT_FOUND'),
     },
   ],
   'products.delete': [
     {
-      call: (client, { draft }) => client.products.delete({ id: draft.id }),
+      call: async (client, { draft }) => client.products.delete({ id: (await draft()).id }),
       outcomes: managers('NOT_FOUND'),
     },
   ],
@@ -320,7 +325,8 @@ export const marketCases: AccessCases = {
     },
     {
       name: 'of a draft',
-      call: (client, { draft }) => client.orders.quote({ productId: draft.id, country: 'NZ' }),
+      call: async (client, { draft }) =>
+        client.orders.quote({ productId: (await draft()).id, country: 'NZ' }),
       outcomes: signedIn('PRODUCT_UNAVAILABLE'),
     },
   ],
@@ -337,13 +343,14 @@ export const marketCases: AccessCases = {
     },
     {
       name: 'for another organization',
-      call: (client, { product, buyerOrgId }) =>
-        client.orders.createCheckout({ productId: product.id, buyerOrgId, ...pages }),
+      call: async (client, { product, buyerOrgId }) =>
+        client.orders.createCheckout({ productId: product.id, buyerOrgId: await buyerOrgId(), ...pages }),
       outcomes: members('SELLER_NOT_ONBOARDED', 'OWN_PRODUCT'),
     },
     {
       name: 'of a draft',
-      call: (client, { draft }) => client.orders.createCheckout({ productId: draft.id, ...pages }),
+      call: async (client, { draft }) =>
+        client.orders.createCheckout({ productId: (await draft()).id, ...pages }),
       outcomes: signedIn('PRODUCT_UNAVAILABLE'),
     },
   ],

@@ -59,20 +59,21 @@ export const organizationCases: AccessCases = {
   ],
   'members.changeRole': [
     {
-      call: (client, { orgId, colleagueId }) =>
-        client.members.changeRole({ orgId, userId: colleagueId, role: 'admin' }),
+      call: async (client, { orgId, colleagueId }) =>
+        client.members.changeRole({ orgId, userId: await colleagueId(), role: 'admin' }),
       outcomes: managers('FORBIDDEN'),
     },
     {
       name: 'to owner',
-      call: (client, { orgId, colleagueId }) =>
-        client.members.changeRole({ orgId, userId: colleagueId, role: 'owner' }),
+      call: async (client, { orgId, colleagueId }) =>
+        client.members.changeRole({ orgId, userId: await colleagueId(), role: 'owner' }),
       outcomes: { ...owners('FORBIDDEN'), admin: 'OWNER_ONLY' },
     },
   ],
   'members.remove': [
     {
-      call: (client, { orgId, colleagueId }) => client.members.remove({ orgId, userId: colleagueId }),
+      call: async (client, { orgId, colleagueId }) =>
+        client.members.remove({ orgId, userId: await colleagueId() }),
       outcomes: managers('FORBIDDEN'),
     },
   ],
@@ -81,8 +82,8 @@ export const organizationCases: AccessCases = {
   ],
   'members.transferOwnership': [
     {
-      call: (client, { orgId, colleagueId }) =>
-        client.members.transferOwnership({ orgId, userId: colleagueId }),
+      call: async (client, { orgId, colleagueId }) =>
+        client.members.transferOwnership({ orgId, userId: await colleagueId() }),
       outcomes: owners('FORBIDDEN'),
     },
   ],
@@ -97,47 +98,54 @@ export const organizationCases: AccessCases = {
   ],
   'invitations.resend': [
     {
-      call: (client, { orgId, invitation: { id } }) => client.invitations.resend({ orgId, id }),
+      call: async (client, { orgId, invitation }) =>
+        client.invitations.resend({ orgId, id: (await invitation()).id }),
       outcomes: managers('FORBIDDEN'),
     },
   ],
   'invitations.revoke': [
     {
-      call: (client, { orgId, invitation: { id } }) => client.invitations.revoke({ orgId, id }),
+      call: async (client, { orgId, invitation }) =>
+        client.invitations.revoke({ orgId, id: (await invitation()).id }),
       outcomes: managers('FORBIDDEN'),
     },
   ],
   'invitations.listMine': [{ call: (client) => client.invitations.listMine(), outcomes: signedIn() }],
   'invitations.preview': [
     {
-      call: (client, { invitation: { token } }) => client.invitations.preview({ token }),
+      call: async (client, { invitation }) =>
+        client.invitations.preview({ token: (await invitation()).token }),
       outcomes: everyone(),
     },
   ],
   'invitations.accept': [
     {
-      call: (client, { ownInvitation: { token } }) => client.invitations.accept({ token }),
+      call: async (client, { ownInvitation }) =>
+        client.invitations.accept({ token: (await ownInvitation()).token }),
       outcomes: signedIn(),
     },
     {
       name: "of somebody else's, by its link",
-      call: (client, { invitation: { token } }) => client.invitations.accept({ token }),
+      call: async (client, { invitation }) =>
+        client.invitations.accept({ token: (await invitation()).token }),
       outcomes: signedIn('NOT_INVITED'),
     },
     {
       name: "of somebody else's, by its id",
-      call: (client, { invitation: { id } }) => client.invitations.accept({ id }),
+      call: async (client, { invitation }) => client.invitations.accept({ id: (await invitation()).id }),
       outcomes: signedIn('NOT_FOUND'),
     },
   ],
   'invitations.decline': [
     {
-      call: (client, { ownInvitation: { id } }) => client.invitations.decline({ id }),
+      call: async (client, { ownInvitation }) =>
+        client.invitations.decline({ id: (await ownInvitation()).id }),
       outcomes: signedIn(),
     },
     {
       name: "of somebody else's, by its link",
-      call: (client, { invitation: { token } }) => client.invitations.decline({ token }),
+      call: async (client, { invitation }) =>
+        client.invitations.decline({ token: (await invitation()).token }),
       outcomes: signedIn('NOT_INVITED'),
     },
   ],

@@ -20,28 +20,31 @@ export type Caller = (typeof callers)[number];
 export type Outcomes = Record<Caller, string>;
 
 /**
- * The rows that a call may refer to. They are created anew for each call, except the organization, its product and its
- * order.
+ * The rows that a call may refer to. All calls share the organization, its product and its order. The functions create
+ * a row that only this call uses, and return it again afterwards.
  */
 export type World = {
   orgId: string;
   /** The client of the organization's owner, who is not the caller, for creating what the call needs. */
   owner: Client;
   product: Product;
-  draft: Product;
+  draft: () => Promise<Product>;
   /** The id of a picture, or of a document, of the draft. */
   image: () => Promise<string>;
   document: () => Promise<string>;
   orderId: string;
-  colleagueId: string;
+  /** The id of another member of the organization. */
+  colleagueId: () => Promise<string>;
   /** The token of a link that was emailed to the colleague. */
   colleaguesLink: (purpose: LinkPurpose) => Promise<string>;
   /** Another organization that the caller belongs to. */
-  buyerOrgId: string;
+  buyerOrgId: () => Promise<string>;
   /** Pending invitations to another user's address and to the caller's. */
-  invitation: { id: string; token: string };
-  ownInvitation: { id: string; token: string };
+  invitation: () => Promise<PendingInvitation>;
+  ownInvitation: () => Promise<PendingInvitation>;
 };
+
+type PendingInvitation = { id: string; token: string };
 
 export type AccessCase = {
   name?: string;

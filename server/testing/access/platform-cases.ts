@@ -10,7 +10,7 @@ export const platformCases: AccessCases = {
   'platform.listUsers': [{ call: (client) => client.platform.listUsers({}), outcomes: onlyStaff() }],
   'platform.findUser': [
     {
-      call: (client, { colleagueId }) => client.platform.findUser({ id: colleagueId }),
+      call: async (client, { colleagueId }) => client.platform.findUser({ id: await colleagueId() }),
       outcomes: onlyStaff(),
     },
   ],
@@ -25,25 +25,27 @@ export const platformCases: AccessCases = {
   ],
   'platform.sendVerification': [
     {
-      call: (client, { colleagueId }) => client.platform.sendVerification({ id: colleagueId }),
+      call: async (client, { colleagueId }) => client.platform.sendVerification({ id: await colleagueId() }),
       outcomes: onlyStaff(),
     },
   ],
   'platform.endSessions': [
     {
-      call: (client, { colleagueId }) => client.platform.endSessions({ id: colleagueId }),
+      call: async (client, { colleagueId }) => client.platform.endSessions({ id: await colleagueId() }),
       outcomes: onlyStaff(),
     },
   ],
   'platform.suspend': [
     {
-      call: (client, { draft }) => client.platform.suspend({ kind: 'product', id: draft.id, reason }),
+      call: async (client, { draft }) =>
+        client.platform.suspend({ kind: 'product', id: (await draft()).id, reason }),
       outcomes: onlyStaff(),
     },
   ],
   'platform.restore': [
     {
-      call: (client, { draft }) => client.platform.restore({ kind: 'product', id: draft.id, reason }),
+      call: async (client, { draft }) =>
+        client.platform.restore({ kind: 'product', id: (await draft()).id, reason }),
       outcomes: onlyStaff('NOT_SUSPENDED'),
     },
   ],
@@ -63,7 +65,7 @@ export const platformCases: AccessCases = {
   ],
   'platform.viewAs': [
     {
-      call: (client, { colleagueId }) => client.platform.viewAs({ id: colleagueId, reason }),
+      call: async (client, { colleagueId }) => client.platform.viewAs({ id: await colleagueId(), reason }),
       outcomes: onlyStaff(),
     },
   ],

@@ -36,14 +36,14 @@ export const priceCases: AccessCases = {
   'priceAgreements.create': [
     {
       // The request of a manager is refused, and the refusal names the buyer: the seller cannot be its own buyer.
-      call: (client, { orgId, draft }) => agree(client, { orgId, draft, buyer: orgId }),
+      call: async (client, { orgId, draft }) => agree(client, { orgId, draft: await draft(), buyer: orgId }),
       outcomes: managers('FORBIDDEN', 'BAD_REQUEST'),
     },
   ],
   'priceAgreements.end': [
     {
       call: async (client, { owner, orgId, draft, buyerOrgId }) => {
-        const { id } = await agree(owner, { orgId, draft, buyer: buyerOrgId });
+        const { id } = await agree(owner, { orgId, draft: await draft(), buyer: await buyerOrgId() });
         await client.priceAgreements.end({ id });
       },
       outcomes: managers('NOT_FOUND'),

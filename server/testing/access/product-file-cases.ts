@@ -6,16 +6,16 @@ const sheet = { kind: 'datasheet', title: 'Datasheet' } as const;
 export const productFileCases: AccessCases = {
   'products.listImages': [
     {
-      call: (client, { draft }) => client.products.listImages({ productId: draft.id }),
+      call: async (client, { draft }) => client.products.listImages({ productId: (await draft()).id }),
       outcomes: managers('NOT_FOUND'),
     },
   ],
   'products.uploadImage': [
     {
-      call: (client, { draft }) =>
+      call: async (client, { draft }) =>
         client.products.uploadImage({
-          productId: draft.id,
-          uploadId: draft.id,
+          productId: (await draft()).id,
+          uploadId: (await draft()).id,
           image: new File(['no'], 'no.png'),
         }),
       outcomes: managers('NOT_FOUND', 'BAD_REQUEST'),
@@ -23,50 +23,55 @@ export const productFileCases: AccessCases = {
   ],
   'products.orderImages': [
     {
-      call: (client, { draft }) => client.products.orderImages({ productId: draft.id, ids: [] }),
+      call: async (client, { draft }) =>
+        client.products.orderImages({ productId: (await draft()).id, ids: [] }),
       outcomes: managers('NOT_FOUND'),
     },
   ],
   'products.describeImage': [
     {
       call: async (client, { draft, image }) =>
-        client.products.describeImage({ productId: draft.id, id: await image(), altText: 'The cap' }),
+        client.products.describeImage({
+          productId: (await draft()).id,
+          id: await image(),
+          altText: 'The cap',
+        }),
       outcomes: managers('NOT_FOUND'),
     },
   ],
   'products.cropImage': [
     {
       call: async (client, { draft, image }) =>
-        client.products.cropImage({ productId: draft.id, id: await image(), crop: null }),
+        client.products.cropImage({ productId: (await draft()).id, id: await image(), crop: null }),
       outcomes: managers('NOT_FOUND'),
     },
   ],
   'products.deleteImage': [
     {
       call: async (client, { draft, image }) =>
-        client.products.deleteImage({ productId: draft.id, id: await image() }),
+        client.products.deleteImage({ productId: (await draft()).id, id: await image() }),
       outcomes: managers('NOT_FOUND'),
     },
   ],
   'products.restoreImage': [
     {
       call: async (client, { draft, image }) =>
-        client.products.restoreImage({ productId: draft.id, id: await image() }),
+        client.products.restoreImage({ productId: (await draft()).id, id: await image() }),
       outcomes: managers('NOT_FOUND'),
     },
   ],
   'products.listDocuments': [
     {
-      call: (client, { draft }) => client.products.listDocuments({ productId: draft.id }),
+      call: async (client, { draft }) => client.products.listDocuments({ productId: (await draft()).id }),
       outcomes: managers('NOT_FOUND'),
     },
   ],
   'products.uploadDocument': [
     {
-      call: (client, { draft }) =>
+      call: async (client, { draft }) =>
         client.products.uploadDocument({
-          productId: draft.id,
-          uploadId: draft.id,
+          productId: (await draft()).id,
+          uploadId: (await draft()).id,
           ...sheet,
           file: new File(['no'], 'no.pdf'),
         }),
@@ -76,21 +81,21 @@ export const productFileCases: AccessCases = {
   'products.updateDocument': [
     {
       call: async (client, { draft, document }) =>
-        client.products.updateDocument({ productId: draft.id, id: await document(), ...sheet }),
+        client.products.updateDocument({ productId: (await draft()).id, id: await document(), ...sheet }),
       outcomes: managers('NOT_FOUND'),
     },
   ],
   'products.deleteDocument': [
     {
       call: async (client, { draft, document }) =>
-        client.products.deleteDocument({ productId: draft.id, id: await document() }),
+        client.products.deleteDocument({ productId: (await draft()).id, id: await document() }),
       outcomes: managers('NOT_FOUND'),
     },
   ],
   'products.restoreDocument': [
     {
       call: async (client, { draft, document }) =>
-        client.products.restoreDocument({ productId: draft.id, id: await document() }),
+        client.products.restoreDocument({ productId: (await draft()).id, id: await document() }),
       outcomes: managers('NOT_FOUND'),
     },
   ],
