@@ -5,8 +5,8 @@ import { readArguments, usage } from './read-arguments.ts';
 
 const command = fileURLToPath(new URL('../test.ts', import.meta.url));
 
-it('takes the limit in minutes, 20 unless given', () => {
-  expect(readArguments([])).toEqual({ limitMinutes: 20 });
+it('takes the limit in minutes, 30 unless given', () => {
+  expect(readArguments([])).toEqual({ limitMinutes: 30 });
   expect(readArguments(['--limit', '45'])).toEqual({ limitMinutes: 45 });
   expect(readArguments(['--limit=45'])).toEqual({ limitMinutes: 45 });
 });

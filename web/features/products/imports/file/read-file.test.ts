@@ -138,26 +138,31 @@ function workbook(
   properties = '',
 ): Uint8Array {
   const names = Object.keys(sheets);
-  return zipSync({
-    '[Content_Types].xml': strToU8('<Types/>'),
-    'xl/workbook.xml': strToU8(
-      `<workbook xmlns="${main}" xmlns:r="${relations}">${properties}<sheets>${names
-        .map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
-        .join('')}</sheets></workbook>`,
-    ),
-    'xl/_rels/workbook.xml.rels': strToU8(
-      `<Relationships>${names
-        .map((_, at) => `<Relationship Id="rId${at + 1}" Target="worksheets/sheet${at + 1}.xml"/>`)
-        .join('')}</Relationships>`,
-    ),
-    ...Object.fromEntries(
-      Object.values(sheets).map((data, at) => [
-        `xl/worksheets/sheet${at + 1}.xml`,
-        strToU8(`<?xml version="1.0"?><worksheet xmlns="${main}"><sheetData>${data}</sheetData></worksheet>`),
-      ]),
-    ),
-    ...Object.fromEntries(Object.entries(more).map(([path, text]) => [path, strToU8(text)])),
-  });
+  return zipSync(
+    {
+      '[Content_Types].xml': strToU8('<Types/>'),
+      'xl/workbook.xml': strToU8(
+        `<workbook xmlns="${main}" xmlns:r="${relations}">${properties}<sheets>${names
+          .map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+          .join('')}</sheets></workbook>`,
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        `<Relationships>${names
+          .map((_, at) => `<Relationship Id="rId${at + 1}" Target="worksheets/sheet${at + 1}.xml"/>`)
+          .join('')}</Relationships>`,
+      ),
+      ...Object.fromEntries(
+        Object.values(sheets).map((data, at) => [
+          `xl/worksheets/sheet${at + 1}.xml`,
+          strToU8(
+            `<?xml version="1.0"?><worksheet xmlns="${main}"><sheetData>${data}</sheetData></worksheet>`,
+          ),
+        ]),
+      ),
+      ...Object.fromEntries(Object.entries(more).map(([path, text]) => [path, strToU8(text)])),
+    },
+    { level: 1 },
+  );
 }
 
 const head = '<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c><c r="B1" t="s"><v>0</v></c></row>';
