@@ -20,6 +20,15 @@ export const paymentStates = [
   'cancelled',
 ] as const;
 
+/** Why a saved card could not be charged. The buyer then pays the order on the provider's page. */
+export const cardFailures = [
+  'declined',
+  'authentication_required',
+  /** The provider refused the request, for example because the card was removed. */
+  'unusable',
+] as const;
+export type CardFailure = (typeof cardFailures)[number];
+
 /** What the buyer of an order can do next, or whose action the order waits for. */
 export const nextSteps = ['pay', 'waitForFreight', 'waitForBank', 'waitForSeller', 'none'] as const;
 export type NextStep = (typeof nextSteps)[number];
@@ -28,11 +37,12 @@ export function nextStepOf({
   status,
   paymentStatus,
   freightAmount,
-}: OrderState & { freightAmount: string | null }): NextStep {
+  payments,
+}: OrderState & Pick<Purchase['orders'][number], 'freightAmount' | 'payments'>): NextStep {
   if (status === 'processing') return 'waitForSeller';
   if (status !== 'pending') return 'none';
   if (freightAmount === null) return 'waitForFreight';
-  return paymentStatus === 'unpaid' ? 'pay' : 'waitForBank';
+  return paymentStatus === 'unpaid' && !payments.at(-1)?.isByCard ? 'pay' : 'waitForBank';
 }
 
 const purchasedOrder = z.object({
@@ -55,7 +65,17 @@ const purchasedOrder = z.object({
   isOpened: z.boolean(),
   nextStep: z.enum(nextSteps),
   /** Attempts to pay the order, oldest first. */
-  payments: z.array(z.object({ attempt: z.number(), state: z.enum(paymentStates), createdAt: time })),
+  payments: z.array(
+    z.object({
+      attempt: z.number(),
+      state: z.enum(paymentStates),
+      /** Whether it is paid with a saved card, and not on the provider's page. */
+      isByCard: z.boolean(),
+      /** Why the saved card could not be charged. */
+      failure: z.nullable(z.enum(cardFailures)),
+      createdAt: time,
+    }),
+  ),
 });
 
 export const purchase = z.object({
@@ -113,6 +133,11 @@ const placePurchaseInput = z.object({
   deliverTo: z.union([z.literal('last'), id], because('DELIVERY_ADDRESS_MISSING')),
   purchaseOrderNumber: z._default(printedLine(limits.purchaseOrderNumber), ''),
   costCentre: z._default(printedLine(limits.costCentre), ''),
+  /**
+   * The saved card that pays every order whose freight is known: a card of the caller, or of the buying organization if
+   * the caller manages its cards. If absent, each order is paid on the provider's page.
+   */
+  cardId: z.optional(id),
   orders: z._default(z.array(orderTerms).check(z.maxLength(limits.cartLines)), []),
 });
 export type PlacedPurchase = z.infer<typeof placePurchaseInput>;
@@ -122,7 +147,7 @@ export const purchases = {
     method: 'POST',
     path: '/api/purchases',
     summary:
-      'Order a cart: writes a purchase with one order for each seller and currency, and opens a checkout for each order',
+      'Order a cart: writes a purchase with one order for each seller and currency, and charges the saved card or opens a checkout for each order',
     access: signedIn,
     refuses: [
       'NOT_FOUND',
@@ -130,6 +155,7 @@ export const purchases = {
       'DELIVERY_MISSING',
       'CART_CHANGED',
       'CART_LINES_REFUSED',
+      'CARD_UNUSABLE',
       'SENT_TOO_MUCH',
     ],
   })

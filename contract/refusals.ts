@@ -141,6 +141,7 @@ export const refusals = {
     sentence: 'At most {maximum} delivery addresses can be kept. Remove one first.',
   },
   TOO_MANY_CARDS: { status: 409, sentence: 'At most {maximum} cards can be kept. Remove one first.' },
+  CARD_UNUSABLE: { status: 409, sentence: 'This card has expired or was removed. Choose another one.' },
   CART_FULL: { status: 409, sentence: 'A cart has at most {maximum} products. Remove one first.' },
   CART_CHANGED: { status: 409, sentence: 'The cart has changed since. Check it and order again.' },
   CART_LINES_REFUSED: { status: 409, sentence: 'Some products of the cart cannot be ordered like this.' },

@@ -5,6 +5,7 @@ import { closeWithdrawnCheckouts } from './features/orders/close-withdrawn-check
 import { reconcile } from './features/orders/money/reconcile.ts';
 import { sweepRefunds } from './features/orders/money/sweep-refunds.ts';
 import { sweepReversals } from './features/orders/money/sweep-reversals.ts';
+import { payPurchase, payWithCardTask } from './features/orders/pay-with-card.ts';
 import { prepareCarts } from './features/orders/recurring/prepare-carts.ts';
 import { settleCheckout, settlePayment } from './features/orders/settle-order.ts';
 import { sweepCheckouts } from './features/orders/sweep-checkouts.ts';
@@ -44,6 +45,7 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
     'handle-provider-event': (payload) => handleEvent(eventPayload.parse(payload).eventId),
     [closeCheckoutsTask]: (payload) =>
       closeWithdrawnCheckouts(withDeadline(deps), sellerPayload.parse(payload).sellerOrgId),
+    [payWithCardTask]: (payload) => payPurchase(withDeadline(deps), payload),
     [detachCardTask]: (payload) => detachCard(withDeadline(deps), payload),
     [forgetCustomerTask]: (payload) => deleteCustomer(withDeadline(deps), payload),
     'sweep-checkouts': () => sweepCheckouts(deps),

@@ -95,6 +95,16 @@ export const provokeCartRefusal = {
     const { client } = (await filledCart(shop)).buyer;
     await client.purchases.place({ requestKey: crypto.randomUUID(), cartVersion: 0, deliverTo: 'last' });
   },
+  async CARD_UNUSABLE(shop: Shop) {
+    const { client } = (await filledCart(shop)).buyer;
+    await client.deliveryAddresses.create(aDelivery);
+    await client.purchases.place({
+      requestKey: crypto.randomUUID(),
+      cartVersion: (await client.carts.find({})).version,
+      deliverTo: 'last',
+      cardId: crypto.randomUUID(),
+    });
+  },
   CART_LINES_REFUSED: addOwn,
   async FREIGHT_TO_BE_QUOTED(shop: Shop) {
     const { seller, orgId, product } = await filledCart(shop);

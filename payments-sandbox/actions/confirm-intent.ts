@@ -4,15 +4,22 @@ import { newCharge } from '../objects/charge.ts';
 import type { Acceptance } from '../objects/mandate.ts';
 import { askOnPage } from '../objects/next-action.ts';
 import type { PaymentIntent } from '../objects/payment-intent.ts';
-import type { PaymentMethod } from '../objects/payment-method.ts';
+import type { CardMethod, PaymentMethod } from '../objects/payment-method.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { mustBeConfirmable } from './check-intent.ts';
 import { chooseMethod } from './choose-method.ts';
-import { historyOf } from './find-method.ts';
+import { historyOf, noteHistory } from './find-method.ts';
 import { refuseCharge } from './finish-charge.ts';
 import { startDebit } from './start-debit.ts';
 import { payerOf, takePayment } from './take-payment.ts';
-import { AUTHENTICATION_REQUIRED, type Refusal, testCardOf, verdictOnPayment } from './test-cards.ts';
+import {
+  AUTHENTICATION_REQUIRED,
+  type CardVerdict,
+  GENERIC_DECLINE,
+  type Refusal,
+  testCardOf,
+  verdictOnPayment,
+} from './test-cards.ts';
 
 export interface Confirmation {
   /** If absent, the intent's own payment method is used. */
@@ -38,12 +45,21 @@ export function confirmIntent(
   const returnUrl = returnUrlOf(sandbox, intent, confirmation);
   if (method.type === 'au_becs_debit') return startDebit(sandbox, intent, method, confirmation.acceptance);
 
-  const card = testCardOf(method.card.last4);
-  const verdict = card && verdictOnPayment(card, historyOf(sandbox, method).isSetUp);
+  const verdict = answerOfBank(sandbox, method);
   if (verdict?.kind === 'decline') return decline(sandbox, intent, method, verdict.refusal);
   if (verdict?.kind !== 'authenticate') return takePayment(sandbox, intent, method);
   if (confirmation.mustNotAsk) return decline(sandbox, intent, method, AUTHENTICATION_REQUIRED);
   return askForAuthentication(sandbox, intent, method, returnUrl);
+}
+
+/** The answer that a switch has set, otherwise that of the card's number. */
+function answerOfBank(sandbox: Sandbox, method: CardMethod): CardVerdict | undefined {
+  const { answers: [answer, ...later] = [], isSetUp } = historyOf(sandbox, method);
+  if (answer) noteHistory(sandbox, method, { answers: later });
+  if (answer === 'decline') return { kind: 'decline', refusal: GENERIC_DECLINE };
+  if (answer) return { kind: answer };
+  const card = testCardOf(method.card.last4);
+  return card && verdictOnPayment(card, isSetUp);
 }
 
 /**

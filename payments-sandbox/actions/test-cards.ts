@@ -29,7 +29,7 @@ export interface TestCard {
   authentication?: 'always' | 'until_set_up';
 }
 
-const GENERIC_DECLINE: Refusal = {
+export const GENERIC_DECLINE: Refusal = {
   code: 'card_declined',
   decline_code: 'generic_decline',
   message: 'Your card was declined.',

@@ -547,3 +547,11 @@ describe('a payment by intent', () => {
     expect(await reread(paid)).toMatchObject({ status: 'succeeded', customer: customer.id });
   });
 });
+
+it('answers the next payments with a card as a switch says, and then as its number says', async () => {
+  await sandbox.control(`payment_methods/${card}/answers`, { answers: ['decline', 'authenticate'] });
+  const buyerIsPresent = { off_session: false, return_url: RETURN_URL };
+  expect(await refusalOf(charge(buyerIsPresent))).toMatchObject({ code: 'card_declined' });
+  expect(await charge(buyerIsPresent)).toMatchObject({ status: 'requires_action' });
+  expect(await charge(buyerIsPresent)).toMatchObject({ status: 'succeeded' });
+});

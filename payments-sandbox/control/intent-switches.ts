@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { authenticateIntent } from '../actions/authenticate-intent.ts';
+import { noteHistory } from '../actions/find-method.ts';
 import { authenticateSetup } from '../actions/finish-setup.ts';
 import { settleIntent } from '../actions/settle-intent.ts';
 import { renewCard } from '../actions/update-method.ts';
 import { noSuch } from '../http/stripe-error.ts';
+import { BANK_ANSWERS } from '../objects/payment-method.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 
 const authentication = z.strictObject({ outcome: z.enum(['complete', 'fail']).default('complete') });
 const settlement = z.strictObject({ outcome: z.enum(['succeeded', 'failed']).optional() });
 
 const renewal = z.strictObject({ last4: z.string().optional() });
+
+const answering = z.strictObject({ answers: z.array(z.enum(BANK_ANSWERS)) });
 
 type Route = { Params: { id: string } };
 
@@ -33,6 +37,13 @@ export function serveIntentSwitches(app: FastifyInstance, sandbox: Sandbox): voi
     if (!method) throw noSuch('PaymentMethod', request.params.id);
     const { last4 } = renewal.parse(request.body ?? {});
     return sandbox.store.transact(() => renewCard(sandbox, method, last4));
+  });
+
+  app.post<Route>('/_sandbox/payment_methods/:id/answers', async (request) => {
+    const method = sandbox.store.find('payment_methods', request.params.id);
+    if (!method) throw noSuch('PaymentMethod', request.params.id);
+    const { answers } = answering.parse(request.body);
+    return sandbox.store.transact(() => noteHistory(sandbox, method, { answers }));
   });
 
   app.post<Route>('/_sandbox/payment_intents/:id/settle', async (request) =>

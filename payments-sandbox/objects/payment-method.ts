@@ -58,7 +58,12 @@ export interface MethodHistory {
   isSpent: boolean;
   /** The mandate of a bank debit. */
   mandate: string | null;
+  /** The bank's answers to the next payments with the card, set by a switch. Afterwards the card's number decides. */
+  answers?: BankAnswer[];
 }
+
+export const BANK_ANSWERS = ['approve', 'authenticate', 'decline'] as const;
+export type BankAnswer = (typeof BANK_ANSWERS)[number];
 
 /** A payment method that is not attached to a customer yet. */
 export function newPaymentMethod(

@@ -9,7 +9,7 @@ import { isPaid, noteWhenJobsEnd, type Outcome, readOutcome } from './outcome.ts
 const mostSeconds = 60;
 const mostMinutes = 60;
 
-type Victim = keyof typeof failpoints;
+type Victim = 'web' | 'worker';
 type Kill = { victim: Victim; point: Failpoint; orderMs: number };
 
 /**

@@ -3,7 +3,7 @@ import type { Env } from '../env.ts';
 
 /**
  * Points where a process can be killed, in the order in which a purchase passes them: first the server's, then the
- * worker's.
+ * worker's. Only a purchase with a saved card passes those of `card`, in the worker.
  */
 export const failpoints = {
   web: [
@@ -14,10 +14,11 @@ export const failpoints = {
     'event received',
     'event stored',
   ],
+  card: ['payment prepared', 'payment kept', 'payment confirmed', 'attempt ended'],
   worker: ['event taken', 'payment read', 'order moved', 'order settled', 'event handled'],
 } as const;
 
-export type Failpoint = (typeof failpoints)['web' | 'worker'][number];
+export type Failpoint = (typeof failpoints)['web' | 'card' | 'worker'][number];
 
 /**
  * Kills this process like `kill -9` when FAILPOINT_FILE names the point. Only for `npm run proof -- failpoints`. The

@@ -96,6 +96,8 @@ export const changingOfOrders = [
   'language',
   'payment_status',
   'platform_fee',
+  'provider_customer_id',
+  'provider_method_id',
   'provider_payment_intent_id',
   'provider_session_id',
   'purchase_order_number',
@@ -138,6 +140,7 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
     REVOKE INSERT, UPDATE, DELETE ON product_stock, stock_reservations FROM ${role};
     GRANT UPDATE (${changingOfStock.join(', ')}) ON product_stock TO ${role};
     GRANT UPDATE (waits_since, waits_by) ON stock_reservations TO ${role};
+    GRANT UPDATE (failure) ON payments TO ${role};
     REVOKE DELETE ON orders, refunds, disputes, dispute_reversals FROM ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO ${role};
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA graphile_worker TO ${role};

@@ -24,7 +24,7 @@ import {
   refundStates,
   reversalStates,
 } from '../../../contract/order-money.ts';
-import { paymentStates } from '../../../contract/purchases.ts';
+import { cardFailures, paymentStates } from '../../../contract/purchases.ts';
 import { at, bytea, createdAt, id, listed, money, sellersOwnId, updatedAt } from './columns.ts';
 import { users } from './identity.ts';
 import { orderItems, orders } from './orders.ts';
@@ -62,6 +62,10 @@ export const payments = pgTable(
     currency: currency(),
     providerSessionId: text('provider_session_id'),
     providerPaymentIntentId: text('provider_payment_intent_id'),
+    /** The saved card. Null for an attempt on the provider's page. */
+    providerMethodId: text('provider_method_id'),
+    /** Why the saved card could not be charged. */
+    failure: text('failure', { enum: cardFailures }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -71,6 +75,8 @@ export const payments = pgTable(
     check('payments_state', sql`${t.state} in ${listed(paymentStates)}`),
     check('payments_currency', sql`${t.currency} in ${listed(currencies)}`),
     check('payments_attempt', sql`${t.attempt} > 0`),
+    check('payments_failure', sql`${t.failure} in ${listed(cardFailures)}`),
+    check('payments_failed_card', sql`${t.failure} is null or ${t.providerMethodId} is not null`),
   ],
 );
 

@@ -85,6 +85,9 @@ export const orders = pgTable(
     providerAccountId: text('provider_account_id').notNull(),
     providerSessionId: text('provider_session_id'),
     providerPaymentIntentId: text('provider_payment_intent_id'),
+    /** The saved card that pays the latest attempt, and its customer. Null for an attempt on the provider's page. */
+    providerCustomerId: text('provider_customer_id'),
+    providerMethodId: text('provider_method_id'),
     /** The provider's hosted checkout page, to resume an open order. */
     checkoutUrl: text('checkout_url'),
     checkoutExpiresAt: at('checkout_expires_at'),
@@ -127,7 +130,7 @@ export const orders = pgTable(
     index('orders_seller_counts')
       .on(t.sellerOrgId, t.status, t.paymentStatus)
       .where(
-        sql`${t.providerSessionId} is not null or ${t.checkoutExpiresAt} is null or ${t.freightDueAt} is not null`,
+        sql`${t.providerSessionId} is not null or ${t.providerPaymentIntentId} is not null or ${t.checkoutExpiresAt} is null or ${t.freightDueAt} is not null`,
       ),
     index('orders_purchase_order_number')
       .on(sql`lower(${t.purchaseOrderNumber}) text_pattern_ops`)
@@ -161,6 +164,10 @@ export const orders = pgTable(
     check(
       'orders_freight_first',
       sql`${t.freightAmount} is not null or ${t.freightDueAt} is not null and num_nonnulls(${t.providerSessionId}, ${t.providerPaymentIntentId}) = 0`,
+    ),
+    check(
+      'orders_card',
+      sql`num_nonnulls(${t.providerCustomerId}, ${t.providerMethodId}) in (0, 2) and num_nonnulls(${t.providerMethodId}, ${t.providerSessionId}) < 2 and (${t.providerMethodId} is null or ${t.freightAmount} is not null)`,
     ),
     check('orders_total', sql`${t.totalAmount} >= 0 and ${t.platformFee} between 0 and ${t.totalAmount}`),
   ],

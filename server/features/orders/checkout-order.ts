@@ -3,7 +3,7 @@ import type { Currency } from '../../../contract/money.ts';
 import { toMinorUnits } from '../../../contract/money.ts';
 import { openCheckoutState } from '../../../contract/order-status.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import type { NewCheckout } from '../payments/payment-provider.ts';
+import type { NewCheckout, NewPayment } from '../payments/payment-provider.ts';
 
 export type CheckoutLine = {
   id: string;
@@ -27,6 +27,9 @@ export type CheckoutOrder = {
   accountId: string;
   sellerAbn: string;
   sessionId: string | null;
+  paymentId: string | null;
+  /** The saved card that pays the order. Null when it is paid on the provider's page. */
+  card: { customerId: string; methodId: string } | null;
   successUrl: string;
   cancelUrl: string;
   /** Null until the seller has quoted the freight and the buyer has then pressed Pay. */
@@ -40,8 +43,11 @@ export type CheckoutOrder = {
 export const hasOpenCheckout: SQL = sql`o.status = ${openCheckoutState.status}
   AND o.payment_status = ${openCheckoutState.paymentStatus} AND o.success_url IS NOT NULL`;
 
-/** SQL: whether the order (o) can be paid: it has an open checkout, and its freight is known. */
-export const isPayable: SQL = sql`${hasOpenCheckout} AND o.freight_amount IS NOT NULL`;
+/**
+ * SQL: whether the order (o) can be paid on the provider's page: it has an open checkout, its freight is known, and no
+ * payment with a saved card is in progress.
+ */
+export const isPayable: SQL = sql`${hasOpenCheckout} AND o.freight_amount IS NOT NULL AND o.provider_method_id IS NULL`;
 
 /** The newest order that meets the condition (over o: orders). */
 export async function selectCheckoutOrder(
@@ -63,7 +69,9 @@ export async function listCheckoutOrders(
       (SELECT json_agg(json_build_object('id', i.id, 'name', i.name, 'unitPrice', i.unit_price::text, 'quantity', i.quantity,
         'isGstFree', coalesce(i.details->'gstFree' = 'true', false)) ORDER BY i.id)
         FROM order_items i WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id) AS lines, o.platform_fee::text AS "platformFee", o.provider_account_id AS "accountId",
-      o.seller_abn AS "sellerAbn", o.provider_session_id AS "sessionId", o.success_url AS "successUrl", o.cancel_url AS "cancelUrl",
+      o.seller_abn AS "sellerAbn", o.provider_session_id AS "sessionId", o.provider_payment_intent_id AS "paymentId",
+      CASE WHEN o.provider_method_id IS NOT NULL THEN json_build_object('customerId', o.provider_customer_id, 'methodId', o.provider_method_id) END AS card,
+      o.success_url AS "successUrl", o.cancel_url AS "cancelUrl",
       to_json(o.checkout_expires_at)#>>'{}' AS "expiresAt", u.email AS "buyerEmail",
       o.cancel_requested_at IS NOT NULL AS "isCancelRequested"
     FROM orders o JOIN users u ON u.id = o.buyer_id
@@ -89,6 +97,21 @@ export function checkoutRequest(order: CheckoutOrder): NewCheckout {
     successUrl: order.successUrl,
     cancelUrl: order.cancelUrl,
     expiresAt: new Date(order.expiresAt),
+  };
+}
+
+/** The request for the payment with the saved card. */
+export function paymentRequest(order: CheckoutOrder): NewPayment {
+  if (order.card === null) throw new Error("The order is paid on the provider's page");
+  return {
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    attempt: order.attempt,
+    accountId: order.accountId,
+    ...order.card,
+    amount: toMinorUnits(order.totalAmount, order.currency),
+    currency: order.currency,
+    platformFee: toMinorUnits(order.platformFee, order.currency),
   };
 }
 

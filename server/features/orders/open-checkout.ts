@@ -1,16 +1,24 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { openCheckoutState } from '../../../contract/order-status.ts';
 import type { Deps } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import { failpoint } from '../../db/failpoint.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { withActor } from '../../db/with-actor.ts';
-import type { CheckoutSnapshot } from '../payments/payment-provider.ts';
+import type { CheckoutSnapshot, PaymentSnapshot } from '../payments/payment-provider.ts';
 import { ProviderError } from '../payments/provider-error.ts';
-import { type CheckoutOrder, checkoutRequest, selectCheckoutOrder } from './checkout-order.ts';
+import {
+  type CheckoutOrder,
+  checkoutRequest,
+  isPayable,
+  listCheckoutOrders,
+  paymentRequest,
+  selectCheckoutOrder,
+} from './checkout-order.ts';
 import { notifyOfFreight } from './freight/notify-of-freight.ts';
 import { moveOrder } from './move-order.ts';
-import { settleCheckout } from './settle-order.ts';
+import { isLastAttempt } from './read-evidence.ts';
+import { settleCheckout, settlePayment } from './settle-order.ts';
 
 /**
  * The address of the order's open checkout session, or of a new session if it has no open one.
@@ -24,14 +32,48 @@ export async function openCheckout(deps: Deps, order: CheckoutOrder): Promise<st
   return null;
 }
 
+/** Opens the checkouts of orders that have none. One that cannot be opened now can be paid later on the page of its purchase. */
+export async function openCheckouts(deps: Deps, condition: SQL): Promise<void> {
+  const orders = await listCheckoutOrders(
+    deps.db,
+    sql`${condition} AND o.provider_session_id IS NULL AND ${isPayable}`,
+  );
+  const opened = await Promise.allSettled(orders.map((order) => openCheckout(deps, order)));
+  for (const [place, { status, ...result }] of opened.entries()) {
+    if (status === 'rejected')
+      deps.log.warn({ err: result, orderId: orders[place]?.id }, 'a checkout could not be opened');
+  }
+}
+
 /** Closes the checkout of an order that must no longer be paid. An order that was paid in the meantime stays paid. */
 export async function closeCheckout(deps: Deps, order: CheckoutOrder): Promise<void> {
+  if (order.card !== null) return closeCardPayment(deps, order);
   // Demonstration orders have no return address. With a real API key, the provider does not know them.
   const wasRequested = order.successUrl && order.expiresAt !== null;
-  const sessionId = order.sessionId ?? (wasRequested ? await findLostSession(deps, order) : null);
-  if (sessionId === null) return cancelUnopened(deps, order);
+  const sessionId =
+    order.sessionId ?? (wasRequested ? await unlessRefused(() => requestSession(deps, order)) : null)?.id;
+  if (!sessionId) return cancelUnopened(deps, order);
   await deps.payments.expireCheckoutSession(sessionId);
   await settleCheckout(deps, sessionId);
+}
+
+/** Cancels the payment with the saved card. A payment whose request got no reply is found by repeating the request. */
+async function closeCardPayment(deps: Deps, order: CheckoutOrder): Promise<void> {
+  const id = order.paymentId ?? (await unlessRefused(() => requestPayment(deps, order)))?.id;
+  if (id) {
+    if (isLastAttempt(await deps.payments.cancelPayment(id))) return settlePayment(deps, id);
+  }
+  await cancelUnopened(deps, order);
+}
+
+/** Prepares the payment with the saved card. Repeats the request with the same key, so the provider returns the same payment. */
+export async function requestPayment(deps: Deps, order: CheckoutOrder): Promise<PaymentSnapshot> {
+  const payment = await deps.payments.createPayment(paymentRequest(order)).catch(async (error) => {
+    if (error instanceof ProviderError) await takeNextKey(deps, order, error);
+    throw error;
+  });
+  failpoint(deps.env, 'payment prepared');
+  return payment;
 }
 
 /**
@@ -53,28 +95,32 @@ async function requestSession(deps: Deps, order: CheckoutOrder): Promise<Checkou
 
 const sellersFault = new Set(['insufficient_capabilities_for_transfer', 'account_invalid']);
 
+async function learnFrom(deps: Deps, order: CheckoutOrder, error: ProviderError): Promise<void> {
+  const { reply } = error;
+  await takeNextKey(deps, order, error);
+  if (reply.code !== null && sellersFault.has(reply.code)) throw refuse('SELLER_CANNOT_CHARGE');
+}
+
 /**
  * Under an idempotency key, Stripe repeats even an error (API reference, "Idempotent requests"), so the next request
  * needs another key.
  */
-async function learnFrom(
+async function takeNextKey(
   { db }: Deps,
   order: CheckoutOrder,
   { outcome, reply }: ProviderError,
 ): Promise<void> {
-  if (outcome === 'unknown' && reply.status !== null) {
-    await db
-      .update(orders)
-      .set({ attempt: order.attempt + 1 })
-      .where(and(eq(orders.id, order.id), eq(orders.attempt, order.attempt)));
-  }
-  if (reply.code !== null && sellersFault.has(reply.code)) throw refuse('SELLER_CANNOT_CHARGE');
+  if (outcome !== 'unknown' || reply.status === null) return;
+  await db
+    .update(orders)
+    .set({ attempt: order.attempt + 1 })
+    .where(and(eq(orders.id, order.id), eq(orders.attempt, order.attempt)));
 }
 
-/** The session of a request whose reply was lost. Null when the provider reports that there is none. */
-async function findLostSession(deps: Deps, order: CheckoutOrder): Promise<string | null> {
+/** The session or payment of a request whose reply was lost. Null when the provider reports that there is none. */
+export async function unlessRefused<Found>(request: () => Promise<Found>): Promise<Found | null> {
   try {
-    return (await requestSession(deps, order)).id;
+    return await request();
   } catch (error) {
     if (isNo(error)) return null;
     throw error;
@@ -87,20 +133,25 @@ function isNo(error: unknown): boolean {
 }
 
 /**
- * Cancels an order whose payment page was never created, so no event of the provider can follow. Both sides are emailed
- * when the freight was not quoted, or the order not paid, in time. If the buyer pressed Pay after the order was read,
- * the order's payment page is closed instead.
+ * Cancels an order whose payment page was never created, or whose payment with a saved card was cancelled, so that no
+ * payment can follow. Both sides are emailed when the freight was not quoted, or the order not paid, in time. If the
+ * buyer pressed Pay after the order was read, or another attempt began, that attempt is closed instead.
  */
-async function cancelUnopened(deps: Deps, { id, expiresAt }: CheckoutOrder): Promise<void> {
+async function cancelUnopened(
+  deps: Deps,
+  { id, expiresAt, attempt, paymentId }: CheckoutOrder,
+): Promise<void> {
   const hasBegun = await withActor(deps.db, 'system:payments', async (tx) => {
     const { rows } = await tx.execute<{ hasBegun: boolean; hasLapsed: boolean }>(sql`
-      SELECT provider_session_id IS NOT NULL OR (checkout_expires_at IS NULL) <> ${expiresAt === null} AS "hasBegun",
+      SELECT provider_session_id IS NOT NULL OR (checkout_expires_at IS NULL) <> ${expiresAt === null}
+          OR attempt <> ${attempt} AS "hasBegun",
         freight_due_at IS NOT NULL AND coalesce(checkout_expires_at, freight_due_at) < now() AS "hasLapsed"
       FROM orders WHERE id = ${id} AND status = ${openCheckoutState.status}
         AND payment_status = ${openCheckoutState.paymentStatus} FOR UPDATE`);
     const [order] = rows;
     if (!order || order.hasBegun) return order !== undefined;
-    await moveOrder(tx, id, { ...openCheckoutState, status: 'cancelled' }, { kind: 'never_opened' });
+    const kind = paymentId === null ? 'never_opened' : 'session_expired';
+    await moveOrder(tx, id, { ...openCheckoutState, status: 'cancelled' }, { kind });
     if (order.hasLapsed) await notifyOfFreight(tx, deps.env, id, 'lapsed');
     return false;
   });

@@ -30,10 +30,10 @@ export const orderJoins = `JOIN users u ON u.id = o.buyer_id LEFT JOIN organizat
   JOIN organizations s ON s.id = o.seller_org_id`;
 
 /**
- * SQL: whether somebody may see the order. Nobody sees an order whose checkout never opened. An order that waited for
+ * SQL: whether somebody may see the order. Nobody sees an order whose payment never began at the provider. An order that waited for
  * its freight was visible before its checkout was requested, and stays visible.
  */
-export const isOpened = `(o.provider_session_id IS NOT NULL OR o.checkout_expires_at IS NULL OR o.freight_due_at IS NOT NULL)`;
+export const isOpened = `(o.provider_session_id IS NOT NULL OR o.provider_payment_intent_id IS NOT NULL OR o.checkout_expires_at IS NULL OR o.freight_due_at IS NOT NULL)`;
 
 /** SQL: whether the order is the user's own, or one of an organization whose purchases or sales they may read. */
 export function isParty(parameters: { user: string; buying: string; selling: string }): string {

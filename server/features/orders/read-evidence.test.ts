@@ -14,6 +14,8 @@ const payment: PaymentSnapshot = {
   id: 'pi_1',
   orderId: null,
   status: 'succeeded',
+  isDebit: false,
+  isDeclined: false,
   amount: 1000,
   refunded: 0,
   hasFailedRefund: false,
@@ -37,9 +39,9 @@ function moved(from: OrderState, evidence: readonly OrderEvidence[]): string {
 
 /** The table of docs/product.md, Orders, for a pending order: its left column is what is read from the provider. */
 const table: [string, Partial<CheckoutSnapshot>, Partial<PaymentSnapshot>, string][] = [
-  ['session created', { status: 'open', isPaid: false }, { status: 'underway' }, 'pending/unpaid'],
+  ['session created', { status: 'open', isPaid: false }, { status: 'processing' }, 'pending/unpaid'],
   ['card declined', { status: 'open', isPaid: false }, { status: 'failed' }, 'pending/unpaid'],
-  ['completed, not yet paid', { isPaid: false }, { status: 'underway' }, 'pending/processing'],
+  ['completed, not yet paid', { isPaid: false }, { status: 'processing' }, 'pending/processing'],
   ['completed and paid', {}, {}, 'processing/paid'],
   ['session expired', { status: 'expired', isPaid: false }, { status: 'failed' }, 'cancelled/unpaid'],
   ['async payment failed', { isPaid: false }, { status: 'failed' }, 'failed/failed'],
@@ -64,9 +66,18 @@ describe('a pending order', () => {
     expect(readCheckoutEvidence({ ...session, payment: null })).toEqual(['paid']);
   });
 
-  it('ignores a payment that has not succeeded, because its session may still be open', () => {
+  it('ignores a card payment that has not succeeded, because the order may have another attempt', () => {
     expect(readPaymentEvidence({ ...payment, status: 'failed' })).toEqual([]);
-    expect(readPaymentEvidence({ ...payment, status: 'underway' })).toEqual([]);
+    expect(readPaymentEvidence({ ...payment, status: 'processing' })).toEqual([]);
+  });
+
+  it('is at the bank, or has failed, when its payment is a bank debit', () => {
+    const debit = { ...payment, isDebit: true };
+    const processing = readPaymentEvidence({ ...debit, status: 'processing' });
+    const failed = readPaymentEvidence({ ...debit, status: 'failed' });
+    expect(moved(pending, processing)).toBe('pending/processing');
+    expect(moved(pending, failed)).toBe('failed/failed');
+    expect(moved(pending, [...processing, ...failed])).toBe('failed/failed');
   });
 
   it('is refunded even if its payment was never reported', () => {
@@ -128,7 +139,7 @@ const anySnapshot = fc
     status: fc.constantFrom<CheckoutSnapshot['status']>('open', 'complete', 'expired'),
     isPaid: fc.boolean(),
     payment: fc.record({
-      status: fc.constantFrom<PaymentSnapshot['status']>('underway', 'succeeded', 'failed'),
+      status: fc.constantFrom<PaymentSnapshot['status']>('processing', 'succeeded', 'failed'),
       refunded: fc.constantFrom(0, 400, 1000),
       hasFailedRefund: fc.boolean(),
       dispute: fc.constantFrom<PaymentSnapshot['dispute']>(null, 'open', 'won', 'lost'),

@@ -19,14 +19,22 @@ export function readCheckoutEvidence(session: CheckoutSnapshot): OrderEvidence[]
 }
 
 /**
- * The evidence in a payment without its session. A payment that has not succeeded proves nothing, because its session
- * may be open for another attempt.
+ * The evidence in a payment without its session. A card payment that has not succeeded proves nothing, because the order
+ * may have another attempt. A bank debit is the last attempt.
  */
 export function readPaymentEvidence(payment: PaymentSnapshot): OrderEvidence[] {
-  return payment.status === 'succeeded' ? ['paid', ...readAftermath(payment)] : [];
+  const { status, isDebit } = payment;
+  if (status === 'succeeded') return ['paid', ...readAftermath(payment)];
+  if (!isDebit) return [];
+  return status === 'failed' ? ['payment_processing', 'payment_failed'] : ['payment_processing'];
 }
 
 const disputeEvidence = { open: 'dispute_opened', lost: 'dispute_lost' } as const;
+
+/** Whether the payment is or may become the order's last attempt. A failed bank debit ends the order. */
+export function isLastAttempt({ status, isDebit }: PaymentSnapshot): boolean {
+  return status === 'succeeded' || status === 'processing' || isDebit;
+}
 
 function readAftermath({ amount, refunded, hasFailedRefund, dispute }: PaymentSnapshot): OrderEvidence[] {
   // A refund also counts after a dispute was won.

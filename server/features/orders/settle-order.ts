@@ -12,15 +12,17 @@ export async function settleCheckout(deps: Deps, sessionId: string): Promise<voi
   await settle(deps, async () => readingOf(await deps.payments.retrieveCheckoutSession(sessionId)));
 }
 
-/** Updates the order of a payment to the provider's state. */
+/** Updates the order of a payment to the provider's state, if that state proves anything. */
 export async function settlePayment(deps: Deps, paymentIntentId: string): Promise<void> {
   await settle(deps, async () => {
     const payment = await deps.payments.retrievePayment(paymentIntentId);
+    const evidence = readPaymentEvidence(payment);
+    if (evidence.length === 0) return null;
     return {
       sessionId: null,
       paymentIntentId: payment.id,
       orderId: uuidOrNull(payment.orderId),
-      evidence: readPaymentEvidence(payment),
+      evidence,
       charge: payment.charge,
     };
   });
@@ -30,10 +32,11 @@ const selectNow = prepared<{ now: string }>('SELECT clock_timestamp()::text AS n
 const mostRounds = 5;
 
 /** Reads again if the order was changed after the reading began. */
-async function settle(deps: Deps, read: () => Promise<Reading>): Promise<void> {
+async function settle(deps: Deps, read: () => Promise<Reading | null>): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
     const [clock] = await selectNow(deps.db, []);
     const reading = await read();
+    if (!reading) return;
     failpoint(deps.env, 'payment read');
     const outcome = await withActor(deps.db, 'system:payments', async (tx) => {
       const applied = await applyEvidence(tx, deps.env, reading, clock?.now ?? '-infinity');

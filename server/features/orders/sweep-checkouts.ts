@@ -4,19 +4,27 @@ import { prepared } from '../../db/prepared.ts';
 import { isUnanswered } from '../payments/provider-error.ts';
 import { selectCheckoutOrder } from './checkout-order.ts';
 import { closeCheckout } from './open-checkout.ts';
+import { payWithCard } from './pay-with-card.ts';
 import { settleCheckout } from './settle-order.ts';
 
-type Row = { id: string; session_id: string | null; is_cancelled: boolean };
+type Row = {
+  id: string;
+  session_id: string | null;
+  is_by_card: boolean;
+  is_cancelled: boolean;
+  is_over: boolean;
+};
 
 /**
  * Claims the pending orders to check now: orders whose freight was not quoted or paid in time; orders whose checkout
  * request got no reply, except orders of a cart, which can be paid until they expire; orders that have expired or were
- * cancelled; and every other order in case an event was lost, first after 15 minutes, then at intervals that double.
+ * cancelled; orders that a saved card has not paid yet; and every other order in case an event was lost, first after 15 minutes, then at intervals that double.
  */
 const claimDue = prepared<Row>(`UPDATE orders SET checked_at = now() WHERE id IN (
      SELECT id FROM orders
      WHERE status = 'pending' AND coalesce(checked_at, created_at) < now() - interval '1 minute' AND CASE
-       WHEN provider_session_id IS NULL THEN success_url IS NOT NULL AND CASE
+       WHEN provider_method_id IS NOT NULL AND payment_status = 'unpaid' THEN true
+       WHEN provider_session_id IS NULL AND provider_method_id IS NULL THEN success_url IS NOT NULL AND CASE
          WHEN checkout_expires_at IS NULL THEN freight_due_at < now()
          WHEN EXISTS (SELECT FROM purchases p WHERE p.id = purchase_id AND p.request_key IS NOT NULL) THEN checkout_expires_at < now()
          ELSE created_at < now() - interval '5 minutes' END
@@ -24,17 +32,18 @@ const claimDue = prepared<Row>(`UPDATE orders SET checked_at = now() WHERE id IN
          OR coalesce(checked_at, created_at) < now()
            - greatest(interval '15 minutes', coalesce(checked_at, created_at) - created_at) END
      ORDER BY checked_at NULLS FIRST, created_at LIMIT 50 FOR UPDATE SKIP LOCKED)
-   RETURNING id, provider_session_id AS session_id, cancel_requested_at IS NOT NULL AS is_cancelled`);
+   RETURNING id, provider_session_id AS session_id, provider_method_id IS NOT NULL AS is_by_card,
+     cancel_requested_at IS NOT NULL AS is_cancelled, checkout_expires_at < now() AS is_over`);
 
 /**
  * Settles orders that no event has settled. If the provider does not reply, the sweep stops, and the next run continues
  * it.
  */
 export async function sweepCheckouts(deps: Deps): Promise<void> {
-  for (const { id, session_id, is_cancelled } of await claimDue(deps.db, [])) {
+  for (const order of await claimDue(deps.db, [])) {
+    const { id } = order;
     try {
-      if (session_id !== null && !is_cancelled) await settleCheckout(deps, session_id);
-      else await close(deps, id);
+      await settle(deps, order);
     } catch (error) {
       deps.log.warn({ err: error, orderId: id }, 'an open order could not be settled');
       if (isUnanswered(error)) return;
@@ -42,8 +51,13 @@ export async function sweepCheckouts(deps: Deps): Promise<void> {
   }
 }
 
-/** Closes an order whose session was lost, or whose cancellation got no reply. */
-async function close(deps: Deps, orderId: string): Promise<void> {
-  const order = await selectCheckoutOrder(deps.db, sql`o.id = ${orderId}`);
-  if (order) await closeCheckout(deps, order);
+/**
+ * Closes an order whose session was lost, whose cancellation got no reply, or whose saved card was not charged in time.
+ */
+async function settle(deps: Deps, { id, session_id, is_by_card, is_cancelled, is_over }: Row): Promise<void> {
+  if (session_id !== null && !is_cancelled) return settleCheckout(deps, session_id);
+  const order = await selectCheckoutOrder(deps.db, sql`o.id = ${id}`);
+  if (!order) return;
+  if (is_by_card && !is_cancelled && !is_over) await payWithCard(deps, order);
+  else await closeCheckout(deps, order);
 }

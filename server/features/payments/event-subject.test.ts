@@ -59,6 +59,18 @@ it.each([null, 'text', {}, { type: 'account.updated' }])('ignores %o', (payload)
   expect(eventSubject(payload)).toEqual(nothing);
 });
 
+it.each(['payment_intent.processing', 'payment_intent.succeeded', 'payment_intent.payment_failed'])(
+  'reads the payment with a saved card of a %s, and ignores the payment of a hosted page',
+  (type) => {
+    const eventOf = (metadata: object) => ({ type, data: { object: { id: 'pi_1', metadata } } });
+    expect(eventSubject(eventOf({ orderId: 'o', attempt: '1' }))).toEqual({
+      kind: 'payment',
+      paymentIntentId: 'pi_1',
+    });
+    expect(eventSubject(eventOf({ orderId: 'o' }))).toEqual(nothing);
+  },
+);
+
 it('docs/operating.md names the events to subscribe to', () => {
   const manual = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
   const section = manual.split('\n## ').find((part) => part.startsWith('Stripe\n')) ?? '';

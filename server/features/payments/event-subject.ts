@@ -18,6 +18,7 @@ const shape = z.object({
     object: z.object({
       id: z.optional(z.string()),
       mode: z.optional(z.string()),
+      metadata: z.optional(z.nullable(z.object({ attempt: z.optional(z.string()) }))),
       payment_intent: z.optional(z.nullable(z.union([z.string(), z.object({ id: z.string() })]))),
     }),
   }),
@@ -60,14 +61,27 @@ const paymentEvents = new Set([
   'refund.failed',
 ]);
 
+/** Events of payments with a saved card. A payment of a hosted page has events of its checkout. */
+const cardPaymentEvents = new Set([
+  'payment_intent.processing',
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+]);
+
 /** Every handled event of the platform's own account. */
-export const handledEvents = [...checkoutEvents, ...paymentEvents, ...cardEvents, customerDeleted];
+export const handledEvents = [
+  ...checkoutEvents,
+  ...paymentEvents,
+  ...cardPaymentEvents,
+  ...cardEvents,
+  customerDeleted,
+];
 
 export function eventSubject(payload: unknown): EventSubject {
   const parsed = shape.safeParse(payload);
   if (!parsed.success) return { kind: 'nothing' };
   const { type, account, data } = parsed.data;
-  const { id, mode, payment_intent: intent } = data.object;
+  const { id, mode, metadata, payment_intent: intent } = data.object;
   if (checkoutEvents.has(type) && id) {
     return mode === 'setup' ? { kind: 'cardSetup', sessionId: id } : { kind: 'checkout', sessionId: id };
   }
@@ -76,6 +90,7 @@ export function eventSubject(payload: unknown): EventSubject {
   if (paymentEvents.has(type) && intent) {
     return { kind: 'payment', paymentIntentId: typeof intent === 'string' ? intent : intent.id };
   }
+  if (cardPaymentEvents.has(type) && id && metadata?.attempt) return { kind: 'payment', paymentIntentId: id };
   if (payoutEvents.has(type) && account) return { kind: 'payouts', accountId: account };
   // Events of connected accounts name the account beside the object (Stripe docs, "Connect webhooks").
   const accountId = account ?? id;

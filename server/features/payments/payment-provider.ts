@@ -37,6 +37,18 @@ export type Provider = {
   /** @returns the session after the call: a session that was paid in the meantime stays paid */
   expireCheckoutSession(sessionId: string): Promise<CheckoutSnapshot>;
   retrievePayment(paymentIntentId: string): Promise<PaymentSnapshot>;
+  /**
+   * Prepares a payment with a saved card and charges nothing. A repeated call with the same order and attempt returns
+   * the same payment.
+   */
+  createPayment(payment: NewPayment): Promise<PaymentSnapshot>;
+  /**
+   * Charges the card of a prepared payment. A repeated call does not charge it again.
+   * @returns the payment after the call, also when the bank declined it
+   */
+  confirmPayment(payment: PaymentKey): Promise<PaymentSnapshot>;
+  /** @returns the payment after the call: a payment that was made in the meantime stays made */
+  cancelPayment(paymentIntentId: string): Promise<PaymentSnapshot>;
   /** Repeated with the same id, it returns the same customer. The provider gets no name and no address. */
   createCustomer(id: string): Promise<string>;
   /** Whether the customer exists and was not deleted. */
@@ -128,6 +140,21 @@ export type NewCheckout = {
   expiresAt: Date;
 };
 
+/** Built only from the stored order, so that a repeated request is identical. Amounts in minor units. */
+export type NewPayment = {
+  orderId: string;
+  orderNumber: string;
+  attempt: number;
+  accountId: string;
+  customerId: string;
+  methodId: string;
+  amount: number;
+  currency: Currency;
+  platformFee: number;
+};
+
+export type PaymentKey = { id: string; orderId: string; attempt: number };
+
 export type CheckoutSnapshot = {
   id: string;
   /** The order of the session. Null when it is not one of ours. */
@@ -142,8 +169,12 @@ export type CheckoutSnapshot = {
 export type PaymentSnapshot = {
   id: string;
   orderId: string | null;
-  /** underway: the payment is pending (a bank debit), or needs another step of the buyer. */
-  status: 'underway' | 'succeeded' | 'failed';
+  /** challenged: the bank asks the buyer for a confirmation. failed: also cancelled. */
+  status: 'unconfirmed' | 'challenged' | 'processing' | 'succeeded' | 'failed';
+  /** Whether it is a bank debit: the bank decides days after the buyer has paid. */
+  isDebit: boolean;
+  /** Whether the bank declined the last attempt for another reason than a missing confirmation of the buyer. */
+  isDeclined: boolean;
   /** Minor units. */
   amount: number;
   refunded: number;

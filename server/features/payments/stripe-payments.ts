@@ -1,8 +1,10 @@
 import Stripe from 'stripe';
+import type { Currency } from '../../../contract/money.ts';
 import type {
   CheckoutSnapshot,
   DisputeSnapshot,
   NewCheckout,
+  NewPayment,
   PaymentSnapshot,
   Provider,
 } from './payment-provider.ts';
@@ -10,7 +12,13 @@ import { partsOfCharge, readCharge } from './stripe-charges.ts';
 
 type Calls = Pick<
   Provider,
-  'createCheckoutSession' | 'retrieveCheckoutSession' | 'expireCheckoutSession' | 'retrievePayment'
+  | 'createCheckoutSession'
+  | 'retrieveCheckoutSession'
+  | 'expireCheckoutSession'
+  | 'retrievePayment'
+  | 'createPayment'
+  | 'confirmPayment'
+  | 'cancelPayment'
 >;
 
 /**
@@ -22,11 +30,14 @@ export function stripePayments(
   answer: <Result>(ask: () => Promise<Result>) => Promise<Result>,
 ): Calls {
   const { sessions } = stripe.checkout;
+  const { paymentIntents } = stripe;
   const retrieveSession = async (id: string) =>
     readSession(
       stripe,
       await sessions.retrieve(id, { expand: expandedBelow('payment_intent.latest_charge') }),
     );
+  const retrievePayment = async (id: string) =>
+    readPayment(stripe, await paymentIntents.retrieve(id, { expand: expandedBelow('latest_charge') }));
 
   return {
     createCheckoutSession: (checkout) =>
@@ -39,21 +50,43 @@ export function stripePayments(
 
     expireCheckoutSession: (id) =>
       answer(async () => {
-        await sessions.expire(id).catch((error) => {
-          // Only an open session can be expired. The read below returns the state of any other.
-          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-        });
+        // Only an open session can be expired. The read below returns the state of any other.
+        await sessions.expire(id).catch(unlessInvalid);
         return retrieveSession(id);
       }),
 
-    retrievePayment: (id) =>
-      answer(async () =>
-        readPayment(
-          stripe,
-          await stripe.paymentIntents.retrieve(id, { expand: expandedBelow('latest_charge') }),
-        ),
-      ),
+    retrievePayment: (id) => answer(() => retrievePayment(id)),
+
+    createPayment: (payment) =>
+      answer(async () => {
+        const idempotencyKey = `order:${payment.orderId}:${payment.attempt}`;
+        return readPayment(stripe, await paymentIntents.create(paymentFields(payment), { idempotencyKey }));
+      }),
+
+    confirmPayment: ({ id, orderId, attempt }) =>
+      answer(async () => {
+        const idempotencyKey = `order:${orderId}:${attempt}:confirm`;
+        const refusal = await paymentIntents
+          .confirm(id, { off_session: false }, { idempotencyKey })
+          .then(() => null, unlessInvalid);
+        const payment = await retrievePayment(id);
+        if (refusal && payment.status === 'unconfirmed') throw refusal;
+        return payment;
+      }),
+
+    cancelPayment: (id) =>
+      answer(async () => {
+        await paymentIntents.cancel(id).catch(unlessInvalid);
+        return retrievePayment(id);
+      }),
   };
+}
+
+/** The error, if Stripe or the bank refused the request. The object's state tells why. */
+function unlessInvalid(error: unknown): Error {
+  const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
+  if (error instanceof StripeInvalidRequestError || error instanceof StripeCardError) return error;
+  throw error;
 }
 
 function expandedBelow(charge: string): string[] {
@@ -64,6 +97,31 @@ function expandedBelow(charge: string): string[] {
  * A destination charge: the platform is the merchant of record, so sellers need no capability for bank debits, and the
  * money less the fee is transferred to the seller (Stripe docs, "Create destination charges").
  */
+function destinationOf({ accountId, platformFee }: Pick<NewCheckout, 'accountId' | 'platformFee'>) {
+  return {
+    transfer_data: { destination: accountId },
+    ...(platformFee > 0 && { application_fee_amount: platformFee }),
+  };
+}
+
+function methodsFor(currency: Currency) {
+  return currency === 'AUD' ? (['card', 'au_becs_debit'] as const).slice() : ['card' as const];
+}
+
+/** The attempt in the metadata marks a payment without a hosted page (event-subject.ts). */
+function paymentFields(payment: NewPayment): Stripe.PaymentIntentCreateParams {
+  const { orderId, orderNumber, attempt } = payment;
+  return {
+    amount: payment.amount,
+    currency: payment.currency.toLowerCase(),
+    customer: payment.customerId,
+    payment_method: payment.methodId,
+    allowed_payment_method_types: methodsFor(payment.currency),
+    metadata: { orderId, orderNumber, attempt },
+    ...destinationOf(payment),
+  };
+}
+
 function sessionFields(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
   const metadata = { orderId: checkout.orderId, orderNumber: checkout.orderNumber };
   return {
@@ -71,7 +129,7 @@ function sessionFields(checkout: NewCheckout): Stripe.Checkout.SessionCreatePara
     client_reference_id: checkout.orderId,
     metadata,
     customer_email: checkout.buyerEmail,
-    allowed_payment_method_types: checkout.currency === 'AUD' ? ['card', 'au_becs_debit'] : ['card'],
+    allowed_payment_method_types: methodsFor(checkout.currency),
     line_items: checkout.lines.map(({ name, unitAmount, quantity }) => ({
       quantity,
       price_data: {
@@ -82,8 +140,7 @@ function sessionFields(checkout: NewCheckout): Stripe.Checkout.SessionCreatePara
     })),
     payment_intent_data: {
       metadata,
-      transfer_data: { destination: checkout.accountId },
-      ...(checkout.platformFee > 0 && { application_fee_amount: checkout.platformFee }),
+      ...destinationOf(checkout),
     },
     success_url: checkout.successUrl,
     cancel_url: checkout.cancelUrl,
@@ -111,6 +168,9 @@ async function readPayment(stripe: Stripe, intent: Stripe.PaymentIntent): Promis
     id: intent.id,
     orderId: intent.metadata.orderId ?? null,
     status: statusOf(intent),
+    isDebit: latest?.payment_method_details?.type === 'au_becs_debit',
+    isDeclined:
+      intent.last_payment_error !== null && intent.last_payment_error.code !== 'authentication_required',
     amount: intent.amount,
     refunded: given.reduce((sum, { amount }) => sum + amount, 0),
     hasFailedRefund: (charge?.refunds ?? []).some(({ state }) => state === 'failed'),
@@ -120,9 +180,20 @@ async function readPayment(stripe: Stripe, intent: Stripe.PaymentIntent): Promis
 }
 
 function statusOf({ status }: Stripe.PaymentIntent): PaymentSnapshot['status'] {
-  if (status === 'succeeded') return 'succeeded';
-  // After a failed payment Stripe requires another payment method (Stripe docs, "How PaymentIntents work").
-  return status === 'requires_payment_method' || status === 'canceled' ? 'failed' : 'underway';
+  switch (status) {
+    case 'requires_confirmation':
+      return 'unconfirmed';
+    case 'requires_action':
+      return 'challenged';
+    // After a failed payment Stripe requires another payment method (Stripe docs, "How PaymentIntents work").
+    case 'requires_payment_method':
+    case 'canceled':
+      return 'failed';
+    case 'succeeded':
+      return 'succeeded';
+    default:
+      return 'processing';
+  }
 }
 
 /**

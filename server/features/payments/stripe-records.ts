@@ -5,6 +5,11 @@ import { movement } from './stripe-charges.ts';
 
 type Calls = Pick<Provider, 'listUndeliveredEvents' | 'listMovements'>;
 
+/** The handled events, in lists of at most twenty types, as one request takes (API reference, "List all events"). */
+const typeLists = Array.from({ length: Math.ceil(handledEvents.length / 20) }, (_, place) =>
+  handledEvents.slice(place * 20, place * 20 + 20),
+);
+
 /**
  * The requests to Stripe for its records: events and the balance.
  * @param answer waits for a request until the deadline and turns the SDK's errors into ProviderError
@@ -17,9 +22,17 @@ export function stripeRecords(
     listUndeliveredEvents: (since, most) =>
       answer(async () => {
         const created = { gte: Math.floor(since.getTime() / 1000) };
-        const filter = { created, delivery_success: false, types: handledEvents, limit: 100 };
-        const events = await stripe.events.list(filter).autoPagingToArray({ limit: most });
-        return events.map((event) => ({ id: event.id, type: event.type, payload: { ...event } }));
+        const lists = await Promise.all(
+          typeLists.map((types) =>
+            stripe.events
+              .list({ created, delivery_success: false, types, limit: 100 })
+              .autoPagingToArray({ limit: most }),
+          ),
+        );
+        const events = lists.flat().toSorted((one, other) => other.created - one.created);
+        return events
+          .slice(0, most)
+          .map((event) => ({ id: event.id, type: event.type, payload: { ...event } }));
       }),
 
     listMovements: (since, after) =>

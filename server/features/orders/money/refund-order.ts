@@ -104,7 +104,7 @@ async function lockSale(tx: Transaction, id: string): Promise<Order | undefined>
   const { rows } = await tx.execute<Order>(sql`
     SELECT seller_org_id, buyer_id, currency, total_amount::text AS total, status, payment_status AS "paymentStatus",
       provider_payment_intent_id AS payment_id
-    FROM orders WHERE id = ${id} AND provider_session_id IS NOT NULL
+    FROM orders WHERE id = ${id} AND num_nonnulls(provider_session_id, provider_payment_intent_id) > 0
     FOR NO KEY UPDATE`);
   return rows[0];
 }

@@ -9,15 +9,14 @@ import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
 import { findAddress } from '../../organizations/delivery/delivery-addresses.ts';
 import { refuseWriter } from '../cart/cart-owner.ts';
-import { isPayable, listCheckoutOrders } from '../checkout-order.ts';
-import { openCheckout } from '../open-checkout.ts';
+import { openCheckouts } from '../open-checkout.ts';
 import { findPurchase } from './find-purchase.ts';
 import { writePurchase } from './write-purchase.ts';
 
 /**
  * Orders a cart. The purchase and its orders are written before the provider is called, so that the sweep can settle
- * them when a reply is lost. Then each order gets its checkout.
- * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, DELIVERY_MISSING, CART_CHANGED, CART_LINES_REFUSED
+ * them when a reply is lost. Then a job charges the saved card (pay-with-card.ts), or each order gets its checkout.
+ * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, DELIVERY_MISSING, CART_CHANGED, CART_LINES_REFUSED, CARD_UNUSABLE
  */
 export async function placePurchase(context: ActorContext, input: PlacedPurchase): Promise<Purchase> {
   const { deps, actor } = context;
@@ -29,21 +28,8 @@ export async function placePurchase(context: ActorContext, input: PlacedPurchase
     writePurchase(tx, context, { input, buyerOrgId, deliverTo }),
   ).catch(refuseRace);
   failpoint(deps.env, 'purchase written');
-  await openCheckouts(context, id);
+  await openCheckouts(deps, sql`o.purchase_id = ${id}`);
   return findPurchase(deps.db, actor, id);
-}
-
-/** An order whose checkout cannot be opened now can be paid later on the page of the purchase. */
-async function openCheckouts({ deps }: ActorContext, purchaseId: string): Promise<void> {
-  const orders = await listCheckoutOrders(
-    deps.db,
-    sql`o.purchase_id = ${purchaseId} AND o.provider_session_id IS NULL AND ${isPayable}`,
-  );
-  const opened = await Promise.allSettled(orders.map((order) => openCheckout(deps, order)));
-  for (const [place, { status, ...result }] of opened.entries()) {
-    if (status === 'rejected')
-      deps.log.warn({ err: result, orderId: orders[place]?.id }, 'a checkout could not be opened');
-  }
 }
 
 /**

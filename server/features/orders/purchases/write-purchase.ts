@@ -14,8 +14,10 @@ import { notifyOfFreight } from '../freight/notify-of-freight.ts';
 import { insertOrder, type NewLine } from '../insert-order.ts';
 import { lockBuyer } from '../lock-buyer.ts';
 import { frozen, platformFeeIn } from '../order-terms.ts';
+import { payWithCardLater } from '../pay-with-card.ts';
 import { refuseUnreferenced } from '../refuse-unreferenced.ts';
 import { reserveStock } from '../reserve-stock.ts';
+import { findCard } from './find-card.ts';
 import { insertPurchase } from './insert-purchase.ts';
 import { lockOffers } from './lock-offers.ts';
 import { refuseLines, refuseShort, termsOf } from './refuse-lines.ts';
@@ -27,7 +29,7 @@ export type Placing = { input: PlacedPurchase; buyerOrgId: CartOwner; deliverTo:
  * 0078, and locks the cart after the buyer. If two requests submit the same cart, the second finds a changed version of
  * the cart. A request that repeats the first finds the purchase of the first.
  * @returns the id of the purchase
- * @throws UNAUTHORIZED, ORGANIZATION_SUSPENDED, CART_CHANGED, CART_LINES_REFUSED, BAD_REQUEST for a required reference
+ * @throws UNAUTHORIZED, ORGANIZATION_SUSPENDED, CART_CHANGED, CART_LINES_REFUSED, CARD_UNUSABLE, BAD_REQUEST for a required reference
  */
 export async function writePurchase(
   tx: Transaction,
@@ -44,6 +46,7 @@ export async function writePurchase(
   if (cart?.version !== input.cartVersion) throw refuse('CART_CHANGED');
   const details = await lockOffers(tx, cart.id);
   const lines = await selectLines(tx, actor.userId, sql`c.id = ${cart.id}`);
+  const card = input.cardId ? await findCard(tx, context, buyerOrgId, input.cardId) : null;
   const groups = await groupLines(tx, lines, deliverTo);
   if (groups.length === 0) throw refuse('CART_CHANGED');
   refuseLines(groups, input.orders);
@@ -70,12 +73,15 @@ export async function writePurchase(
         successUrl: `${page}?success=true`,
         cancelUrl: `${page}?canceled=true`,
         freight: group.freight,
+        // An order whose freight is not quoted yet is paid later, on the provider's page.
+        ...(group.freight.amount !== null && card),
       },
       group.lines.map((line) => newLine(line, group, details)),
     );
     if (group.freight.amount === null) await notifyOfFreight(tx, context.deps.env, orderId, 'asked');
   }
   await reserveStock(tx, (short) => refuseShort(groups, short));
+  if (card) await payWithCardLater(tx, purchaseId);
   await tx.execute(sql`DELETE FROM cart_lines WHERE cart_id = ${cart.id}`);
   await recordUse(tx, deliverTo.id);
   return purchaseId;

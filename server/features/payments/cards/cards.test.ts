@@ -10,6 +10,7 @@ import {
   unique,
 } from '../../../testing/builders.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
+import { openCardPage, saveOnPage } from '../../../testing/saved-cards.ts';
 import { codeOf } from '../../../testing/test-client.ts';
 import { startTestPayments, type TestPayments } from '../../../testing/test-payments.ts';
 
@@ -27,20 +28,8 @@ beforeEach(async () => {
 const otherCard = '4000000000000077';
 const thirdCard = '4000000000000259';
 
-async function openPage({ client }: Person, orgId?: string): Promise<string> {
-  const { url } = await client.cards.add(orgId ? { orgId } : {});
-  return new URL(url).pathname.split('/').at(-1) ?? '';
-}
-
-/** Saves a card on the provider's page. Its event is not delivered yet. */
-async function saveOnPage(by: Person, { orgId, card }: { orgId?: string; card?: string } = {}) {
-  const sessionId = await openPage(by, orgId);
-  await payments.control(`checkout/${sessionId}/pay`, card ? { card } : {});
-  return sessionId;
-}
-
 async function aCard(by: Person, given: { orgId?: string; card?: string } = {}) {
-  await saveOnPage(by, given);
+  await saveOnPage(payments, by, given);
   await payments.deliver();
   const cards = await cardsOf(by, given.orgId);
   const last4 = (given.card ?? '4242').slice(-4);
@@ -120,7 +109,7 @@ describe('access', () => {
     const { id: orgId } = await anOrganization(payments.app, person, 'buyer_org');
     const member = await aPerson(payments.app);
     await addMember(payments.app, orgId, member, 'member');
-    const [own, shared] = [await saveOnPage(person), await saveOnPage(person, { orgId })];
+    const [own, shared] = [await saveOnPage(payments, person), await saveOnPage(payments, person, { orgId })];
     const confirm = (sessionId: string) => codeOf(member.client.cards.confirm({ sessionId }));
     expect(await confirm(own)).toBe('NOT_FOUND');
     expect(await confirm(shared)).toBe('NOT_FOUND');
@@ -148,7 +137,7 @@ describe('access', () => {
     const admin = await aPerson(payments.app);
     await addMember(payments.app, orgId, admin, 'admin');
     const kept = await aCard(admin, { orgId });
-    const sessionId = await openPage(admin, orgId);
+    const sessionId = await openCardPage(admin, orgId);
     await removeMember(payments.app, orgId, admin);
     await payments.control(`checkout/${sessionId}/pay`, { card: otherCard });
     expect(await codeOf(admin.client.cards.confirm({ sessionId }))).toBe('NOT_FOUND');
@@ -162,7 +151,7 @@ describe('access', () => {
 describe('adding', () => {
   it('shows brand, last digits and expiry, from the event or at once on the way back', async () => {
     const expected = { brand: 'visa', last4: '4242', expiryMonth: 12, isExpired: false, isDefault: true };
-    const sessionId = await saveOnPage(person);
+    const sessionId = await saveOnPage(payments, person);
     expect(await cardsOf(person)).toEqual([]);
     expect(await person.client.cards.confirm({ sessionId })).toMatchObject({ card: expected });
     expect(await person.client.cards.confirm({ sessionId })).toMatchObject({ card: expected });
@@ -171,7 +160,7 @@ describe('adding', () => {
   });
 
   it('keeps nothing of a page that was left, or of a declined card', async () => {
-    const sessionId = await openPage(person);
+    const sessionId = await openCardPage(person);
     await payments.control(`checkout/${sessionId}/pay`, { card: '4000000000000002' });
     expect(await person.client.cards.confirm({ sessionId })).toEqual({ card: null });
     await payments.control(`sessions/${sessionId}/expire`);
@@ -180,7 +169,7 @@ describe('adding', () => {
   });
 
   it('concurrent presses open pages of one customer', async () => {
-    const pages = await Promise.all([openPage(person), openPage(person), openPage(person)]);
+    const pages = await Promise.all([openCardPage(person), openCardPage(person), openCardPage(person)]);
     const sessions = await Promise.all(
       pages.map((id) => payments.provider<{ customer: string }>(`/v1/checkout/sessions/${id}`)),
     );
@@ -188,7 +177,7 @@ describe('adding', () => {
   });
 
   it('keeps a card once that was saved twice, in whatever order the events arrive', async () => {
-    const [first, second] = [await saveOnPage(person), await saveOnPage(person)];
+    const [first, second] = [await saveOnPage(payments, person), await saveOnPage(payments, person)];
     const { card } = await person.client.cards.confirm({ sessionId: second });
     await person.client.cards.confirm({ sessionId: first });
     await person.client.cards.confirm({ sessionId: second });
@@ -200,7 +189,7 @@ describe('adding', () => {
   });
 
   it('returns the saved card when another page has saved the same number later', async () => {
-    const earlier = await saveOnPage(person);
+    const earlier = await saveOnPage(payments, person);
     const card = await aCard(person);
     await rows(`UPDATE saved_cards SET saved_at = saved_at + interval '1 minute' WHERE id = $1`, [card.id]);
     await copyCard(card.id, limits.savedCards - 1);
@@ -213,7 +202,7 @@ describe('adding', () => {
     await aCard(person);
     const customerId = await customerOf(person.id);
     await payments.delete(`/v1/customers/${customerId}`);
-    await saveOnPage(person, { card: otherCard });
+    await saveOnPage(payments, person, { card: otherCard });
     expect(await customerOf(person.id)).not.toBe(customerId);
     await payments.deliver();
     expect(await cardsOf(person)).toMatchObject([{ last4: '0077' }]);
@@ -230,10 +219,10 @@ describe('adding', () => {
   it('keeps the limit when pages that were open earlier save cards at the same time', async () => {
     const { id } = await aCard(person);
     await copyCard(id, limits.savedCards - 2);
-    const same = await openPage(person);
+    const same = await openCardPage(person);
     const pages = [
-      await saveOnPage(person, { card: otherCard }),
-      await saveOnPage(person, { card: thirdCard }),
+      await saveOnPage(payments, person, { card: otherCard }),
+      await saveOnPage(payments, person, { card: thirdCard }),
     ];
     const codes = await Promise.all(
       pages.map((sessionId) => codeOf(person.client.cards.confirm({ sessionId }))),
@@ -286,7 +275,7 @@ describe('removing', () => {
   });
 
   it('is final when the page of the card is confirmed again, also while it is being removed', async () => {
-    const sessionId = await saveOnPage(person);
+    const sessionId = await saveOnPage(payments, person);
     const { card } = await person.client.cards.confirm({ sessionId });
     await person.client.cards.remove({ id: card?.id ?? '' });
     // The job has not detached the card yet.
@@ -311,7 +300,7 @@ describe('events', () => {
   });
 
   it('write nothing when the card has not changed', async () => {
-    const sessionId = await saveOnPage(person);
+    const sessionId = await saveOnPage(payments, person);
     const { card } = await person.client.cards.confirm({ sessionId });
     const version = () => rows('SELECT xmin::text FROM saved_cards WHERE id = $1', [card?.id]);
     const before = await version();
@@ -343,7 +332,7 @@ describe('a provider that does not answer', () => {
     await payments.freeze('mute');
     expect(await codeOf(person.client.cards.add({}))).toBe('PAYMENT_PROVIDER_ERROR');
     await payments.up();
-    await openPage(person);
+    await openCardPage(person);
     const { data } = await payments.provider<{ data: { id: string; metadata: object }[] }>(
       '/v1/customers?limit=100',
     );

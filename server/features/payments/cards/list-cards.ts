@@ -3,9 +3,12 @@ import type { ActorContext } from '../../../access/context.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { type CardOwner, refuseStranger } from './card-owner.ts';
 
+/** SQL: whether a saved card has expired. It is valid until the end of its month. */
+export const isExpired = `make_date(expiry_year, expiry_month, 1) + interval '1 month' <= now()`;
+
 const selectCards =
   prepared<SavedCard>(`SELECT id, brand, last4, expiry_month AS "expiryMonth", expiry_year AS "expiryYear",
-     make_date(expiry_year, expiry_month, 1) + interval '1 month' <= now() AS "isExpired", row_number() OVER standing = 1 AS "isDefault"
+     ${isExpired} AS "isExpired", row_number() OVER standing = 1 AS "isDefault"
    FROM saved_cards WHERE CASE WHEN $1::uuid IS NULL THEN user_id = $2::uuid ELSE org_id = $1::uuid END
    WINDOW standing AS (ORDER BY made_default_at DESC NULLS LAST, saved_at, id)
    ORDER BY row_number() OVER standing`);
