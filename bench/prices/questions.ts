@@ -1,38 +1,49 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/connection.ts';
+import { selectLines } from '../../server/features/orders/cart/select-lines.ts';
 import { listProducts } from '../../server/features/products/list-products.ts';
 import { listPrices } from '../../server/features/products/prices/list-prices.ts';
 import { resolveRows } from '../../server/features/products/quick-order/resolve-rows.ts';
 import { seededRandom } from '../catalogue/random.ts';
+import type { FilledCart } from './fill-cart.ts';
 
-const linesOfCart = 500;
 const pastedCodes = 500;
 
-/** A page of the list, one buyer's prices for that page, the prices of a long cart in one statement, and the products for pasted codes. */
-export async function questionsAbout(db: Database): Promise<Record<string, () => Promise<unknown>>> {
-  const page = () => listProducts(db, { scope: { kind: 'active' }, filters: {}, pageSize: 24 });
-  const { items } = JSON.parse(await page()) as { items: { id: string }[] };
-  const productIds = items.map(({ id }) => id);
-  const { rows } = await db.$client.query<{ id: string }>(
-    'SELECT buyer_org_id AS id FROM price_agreements LIMIT 1',
-  );
-  const orgId = rows[0]?.id ?? '';
+/** `most` is the target for the p95, in milliseconds. */
+export type Question = { ask: () => Promise<unknown>; most: number };
+
+export const pageOf = (db: Database) =>
+  listProducts(db, { scope: { kind: 'active' }, filters: {}, pageSize: 24 });
+
+/** A page of the list, one buyer's prices for that page, a long cart at current prices, and the products for pasted codes. */
+export async function questionsAbout(
+  db: Database,
+  { orgId, userId, lines }: FilledCart,
+): Promise<Record<string, Question>> {
+  const productIds = idsOf(await pageOf(db));
   const codes = await codesOf(db);
   return {
-    'a page of cards': page,
-    'the prices of a buyer for a page of cards': () => listPrices(db, { orgId, productIds }),
-    'a page of cards with the prices of a buyer': async () => {
-      const listed = JSON.parse(await page()) as { items: { id: string }[] };
-      return listPrices(db, { orgId, productIds: listed.items.map(({ id }) => id) });
+    'a page of cards': { ask: () => pageOf(db), most: 15 },
+    'the prices of a buyer for a page of cards': {
+      ask: () => listPrices(db, { orgId, productIds }),
+      most: 15,
     },
-    [`the prices of a cart of ${linesOfCart} lines`]: () =>
-      db.$client.query(
-        `SELECT p.id, f.price, f.source FROM (SELECT id FROM products WHERE status = 'active'
-           ORDER BY created_at DESC, id DESC LIMIT ${linesOfCart}) p, LATERAL price_of(p.id, 'each', 1, $1, now()) f`,
-        [orgId],
-      ),
-    [`the products of ${pastedCodes} pasted codes`]: () => resolveRows(db, someOf(codes)),
+    'a page of cards with the prices of a buyer': {
+      ask: async () => listPrices(db, { orgId, productIds: idsOf(await pageOf(db)) }),
+      most: 15,
+    },
+    [`a cart of ${lines} lines at current prices`]: {
+      ask: () => selectLines(db, userId, sql`c.org_id = ${orgId}`),
+      most: 30,
+    },
+    [`the products of ${pastedCodes} pasted codes`]: {
+      ask: () => resolveRows(db, someOf(codes)),
+      most: 150,
+    },
   };
 }
+
+const idsOf = (page: string) => (JSON.parse(page) as { items: { id: string }[] }).items.map(({ id }) => id);
 
 /** The catalogue numbers and device identifiers of products from the whole catalogue: ten times as many as one query pastes. */
 async function codesOf(db: Database): Promise<{ code: string }[]> {
